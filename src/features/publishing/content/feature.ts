@@ -23,6 +23,10 @@ type Deps = Pick<EditingDeps, 'database' | 'now' | 'jobs' | 'tokens' | 'purgePag
 function services(app: Deps) {
   const { database, now, jobs, tokens, purgePages, configuration, rates, media, auditTrail } = app;
   const settings = (db: Db) => configuration.siteSettings(db);
+  const placeholders = async (db: Db) => ({
+    ...getSettingPlaceholders(await settings(db)),
+    ...(await rates.placeholders(db)),
+  });
   return {
     content: contentActions({
       database,
@@ -40,13 +44,10 @@ function services(app: Deps) {
       purgePages,
       record: auditTrail.record,
       mediaByIds: (db, ids) => media.byIds(ids, db),
-      placeholders: async (db) => ({
-        ...getSettingPlaceholders(await settings(db)),
-        ...(await rates.placeholders(db)),
-      }),
+      placeholders,
       videoHosts: async (db) => (await settings(db))['videos.hosts'],
     }),
-    categoryEditing: categoryEditingActions({ database, now, purgePages }),
+    categoryEditing: categoryEditingActions({ database, now, purgePages, placeholders }),
   };
 }
 type Services = ReturnType<typeof services>;

@@ -192,6 +192,20 @@ describeOnBothDatabases('page editing', (open) => {
     ]);
   });
 
+  test('lists categories with their placeholders filled in, and opens them as they were written', async () => {
+    const { categoryEditing, content } = server.services;
+    const category = await content.categoryByUrl('costs');
+    if (!category) throw new Error('no category');
+    const { id, seoUrl, seoTitle, seoDescription, parentCategoryId } = category;
+    const name = 'Costs at {brand.name}';
+    const change = { name, seoUrl, seoTitle, seoDescription, parentCategoryId };
+    await inTransaction((tx) => categoryEditing.change(tx, id, change));
+    const query = { page: 1, perPage: 100, sort: 'position', order: 'asc' as const, filter: {} };
+    const listed = (await categoryEditing.list(query)).rows.find((each) => each.id === id);
+    expect(listed?.name).toBe('Costs at Longmile');
+    expect((await categoryEditing.find(database.db, id))?.name).toBe(name);
+  });
+
   test('is published on schedule once, in the scheduled version', async () => {
     const id = await create();
     const at = new Date(server.clock.now().getTime() + 60_000);

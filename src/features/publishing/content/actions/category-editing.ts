@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Database, Db } from '../../../../platform/database/database.ts';
+import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../../platform/errors.ts';
 import type { ListQuery, ListResult } from '../../../../platform/staff/listing.ts';
 import { isUuid } from '../../../../platform/uuid.ts';
+import { fillIn } from '../../../../shared/fill-in.ts';
 import type { Category } from '../domain/category.ts';
 import { buildCategoryTree, listCategoryIds } from '../domain/category-tree.ts';
 import { categoryPath } from '../domain/paths.ts';
@@ -10,6 +11,7 @@ import { buildPaths, isFixed, movedPath, sectionSlugs } from '../domain/placemen
 import { type CategoryFilter, categoryStore } from '../store/categories.ts';
 import { editedPageStore } from '../store/edited-pages.ts';
 import { redirectStore } from '../store/redirects.ts';
+import type { EditingDeps } from './editing/deps.ts';
 
 export type CategoryEditingActions = ReturnType<typeof categoryEditingActions>;
 export type CategoryFields = Omit<Category, 'id'>;
@@ -70,11 +72,8 @@ export const categoryEditingActions = ({
   database,
   now,
   purgePages,
-}: {
-  database: Database;
-  now: () => Date;
-  purgePages: (tags: string[]) => void;
-}) => ({
+  placeholders,
+}: Pick<EditingDeps, 'database' | 'now' | 'purgePages' | 'placeholders'>) => ({
   /** Call it after a change is committed. */
   purgePages: (): void => purgePages(['content']),
 
@@ -82,8 +81,12 @@ export const categoryEditingActions = ({
     const store = categoryStore(database.db);
     const { rows, total } = await store.list(query);
     const categories = await store.all();
+    const values = await placeholders(database.db);
     return {
-      rows: rows.map(({ position: _position, ...category }) => withPath(category, categories)),
+      rows: rows.map(({ position: _position, ...category }) => ({
+        ...withPath(category, categories),
+        name: fillIn(category.name, values),
+      })),
       total,
     };
   },
