@@ -267,6 +267,9 @@ export const filingDetails = filingRecord.extend({
   suggestion: z
     .object({
       assembly: z.string().nullable(),
+      assemblies: z
+        .array(z.string())
+        .meta({ description: "What the plan covers, or all plans if it's unknown" }),
       coverageKey: z.string().nullable(),
       denialReason: z.enum(denialCodes).nullable(),
       contractSection: z.string().nullable(),

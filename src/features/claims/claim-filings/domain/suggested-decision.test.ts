@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { terms } from '../../../../test/rating-samples.ts';
+import { getCoverage } from '../../../plans/domain/plan-terms.ts';
 import { suggestDecision } from './suggested-decision.ts';
 
 const plan = terms.plans.at(-1)?.key ?? '';
@@ -10,11 +11,20 @@ describe('a suggested decision', () => {
   test('names the assembly and the coverage group of the part', () => {
     expect(suggestDecision(terms, reported('alternator'), undefined)).toEqual({
       assembly: terms.coverageGroups.find(({ key }) => key === 'electrical')?.name,
+      assemblies: terms.coverageGroups.map(({ name }) => name),
       coverageKey: 'electrical',
       denialReason: null,
       contractSection: null,
       denialText: null,
     });
+  });
+
+  test('lists what the plan covers as assemblies', () => {
+    const { covered } = getCoverage(terms, lowestPlan);
+    expect(covered.length).toBeLessThan(terms.coverageGroups.length);
+    expect(suggestDecision(terms, reported(null, lowestPlan), undefined).assemblies).toEqual(
+      covered.map(({ name }) => name),
+    );
   });
 
   test('cites the clause of a warning about the contract', () => {
@@ -55,6 +65,7 @@ describe('a suggested decision', () => {
   test('has nothing to say about an unknown part', () => {
     expect(suggestDecision(terms, reported(null), undefined)).toEqual({
       assembly: null,
+      assemblies: getCoverage(terms, plan).covered.map(({ name }) => name),
       coverageKey: null,
       denialReason: null,
       contractSection: null,

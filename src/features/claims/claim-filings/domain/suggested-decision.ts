@@ -1,5 +1,5 @@
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
-import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
+import { getCoverage, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { findCoverage } from '../../../selling/coverage/domain/find-part.ts';
 import { type DenialCode, denialCodes, getDenialReason } from '../../claims/domain/denial-reasons.ts';
 import { listCoverageKeys } from '../../claims/domain/part-coverage.ts';
@@ -9,6 +9,8 @@ import { checkPreClaim } from './pre-claim.ts';
 /** Fills in the decision's form. Staff check it and can change everything. */
 export type SuggestedDecision = {
   assembly: string | null;
+  /** What the plan covers, or all plans if it's unknown. */
+  assemblies: string[];
   coverageKey: string | null;
   denialReason: DenialCode | null;
   contractSection: string | null;
@@ -64,6 +66,9 @@ export function suggestDecision(
   const denial = warning ? warningDenial(terms, warning) : partDenial(terms, reported);
   return {
     assembly: found?.group ?? null,
+    assemblies: (reported.plan ? getCoverage(terms, reported.plan).covered : terms.coverageGroups).map(
+      ({ name }) => name,
+    ),
     coverageKey: found && listCoverageKeys(terms).includes(found.key) ? found.key : null,
     ...denial,
   };

@@ -1,6 +1,7 @@
 import { SelectInput, TextInput } from 'react-admin';
 import { stateCodes } from '../../../../shared/state-codes.ts';
 import { DollarsInput } from '../../../../ui/staff/dollars-input.tsx';
+import { SuggestedTextInput } from '../../../../ui/staff/suggested-text-input.tsx';
 import { usePlanChoices } from '../../../plans/staff/use-plan-choices.ts';
 import { denialChoices } from '../../claims/staff/claims.tsx';
 import type { FilingDetails } from '../schema.ts';
@@ -37,7 +38,11 @@ export function ClaimRecordFields({
       <TextInput source={at('vin')} label="VIN" isRequired />
       <SelectInput source={at('coveragePlan')} label="Plan" choices={choices} isRequired />
       <SelectInput source={at('state')} label="State" choices={states} isRequired />
-      <TextInput source={at('majorAssemblyName')} label="Assembly" isRequired />
+      <SuggestedTextInput
+        source={at('majorAssemblyName')}
+        label="Assembly"
+        suggestions={filing.suggestion.assemblies}
+      />
       <TextInput source={at('autoPartName')} label="Part" isRequired />
       <SelectInput source={at('coverageKey')} label="Coverage group" choices={clauses} />
       <DollarsInput source={at('claimed')} label="Shop bill" isRequired />
