@@ -61,6 +61,7 @@ const twoLinesOnPhones = {
     fontSize: 16,
     lineHeight: 1.2,
     maxHeight: '2.4em',
+    marginRight: '8px',
   },
 };
 

@@ -54,3 +54,10 @@ export function createPeopleGenerator(random: SeededRandom, thisYear: number): (
     };
   };
 }
+
+export const toVisitor = ({ ipAddress }: Pick<InventedPerson, 'ipAddress'>, page: string) => ({
+  ipAddress,
+  browser: 'The demonstration',
+  page,
+  optsOutOfTracking: false,
+});

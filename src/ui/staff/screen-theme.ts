@@ -57,7 +57,7 @@ export const screenTheme = createTheme({
     },
     // A white bar on phones otherwise.
     RaTopToolbar: { styleOverrides: { root: { alignItems: 'center', '&&': { background: 'none' } } } },
-    RaListToolbar: { styleOverrides: { root: { background: 'none' } } },
+    RaListToolbar: { styleOverrides: { root: { '&&': { background: 'none' } } } },
     // Long enough for a label such as "Name, email, phone, VIN, or number".
     RaFilterFormInput: {
       styleOverrides: {

@@ -1,0 +1,113 @@
+import { addDays } from '../../shared/calendar.ts';
+import { drawPhoto } from './photo.ts';
+import type { Life, Sale } from './timeline.ts';
+
+const breakdowns = [
+  ['Alternator', 'The battery light came on and the engine stopped at the next light.', 78_000],
+  ['Water pump', 'Coolant was under the car, and the temperature went into the red.', 64_000],
+  ['Transmission', 'It slips between second and third gear, and then jerks.', 282_000],
+  ['Starter', 'It only clicks. The battery is new and tested good at the shop.', 51_000],
+  ['Fuel pump', 'The engine loses power uphill and stalled twice this week.', 69_000],
+  ['Power window regulator', 'The driver window fell into the door and stays there.', 38_000],
+] as const;
+
+/** The clause that defines a breakdown, as something else than wear. */
+const wearClause = 'Breakdown';
+
+const stepReasons = {
+  InReview: 'We asked the shop for the diagnosis.',
+  NeedsInformation: 'Please send the receipts for the last two oil changes.',
+  Approved: 'The part is covered. The shop may start.',
+  Denied: 'This part wears out with use, and your plan covers breakdowns.',
+  Paid: 'We paid the shop by card.',
+} as const;
+type Step = keyof typeof stepReasons | 'Answered';
+
+/** Claims on sold contracts, each step a few days after the one before. */
+export function createClaimEvents({ world, timeline }: Life) {
+  const { services, random } = world;
+  const { scheduleAt, inOffice } = timeline;
+
+  /** Each waits at most a few days for its next step. `steps` ends where the story ends. */
+  function fileClaim(sale: Sale, daysLater: number, steps: readonly Step[]) {
+    const [part, whatHappened, cents] = random.pick(breakdowns);
+    scheduleAt(addDays(sale.day, daysLater), inOffice(), async () => {
+      const { person, contractNumber } = sale;
+      const number = random.integer(1, 400);
+      const sender = { ipAddress: person.ipAddress };
+      const fileName = `${part.toLowerCase().replaceAll(' ', '-')}.jpg`;
+      const bytes = await drawPhoto(part, number);
+      const { attachment } = await services.claimFilings.receive({
+        fileName,
+        bytes,
+        address: sender.ipAddress,
+      });
+      const { token } = await services.claimFilings.file({
+        request: {
+          contractNumber,
+          odometer: person.mileage + 1100 + 30 * daysLater,
+          ...{ firstName: person.firstName, lastName: person.lastName },
+          ...{ email: person.email, phone: person.phone },
+          happenedOn: addDays(world.today(), -1),
+          ...{ whatHappened, part },
+          canDrive: random.pick(['Yes', 'No'] as const),
+          vehicleLocation: 'At the shop',
+          shopName: 'Example Auto Repair',
+          shopCity: 'Springfield',
+          attachments: [attachment],
+          isTrue: true,
+        },
+        isSuspicious: false,
+        sender,
+        key: undefined,
+      });
+      const found = await services.claimFilings.byPerson(services.database.db, person.email);
+      const id = found.filings.at(-1)?.id ?? '';
+      let day = world.today();
+      for (const step of steps) {
+        day = addDays(day, random.integer(1, 3));
+        scheduleAt(day, inOffice(), () => takeStep(id, token, step, cents));
+      }
+    });
+  }
+
+  async function takeStep(id: string, token: string, step: Step, cents: number): Promise<void> {
+    if (step === 'Answered')
+      return services.claimFilings.addFiles(
+        token,
+        [],
+        'The receipts for the last two oil changes are at the shop.',
+      );
+    const details = await services.claimFilings.details(services.database.db, id);
+    if (!details) throw new Error(`There is no filed claim ${id}`);
+    const { contract, clauses, warnings, filing } = details;
+    const overrides = warnings.length > 0 && (step === 'Approved' || step === 'Paid');
+    const record = contract && {
+      vin: contract.vin,
+      coveragePlan: contract.plan,
+      state: contract.state,
+      autoPartName: filing.part ?? '',
+      majorAssemblyName: filing.part ?? '',
+      claimed: (cents + (contract.deductible ?? 0) * 100) / 100,
+      parts: cents / 200,
+    };
+    await world.act('claim-filings', id, 'step', {
+      status: step,
+      reason: stepReasons[step],
+      ...(step === 'Approved' && { approved: cents / 100, record }),
+      ...(step === 'Paid' && { paid: cents / 100 }),
+      ...(step === 'Denied' && {
+        denialReason: 'WearItem',
+        contractSection: clauses.find(({ title }) => title === wearClause)?.number,
+      }),
+      ...(overrides && { overrideReason: 'Checked with the owner and the shop by phone.' }),
+    });
+  }
+
+  const claimsAfter =
+    (daysLater: number, ...steps: Step[]) =>
+    (sale: Sale) =>
+      fileClaim(sale, daysLater, steps);
+
+  return { claimsAfter };
+}

@@ -1,0 +1,121 @@
+import { currentConsentText } from '../../features/customers/consent/domain/consent-text.ts';
+import { addDays } from '../../shared/calendar.ts';
+import { startOfOfficeDay, toOfficeDay } from '../../shared/local-time.ts';
+import { inventedOffer } from '../invented.ts';
+import { type InventedPerson, toVisitor } from './people.ts';
+import type { Life } from './timeline.ts';
+import { buildVisit, landingPages, sources } from './visits.ts';
+
+export type LeadEvents = ReturnType<typeof createLeadEvents>;
+
+/** People who ask for a price, and what our sellers do with them. `owners` are the sellers' IDs. */
+export function createLeadEvents({ world, timeline, nextPerson }: Life, owners: readonly string[]) {
+  const { services, random } = world;
+  const { scheduleAt, inOffice, yesterday } = timeline;
+  let leads = 0;
+
+  /** Assigns leads to owners in turn. Every fifth lead and those of the last day stay unassigned. */
+  function assignInTurn(email: string) {
+    leads += 1;
+    const ownerId = owners[leads % owners.length];
+    if (leads % 5 === 0 || world.today() === yesterday) return;
+    scheduleAt(world.today(), getMinuteOfDay(world.now()) + 15, async () =>
+      world.act('leads', await getLead(email), 'assign', { ownerId }),
+    );
+  }
+
+  async function startQuote(person: InventedPerson) {
+    const source = random.pick(sources, ({ weight }) => weight);
+    const [page] = random.pick(landingPages, ([, weight]) => weight);
+    const { firstName, lastName, email, phone, zipCode, vin, vehicle, modelYear, mileage } = person;
+    const plan = mileage < 95_000 ? 3 : mileage < 140_000 ? 1 : 2;
+    const consent = {
+      textVersion: currentConsentText.version,
+      channels: ['Email' as const, 'Phone' as const],
+    };
+    const started = await services.quoteSteps.startQuote(
+      {
+        request: {
+          ...{ firstName, lastName, email, phone, zipCode, vin },
+          ...{ vehicleYear: modelYear, vehicleMake: vehicle.make, vehicleModel: vehicle.model },
+          ...{ vehicleMileage: mileage, coveragePlan: plan, termMonths: 36 },
+          ...source.tracking,
+          ...(random.chance(0.7) && { consent }),
+        },
+        visit: buildVisit(world, source, page),
+      },
+      toVisitor(person, 'quote/contact'),
+    );
+    assignInTurn(email);
+    return started;
+  }
+
+  const answerUsage = (person: InventedPerson, opportunityId: string) =>
+    services.quoteSteps.submitSecondStep({
+      opportunityId,
+      vin: person.vin,
+      milesDrivenPerYear: 12_000,
+      isOdometerAltered: false,
+      isSalvagedOrRebuiltOrGrey: false,
+      isUsedForCommercial: false,
+      commercialUseTypes: [],
+      isUsedForRideshare: random.chance(0.08),
+      hasMobilityPackage: false,
+      hasModificationsOrLiftKit: false,
+      hasTowingPackage: false,
+    });
+
+  async function getLead(email: string): Promise<string> {
+    const [lead] = await services.leads.byEmail(services.database.db, email);
+    if (!lead) throw new Error(`No lead has the address ${email}`);
+    return lead.id;
+  }
+
+  async function canCall(leadId: string): Promise<boolean> {
+    const lead = await services.leadStaff.find(services.database.db, leadId);
+    return lead?.contact.decisions.some(({ channel, isAllowed }) => channel === 'call' && isAllowed) === true;
+  }
+
+  /** Asks for a price, and maybe answers all questions. Some of them buy elsewhere. */
+  function scheduleQuote(day: string) {
+    const isFinished = random.chance(0.62);
+    const isLost = random.chance(0.12);
+    scheduleAt(day, random.integer(6 * 60, 18 * 60), async () => {
+      const person = nextPerson();
+      const { opportunityId } = await startQuote(person);
+      if (isFinished) {
+        world.passMinutes(3);
+        await answerUsage(person, opportunityId);
+      }
+      if (isLost)
+        scheduleAt(addDays(world.today(), random.integer(2, 9)), inOffice(), async () => {
+          const id = await getLead(person.email);
+          await world.act('leads', id, 'log-attempt', {
+            channel: (await canCall(id)) ? 'call' : 'incomingCall',
+            outcome: 'Reached',
+            note: 'Has a plan from the dealer.',
+          });
+          await world.act('leads', id, 'move', { stage: 'Lost', reason: 'Bought elsewhere' });
+        });
+    });
+  }
+
+  function scheduleCampaignLead(day: string) {
+    scheduleAt(day, inOffice(), async () => {
+      const { firstName, lastName, email, phone, zipCode, ipAddress } = nextPerson();
+      const affiliate = { affo: inventedOffer, affc: `click-${random.integer(1, 12)}` };
+      await services.affiliates.recordVisit(affiliate, { ipAddress });
+      await services.leads.insert({
+        operation: 'insert-for-campaign',
+        request: { firstName, lastName, email, phone, zipCode, ...affiliate },
+        visitor: toVisitor({ ipAddress }, 'funnel'),
+      });
+      assignInTurn(email);
+    });
+  }
+
+  return { startQuote, answerUsage, getLead, scheduleQuote, scheduleCampaignLead };
+}
+
+const getMinuteOfDay = (time: Date) =>
+  (time.getTime() - startOfOfficeDay(toOfficeDay(time)).getTime()) / 60_000;
