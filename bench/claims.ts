@@ -19,7 +19,7 @@ const claims = claimActions({
   rates: { termsInEffect: async () => getPlanTerms(demoCard) },
   vehicles: { findMake: () => undefined },
   purgePages: () => {},
-  claimFilings: { byClaimNumber: async () => undefined },
+  claimFilings: { byClaimNumber: async () => undefined, receivedWithoutRecord: async () => [] },
 });
 const configuration = { isDemonstrationRemoved: async () => false };
 await seedClaims({ claims, configuration } as unknown as Parameters<typeof seedClaims>[0]);

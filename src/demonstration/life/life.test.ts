@@ -194,12 +194,21 @@ describeOnDatabase('the invented days', (open) => {
     const sum = current.days.reduce((total, { amountSold }) => total + amountSold, 0);
     expect(Math.round(sum * 100)).toBe(ledger?.cents);
     expect(current.totals.canceled).toBeGreaterThan(3);
+    expect(current.totals.claims).toBe((await select(database, 'select 1 from claim_filings')).length);
+    expect(current.totals.claimCost).toBeGreaterThan(0);
+    expect(current.totals.claimCost).toBeLessThan(current.totals.amountSold / 2);
   });
 
   test('keep the months of the payment schedule', async () => {
     await expectNone(`select p.contract_id, p.number from due_payments p join contracts c on c.id = p.contract_id
       where c.active_since is not null
       and p.due_on <> (c.active_since at time zone '${officeTimeZone}')::date + make_interval(months => p.number - 1)`);
+  });
+
+  test('have claims only after the waiting period', async () => {
+    await expectNone(`select f.filing_number from claim_filings f
+      join contracts c on c.contract_number = f.contract_number
+      where f.created_at < c.active_since + interval '30 days' or f.odometer < (c.terms -> 'rated' -> 'vehicle' ->> 'mileage')::int + 1000`);
   });
 
   test('let nothing happen before its cause', async () => {

@@ -185,4 +185,20 @@ describeOnBothDatabases('filed claims in the staff app', (open) => {
     expect(await find({ q: 'quill', status: 'Paid' })).toEqual([]);
     expect(await find({ q: '%' })).toEqual([]);
   });
+
+  test('the dashboard counts filed claims with and without a record once', async () => {
+    server.clock.moveTo('2026-12-01T18:00:00Z');
+    const [open, denied, recorded] = [
+      await file({ email: 'open@example.com' }),
+      await file({ email: 'denied@example.com' }),
+      await file({ email: 'recorded@example.com' }),
+    ];
+    server.clock.addDays(4);
+    await step(open.url, 'InReview');
+    expect((await step(denied.url, 'Denied')).status).toBe(204);
+    await step(recorded.url, 'Approved', { overrideReason, approved: 720.5, record });
+    const { rows, medianDaysToDecision } = await server.services.claims.received('2026-12-01', '2026-12-01');
+    expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(3);
+    expect(medianDaysToDecision).toBe(4);
+  });
 });

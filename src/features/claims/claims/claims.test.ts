@@ -22,7 +22,10 @@ describeOnBothDatabases('claims', (open) => {
     database = await open();
     purged = [];
     claims = claimActions({
-      claimFilings: { byClaimNumber: async () => undefined },
+      claimFilings: {
+        byClaimNumber: async () => undefined,
+        receivedWithoutRecord: async () => [{ day: '2026-03-11', daysToDecision: null, count: 2 }],
+      },
       rates: { termsInEffect: async () => terms },
       database,
       vehicles: { findMake: (name) => (name === 'chevy' ? { id: 467, name: 'Chevrolet' } : undefined) },
@@ -39,7 +42,10 @@ describeOnBothDatabases('claims', (open) => {
       buildClaim({ ...decided, receivedOn: '2026-02-28' }),
     ]);
     const { rows, medianDaysToDecision } = await claims.received('2026-03-01', '2026-03-31');
-    expect(rows).toMatchObject([{ day: '2026-03-10', count: 1 }]);
+    expect(rows).toMatchObject([
+      { day: '2026-03-10', count: 1 },
+      { day: '2026-03-11', count: 2, paidCents: 0 },
+    ]);
     expect(medianDaysToDecision).toBe(2);
   });
 

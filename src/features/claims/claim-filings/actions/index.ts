@@ -259,6 +259,9 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
       return { filings, changes, notes, attachments: await attachmentStore(db).byFilings(ids) };
     },
 
+    receivedWithoutRecord: (from: string, to: string) =>
+      filingStore(deps.database.db).receivedWithoutRecord(from, to),
+
     async byClaimNumber(db: Db, claimNumber: string): Promise<Filing | undefined> {
       const filing = await filingStore(db).byNumber(claimNumber);
       return filing?.claimNumber === claimNumber ? filing : undefined;

@@ -10,12 +10,14 @@ import {
   ne,
   or,
   type SQL,
+  sql,
 } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../../platform/database/database.ts';
 import { searchFor } from '../../../../platform/database/search-text.ts';
 import { type DayFilter, withinDays } from '../../../../platform/staff/filters.ts';
 import { type ListQuery, type ListResult, listRows } from '../../../../platform/staff/listing.ts';
+import { officeTimeZone } from '../../../../shared/local-time.ts';
 import { type FilingStatus, openStatuses, waitingForUs } from '../domain/filing-status.ts';
 import { claimFilingChanges, claimFilingNotes, claimFilings, filingSearch } from '../table.ts';
 
@@ -91,6 +93,29 @@ export const filingStore = (db: Db) => ({
       sorts: { waitingSince: claimFilings.waitingSince, createdAt: claimFilings.createdAt },
       key: claimFilings.id,
     }),
+
+  /** Counts filings without a claim record by day and by days until they were denied, which is null while open. */
+  receivedWithoutRecord(from: string, to: string) {
+    const toDay = (at: SQL | PgColumn) => sql`(${at} at time zone ${officeTimeZone})::date`;
+    const deniedAt = sql`(select max(c.at) from ${claimFilingChanges} c where c.filing_id = ${claimFilings.id} and c.status = 'Denied')`;
+    return db
+      .select({
+        day: sql<string>`${toDay(claimFilings.createdAt)}::text`,
+        daysToDecision: sql<
+          number | null
+        >`case when ${claimFilings.status} = 'Denied' then ${toDay(deniedAt)} - ${toDay(claimFilings.createdAt)} end`,
+        count: sql<number>`count(*)::int`,
+      })
+      .from(claimFilings)
+      .where(
+        and(
+          withinDays(claimFilings.createdAt, { from, to }),
+          isNull(claimFilings.claimNumber),
+          eq(claimFilings.isSuspicious, false),
+        ),
+      )
+      .groupBy(sql`1`, sql`2`);
+  },
 
   async update(
     id: string,

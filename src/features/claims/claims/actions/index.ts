@@ -54,7 +54,13 @@ export type ClaimDeps = {
   vehicles: Pick<VehicleActions, 'findMake'>;
   purgePages: (tags: string[]) => void;
   cacheGeneration?: Generation;
-  claimFilings: { byClaimNumber: (db: Db, claimNumber: string) => Promise<FiledOutcome | undefined> };
+  claimFilings: {
+    byClaimNumber: (db: Db, claimNumber: string) => Promise<FiledOutcome | undefined>;
+    receivedWithoutRecord: (
+      from: string,
+      to: string,
+    ) => Promise<{ day: string; daysToDecision: number | null; count: number }[]>;
+  };
 };
 
 export function claimActions(deps: ClaimDeps) {
@@ -168,7 +174,11 @@ export function claimActions(deps: ClaimDeps) {
 
     /** Claims received in this period and the time to their decisions. Returns null if none has been decided. */
     async received(from: string, to: string) {
-      const rows = await claimStore(db).receivedByDay(from, to);
+      const filings = await deps.claimFilings.receivedWithoutRecord(from, to);
+      const rows = [
+        ...(await claimStore(db).receivedByDay(from, to)),
+        ...filings.map((filing) => ({ ...filing, paidCents: 0 })),
+      ];
       const decided = rows.flatMap(({ daysToDecision: value, count }) =>
         value === null ? [] : [{ value, count }],
       );
