@@ -101,24 +101,35 @@ function countRows({ database, today, leads, quotes, contracts }: DashboardDeps)
 async function createBusinessReport({ now, contracts, claims, leads, content }: DashboardDeps, days: number) {
   const toInstants = ({ from, to }: Period) =>
     [startOfOfficeDay(from), startOfOfficeDay(addDays(to, 1))] as const;
-  const report = async (period: Period) =>
-    summarizePeriod(
-      period,
-      await contracts.salesByDay(...toInstants(period)),
-      await claims.received(period.from, period.to),
-    );
+  const report = async (period: Period) => {
+    const [sales, receivedClaims] = await Promise.all([
+      contracts.salesByDay(...toInstants(period)),
+      claims.received(period.from, period.to),
+    ]);
+    return summarizePeriod(period, sales, receivedClaims);
+  };
   const { current, previous } = getPeriodsUntil(toOfficeDay(now()), days);
   const [from, before] = toInstants(current);
-  const firstPages = await leads.countByFirstPage({ from, before, limit: maxFirstPages });
-  const titles = await content.titlesByPath(firstPages.map(({ page }) => page));
-  return {
-    current: await report(current),
-    previous: await report(previous),
-    owners: (await leads.countByOwner(from, before)).slice(0, maxOwners),
-    firstPages: firstPages.map((firstPage) => ({
+  const countFirstPages = async () => {
+    const firstPages = await leads.countByFirstPage({ from, before, limit: maxFirstPages });
+    const titles = await content.titlesByPath(firstPages.map(({ page }) => page));
+    return firstPages.map((firstPage) => ({
       ...firstPage,
       ...(titles.get(firstPage.page) ?? { title: null, isArticle: false }),
-    })),
+    }));
+  };
+  // At the same time, because each takes a while with years of contracts.
+  const [currentReport, previousReport, owners, firstPages] = await Promise.all([
+    report(current),
+    report(previous),
+    leads.countByOwner(from, before),
+    countFirstPages(),
+  ]);
+  return {
+    current: currentReport,
+    previous: previousReport,
+    owners: owners.slice(0, maxOwners),
+    firstPages,
   };
 }
 
