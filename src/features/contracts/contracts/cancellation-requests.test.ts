@@ -82,6 +82,7 @@ describeOnDatabase("an owner's cancellation request", (open) => {
     const body = { reason: 'As requested', hadClaim: false };
     expect((await clerk.post(`/api/staff/contracts/${recordId}/cancel`, body)).status).toBe(204);
     expect(await staffView()).toMatchObject({ status: 'Canceled', refundAmount: promised });
+    expect(await server.services.contracts.byId(contractId)).toMatchObject({ canceledOn: cancelOn });
     expect((await view()).receipt).toMatchObject({ isDone: true, refund: { amount: promised } });
     expect(await list(true)).toEqual([]);
     expect(await list(false)).toMatchObject([{ id: recordId, cancelOn: null }]);

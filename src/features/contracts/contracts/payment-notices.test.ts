@@ -132,7 +132,9 @@ describeOnBothDatabases('payment notices that need a decision', (open) => {
     const dispute = { reference: 'pay-1-1', disputeReference: 'dp-1', cents };
     await server.tell(contractId, { type: 'DisputeOpened', ...dispute });
     expect(await list()).toHaveLength(1);
+    expect(await server.fetchContract(contractId)).toMatchObject({ hasOpenDispute: true });
     await server.tell(contractId, { type, ...dispute });
+    expect(await server.fetchContract(contractId)).toMatchObject({ hasOpenDispute: false });
     expect((await list()).map((notice) => notice.type)).toEqual(left);
     const opened = (await list({ isOpen: 'false' })).find((notice) => notice.type === 'DisputeOpened');
     expect(opened).toMatchObject({ settlement, settledBy: 'Payment provider', needsDecision: false });

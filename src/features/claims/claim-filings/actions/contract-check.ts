@@ -3,6 +3,7 @@ import { toContractNumber } from '../../../../shared/quote-number.ts';
 import { formatInteger, longDate } from '../../../../ui/format.ts';
 import { buildContractSections } from '../../../contracts/contract-templates/domain/contract-terms.ts';
 import { hasStateTerms } from '../../../contracts/contract-templates/domain/state-section.ts';
+import { disputeNotice } from '../../../contracts/contracts/domain/contract.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import {
   type ContractWarning,
@@ -142,8 +143,7 @@ const ownerMessages: Record<ContractWarning, (contract: FiledContract) => string
     `Your waiting period ends on ${longDate(endsOn)} or at ${formatInteger(endsAtMiles)} miles, whichever comes later. Your plan doesn't cover breakdowns before then.`,
   NeverActive: () => 'This contract is void or was never paid, so it covers nothing.',
   Lapsed: () => "A payment is overdue, so your plan doesn't cover repairs right now.",
-  Disputed: () =>
-    "Your bank is deciding about a payment that was disputed. We can't pay claims until it has decided.",
+  Disputed: () => disputeNotice,
   Unpaid: () =>
     "We haven't received your first payment, so your plan isn't active yet. It doesn't cover breakdowns before the day it starts.",
 };

@@ -1,7 +1,8 @@
 import { toDollars } from '../../../../shared/format.ts';
+import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import { presentRates } from '../../../selling/quote/actions/presenter.ts';
-import { getDeclineReason } from '../../payments/domain/payment-account.ts';
+import { getDeclineReason, hasOpenDispute } from '../../payments/domain/payment-account.ts';
 import { type ContractLedger, listReceivedPayments } from '../../payments/domain/statement.ts';
 import { getCallSlot } from '../domain/contract.ts';
 import { getContractDates, toContractPrice } from '../domain/contract-dates.ts';
@@ -53,6 +54,7 @@ export function presentContract(
     nextStep: describeNextStep(contract, contact, ledger, request),
     cancelOn: isOver(contract.status) ? null : getBuyerCancelDay(request),
     sellerCancelOn: isOver(contract.status) ? null : getSellerCancelDay(request),
+    canceledOn: contract.canceledAt && (request?.cancelOn ?? toOfficeDay(contract.canceledAt)),
     firstName: contract.customer.firstName,
     lastName: contract.customer.lastName,
     contractParties: contract.contractParties,
@@ -85,6 +87,7 @@ export function presentContract(
       method: nextPayment.method,
     },
     refund: presentRefund(contract, ledger, request),
+    hasOpenDispute: hasOpenDispute(account),
     isTransferred: contract.transferredOn !== null,
     payNextBy: contract.status === 'Active' ? payNextBy(account) : null,
     paymentMethod: account.method?.description ?? null,

@@ -102,6 +102,10 @@ type NextStepInput = {
   hours: string | null;
 };
 
+/** Why we pay no claims now. */
+export const disputeNotice =
+  "Your bank is deciding about a payment that was disputed. We can't pay claims until it has decided.";
+
 function describeFirstPaymentStep(facts: NextStepInput): string {
   const { firstPayment, payments: count, paysByPhone, isProcessing, isSigned, phone, hours } = facts;
   const payments = count === 1 ? 'the only payment' : `the first of ${count} payments`;

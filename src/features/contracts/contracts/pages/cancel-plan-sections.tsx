@@ -40,6 +40,7 @@ export function FoundPlan({ contract }: { contract: FoundContract }) {
 
 /** Shows claims from our records, so that owners don't have to look up the amounts. */
 function Claims({ view: { claims, hasOpenClaim, hasUnreviewedClaim } }: ViewProps) {
+  const openClaims = claims.filter(({ isOpen }) => isOpen).length;
   if (claims.length === 0) return <p className="mt-3 text-slate">Our records show no claims on this plan.</p>;
   return (
     <div className="mt-3">
@@ -48,13 +49,14 @@ function Claims({ view: { claims, hasOpenClaim, hasUnreviewedClaim } }: ViewProp
         {claims.map(({ claimNumber, filedOn, paid, isOpen, status }) => (
           <li key={claimNumber} className="tabular">
             {claimNumber}, filed on {longDate(filedOn)}:{' '}
-            {isOpen ? `open (${status})` : paid > 0 ? `we paid ${money(paid)}` : 'no payment'}
+            {isOpen ? `open (${status})` : paid > 0 ? `we paid ${money(paid)}` : `no payment (${status})`}
           </li>
         ))}
       </ul>
       {hasOpenClaim && (
         <p className="mt-2">
-          We'll finish reviewing your open claim before we cancel, because the result can change your refund.
+          We'll finish reviewing {openClaims > 1 ? 'your open claims' : 'your open claim'} before we cancel,
+          because the result can change your refund.
         </p>
       )}
       {hasUnreviewedClaim && (

@@ -1,11 +1,13 @@
+import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { formatInteger, longDate, money } from '../../../../ui/format.ts';
 import { PhoneLink } from '../../../publishing/shell/pages/phone-link.tsx';
 import { isUnpaid } from '../../payments/domain/payment-account.ts';
-import { nextStep } from '../domain/contract.ts';
+import { disputeNotice, nextStep } from '../domain/contract.ts';
 import type { ContractResponse } from '../schema/index.ts';
 import type { Route } from './+types/contract.ts';
 import { CalendarLink, CallRequest } from './call-slot.tsx';
 import type { ContractFormResponse } from './contract-form.ts';
+import { listPastDue } from './past-due.ts';
 
 function getNextTitle(contract: ContractResponse, hasJustPaid: boolean): string {
   const { status, paysByPhone, firstPayment, isSigned } = contract;
@@ -58,7 +60,7 @@ const isNextUnderway = ({ payments }: ContractResponse): boolean =>
   payments.find(isUnpaid)?.status === 'Processing';
 
 /** Shows the completed steps, the next step, and when coverage starts. */
-function Progress({ contract }: { contract: ContractResponse }) {
+function Progress({ contract, today }: { contract: ContractResponse; today: string }) {
   const { status, firstPayment, waitingPeriodEnd } = contract;
   const isPaid = status === 'Active';
   const isUnderway = isNextUnderway(contract);
@@ -72,10 +74,15 @@ function Progress({ contract }: { contract: ContractResponse }) {
           { text: contract.isSigned ? 'Contract signed' : 'Sign the contract', isDone: contract.isSigned },
         ]),
     { text: isPaid ? `${money(firstPayment)} paid` : unpaidText, isDone: isPaid },
-    {
-      text: `Coverage starts ${formatCoverageStart(waitingPeriodEnd)}${isPaid ? '' : `, if ${condition} today`}`,
-      isDone: false,
-    },
+    isPaid && today >= waitingPeriodEnd.endsOn
+      ? {
+          text: `Covered since ${longDate(waitingPeriodEnd.endsOn)}, from ${formatInteger(waitingPeriodEnd.endsAtMiles)} miles on the odometer`,
+          isDone: true,
+        }
+      : {
+          text: `Coverage starts ${formatCoverageStart(waitingPeriodEnd)}${isPaid ? '' : `, if ${condition} today`}`,
+          isDone: false,
+        },
   ];
   return (
     <ol className="tabular mt-3 grid gap-1">
@@ -94,6 +101,9 @@ function Progress({ contract }: { contract: ContractResponse }) {
   );
 }
 
+const sumAmounts = (payments: readonly { amount: number }[]): number =>
+  Math.round(payments.reduce((sum, { amount }) => sum + amount, 0) * 100) / 100;
+
 /** The amount of the oldest unpaid payment. */
 const nextAmount = ({ payments, firstPayment }: ContractResponse): number =>
   payments.find(isUnpaid)?.amount ?? firstPayment;
@@ -111,6 +121,8 @@ export function NextStep({
   const needsSignature = !contract.isSigned && (isWaiting(contract) || contract.status === 'Active');
   const isOverdue = contract.status === 'Lapsed' || contract.hasFailedPayment;
   const isUnderway = isNextUnderway(contract);
+  const today = toOfficeDay(questions.now);
+  const pastDue = contract.status === 'Lapsed' ? listPastDue(contract, today) : [];
   const isPayable =
     (isWaiting(contract) && contract.isSigned) ||
     isOverdue ||
@@ -122,7 +134,7 @@ export function NextStep({
         {getNextTitle(contract, hasJustPaid)}
       </h2>
       {(isWaiting(contract) || contract.status === 'Active') && contract.cancelOn === null && (
-        <Progress contract={contract} />
+        <Progress contract={contract} today={today} />
       )}
       {paysOnline && isPaymentUnreachable && (
         <p className="mt-2 font-semibold" role="alert">
@@ -148,6 +160,18 @@ export function NextStep({
         </p>
       ) : (
         <p className="mt-2">{describeNextStep(contract, settings['contact.phone'])}</p>
+      )}
+      {pastDue.length > 1 && contract.cancelOn === null && (
+        <p className="mt-2">
+          {pastDue.length} payments are overdue, {money(sumAmounts(pastDue))} in all. You pay one at a time
+          here
+          {contract.paymentMethod !== null &&
+            ', or change your card below, and we charge them all to the new one'}
+          .
+        </p>
+      )}
+      {contract.hasOpenDispute && (
+        <p className="mt-2 font-semibold">{disputeNotice} Didn't dispute it? Call us.</p>
       )}
       {questions.cancellation && (
         <p className="mt-2">

@@ -4,6 +4,7 @@ import { isOver } from '../domain/transitions.ts';
 import type { ContractResponse } from '../schema/index.ts';
 import { isWaiting } from './contract-next-step.tsx';
 import { Facts, Section } from './page-parts.tsx';
+import { listPastDue } from './past-due.ts';
 
 type Row = { label: string; value: string };
 
@@ -36,23 +37,18 @@ function endRow(contract: ContractResponse): Row {
   };
 }
 
-function paymentRows(
-  { payments, nextPayment, balance, cancelOn, status }: ContractResponse,
-  today: string,
-): Row[] {
+type Payment = ContractResponse['payments'][number];
+
+function paymentRows(contract: ContractResponse, today: string): Row[] {
+  const { payments, nextPayment, balance, cancelOn, status } = contract;
   if (isOver(status) || cancelOn) return [];
-  type Payment = (typeof payments)[number];
-  const list = (label: string, isListed: (payment: Payment) => boolean) =>
-    payments
-      .filter(isListed)
-      .map(({ amount, dueOn }) => ({ label, value: `${money(amount)}, due ${longDate(dueOn)}` }));
-  const isPastDue = (payment: Payment) =>
-    payment.status === 'Failed' ||
-    (status === 'Lapsed' && payment.status === 'Scheduled' && payment.dueOn <= today);
+  const list = (label: string, listed: Payment[]) =>
+    listed.map(({ amount, dueOn }) => ({ label, value: `${money(amount)}, due ${longDate(dueOn)}` }));
+  const isUnderway = (payment: Payment) => payment.status === 'Processing';
   return [
     { label: 'Balance', value: formatBalance(balance === 0 ? null : money(balance)) },
-    ...list('Past due', isPastDue),
-    ...list('On its way from your bank', (payment) => payment.status === 'Processing'),
+    ...list('Past due', listPastDue(contract, today)),
+    ...list('On its way from your bank', payments.filter(isUnderway)),
     ...(nextPayment && status !== 'Lapsed'
       ? [
           {
@@ -87,6 +83,7 @@ export function ContractSummary({ contract, today }: { contract: ContractRespons
             value: `${planName} for your ${vehicle.modelYear} ${vehicle.maker} ${vehicle.makerModel}`,
           },
           ...(hasTerm(contract) ? [endRow(contract)] : []),
+          ...(contract.canceledOn ? [{ label: 'Canceled on', value: longDate(contract.canceledOn) }] : []),
           { label: 'Total price', value: money(totalPrice) },
           { label: 'Paid so far', value: money(receivedTotal) },
           ...refundRows(contract),

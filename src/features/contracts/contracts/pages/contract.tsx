@@ -70,11 +70,11 @@ const titles: Record<ContractResponse['status'], (firstName: string) => string> 
   Abandoned: () => "This contract wasn't paid in time",
 };
 
-const listDates = (contract: ContractResponse) => [
+const listDates = (contract: ContractResponse, today: string) => [
   ...(contract.status === 'Active' ? [{ label: 'Plan started', value: longDate(contract.purchasedOn) }] : []),
   { label: 'Coverage starts', value: formatCoverageStart(contract.waitingPeriodEnd) },
   // Only the original owner can get it.
-  ...(contract.isTransferred
+  ...(contract.isTransferred || contract.fullRefundUntil < today
     ? []
     : [
         {
@@ -208,8 +208,8 @@ export default function ContractPage({ loaderData, actionData }: Route.Component
                   Your dates start when your plan becomes active. {datesAssumption(contract)}
                 </p>
               )}
-              <Facts rows={listDates(contract)} />
-              <WhenCovered contract={contract} />
+              <Facts rows={listDates(contract, today)} />
+              {contract.status !== 'Lapsed' && <WhenCovered contract={contract} />}
             </Section>
           )}
           <Section title={hasEnded ? 'What you ordered' : 'What you bought'}>

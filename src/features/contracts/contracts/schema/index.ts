@@ -49,6 +49,7 @@ export const contractResponse = z
       .date()
       .nullable()
       .meta({ description: 'The last day of the plan, if we announced that we cancel it' }),
+    canceledOn: z.iso.date().nullable().meta({ description: 'The day it was canceled' }),
     firstName: z.string(),
     lastName: z.string(),
     contractParties: contractParties
@@ -88,6 +89,9 @@ export const contractResponse = z
       .meta({
         description: 'What we still have to refund and by when, and what we already refunded and when',
       }),
+    hasOpenDispute: z
+      .boolean()
+      .meta({ description: 'Whether a bank decides about a disputed payment. We pay no claims until then' }),
     isTransferred: z.boolean().meta({ description: 'Whether someone else bought it' }),
     payNextBy: z.iso
       .date()
