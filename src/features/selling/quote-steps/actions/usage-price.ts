@@ -37,6 +37,7 @@ export type UsagePrice = {
   ineligibilityReasons: string[];
   effects: UsageEffects;
   milesEffects: MilesEffects;
+  milesPerYear: number;
   /** Dollars due when the contract is ordered. */
   downPayment: number;
   /** How often the monthly price is paid. Empty if no plan is available. */
@@ -110,6 +111,7 @@ export async function priceUsage(
     ineligibilityReasons: [...new Set(listIneligibilityReasons(currentQuote).map(({ message }) => message))],
     effects,
     milesEffects,
+    milesPerYear: currentQuote.usage.milesPerYear,
     downPayment: toDollars(currentQuote.choice?.price.downPaymentCents ?? 0),
     months: formatQuoteMonths(currentQuote),
     coverage: presentPricedOutlook(terms, currentQuote)?.coverage ?? null,

@@ -91,3 +91,26 @@ export function getMilesEffect(
   const addedToTotal = Math.round((plan.totalPrice - withoutChoice.plan.totalPrice) * 100) / 100;
   return { addedToTotal, endsOn: coverage.endsOn, endsEarly: endsEarly(coverage) };
 }
+
+/**
+ * Driving less costs more if the miles end the term: they then last longer. Returns when coverage ends, and when it would end with
+ * the next higher mileage that costs less, or undefined if none does.
+ */
+export function findCostOfDrivingLess(
+  effects: MilesEffects,
+  milesPerYear: number,
+): { endsOn: string; soonerEndsOn: string } | undefined {
+  const chosen = effects[milesPerYear];
+  if (!chosen || typeof chosen === 'string') return undefined;
+  const { addedToTotal, endsOn } = chosen;
+  const higherMiles = Object.keys(effects)
+    .map(Number)
+    .filter((miles) => miles > milesPerYear)
+    .toSorted((one, other) => one - other);
+  for (const miles of higherMiles) {
+    const effect = effects[miles];
+    if (effect && typeof effect !== 'string' && effect.addedToTotal < addedToTotal && effect.endsOn < endsOn)
+      return { endsOn, soonerEndsOn: effect.endsOn };
+  }
+  return undefined;
+}

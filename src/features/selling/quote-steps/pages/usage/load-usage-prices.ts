@@ -23,6 +23,7 @@ export type UsagePrices = {
   /** The effect of each possible answer. */
   effects: UsageEffects;
   milesEffects: MilesEffects;
+  milesPerYear: number;
   /** Changes to the vehicle caused by a VIN or an answer. */
   vehicleChanges: VehicleChange[];
   change: Pick<PriceChangeResponse, 'from' | 'to'>;

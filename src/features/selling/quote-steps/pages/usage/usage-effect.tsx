@@ -1,6 +1,12 @@
 import { money } from '../../../../../ui/format.ts';
 import { formatMonthAndYear } from '../../../coverage/domain/outlook-text.ts';
-import type { MilesEffect, UsageEffect, UsageEffects } from '../../domain/usage-effects.ts';
+import {
+  findCostOfDrivingLess,
+  type MilesEffect,
+  type MilesEffects,
+  type UsageEffect,
+  type UsageEffects,
+} from '../../domain/usage-effects.ts';
 
 function formatEffect(effect: UsageEffect | undefined): string {
   if (effect === undefined) return '';
@@ -18,6 +24,20 @@ export function UsageEffectNote({ choice, effects }: { choice: string; effects: 
         {formatEffect(effects[choice])}
       </span>
     </>
+  );
+}
+
+/** Says why driving less costs more, where it does. */
+export function DrivingLessNote({ effects, milesPerYear }: { effects: MilesEffects; milesPerYear: number }) {
+  const ends = findCostOfDrivingLess(effects, milesPerYear);
+  if (!ends) return null;
+  const [month, soonerMonth] = [ends.endsOn, ends.soonerEndsOn].map(formatMonthAndYear);
+  if (month === soonerMonth) return null;
+  return (
+    <p className="-mt-6 text-sm text-slate">
+      Driving less costs more here because the plan's miles last longer: until about {month}, instead of{' '}
+      {soonerMonth} if you drove more.
+    </p>
   );
 }
 

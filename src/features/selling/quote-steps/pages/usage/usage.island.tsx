@@ -15,7 +15,7 @@ import { hasNewPrice, PriceChange } from '../../../quote/pages/price-change.tsx'
 import { StepContent } from '../../../quote/pages/steps.tsx';
 import type { UsagePrices } from './load-usage-prices.ts';
 import { MileageLimits } from './mileage-limits.tsx';
-import { formatMilesOption } from './usage-effect.tsx';
+import { DrivingLessNote, formatMilesOption } from './usage-effect.tsx';
 import { answerAllNo, areAllNo, Equipment, NoneApply, Packages, YesNoQuestions } from './usage-questions.tsx';
 
 type UsageProps = FormState & {
@@ -128,6 +128,7 @@ function UsageView(props: UsageProps) {
             </option>
           ))}
         </SelectField>
+        <DrivingLessNote effects={milesEffects} milesPerYear={prices.milesPerYear} />
         <MileageLimits prices={prices} values={values} />
         <Equipment {...fields} equipment={equipment} initialEquipment={props.prices.equipment} />
         <Packages {...fields} />
