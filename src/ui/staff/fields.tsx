@@ -13,7 +13,7 @@ const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZ
 
 export const formatDollars = (amount: number) => dollars.format(amount);
 /** Formats a time in the user's time zone. A date without a time doesn't change. */
-export const formatDay = (iso: string) =>
+export const formatDateOrTime = (iso: string) =>
   iso.length > 10 ? dayAndTime.format(new Date(iso)) : dateFormat.format(new Date(`${iso}T00:00:00Z`));
 
 export const getValue = (record: Record<string, unknown>, source: string): unknown =>
@@ -40,7 +40,7 @@ export const DateTimeField = ({ source, ...props }: FieldProps & Partial<Functio
     render={(record) => {
       const value = getValue(record, source);
       if (typeof value !== 'string') return '—';
-      return formatDay(value)
+      return formatDateOrTime(value)
         .split(/(?<=\d{4},) /)
         .map((part, index) => (
           <Fragment key={part}>

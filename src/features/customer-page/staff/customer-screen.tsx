@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Title, usePermissions } from 'react-admin';
 import { useParams } from 'react-router';
 import { Facts, Sheet } from '../../../ui/staff/facts.tsx';
-import { formatDay } from '../../../ui/staff/fields.tsx';
+import { formatDateOrTime } from '../../../ui/staff/fields.tsx';
 import { LinkButton } from '../../../ui/staff/link-button.tsx';
 import { RecordLink } from '../../../ui/staff/record-link.tsx';
 import { SideBySide } from '../../../ui/staff/side-by-side.tsx';
@@ -27,7 +27,7 @@ const Records = ({ title, rows }: { title: string; rows: CustomerRecord[] }) => 
         { isHeading: true, cell: (row) => <RecordLink to={row.path}>{row.title}</RecordLink> },
         { cell: ({ details }) => details },
         { cell: ({ status }) => status },
-        { cell: ({ at }) => formatDay(at) },
+        { cell: ({ at }) => formatDateOrTime(at) },
       ]}
     />
   </Sheet>
@@ -42,10 +42,10 @@ function Person({ customer }: { customer: CustomerPage }) {
           ['Email', email],
           ['Phone', phoneLink(phone, canCall(contact))],
           ['Place', place],
-          ...consents.map(({ at, text }): [string, string] => [text, formatDay(at)]),
+          ...consents.map(({ at, text }): [string, string] => [text, formatDateOrTime(at)]),
           ...optOuts.map(({ channel, since, reason }): [string, string] => [
             `Opted out of ${channel}`,
-            [formatDay(since), reason].filter(Boolean).join(', '),
+            [formatDateOrTime(since), reason].filter(Boolean).join(', '),
           ]),
         ]}
       />
@@ -63,7 +63,7 @@ const Timeline = ({ timeline }: Pick<CustomerPage, 'timeline'>) => (
             <RecordLink to={path}>{text}</RecordLink>
           </Typography>
           <Typography variant="body2" color="textSecondary">
-            {formatDay(at)}
+            {formatDateOrTime(at)}
           </Typography>
         </Box>
       ))}

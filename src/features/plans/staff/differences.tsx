@@ -8,13 +8,13 @@ import { useId } from 'react';
 import { useGetOne, useRecordContext } from 'react-admin';
 import { type ChangedField, describeValue, listChangedFields } from '../../../shared/changed-fields.ts';
 import { Sheet } from '../../../ui/staff/facts.tsx';
-import { formatDay } from '../../../ui/staff/fields.tsx';
+import { formatDateOrTime } from '../../../ui/staff/fields.tsx';
 import { SmallTable } from '../../../ui/staff/small-table.tsx';
 import type { RateCardDetails } from '../schema.ts';
 
 const maxShown = 100;
 const preformatted = { whiteSpace: 'pre-line', overflowWrap: 'anywhere', verticalAlign: 'top' };
-const format = (value: unknown, { unit }: ChangedField) => describeValue(value, formatDay, unit);
+const format = (value: unknown, { unit }: ChangedField) => describeValue(value, formatDateOrTime, unit);
 
 function TableDifferences({
   table,

@@ -15,7 +15,7 @@ import { ActionButton } from '../../../ui/staff/action-button.tsx';
 import { CreatePage } from '../../../ui/staff/create-page.tsx';
 import { EditPage } from '../../../ui/staff/edit-page.tsx';
 import { Facts, Sheet } from '../../../ui/staff/facts.tsx';
-import { formatDay, humanize, Status } from '../../../ui/staff/fields.tsx';
+import { formatDateOrTime, humanize, Status } from '../../../ui/staff/fields.tsx';
 import { ImportButton } from '../../../ui/staff/import-dialog.tsx';
 import { ListPage } from '../../../ui/staff/list-page.tsx';
 import { ShowPage } from '../../../ui/staff/show-page.tsx';
@@ -52,10 +52,10 @@ function Summary() {
       <Facts
         facts={[
           ['Status', <Status key="status" source="state" tones={tones} />],
-          ['Effective from', record.startsAt && formatDay(record.startsAt)],
+          ['Effective from', record.startsAt && formatDateOrTime(record.startsAt)],
           ['Cloned from', record.basedOn],
           ['Last changed by', record.changedBy],
-          ['Created', formatDay(record.createdAt)],
+          ['Created', formatDateOrTime(record.createdAt)],
         ]}
       />
     </Sheet>

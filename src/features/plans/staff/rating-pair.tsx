@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { formatInteger } from '../../../ui/format.ts';
-import { formatDay, formatDollars } from '../../../ui/staff/fields.tsx';
+import { formatDateOrTime, formatDollars } from '../../../ui/staff/fields.tsx';
 import { SmallTable } from '../../../ui/staff/small-table.tsx';
 import type { StaffRating } from '../schema.ts';
 import { type PricePair, pairPrices } from './price-pairs.ts';
@@ -82,7 +82,7 @@ function Ledgers({ pair, names }: { pair: PricePair; names: [string, string] }) 
 export function RatingPair({ left, right }: { left: StaffRating; right: StaffRating }) {
   const [openPair, setOpened] = useState<string>();
   const formatName = ({ rateCardVersion, ratedOn }: StaffRating) =>
-    `${rateCardVersion}, as of ${formatDay(ratedOn)}`;
+    `${rateCardVersion}, as of ${formatDateOrTime(ratedOn)}`;
   const names: [string, string] = [formatName(left), formatName(right)];
   return (
     <SmallTable

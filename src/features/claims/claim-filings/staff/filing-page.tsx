@@ -5,7 +5,7 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link, WithRecord } from 'react-admin';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
-import { formatDay, formatDollars } from '../../../../ui/staff/fields.tsx';
+import { formatDateOrTime, formatDollars } from '../../../../ui/staff/fields.tsx';
 import { ShowPage } from '../../../../ui/staff/show-page.tsx';
 import { SmallTable } from '../../../../ui/staff/small-table.tsx';
 import { ContactAdviceAlert, canCall } from '../../../customers/leads/staff/contact-advice.tsx';
@@ -80,8 +80,8 @@ function PendingApproval({ filing }: Props) {
         {pendingApproval.kind === 'Correction' && `, instead of ${formatDollars(filing.approved ?? 0)}`}
       </AlertTitle>
       <Typography variant="body2">
-        {by} approved it on {formatDay(at)}. It's above the limit, so another user has to confirm it. The
-        customer hasn't been told.
+        {by} approved it on {formatDateOrTime(at)}. It's above the limit, so another user has to confirm it.
+        The customer hasn't been told.
       </Typography>
       <Typography variant="body2" sx={{ whiteSpace: 'pre-line', my: 1 }}>
         Reason for the customer: {reason}
@@ -98,8 +98,8 @@ function NewInformation({ filing: { newInformationAt } }: Props) {
   return (
     newInformationAt && (
       <Alert severity="info" sx={{ mb: 2 }}>
-        New information from the customer on {formatDay(newInformationAt)}. See the files and the status
-        history.
+        New information from the customer on {formatDateOrTime(newInformationAt)}. See the files and the
+        status history.
       </Alert>
     )
   );
@@ -122,7 +122,7 @@ function Report({ filing }: Props) {
         facts={[
           ['Assignee', filing.assigneeName ?? 'Unassigned'],
           ['Part', filing.part],
-          ['Date of breakdown', formatDay(filing.happenedOn)],
+          ['Date of breakdown', formatDateOrTime(filing.happenedOn)],
           ['Vehicle', filing.vehicle],
           ['VIN', filing.vin ?? filing.contract?.vin],
           ['Odometer reading', `${filing.odometer.toLocaleString('en-US')} miles`],
@@ -166,7 +166,7 @@ function Person({ filing }: Props) {
           ['Name', `${filing.firstName} ${filing.lastName}`],
           ['Email', filing.email],
           ['Phone', phoneLink(filing.phone, canCall(filing.contact))],
-          ['Filed', formatDay(filing.createdAt)],
+          ['Filed', formatDateOrTime(filing.createdAt)],
           ['Taken by phone by', filing.filedBy],
         ]}
       />
@@ -195,7 +195,7 @@ function Decisions({ filing }: Props) {
         rows={decisions}
         getKey={(_step, index) => index}
         columns={[
-          { title: 'Date', cell: ({ at }) => formatDay(at) },
+          { title: 'Date', cell: ({ at }) => formatDateOrTime(at) },
           { title: 'Decision', cell: describeDecision },
           {
             title: 'Amount',
@@ -226,7 +226,7 @@ function Notes({ filing: { notes } }: Props) {
         rows={notes}
         getKey={({ id }) => id}
         columns={[
-          { title: 'Date', cell: ({ at }) => formatDay(at) },
+          { title: 'Date', cell: ({ at }) => formatDateOrTime(at) },
           { title: 'Note', sx: { whiteSpace: 'pre-line' }, cell: ({ text }) => text },
           { title: 'By', cell: ({ writtenBy }) => writtenBy },
         ]}
@@ -243,7 +243,7 @@ function StatusHistory({ filing }: Props) {
         rows={filing.steps}
         getKey={(_step, index) => index}
         columns={[
-          { title: 'Date', cell: ({ at }) => formatDay(at) },
+          { title: 'Date', cell: ({ at }) => formatDateOrTime(at) },
           { title: 'Status', cell: ({ status }) => filingStatusLabel[status] },
           {
             title: 'Reason shown to the customer',

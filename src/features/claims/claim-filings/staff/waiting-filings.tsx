@@ -1,5 +1,5 @@
 import { Link } from 'react-admin';
-import { formatDay } from '../../../../ui/staff/fields.tsx';
+import { formatDateOrTime } from '../../../../ui/staff/fields.tsx';
 import { FirstRows, type FirstRowsProps } from '../../../../ui/staff/first-rows.tsx';
 import { filingStatusLabel } from '../domain/filing-status.ts';
 import type { FilingDetails } from '../schema.ts';
@@ -19,7 +19,7 @@ export const WaitingFilings = (props: FirstRowsProps) => (
       { title: 'Vehicle', cell: ({ vehicle }) => vehicle },
       { title: 'Part', cell: ({ part }) => part },
       { title: 'Status', cell: ({ status }) => filingStatusLabel[status] },
-      { title: 'Waiting since', cell: ({ waitingSince }) => formatDay(waitingSince) },
+      { title: 'Waiting since', cell: ({ waitingSince }) => formatDateOrTime(waitingSince) },
     ]}
   />
 );

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { DateInput, NumberInput, type RaRecord, SelectInput, TextInput, useRecordContext } from 'react-admin';
 import { DollarsInput } from '../../../../ui/staff/dollars-input.tsx';
 import { EditPage } from '../../../../ui/staff/edit-page.tsx';
-import { formatDay, humanize, Status } from '../../../../ui/staff/fields.tsx';
+import { formatDateOrTime, humanize, Status } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
 import { claimStatuses } from '../domain/claim.ts';
 import { denialCodes, denialNames } from '../domain/denial-reasons.ts';
@@ -55,7 +55,7 @@ function Facts() {
   return (
     <Typography sx={{ mb: 2 }}>
       {formatVehicle(record)}, VIN {record.vin}, {record.odometer.toLocaleString('en-US')} miles,{' '}
-      {record.state}. Received {formatDay(record.receivedOn)}. {record.majorAssemblyName}:{' '}
+      {record.state}. Received {formatDateOrTime(record.receivedOn)}. {record.majorAssemblyName}:{' '}
       {record.autoPartName}.{record.isDemonstration ? ' Invented for the demonstration site.' : ''}
     </Typography>
   );

@@ -1,6 +1,6 @@
 import { useRecordContext } from 'react-admin';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
-import { formatDay, formatDollars, humanize } from '../../../../ui/staff/fields.tsx';
+import { formatDateOrTime, formatDollars, humanize } from '../../../../ui/staff/fields.tsx';
 import type { StateRule } from '../../../places/domain/state-rule.ts';
 import { RecordPreview } from './sample-refunds.tsx';
 
@@ -17,7 +17,7 @@ export function StateRuleDetails() {
       <Sheet title="Sales">
         <Facts
           facts={[
-            ['Valid from', formatDay(rule.effectiveFrom)],
+            ['Valid from', formatDateOrTime(rule.effectiveFrom)],
             ['Restricted', formatYesNo(rule.isRestricted)],
             ['Sales are paused', formatYesNo(rule.isTemporaryDisabled)],
             ['Insurance only', formatYesNo(rule.isInsuranceOnly)],
@@ -38,7 +38,7 @@ export function StateRuleDetails() {
             ['Remarks', remarks],
             [
               'Reviewed',
-              rule.reviewedOn ? `${rule.reviewedBy}, ${formatDay(rule.reviewedOn)}` : 'Not reviewed',
+              rule.reviewedOn ? `${rule.reviewedBy}, ${formatDateOrTime(rule.reviewedOn)}` : 'Not reviewed',
             ],
           ]}
         />

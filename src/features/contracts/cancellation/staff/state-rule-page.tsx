@@ -17,7 +17,7 @@ import {
 import { useLocation } from 'react-router';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { CreatePage, formWidth } from '../../../../ui/staff/create-page.tsx';
-import { formatDay, humanize } from '../../../../ui/staff/fields.tsx';
+import { formatDateOrTime, humanize } from '../../../../ui/staff/fields.tsx';
 import { HistoryLink } from '../../../../ui/staff/history-link.tsx';
 import { SmallTable } from '../../../../ui/staff/small-table.tsx';
 import { StateRuleDetails } from './state-rule-details.tsx';
@@ -66,7 +66,7 @@ function StateRuleHistory() {
           {
             title: 'Valid from',
             cell: ({ id, effectiveFrom }) => (
-              <Link to={`/cms/state-rules/${encodeURIComponent(id)}`}>{formatDay(effectiveFrom)}</Link>
+              <Link to={`/cms/state-rules/${encodeURIComponent(id)}`}>{formatDateOrTime(effectiveFrom)}</Link>
             ),
           },
           { title: 'Sales', cell: ({ status }) => humanize(status) },
@@ -140,7 +140,7 @@ function Rule() {
 
 const RuleTitle = () => {
   const rule = useRecordContext();
-  return <>{rule && `${rule.name} from ${formatDay(rule.effectiveFrom)}`}</>;
+  return <>{rule && `${rule.name} from ${formatDateOrTime(rule.effectiveFrom)}`}</>;
 };
 
 /** Separates the query cache from list records, which don't include the state's other rules. */

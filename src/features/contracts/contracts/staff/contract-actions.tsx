@@ -12,7 +12,7 @@ import {
 import { useWatch } from 'react-hook-form';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { DollarsInput } from '../../../../ui/staff/dollars-input.tsx';
-import { formatDay, formatDollars } from '../../../../ui/staff/fields.tsx';
+import { formatDateOrTime, formatDollars } from '../../../../ui/staff/fields.tsx';
 import { SmallTable } from '../../../../ui/staff/small-table.tsx';
 import { callDirections } from '../../../customers/leads/domain/lead.ts';
 import { CallFields, LogCallButton } from '../../../customers/leads/staff/log-call.tsx';
@@ -39,7 +39,7 @@ export function RefundPreview({ basis }: { basis: Basis }) {
   return (
     <>
       <Typography sx={{ mt: 1, fontWeight: 650 }}>
-        Refund in {law.name}: {formatDollars(refundCents / 100)}, due by {formatDay(dueOn)}
+        Refund in {law.name}: {formatDollars(refundCents / 100)}, due by {formatDateOrTime(dueOn)}
         {payableTo === 'Lienholder' && ', to the lender first'}
       </Typography>
       <SmallTable

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
-import { formatDay, formatDollars, humanize } from '../../../../ui/staff/fields.tsx';
+import { formatDateOrTime, formatDollars, humanize } from '../../../../ui/staff/fields.tsx';
 import { SmallTable } from '../../../../ui/staff/small-table.tsx';
 import type { ContractDetails } from '../schema/staff.ts';
 
@@ -61,7 +61,8 @@ const accountLabels: Record<ContractDetails['ledger'][number]['account'], string
 };
 
 const paymentName = (number: number | null) => (number === null ? 'None' : String(number));
-const formatPaidDay = (time: string | null) => (time === null ? '—' : formatDay(toOfficeDay(new Date(time))));
+const formatPaidDay = (time: string | null) =>
+  time === null ? '—' : formatDateOrTime(toOfficeDay(new Date(time)));
 
 export function Balance({ opened: { status, statement, totalPrice } }: Props) {
   return (
@@ -90,7 +91,7 @@ export function Schedule({ opened: { schedule } }: Props) {
         getKey={({ number }) => number}
         columns={[
           { title: 'Payment', isHeading: true, cell: ({ number }) => number },
-          { title: 'Due', cell: ({ dueOn }) => formatDay(dueOn) },
+          { title: 'Due', cell: ({ dueOn }) => formatDateOrTime(dueOn) },
           { title: 'Amount', align: 'right', cell: ({ amount }) => formatDollars(amount) },
           { title: 'Status', cell: ({ status }) => dueStatusLabels[status] },
           { title: 'Attempts', align: 'right', cell: ({ attempts }) => attempts },
@@ -114,7 +115,7 @@ export function Charges({ opened: { charges } }: Props) {
           rows={charges.toReversed()}
           getKey={({ key }) => key}
           columns={[
-            { title: 'Started', isHeading: true, cell: ({ startedAt }) => formatDay(startedAt) },
+            { title: 'Started', isHeading: true, cell: ({ startedAt }) => formatDateOrTime(startedAt) },
             { title: 'Payment', cell: ({ number }) => paymentName(number) },
             { title: 'How', cell: ({ kind }) => chargeKindLabels[kind] },
             { title: 'Amount', align: 'right', cell: ({ amount }) => formatDollars(amount) },
@@ -144,11 +145,11 @@ export function Refunds({ opened: { refunds } }: Props) {
           { title: 'Reason', isHeading: true, cell: ({ reason }) => refundReasonLabels[reason] },
           { title: 'Payable to', cell: ({ payee }) => (payee === 'Buyer' ? 'Buyer' : 'Lender') },
           { title: 'Amount', align: 'right', cell: ({ amount }) => formatDollars(amount) },
-          { title: 'Due', cell: ({ dueOn }) => formatDay(dueOn) },
+          { title: 'Due', cell: ({ dueOn }) => formatDateOrTime(dueOn) },
           {
             title: 'Status',
             cell: ({ status, paidOn }) =>
-              `${refundStatusLabels[status]}${status === 'Paid' && paidOn ? ` on ${formatDay(paidOn)}` : ''}`,
+              `${refundStatusLabels[status]}${status === 'Paid' && paidOn ? ` on ${formatDateOrTime(paidOn)}` : ''}`,
           },
           { title: 'Reference', sx: breakable, cell: ({ reference }) => reference ?? '—' },
         ]}
@@ -172,7 +173,7 @@ export function Disputes({ opened: { disputes } }: Props) {
         rows={disputes}
         getKey={({ reference }) => reference}
         columns={[
-          { title: 'Opened', isHeading: true, cell: ({ openedAt }) => formatDay(openedAt) },
+          { title: 'Opened', isHeading: true, cell: ({ openedAt }) => formatDateOrTime(openedAt) },
           { title: 'Payment', cell: ({ number }) => paymentName(number) },
           { title: 'Amount', align: 'right', cell: ({ amount }) => formatDollars(amount) },
           { title: 'Status', cell: ({ status }) => disputeStatusLabels[status] },
@@ -197,7 +198,7 @@ export function LedgerPostings({ opened: { ledger } }: Props) {
           rows={ledger}
           getKey={({ event, reference, account }) => `${event} ${reference} ${account}`}
           columns={[
-            { title: 'Date', isHeading: true, cell: ({ at }) => formatDay(at) },
+            { title: 'Date', isHeading: true, cell: ({ at }) => formatDateOrTime(at) },
             {
               title: 'Entry',
               sx: breakable,

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { usePermissions, useRecordContext, WithRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
-import { formatDay, formatDollars, Status } from '../../../../ui/staff/fields.tsx';
+import { formatDateOrTime, formatDollars, Status } from '../../../../ui/staff/fields.tsx';
 import { RecordLink } from '../../../../ui/staff/record-link.tsx';
 import { ShowPage } from '../../../../ui/staff/show-page.tsx';
 import { FullWidth, SideBySide } from '../../../../ui/staff/side-by-side.tsx';
@@ -40,7 +40,7 @@ function CancellationTask({ opened: contract }: Props) {
   const refund =
     request.refund === null
       ? 'Nothing was paid.'
-      : `Refund shown to the customer: ${formatDollars(request.refund)}${request.hadClaim ? ', with a claim' : ''}${request.refundDueOn ? `, due by ${formatDay(request.refundDueOn)}` : ''}.`;
+      : `Refund shown to the customer: ${formatDollars(request.refund)}${request.hadClaim ? ', with a claim' : ''}${request.refundDueOn ? `, due by ${formatDateOrTime(request.refundDueOn)}` : ''}.`;
   return (
     <Alert severity={isDone ? 'success' : 'warning'}>
       {isDone
@@ -48,8 +48,8 @@ function CancellationTask({ opened: contract }: Props) {
         : request.by === 'Seller'
           ? 'We gave notice. The contract is canceled automatically after its last day.'
           : 'The customer asked to cancel. After the last day, that happens automatically. If a claim is open, decide it first.'}{' '}
-      Receipt {request.receiptNumber}, received {formatDay(request.requestedAt)}. Plan ends on{' '}
-      {formatDay(request.cancelOn)}. {refund}
+      Receipt {request.receiptNumber}, received {formatDateOrTime(request.requestedAt)}. Plan ends on{' '}
+      {formatDateOrTime(request.cancelOn)}. {refund}
       {request.reason && ` Reason: ${request.reason}`}
     </Alert>
   );
@@ -64,7 +64,7 @@ function ContractStatus({ opened }: Props) {
         <CancellationTask opened={opened} />
         {opened.refundDue && (
           <Alert severity={opened.refundDue.isLate ? 'error' : 'info'}>
-            Refund of {formatDollars(opened.refundDue.owed)} due by {formatDay(opened.refundDue.dueOn)}
+            Refund of {formatDollars(opened.refundDue.owed)} due by {formatDateOrTime(opened.refundDue.dueOn)}
             {opened.refundDue.penalty > 0 &&
               `, including a penalty of ${formatDollars(opened.refundDue.penalty)} so far`}
             .
@@ -91,23 +91,23 @@ function ContractStatus({ opened }: Props) {
           ['Status', <Status key="status" source="status" tones={statusTones} />],
           ['Next step for the buyer', contract.nextStep],
           ['Call the buyer', opened.callAt],
-          ['Ordered', formatDay(opened.orderedAt)],
-          ['Signed', opened.signedAt ? formatDay(opened.signedAt) : 'Not yet'],
+          ['Ordered', formatDateOrTime(opened.orderedAt)],
+          ['Signed', opened.signedAt ? formatDateOrTime(opened.signedAt) : 'Not yet'],
           ['Charged to', contract.paymentMethod],
           [
             'Coverage starts',
-            `${formatDay(waitingPeriodEnd.endsOn)} or at ${formatMiles(waitingPeriodEnd.endsAtMiles)}, whichever comes later`,
+            `${formatDateOrTime(waitingPeriodEnd.endsOn)} or at ${formatMiles(waitingPeriodEnd.endsAtMiles)}, whichever comes later`,
           ],
           [
             'Term ends',
-            `${formatDay(termEnd.endsOn)} or ${formatMiles(termEnd.endsAtMiles)}, whichever comes first`,
+            `${formatDateOrTime(termEnd.endsOn)} or ${formatMiles(termEnd.endsAtMiles)}, whichever comes first`,
           ],
-          ['Full refund until', formatDay(contract.fullRefundUntil)],
+          ['Full refund until', formatDateOrTime(contract.fullRefundUntil)],
           ['Sold by phone', opened.soldBy],
-          ['Transferred', opened.transferredOn && formatDay(opened.transferredOn)],
-          ['Ended', opened.canceledAt && formatDay(opened.canceledAt)],
+          ['Transferred', opened.transferredOn && formatDateOrTime(opened.transferredOn)],
+          ['Ended', opened.canceledAt && formatDateOrTime(opened.canceledAt)],
           ['Refund', opened.refundAmount === null ? null : formatDollars(opened.refundAmount)],
-          ['Refund paid', opened.refundPaidOn && formatDay(opened.refundPaidOn)],
+          ['Refund paid', opened.refundPaidOn && formatDateOrTime(opened.refundPaidOn)],
         ]}
       />
     </Sheet>
@@ -222,7 +222,7 @@ function Documents({ opened: { id, documents } }: Props) {
                   </MuiLink>
                 ),
             },
-            { title: 'Sealed', cell: ({ sealedAt }) => formatDay(sealedAt) },
+            { title: 'Sealed', cell: ({ sealedAt }) => formatDateOrTime(sealedAt) },
             {
               title: 'Check',
               cell: ({ verifyUrl }) => (
@@ -254,7 +254,12 @@ function Upcoming({ opened: { upcoming } }: Props) {
           rows={upcoming}
           getKey={({ on, text }) => `${on} ${text}`}
           columns={[
-            { title: 'On', isHeading: true, cell: ({ on }) => formatDay(on), sx: { whiteSpace: 'nowrap' } },
+            {
+              title: 'On',
+              isHeading: true,
+              cell: ({ on }) => formatDateOrTime(on),
+              sx: { whiteSpace: 'nowrap' },
+            },
             { title: 'What', cell: ({ text }) => text },
           ]}
         />
@@ -271,7 +276,12 @@ function Timeline({ opened: { timeline } }: Props) {
         rows={timeline}
         getKey={({ at, text }, index) => `${at} ${text} ${index}`}
         columns={[
-          { title: 'When', isHeading: true, cell: ({ at }) => formatDay(at), sx: { whiteSpace: 'nowrap' } },
+          {
+            title: 'When',
+            isHeading: true,
+            cell: ({ at }) => formatDateOrTime(at),
+            sx: { whiteSpace: 'nowrap' },
+          },
           { title: 'Who', cell: ({ who }) => who },
           { title: 'What', cell: ({ text }) => text, sx: { whiteSpace: 'pre-wrap' } },
         ]}

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { BooleanInput, DateInput, SelectInput, TextInput, useRecordContext } from 'react-admin';
 import { stateCodes } from '../../../../shared/state-codes.ts';
-import { formatDay, formatDollars, humanize, Status } from '../../../../ui/staff/fields.tsx';
+import { formatDateOrTime, formatDollars, humanize, Status } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
 import { contractStatuses } from '../domain/transitions.ts';
 import type { ContractRecord } from '../schema/staff.ts';
@@ -14,7 +14,7 @@ function RefundDue() {
   const refundDue = useRecordContext<ContractRecord>()?.refundDue;
   if (!refundDue) return null;
   const penalty = refundDue.penalty > 0 ? `, with a penalty of ${formatDollars(refundDue.penalty)}` : '';
-  const text = `${formatDollars(refundDue.owed)} by ${formatDay(refundDue.dueOn)}${refundDue.isLate ? ', late' : ''}${penalty}`;
+  const text = `${formatDollars(refundDue.owed)} by ${formatDateOrTime(refundDue.dueOn)}${refundDue.isLate ? ', late' : ''}${penalty}`;
   return (
     <Typography component="span" variant="body2" color={refundDue.isLate ? 'error' : undefined}>
       {text}
@@ -52,7 +52,7 @@ const ContractList = () => (
       {
         source: 'hasFailedPayment',
         label: 'Payment failed',
-        cell: ({ paymentFailedOn }) => paymentFailedOn && formatDay(paymentFailedOn),
+        cell: ({ paymentFailedOn }) => paymentFailedOn && formatDateOrTime(paymentFailedOn),
       },
       { source: 'callAt', label: 'Call at', empty: '', isOptional: true },
       { source: 'cancelOn', label: 'Cancel on', kind: 'when', empty: '', isOptional: true },

@@ -3,7 +3,7 @@ import { DateInput, NumberInput, required, SelectInput, TextInput, useRecordCont
 import { stateCodes } from '../../../../shared/state-codes.ts';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { DollarsInput } from '../../../../ui/staff/dollars-input.tsx';
-import { formatDay, formatDollars } from '../../../../ui/staff/fields.tsx';
+import { formatDateOrTime, formatDollars } from '../../../../ui/staff/fields.tsx';
 import { sellerReasonLabels } from '../../cancellation/domain/seller-cancellation.ts';
 import type { ContractDetails } from '../schema/staff.ts';
 import { isNotAllowed } from './contract-actions.tsx';
@@ -105,8 +105,8 @@ function NoticeButtons({ contract }: { contract: ContractDetails }) {
         }
       >
         <Typography>
-          The contract would end on {formatDay(contract.cancellationRequest?.cancelOn ?? '')}. Tell the owner
-          yourself that it continues.
+          The contract would end on {formatDateOrTime(contract.cancellationRequest?.cancelOn ?? '')}. Tell the
+          owner yourself that it continues.
         </Typography>
       </ActionButton>
     );

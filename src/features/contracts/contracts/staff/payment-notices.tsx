@@ -14,7 +14,7 @@ import {
 import { Link } from 'react-router';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
-import { formatDay, Status } from '../../../../ui/staff/fields.tsx';
+import { formatDateOrTime, Status } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
 import { ShowPage } from '../../../../ui/staff/show-page.tsx';
 import type { NoticeActionName, NoticeRecord } from '../schema/notices.ts';
@@ -148,8 +148,8 @@ export const NoticeSections = () => (
             ['Payment reference', notice.reference],
             // This ID marks our own record of a response. The provider doesn't know it.
             ['Notice ID', notice.providerId.startsWith('answer ') ? null : notice.providerId],
-            ['Received', formatDay(notice.receivedAt)],
-            ['Settled', notice.settledAt && `${formatDay(notice.settledAt)}, ${notice.settledBy}`],
+            ['Received', formatDateOrTime(notice.receivedAt)],
+            ['Settled', notice.settledAt && `${formatDateOrTime(notice.settledAt)}, ${notice.settledBy}`],
             ['Decision', notice.settlement],
           ]}
         />

@@ -5,7 +5,7 @@ import { Link, type RaRecord, SelectInput, TextInput, usePermissions, useRecordC
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { AssignToMe } from '../../../../ui/staff/assign-to-me.tsx';
 import { breakEmail, Facts, Sheet } from '../../../../ui/staff/facts.tsx';
-import { formatDay, Status } from '../../../../ui/staff/fields.tsx';
+import { formatDateOrTime, Status } from '../../../../ui/staff/fields.tsx';
 import { RecordLink } from '../../../../ui/staff/record-link.tsx';
 import { ShowPage } from '../../../../ui/staff/show-page.tsx';
 import type { OpenedContactMessage } from '../schema.ts';
@@ -51,7 +51,7 @@ function EntryDetails({ entry }: { entry: Entry }) {
   return (
     <Typography component="li" sx={{ mb: 2 }}>
       <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-        {entryTitles[kind](entry)}, {formatDay(at)}
+        {entryTitles[kind](entry)}, {formatDateOrTime(at)}
         {delivery && ', '}
         {delivery && (
           <RecordLink to={`/cms/messages/${emailId}/show`}>{deliveries[delivery] ?? delivery}</RecordLink>
@@ -101,7 +101,7 @@ function Sender() {
           ['Message number', message.receiptNumber],
           ['Quote number', message.quoteNumber],
           ['Customer', <LeadLink key="lead" leadId={message.leadId} />],
-          ['Received', formatDay(message.createdAt)],
+          ['Received', formatDateOrTime(message.createdAt)],
         ]}
       />
       {message.isSuspicious && (

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'react-admin';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
-import { formatDay, formatDollars, humanize, Status } from '../../../../ui/staff/fields.tsx';
+import { formatDateOrTime, formatDollars, humanize, Status } from '../../../../ui/staff/fields.tsx';
 import { LinkButton } from '../../../../ui/staff/link-button.tsx';
 import { RecordLink } from '../../../../ui/staff/record-link.tsx';
 import { ShowPage } from '../../../../ui/staff/show-page.tsx';
@@ -54,9 +54,11 @@ function Overview() {
           [
             'Next action',
             (lead.nextAction || lead.nextActionAt) &&
-              [lead.nextAction, lead.nextActionAt && formatDay(lead.nextActionAt)].filter(Boolean).join(', '),
+              [lead.nextAction, lead.nextActionAt && formatDateOrTime(lead.nextActionAt)]
+                .filter(Boolean)
+                .join(', '),
           ],
-          ['Created', `${formatDay(lead.createdAt)}, ${formatAge(lead.daysSinceCreated)}`],
+          ['Created', `${formatDateOrTime(lead.createdAt)}, ${formatAge(lead.daysSinceCreated)}`],
           ['Waitlist', lead.isWaiting && 'Waiting until we sell in their state'],
           ['Possible spam', lead.isSuspicious && 'Yes'],
           ['Disposable email address', lead.isEmailDisposable && 'Yes'],
@@ -81,7 +83,7 @@ function Attempts() {
           { cell: ({ outcome }) => humanize(outcome) },
           { cell: ({ note }) => note ?? '—' },
           { cell: ({ decision }) => decision },
-          { cell: ({ madeBy, at }) => `${madeBy}, ${formatDay(at)}` },
+          { cell: ({ madeBy, at }) => `${madeBy}, ${formatDateOrTime(at)}` },
         ]}
       />
     </Sheet>
@@ -98,7 +100,7 @@ function Notes() {
         <Typography key={id} sx={{ whiteSpace: 'pre-wrap', mb: 1.5 }}>
           {text}
           <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-            {writtenBy}, {formatDay(at)}
+            {writtenBy}, {formatDateOrTime(at)}
           </Typography>
         </Typography>
       ))}
@@ -148,7 +150,7 @@ function Sales() {
                 ),
               },
               { cell: ({ status }) => humanize(status) },
-              { cell: ({ orderedAt }) => formatDay(orderedAt) },
+              { cell: ({ orderedAt }) => formatDateOrTime(orderedAt) },
             ]}
           />
         </Sheet>
@@ -172,7 +174,7 @@ function ConsentAndMessages() {
             { isHeading: true, cell: ({ kind }) => humanize(kind) },
             { cell: ({ channels: agreedChannels }) => agreedChannels.join(', ') || '—' },
             { cell: ({ version, page }) => `Text ${version}, on ${formSource(page)}` },
-            { cell: ({ at }) => formatDay(at) },
+            { cell: ({ at }) => formatDateOrTime(at) },
           ]}
         />
       </Sheet>
@@ -186,7 +188,7 @@ function ConsentAndMessages() {
             columns={[
               { isHeading: true, cell: ({ template }) => humanize(template) },
               { cell: ({ status }) => humanize(status) },
-              { cell: ({ sentAt, createdAt }) => formatDay(sentAt ?? createdAt) },
+              { cell: ({ sentAt, createdAt }) => formatDateOrTime(sentAt ?? createdAt) },
             ]}
           />
         </Sheet>

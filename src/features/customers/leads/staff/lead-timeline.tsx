@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'react-admin';
 import { Sheet } from '../../../../ui/staff/facts.tsx';
-import { formatDay } from '../../../../ui/staff/fields.tsx';
+import { formatDateOrTime } from '../../../../ui/staff/fields.tsx';
 import type { OpenedLead } from '../schema/staff.ts';
 
 type Kind = OpenedLead['activities'][number]['kind'];
@@ -47,7 +47,7 @@ export function LeadTimeline() {
           >
             <Typography sx={{ overflowWrap: 'anywhere' }}>{text}</Typography>
             <Typography variant="body2" color="textSecondary">
-              {formatDay(at)}
+              {formatDateOrTime(at)}
             </Typography>
           </Box>
         ))}

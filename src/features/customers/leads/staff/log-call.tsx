@@ -12,7 +12,7 @@ import {
 } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
-import { formatDay, humanize } from '../../../../ui/staff/fields.tsx';
+import { formatDateOrTime, humanize } from '../../../../ui/staff/fields.tsx';
 import {
   type AttemptChannel,
   type AttemptOutcome,
@@ -107,7 +107,7 @@ export function NextActionFields({
 }
 
 const describeNextAction = ({ nextAction, nextActionAt }: LeadRecord) =>
-  [nextAction ?? 'Callback', nextActionAt && formatDay(nextActionAt)].filter(Boolean).join(', ');
+  [nextAction ?? 'Callback', nextActionAt && formatDateOrTime(nextActionAt)].filter(Boolean).join(', ');
 
 function AttemptFields({ lead }: { lead: LeadRecord }) {
   const { data: opened } = useGetOne<OpenedLead>('leads', { id: lead.id });

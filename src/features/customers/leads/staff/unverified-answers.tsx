@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'react-admin';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
-import { formatDay, humanize } from '../../../../ui/staff/fields.tsx';
+import { formatDateOrTime, humanize } from '../../../../ui/staff/fields.tsx';
 import { formSource } from '../domain/form-source.ts';
 import { leadFields } from '../schema/lead-fields.ts';
 import type { OpenedLead } from '../schema/staff.ts';
@@ -26,8 +26,8 @@ function Answers({ review: { submissionId, at, fillingOutFrom, changes, channels
     <Alert severity="warning" sx={{ mt: 1 }}>
       <AlertTitle>New answers from someone we can't verify</AlertTitle>
       <Typography variant="body2">
-        Sent {formatDay(at)} from {formSource(fillingOutFrom)}. The name and email address match, but they
-        used another browser, so the lead hasn't changed.
+        Sent {formatDateOrTime(at)} from {formSource(fillingOutFrom)}. The name and email address match, but
+        they used another browser, so the lead hasn't changed.
       </Typography>
       <Box component="ul" sx={{ my: 1, pl: 2.5 }}>
         {changes.map(({ field, from, to }) => (

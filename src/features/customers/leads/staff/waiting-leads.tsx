@@ -1,5 +1,5 @@
 import { Link, RecordContextProvider, ResourceContextProvider } from 'react-admin';
-import { formatDay } from '../../../../ui/staff/fields.tsx';
+import { formatDateOrTime } from '../../../../ui/staff/fields.tsx';
 import { FirstRows, type FirstRowsProps } from '../../../../ui/staff/first-rows.tsx';
 import type { LeadRecord } from '../schema/staff.ts';
 import { leadName } from './lead-name.ts';
@@ -21,9 +21,9 @@ export const WaitingLeads = (props: FirstRowsProps) => (
           ? {
               title: 'Next action',
               cell: ({ nextAction, nextActionAt }) =>
-                [nextAction, nextActionAt && formatDay(nextActionAt)].filter(Boolean).join(', '),
+                [nextAction, nextActionAt && formatDateOrTime(nextActionAt)].filter(Boolean).join(', '),
             }
-          : { title: 'Created', cell: ({ createdAt }) => formatDay(createdAt) },
+          : { title: 'Created', cell: ({ createdAt }) => formatDateOrTime(createdAt) },
         {
           title: 'Call',
           sx: { whiteSpace: 'nowrap' },

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRecordContext } from 'react-admin';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
-import { formatDay, humanize, Status } from '../../../../ui/staff/fields.tsx';
+import { formatDateOrTime, humanize, Status } from '../../../../ui/staff/fields.tsx';
 import { ShowPage } from '../../../../ui/staff/show-page.tsx';
 import { staffRequest } from '../../../../ui/staff/staff-request.ts';
 import { canRetry } from '../domain/message.ts';
@@ -73,8 +73,8 @@ function Message() {
                 {statusDescriptions[lastError] ?? statusDescriptions[status]}
               </>,
             ],
-            ['Created', formatDay(createdAt)],
-            ['Sent', sentAt && formatDay(sentAt)],
+            ['Created', formatDateOrTime(createdAt)],
+            ['Sent', sentAt && formatDateOrTime(sentAt)],
             ['Attempts', attempts],
             ['Last error', lastError],
             ['Contact rule', decision],

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { formatPhoneNumber } from '../../../../shared/telephone.ts';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
-import { formatDay } from '../../../../ui/staff/fields.tsx';
+import { formatDateOrTime } from '../../../../ui/staff/fields.tsx';
 import { RecordCreate, RecordInput } from '../../../../ui/staff/record-form.tsx';
 import { RecordList } from '../../../../ui/staff/record-list.tsx';
 import { ShowPage } from '../../../../ui/staff/show-page.tsx';
@@ -22,9 +22,9 @@ function OptOutFacts() {
         facts={[
           ['Channel', record.fields.channel.choices[optOut.channel]],
           ['Address', formatAddress(optOut)],
-          ['Opted out', formatDay(optOut.at)],
+          ['Opted out', formatDateOrTime(optOut.at)],
           ['Reason', optOut.reason],
-          ['Reopened', optOut.reopenedAt && formatDay(optOut.reopenedAt)],
+          ['Reopened', optOut.reopenedAt && formatDateOrTime(optOut.reopenedAt)],
           ['Reason for reopening', optOut.reopenReason],
         ]}
       />

@@ -119,6 +119,7 @@ const sentences: Record<string, Record<string, Sentence>> = {
       withAmount('Declined the approved amount', getField(before.pendingApproval, 'approved')),
     assign: describeAssignment('claim', 'assigneeName'),
     'add-note': 'Added a note to the claim',
+    'send-message': 'Wrote to the customer about the claim',
     'mark-read': 'Marked new information as read',
     'record-claim': 'Created the claim record',
   },

@@ -13,7 +13,7 @@ import {
 } from 'react-admin';
 import { type ChangedField, describeValue, listChangedFields } from '../../../../shared/changed-fields.ts';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
-import { formatDay, humanize } from '../../../../ui/staff/fields.tsx';
+import { formatDateOrTime, humanize } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
 import { ShowPage } from '../../../../ui/staff/show-page.tsx';
 import { SmallTable } from '../../../../ui/staff/small-table.tsx';
@@ -113,7 +113,7 @@ const isShown = ({ path }: ChangedField) =>
   !derivedFields.has(path[0] ?? '') && !/^Id$| ids?$/.test(path.at(-1) ?? '');
 /** Identifies items without a name by their time. */
 const formatPath = (path: readonly string[]) =>
-  path.map((name) => (/^\d{4}-\d{2}-\d{2}T/.test(name) ? formatDay(name) : name)).join(', ');
+  path.map((name) => (/^\d{4}-\d{2}-\d{2}T/.test(name) ? formatDateOrTime(name) : name)).join(', ');
 
 function Changes() {
   const record = useRecordContext();
@@ -121,7 +121,7 @@ function Changes() {
   if (record.erasedAt) return <Typography>The details were erased along with the person's data.</Typography>;
   const fields = listChangedFields(record.before, record.after).filter(isShown);
   if (fields.length === 0) return <Typography>No fields changed.</Typography>;
-  const format = (value: unknown, { unit }: ChangedField) => describeValue(value, formatDay, unit);
+  const format = (value: unknown, { unit }: ChangedField) => describeValue(value, formatDateOrTime, unit);
   const hasBefore = record.before !== null;
   const hasAfter = record.after !== null;
   return (
@@ -171,7 +171,7 @@ function Entry() {
     <Sheet title={summary}>
       <Facts
         facts={[
-          ['Date', formatDay(at)],
+          ['Date', formatDateOrTime(at)],
           [
             'Person',
             isUser ? (

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import { formatDay } from '../../../../ui/staff/fields.tsx';
+import { formatDateOrTime } from '../../../../ui/staff/fields.tsx';
 import { SmallTable } from '../../../../ui/staff/small-table.tsx';
 import { browserName } from '../domain/browser-name.ts';
 import type { UserSession } from '../schema.ts';
@@ -23,8 +23,8 @@ export function SessionTable({ sessions, onEnd }: { sessions: ListResult[]; onEn
       rows={sessions}
       getKey={({ id }) => id}
       columns={[
-        { title: 'Signed in', cell: ({ startedAt }) => formatDay(startedAt) },
-        { title: 'Last used', cell: ({ lastUsedAt }) => formatDay(lastUsedAt) },
+        { title: 'Signed in', cell: ({ startedAt }) => formatDateOrTime(startedAt) },
+        { title: 'Last used', cell: ({ lastUsedAt }) => formatDateOrTime(lastUsedAt) },
         { title: 'IP address', cell: ({ ipAddress }) => ipAddress ?? '—' },
         { title: 'Browser', cell: ({ browser }) => (browser === null ? '—' : browserName(browser)) },
         ...(onEnd

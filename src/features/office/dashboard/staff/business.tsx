@@ -4,7 +4,7 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { formatDay } from '../../../../ui/staff/fields.tsx';
+import { formatDateOrTime } from '../../../../ui/staff/fields.tsx';
 import { SmallTable } from '../../../../ui/staff/small-table.tsx';
 import { staffRequest } from '../../../../ui/staff/staff-request.ts';
 import {
@@ -193,8 +193,8 @@ export function Business({ days }: { days: number }) {
           Sales and claims
         </Typography>
         <Typography color="textSecondary">
-          {formatDay(current.from)} to {formatDay(current.to)}, compared with {formatDay(previous.from)} to{' '}
-          {formatDay(previous.to)}
+          {formatDateOrTime(current.from)} to {formatDateOrTime(current.to)}, compared with{' '}
+          {formatDateOrTime(previous.from)} to {formatDateOrTime(previous.to)}
         </Typography>
       </div>
       <Tiles report={report} />

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Link, usePermissions } from 'react-admin';
-import { formatDay } from '../../../../ui/staff/fields.tsx';
+import { formatDateOrTime } from '../../../../ui/staff/fields.tsx';
 import {
   calculateShare,
   type Dimension,
@@ -63,7 +63,7 @@ export function FunnelBars({
         Funnel
       </Typography>
       <Typography color="textSecondary" sx={{ mb: 1 }}>
-        {formatDay(range.from)} to {formatDay(range.to)}
+        {formatDateOrTime(range.from)} to {formatDateOrTime(range.to)}
       </Typography>
       <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1 }}>
         {funnelStages.map((stage) => {

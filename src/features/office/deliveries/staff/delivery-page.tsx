@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRecordContext } from 'react-admin';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
-import { formatDay, Status } from '../../../../ui/staff/fields.tsx';
+import { formatDateOrTime, Status } from '../../../../ui/staff/fields.tsx';
 import { RecordLink } from '../../../../ui/staff/record-link.tsx';
 import { ShowPage } from '../../../../ui/staff/show-page.tsx';
 import { SmallTable } from '../../../../ui/staff/small-table.tsx';
@@ -67,7 +67,7 @@ function Delivery() {
         <Facts
           facts={[
             ['Event', formatEventType(type)],
-            ['Occurred', formatDay(at)],
+            ['Occurred', formatDateOrTime(at)],
             [
               'Record',
               subject && (
@@ -80,8 +80,8 @@ function Delivery() {
             ['Status', <Status key="status" source="status" tones={deliveryTones} />],
             ['Attempts', attempts],
             ['Last response', lastResponse],
-            ['Next attempt', nextAttempt && formatDay(nextAttempt)],
-            ['Delivered', deliveredAt && formatDay(deliveredAt)],
+            ['Next attempt', nextAttempt && formatDateOrTime(nextAttempt)],
+            ['Delivered', deliveredAt && formatDateOrTime(deliveredAt)],
           ]}
         />
       </Sheet>

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { Loading, Title } from 'react-admin';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
-import { formatDay } from '../../../../ui/staff/fields.tsx';
+import { formatDateOrTime } from '../../../../ui/staff/fields.tsx';
 import { staffRequest } from '../../../../ui/staff/staff-request.ts';
 import type { Health } from '../schema.ts';
 import { formatBytes, formatDuration } from './format-units.ts';
@@ -48,7 +48,7 @@ function HealthSections({ health }: { health: Health }) {
             ['Response time', `${database.responseMilliseconds} ms`],
             ['Size', formatBytes(database.bytes)],
             ['Migrations', `${database.migrations} applied`],
-            ['Latest migration', database.lastMigrationAt && formatDay(database.lastMigrationAt)],
+            ['Latest migration', database.lastMigrationAt && formatDateOrTime(database.lastMigrationAt)],
           ]}
         />
       </Sheet>

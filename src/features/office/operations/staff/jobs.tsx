@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { TextInput, useRecordContext } from 'react-admin';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { Sheet } from '../../../../ui/staff/facts.tsx';
-import { formatDay } from '../../../../ui/staff/fields.tsx';
+import { formatDateOrTime } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
 import { SmallTable } from '../../../../ui/staff/small-table.tsx';
 import { staffRequest } from '../../../../ui/staff/staff-request.ts';
@@ -46,7 +46,7 @@ function QueueTable() {
           },
           {
             title: 'Last completed',
-            cell: ({ lastCompletedAt }) => (lastCompletedAt ? formatDay(lastCompletedAt) : '—'),
+            cell: ({ lastCompletedAt }) => (lastCompletedAt ? formatDateOrTime(lastCompletedAt) : '—'),
           },
         ]}
       />

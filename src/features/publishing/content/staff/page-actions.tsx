@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { DateTimeInput, type RaRecord, useRecordContext } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
-import { formatDay } from '../../../../ui/staff/fields.tsx';
+import { formatDateOrTime } from '../../../../ui/staff/fields.tsx';
 import { openTab, useOpenPreview } from './open-preview.ts';
 
 /** Opens the latest saved version on the site. The link expires after an hour. Belongs into the form, to know of unsaved changes. */
@@ -65,7 +65,7 @@ export function PageActions() {
       >
         <Typography>
           Version {record?.scheduledVersion} is scheduled for{' '}
-          {record?.scheduledAt && formatDay(record.scheduledAt)}.
+          {record?.scheduledAt && formatDateOrTime(record.scheduledAt)}.
         </Typography>
       </ActionButton>
       <ActionButton

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { type RaRecord, useRecordContext } from 'react-admin';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
-import { formatDay } from '../../../../ui/staff/fields.tsx';
+import { formatDateOrTime } from '../../../../ui/staff/fields.tsx';
 import { CompareDialog } from './compare-dialog.tsx';
 
 type VersionMetadata = { number: number; savedAt: string; savedBy: string; note: string | null };
@@ -45,7 +45,7 @@ function Version({
         ))}
       </Stack>
       <Typography variant="body2" color="textSecondary">
-        {savedBy}, {formatDay(savedAt)}
+        {savedBy}, {formatDateOrTime(savedAt)}
       </Typography>
       {note && <Typography variant="body2">{note}</Typography>}
       {!isLatest && (

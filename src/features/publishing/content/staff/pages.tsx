@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { type RaRecord, SelectInput, TextInput, useRecordContext } from 'react-admin';
 import { CreatePage } from '../../../../ui/staff/create-page.tsx';
 import { EditPage } from '../../../../ui/staff/edit-page.tsx';
-import { formatDay, Status } from '../../../../ui/staff/fields.tsx';
+import { formatDateOrTime, Status } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
 import { useCategories, useCategoryChoices } from './category-choices.ts';
 import { PageActions, PreviewButton } from './page-actions.tsx';
@@ -23,7 +23,7 @@ function CategoryFilter({ source }: { source: string }) {
 function VersionChips({ page }: { page: RaRecord }) {
   const labels = [
     ...(page.status === 'Published' && page.hasDraft ? ['Unpublished changes'] : []),
-    ...(page.scheduledAt ? [`Scheduled for ${formatDay(page.scheduledAt)}`] : []),
+    ...(page.scheduledAt ? [`Scheduled for ${formatDateOrTime(page.scheduledAt)}`] : []),
   ];
   return labels.map((label) => <Chip key={label} size="small" label={label} />);
 }
@@ -58,7 +58,7 @@ const PageList = () => (
         source: 'publishedAt',
         label: 'Published',
         sort: 'createdAt',
-        cell: ({ publishedVersion, createdAt }) => (publishedVersion ? formatDay(createdAt) : '—'),
+        cell: ({ publishedVersion, createdAt }) => (publishedVersion ? formatDateOrTime(createdAt) : '—'),
       },
     ]}
   />

@@ -5,7 +5,7 @@ import { BooleanInput, type RaRecord, SelectInput, TextInput, useRecordContext }
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { BatchButton } from '../../../../ui/staff/batch-button.tsx';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
-import { formatDay, Status } from '../../../../ui/staff/fields.tsx';
+import { formatDateOrTime, Status } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
 import { ShowPage } from '../../../../ui/staff/show-page.tsx';
 import { type RemovalReason, removalReasonCodes, removalReasons } from '../domain/removal-reasons.ts';
@@ -94,14 +94,17 @@ function ReviewDetails() {
             ['Reviewer', `${review.reviewerName}, ${review.reviewerCity}, ${review.reviewerState}`],
             ['Email (not public)', review.email],
             ['Quote, contract, or claim number', review.reference],
-            ['Sent', formatDay(review.createdAt)],
-            ['Published', review.publishedDate && formatDay(review.publishedDate)],
+            ['Sent', formatDateOrTime(review.createdAt)],
+            ['Published', review.publishedDate && formatDateOrTime(review.publishedDate)],
             ['Verified against our records', review.isVerified ? 'Yes' : 'No'],
             [
               'Removal reason',
               review.moderationReason && removalReasons[review.moderationReason as RemovalReason].rule,
             ],
-            ['Moderated by', review.moderatedBy && `${review.moderatedBy}, ${formatDay(review.moderatedAt)}`],
+            [
+              'Moderated by',
+              review.moderatedBy && `${review.moderatedBy}, ${formatDateOrTime(review.moderatedAt)}`,
+            ],
           ]}
         />
       </Sheet>

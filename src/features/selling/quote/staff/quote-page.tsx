@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'react-admin';
 import { formatInteger } from '../../../../shared/format.ts';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
-import { formatDay, formatDollars } from '../../../../ui/staff/fields.tsx';
+import { formatDateOrTime, formatDollars } from '../../../../ui/staff/fields.tsx';
 import { LinkButton } from '../../../../ui/staff/link-button.tsx';
 import { RecordLink } from '../../../../ui/staff/record-link.tsx';
 import { ShowPage } from '../../../../ui/staff/show-page.tsx';
@@ -33,9 +33,9 @@ function Price({ price }: { price: PriceRecord }) {
     <>
       <Facts
         facts={[
-          ['Shown', formatDay(price.shownAt)],
-          ['Rated as of', formatDay(price.ratedOn)],
-          ['Valid until', formatDay(price.validUntil)],
+          ['Shown', formatDateOrTime(price.shownAt)],
+          ['Rated as of', formatDateOrTime(price.ratedOn)],
+          ['Valid until', formatDateOrTime(price.validUntil)],
           ['Rate card', price.rateCardVersion],
           ['Promo', promo],
           ['Total', price.totalPrice === null ? null : formatDollars(price.totalPrice)],
@@ -90,7 +90,7 @@ function About() {
     <Sheet title="Quote">
       <Facts
         facts={[
-          ['Created', formatDay(quote.createdAt)],
+          ['Created', formatDateOrTime(quote.createdAt)],
           ['By phone', quote.quotedBy],
           [
             'Customer',
