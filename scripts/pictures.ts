@@ -46,6 +46,7 @@ async function openFirst(page: Page, resource: string, query = '') {
   await page.goto(`/cms/${resource}${query}`);
   await page.locator('tbody tr a').first().click();
   await page.waitForURL(new RegExp(`/cms/${resource}/.+`));
+  await page.locator('.show-page h2').first().waitFor();
 }
 
 async function tourStaffApp(): Promise<Frame[]> {
@@ -53,9 +54,10 @@ async function tourStaffApp(): Promise<Frame[]> {
   const page = await context.newPage();
   await page.goto('/cms/login');
   await page.getByRole('button', { name: 'Look around without an account' }).click();
-  await page.getByRole('menuitem', { name: 'Dashboard' }).waitFor();
+  await page.getByRole('link', { name: /^The article/ }).waitFor();
+  await page.locator('tbody tr').first().waitFor();
   const start = await frame(page);
-  await page.goto('/cms/dashboard');
+  await page.goto('/cms/dashboard?days=90');
   await save(page, 'staff-app');
   const dashboard = await frame(page, 2500);
   await openFirst(page, 'leads', `?filter=${encodeURIComponent('{"stage":"Ordered"}')}`);
@@ -63,9 +65,17 @@ async function tourStaffApp(): Promise<Frame[]> {
   await page.getByText('Everything that happened').waitFor();
   await save(page, 'customer');
   const customer = await frame(page);
-  await openFirst(page, 'contracts');
+  await openFirst(
+    page,
+    'contracts',
+    `?filter=${encodeURIComponent('{"isRefundDue":true,"status":"Canceled"}')}`,
+  );
+  await page.getByText('How the refund is calculated').waitFor();
   const contract = await frame(page);
   await openFirst(page, 'claim-filings');
+  await page.getByRole('heading', { name: 'Decisions' }).scrollIntoViewIfNeeded();
+  // The photo only loads once it's near the window.
+  await page.waitForFunction(() => [...document.images].every(({ naturalWidth }) => naturalWidth > 0));
   await save(page, 'claim');
   const claim = await frame(page, 2500);
   await context.close();
