@@ -24,7 +24,15 @@ const Records = ({ title, rows }: { title: string; rows: CustomerRecord[] }) => 
       rows={rows}
       getKey={({ path }) => path}
       columns={[
-        { isHeading: true, cell: (row) => <RecordLink to={row.path}>{row.title}</RecordLink> },
+        {
+          isHeading: true,
+          cell: ({ path, title }) => (
+            // Numbers such as O-9BDK-WNW4 don't break at their hyphens.
+            <Box component="span" sx={{ whiteSpace: title.includes(' ') ? 'normal' : 'nowrap' }}>
+              <RecordLink to={path}>{title}</RecordLink>
+            </Box>
+          ),
+        },
         { cell: ({ details }) => details },
         { cell: ({ status }) => status },
         { cell: ({ at }) => formatDateOrTime(at) },

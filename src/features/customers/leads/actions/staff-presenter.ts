@@ -47,7 +47,7 @@ function formatStep(step: Activity): string {
     case 'Revocation':
       return `Withdrew consent for ${step.channels.join(', ')}`;
     case 'Confirmation':
-      return `Confirmed text ${step.consentTextVersion}`;
+      return `Confirmed the terms of an order or a signature (text ${step.consentTextVersion})`;
   }
 }
 
