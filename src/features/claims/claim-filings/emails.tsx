@@ -57,7 +57,7 @@ export const claimChanged = email({
     /** Null if nothing is approved or paid. */
     approved: text.nullable(),
     paid: text.nullable(),
-    /** True if an earlier email told the same status, such as before a decision was taken back. */
+    /** True if an earlier email had the same status, such as before a decision was taken back. */
     isRepeated: z.boolean().default(false),
   }),
   subscription: null,

@@ -112,8 +112,8 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => Promise<unknown> 
       )}
       {step === 'Password' && demonstration.isOffered && !demonstration.isOpen && (
         <Typography color="textSecondary">
-          Nobody can look around without an account while the demonstration's data is being added, or once the
-          site has data of real people.
+          You need an account to look around while the demonstration's data is being added, and once the site
+          has real people's data.
         </Typography>
       )}
       {step === 'Password' ? (
