@@ -354,7 +354,7 @@ CREATE TABLE "consent_receipts" (
 --> statement-breakpoint
 CREATE TABLE "contact_messages" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"receipt_number" text NOT NULL,
+	"message_number" text NOT NULL,
 	"name" text NOT NULL,
 	"email" text NOT NULL,
 	"subject" text NOT NULL,
@@ -367,7 +367,7 @@ CREATE TABLE "contact_messages" (
 	"assignee_id" text,
 	"assignee_name" text,
 	"confirmation_id" uuid,
-	CONSTRAINT "contact_messages_receipt_number_unique" UNIQUE("receipt_number")
+	CONSTRAINT "contact_messages_message_number_unique" UNIQUE("message_number")
 );
 --> statement-breakpoint
 CREATE TABLE "contact_thread_entries" (
@@ -1097,7 +1097,7 @@ CREATE INDEX "payment_notices_contract_id" ON "payment_notices" USING btree ("co
 CREATE INDEX "payment_notices_open" ON "payment_notices" USING btree ("received_at") WHERE resolved_at is null and (result = 'Unmatched' or matter is not null);--> statement-breakpoint
 CREATE INDEX "consent_receipts_lead_id" ON "consent_receipts" USING btree ("lead_id","created_at");--> statement-breakpoint
 CREATE INDEX "contact_messages_email" ON "contact_messages" USING btree ("email");--> statement-breakpoint
-CREATE INDEX "contact_messages_search" ON "contact_messages" USING gin (lower(translate(' ' || coalesce("receipt_number", '') || ' ' || coalesce("name", '') || ' ' || coalesce("email", '') || ' ' || coalesce("quote_number", '') || ' ', 'áàâäãåçéèêëíìîïñóòôöõøúùûüýÁÀÂÄÃÅÇÉÈÊËÍÌÎÏÑÓÒÔÖÕØÚÙÛÜÝ''’.+()-', 'aaaaaaceeeeiiiinoooooouuuuyaaaaaaceeeeiiiinoooooouuuuy')) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "contact_messages_search" ON "contact_messages" USING gin (lower(translate(' ' || coalesce("message_number", '') || ' ' || coalesce("name", '') || ' ' || coalesce("email", '') || ' ' || coalesce("quote_number", '') || ' ', 'áàâäãåçéèêëíìîïñóòôöõøúùûüýÁÀÂÄÃÅÇÉÈÊËÍÌÎÏÑÓÒÔÖÕØÚÙÛÜÝ''’.+()-', 'aaaaaaceeeeiiiinoooooouuuuyaaaaaaceeeeiiiinoooooouuuuy')) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "contact_messages_created_at" ON "contact_messages" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "contact_messages_subject" ON "contact_messages" USING btree ("subject","created_at");--> statement-breakpoint
 CREATE INDEX "contact_messages_is_suspicious" ON "contact_messages" USING btree ("is_suspicious","created_at");--> statement-breakpoint

@@ -13,6 +13,9 @@ export function explainCertificateError(error: unknown): string | undefined {
   return `DATABASE_URL: the certificate of the server isn't trusted (${code}). Add sslmode=verify-full&sslrootcert=FILE, where FILE is the CA certificate. The host name must match the certificate.`;
 }
 
+/** The SQLSTATE of a table that doesn't exist. */
+const missingTable = '42P01';
+
 /** Omits SQL and values, because they can contain personal data. */
 export function explainError(error: unknown): string {
   if (error instanceof DataDirectoryInUseError) {
@@ -24,9 +27,13 @@ export function explainError(error: unknown): string {
   const certificateError = explainCertificateError(error);
   if (certificateError) return certificateError;
   if (syscall && 'path' in (error as object)) return `The command failed: ${message}`;
+  // Other TLS errors, such as those of OpenSSL.
   if (code && /CERT|SIGNED|VERIFY/.test(code))
     return `The certificate of the database server can't be verified (${code}). See "TLS to PostgreSQL" in docs/configuration.md.`;
-  return `The command failed: ${name}${code ? ` ${code}` : ''}. Has the site been started once with this database?`;
+  const failure = `The command failed: ${name}${code ? ` ${code}` : ''}.`;
+  return code === missingTable
+    ? `${failure} The database has no tables of the site yet: start the site once to create them.`
+    : failure;
 }
 
 /** Returns the command's exit code, or 1 after printing an error. */

@@ -79,7 +79,7 @@ export function buildContract(changes: Partial<ContractFacts> = {}): ContractFac
       },
     },
     terms,
-    ownTerms: null,
+    uploadedTerms: null,
     stateRule: findStateRule('FL'),
     settings: siteSettingDefaults,
     ...changes,

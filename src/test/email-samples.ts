@@ -239,12 +239,12 @@ export const emailSamples = {
   },
   unsubscribed: { stopped: ['Offers and news', 'Reminders'] },
   contactReply: {
-    receiptNumber: 'M-7K2M-4XDB',
+    messageNumber: 'M-7K2M-4XDB',
     text: 'Hi Ada,\n\nYour plan covers it. The shop can call us before any work starts.',
     writtenBy: 'Grace Example',
     quoted: { text: 'Is the water pump covered?', writtenOn: '2026-11-20' },
   },
-  contactReceived: { name: 'Ada Example', receiptNumber: 'M-7K2M-4XDB' },
+  contactReceived: { name: 'Ada Example', messageNumber: 'M-7K2M-4XDB' },
   enrollmentReceived: {
     firstName: 'Ada',
     employer: 'Example Mills',

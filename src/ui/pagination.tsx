@@ -33,7 +33,8 @@ export function readPage(query: URLSearchParams): { page: number; itemsPerPage: 
   };
 }
 
-export function findLastPagePath(listing: Listing): string | undefined {
+/** Returns the path of the last page if the requested one is beyond it. */
+export function findPastEndRedirect(listing: Listing): string | undefined {
   const lastPage = Math.max(1, Math.ceil(listing.total / listing.itemsPerPage));
   return listing.page > lastPage ? pagePath({ ...listing, page: lastPage }) : undefined;
 }

@@ -230,9 +230,9 @@ export const customerPageActions = (deps: CustomerPageDeps) => ({
           status: humanize(status),
           at: toIsoTime(createdAt),
         })) ?? null,
-      messages: messages.map(({ id, receiptNumber, subject, status, createdAt }) => ({
+      messages: messages.map(({ id, messageNumber, subject, status, createdAt }) => ({
         path: messagePath(id),
-        title: receiptNumber,
+        title: messageNumber,
         details: subject,
         status: humanize(status),
         at: toIsoTime(createdAt),

@@ -58,7 +58,7 @@ describeOnBothDatabases('the job queue', (open) => {
     expect(done).toEqual(['later']);
   });
 
-  test('retries a failing job with increasing delays, and finally moves it to the dead-letter queue', async () => {
+  test('retries a failing job after a delay, and finally moves it to the dead-letter queue', async () => {
     await add('rejected');
     const attempts: unknown[] = [];
     const reject = async (_: unknown, attempt: unknown) => {
@@ -169,7 +169,7 @@ describeOnBothDatabases('the job queue', (open) => {
   });
 });
 
-// PGlite has only the machine's clock.
+// On PostgreSQL only: PGlite takes its time from this process, whose clock the test sets back.
 test("keeps running jobs while the machine's clock is set back", async () => {
   const database = await fileDatabase();
   await installJobs(database, queues);

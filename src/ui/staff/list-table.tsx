@@ -58,9 +58,10 @@ type RowClick = 'edit' | 'show' | false;
 
 const getKind = <Row,>({ kind = 'text' }: Column<Row>): Kind => kinds[kind];
 const getLabel = <Row,>({ source, label }: Column<Row>) => label ?? humanize(source);
-const getName = <Row,>({ source, sort }: Column<Row>) => (typeof sort === 'string' ? sort : source);
+/** The name by which DataTable identifies the column and sorts. */
+const getSortField = <Row,>({ source, sort }: Column<Row>) => (typeof sort === 'string' ? sort : source);
 const optionalColumns = <Row,>(columns: readonly Column<Row>[]) =>
-  columns.filter(({ isOptional }) => isOptional).map(getName);
+  columns.filter(({ isOptional }) => isOptional).map(getSortField);
 
 /** Stores users' choices in this browser, under the key that DataTable reads. */
 export function ColumnsButton<Row>({ columns }: { columns: readonly Column<Row>[] }) {
@@ -85,7 +86,7 @@ export function ColumnsButton<Row>({ columns }: { columns: readonly Column<Row>[
       <Menu disablePortal open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {/* The first column links to the record. */}
         {columns.slice(1).map((column) => {
-          const name = getName(column);
+          const name = getSortField(column);
           const isShown = !hiddenColumns.includes(name);
           return (
             <MenuItem
@@ -220,7 +221,7 @@ export const ListTable = <Row extends RaRecord>({
           return (
             <DataTable.Col<RaRecord>
               key={column.source}
-              source={getName(column)}
+              source={getSortField(column)}
               label={getLabel(column)}
               disableSort={!column.sort}
               align={align}

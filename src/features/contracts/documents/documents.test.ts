@@ -91,10 +91,10 @@ describeOnDatabase('an issued contract', (open) => {
       bytes: await pdfWith('WORDS OF THE SELLER'),
       by: 'A staff member',
     });
-    const ownTerms = await server.services.contractTemplates.uploadedTerms('Plus', 'FL');
-    expect(ownTerms).toMatchObject({ id: template.id, sha256: template.sha256, version: 1 });
+    const uploadedTerms = await server.services.contractTemplates.uploadedTerms('Plus', 'FL');
+    expect(uploadedTerms).toMatchObject({ id: template.id, sha256: template.sha256, version: 1 });
     expect(await server.services.contractTemplates.uploadedTerms('Plus', 'TX')).toBeUndefined();
-    const facts = buildContract({ ownTerms: ownTerms ?? null });
+    const facts = buildContract({ uploadedTerms: uploadedTerms ?? null });
     const unsigned = tool('pdftotext', saveTemporary((await documents().preview(facts)).bytes), '-');
     expect(unsigned).toContain('WORDS OF THE SELLER');
     const { bytes, content } = await sealed(facts);

@@ -11,7 +11,7 @@ const contract = {
 };
 const everything: CustomerFacts = {
   filings: [{ id: 'f', filingNumber: 'F-1', isWaitingForUs: true }],
-  messages: [{ id: 'm', receiptNumber: 'M-1', status: 'Open' }],
+  messages: [{ id: 'm', messageNumber: 'M-1', status: 'Open' }],
   contracts: [
     contract,
     { ...contract, id: 'r', contractNumber: 'O-2', refundDueOn: '2026-12-01', status: 'Canceled' },
@@ -26,7 +26,7 @@ const everything: CustomerFacts = {
 test('is the first thing that waits for us', () => {
   const step = (changes: Partial<CustomerFacts>) => findNextStep({ ...everything, ...changes })?.text;
   const noClaim = { filings: [] };
-  const noQuestion = { ...noClaim, messages: [{ id: 'm', receiptNumber: 'M-1', status: 'Waiting' }] };
+  const noQuestion = { ...noClaim, messages: [{ id: 'm', messageNumber: 'M-1', status: 'Waiting' }] };
   const noRefund = { ...noQuestion, contracts: [contract] };
   const notDue = { ...noRefund, now: '2026-11-20T09:00:00Z' };
   expect(step({})).toBe('Decide claim F-1.');

@@ -16,7 +16,7 @@ type Contract = {
 export type CustomerFacts = {
   /** Null if the user can't see claims. */
   filings: readonly { id: string; filingNumber: string; isWaitingForUs: boolean }[] | null;
-  messages: readonly { id: string; receiptNumber: string; status: string }[];
+  messages: readonly { id: string; messageNumber: string; status: string }[];
   contracts: readonly Contract[];
   leads: readonly { id: string; isOpen: boolean; nextAction: string | null; nextActionAt: string | null }[];
   /** Null if no quote is open. */
@@ -47,7 +47,7 @@ export function findNextStep(facts: CustomerFacts): NextStep | null {
   const message = messages.find(({ status }) => status === 'Open');
   if (message)
     return {
-      text: `Answer message ${message.receiptNumber}.`,
+      text: `Answer message ${message.messageNumber}.`,
       path: `/cms/contact-messages/${message.id}/show`,
     };
   for (const contract of contracts) {

@@ -5,7 +5,7 @@ import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import type { LeadSubmission, ReceivedLead } from '../leads/actions/index.ts';
 import { noVisit } from '../leads/domain/campaign-visit.ts';
 import { contactActions } from './actions/index.ts';
-import { createReceiptNumber, isReceiptNumber } from './domain/contact-message.ts';
+import { createMessageNumber, isMessageNumber } from './domain/contact-message.ts';
 import { type ContactRequest, contactRequest } from './schema.ts';
 import { contactMessages } from './table.ts';
 
@@ -75,13 +75,13 @@ describeOnBothDatabases('contact messages', (open) => {
   const rows = () => database.db.select().from(contactMessages);
 
   test('are stored with a message number', async () => {
-    const { receiptNumber } = await feature().send(message);
-    expect(isReceiptNumber(receiptNumber)).toBe(true);
+    const { messageNumber } = await feature().send(message);
+    expect(isMessageNumber(messageNumber)).toBe(true);
     expect(await rows()).toEqual([
       {
         ...message,
         email: 'ada@example.com',
-        receiptNumber,
+        messageNumber,
         isSuspicious: false,
         id: expect.any(String),
         createdAt: new Date('2026-11-20T12:00:00Z'),
@@ -106,11 +106,11 @@ describeOnBothDatabases('contact messages', (open) => {
 
   test('from a bot are stored and marked but not confirmed, and the same text from a person is a separate message', async () => {
     const { send } = feature();
-    const { receiptNumber } = await send(message, true);
-    expect(isReceiptNumber(receiptNumber)).toBe(true);
-    expect(await rows()).toMatchObject([{ receiptNumber, isSuspicious: true }]);
+    const { messageNumber } = await send(message, true);
+    expect(isMessageNumber(messageNumber)).toBe(true);
+    expect(await rows()).toMatchObject([{ messageNumber, isSuspicious: true }]);
     expect(confirmed).toEqual([]);
-    expect(await send(message)).not.toEqual({ receiptNumber });
+    expect(await send(message)).not.toEqual({ messageNumber });
     expect(confirmed).toHaveLength(1);
     expect(limited).toEqual(['message ada@example.com', 'message ada@example.com']);
   });
@@ -143,11 +143,11 @@ describe('contact form', () => {
   });
 });
 
-test('isReceiptNumber recognizes message numbers only', () => {
+test('isMessageNumber recognizes message numbers only', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 8, maxLength: 8 }), fc.string(), (random, text) => {
-      expect(isReceiptNumber(createReceiptNumber(random))).toBe(true);
-      expect(isReceiptNumber(text)).toBe(false);
+      expect(isMessageNumber(createMessageNumber(random))).toBe(true);
+      expect(isMessageNumber(text)).toBe(false);
     }),
   );
 });

@@ -6,11 +6,11 @@ import { absoluteUrl, Paragraph, TextLink, WrittenText } from '../../../ui/email
 import { longDate } from '../../../ui/format.ts';
 import { signature } from './domain/conversation.ts';
 
-const getSubject = ({ receiptNumber }: { receiptNumber: string }) => `We got your message: ${receiptNumber}`;
+const getSubject = ({ messageNumber }: { messageNumber: string }) => `We got your message: ${messageNumber}`;
 
 export const contactReceived = email({
   name: 'contactReceived',
-  data: z.strictObject({ name: z.string().min(1), receiptNumber: z.string().min(1) }),
+  data: z.strictObject({ name: z.string().min(1), messageNumber: z.string().min(1) }),
   subscription: null,
   subject: getSubject,
   preview: () => 'A real person will read it and reply to this address.',
@@ -21,7 +21,7 @@ export const contactReceived = email({
       <Paragraph>
         Hi {data.name}, a real person will read your message and reply by email. We won't call you.
       </Paragraph>
-      <Headline label="Message number" value={data.receiptNumber} />
+      <Headline label="Message number" value={data.messageNumber} />
       <Paragraph>
         If you call us, this number helps us find your message. To add something, reply to this email and keep
         the subject line.
@@ -38,7 +38,7 @@ export const contactReceived = email({
 export const contactReply = email({
   name: 'contactReply',
   data: z.strictObject({
-    receiptNumber: z.string().min(1),
+    messageNumber: z.string().min(1),
     text: z.string().min(1),
     writtenBy: z.string().min(1),
     quoted: z.strictObject({ text: z.string(), writtenOn: z.iso.date() }),

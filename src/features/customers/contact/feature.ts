@@ -37,12 +37,12 @@ export const contactFeature = {
       now,
       leads,
       abuse,
-      async confirm(tx, { email: to, name, receiptNumber }) {
-        const { id, isQueued: isSent } = await messages.queue(tx, contactReceived, {
+      async confirm(tx, { email: to, name, messageNumber }) {
+        const { id, isQueued } = await messages.queue(tx, contactReceived, {
           to,
-          data: { name, receiptNumber },
+          data: { name, messageNumber },
         });
-        return isSent ? id : null;
+        return isQueued ? id : null;
       },
       sendReply: async (tx, reply) => (await messages.queue(tx, contactReply, reply)).id,
       decideReply: (db, { email, askedAt }) =>
@@ -53,7 +53,7 @@ export const contactFeature = {
       async getSiteValues(db) {
         const settings = await configuration.siteSettings(db);
         return {
-          repliesTo: settings['contact.email'],
+          replyToAddress: settings['contact.email'],
           phone: settings['contact.phone'],
           hours: settings['contact.hours'],
           brand: settings['brand.name'],
@@ -70,7 +70,7 @@ export const contactFeature = {
   personalData: ({ contact }: Services) => ({
     titles: {
       contact_messages: 'Messages you sent us',
-      contact_thread_entries: 'Our replies to your messages, and our notes about them',
+      contact_thread_entries: 'Conversations about your messages: replies, notes, and status changes',
     },
     async findRows(db, { email }) {
       const messages = email ? await contact.byPerson(db, email) : [];

@@ -29,14 +29,14 @@ describeOnBothDatabases('contact messages for staff', (open) => {
       { visitor: { ...visitor, isSuspicious }, visit: noVisit, tracking: {} },
     );
   const fetchRows = async (query: Record<string, string>) =>
-    ((await clerk.get(url, query)).json as { rows: { id: string; receiptNumber: string }[] }).rows;
+    ((await clerk.get(url, query)).json as { rows: { id: string; messageNumber: string }[] }).rows;
   const fetchNumbers = async (query: Record<string, string>) =>
-    (await fetchRows(query)).map(({ receiptNumber }) => receiptNumber);
+    (await fetchRows(query)).map(({ messageNumber }) => messageNumber);
 
   test('can be filtered by email, message number, subject, date, and possible spam', async () => {
-    const { receiptNumber: ada } = await send();
+    const { messageNumber: ada } = await send();
     site.clock.addDays(1);
-    const { receiptNumber: bot } = await send({ email: 'bot@example.com', subject: 'Something else' }, true);
+    const { messageNumber: bot } = await send({ email: 'bot@example.com', subject: 'Something else' }, true);
     expect(await fetchNumbers({})).toEqual([bot, ada]);
     expect(await fetchNumbers({ q: 'ADA@' })).toEqual([ada]);
     expect(await fetchNumbers({ q: bot.toLowerCase() })).toEqual([bot]);
@@ -59,7 +59,7 @@ describeOnBothDatabases('contact messages for staff', (open) => {
       status: 'Open',
       message: 'How do I cancel?',
       reply: { isAllowed: true, sentence: 'You can email this person to answer their question.' },
-      repliesTo: siteSettingDefaults['contact.email'],
+      replyToAddress: siteSettingDefaults['contact.email'],
       macroValues: { firstName: 'Ada', quoteNumber: '' },
     });
     expect((await act('reply', { text: ' ' })).status).toBe(400);
@@ -94,7 +94,7 @@ describeOnBothDatabases('contact messages for staff', (open) => {
   test('can be assigned and closed together, and a failure names the message', async () => {
     const numbers: string[] = [];
     for (const email of ['ada@example.com', 'ben@example.com'])
-      numbers.push((await send({ email })).receiptNumber);
+      numbers.push((await send({ email })).messageNumber);
     const ids = (await fetchRows({})).map(({ id }) => id);
     const batch = (action: string, change: object) => clerk.post(`${url}/batch/${action}`, { ids, change });
     expect((await batch('assign', { assigneeId: clerk.id })).status).toBe(204);
@@ -104,7 +104,7 @@ describeOnBothDatabases('contact messages for staff', (open) => {
     const failed = await batch('close', {});
     expect([failed.status, failed.json]).toMatchObject([
       400,
-      { errors: [{ message: expect.stringMatching(`^${first?.receiptNumber}: .*already closed`) }] },
+      { errors: [{ message: expect.stringMatching(`^${first?.messageNumber}: .*already closed`) }] },
     ]);
     expect(await fetchNumbers({ status: 'Open' })).toHaveLength(1);
   });

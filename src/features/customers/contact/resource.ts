@@ -53,8 +53,8 @@ export const contactMessageResource = (contact: ContactActions) =>
         isCountedElsewhere: true,
       },
     ],
-    searchResult: ({ receiptNumber, name, email, subject }) => ({
-      title: receiptNumber,
+    searchResult: ({ messageNumber, name, email, subject }) => ({
+      title: messageNumber,
       details: [name, email, subject],
     }),
     list: async (query) => mapRows(await contact.list(query), toWire),

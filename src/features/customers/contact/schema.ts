@@ -35,7 +35,7 @@ const time = z.iso.datetime();
 
 export const contactMessageRecord = z.object({
   id: z.string(),
-  receiptNumber: z.string(),
+  messageNumber: z.string(),
   name: z.string(),
   email: z.string(),
   subject: z.enum(contactSubjects),
@@ -55,7 +55,7 @@ export const openedContactMessage = contactMessageRecord
     reply: z
       .object({ isAllowed: z.boolean(), sentence: z.string() })
       .meta({ description: 'Whether staff may reply by email now, and why' }),
-    repliesTo: z.string().meta({ description: 'The mailbox that answers to our emails arrive in' }),
+    replyToAddress: z.string().meta({ description: 'The mailbox that answers to our emails arrive in' }),
     macroValues: z
       .object({
         firstName: z.string(),

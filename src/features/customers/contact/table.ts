@@ -8,7 +8,7 @@ export const contactMessages = pgTable(
   'contact_messages',
   {
     id: uuid().primaryKey(),
-    receiptNumber: text('receipt_number').notNull().unique(),
+    messageNumber: text('message_number').notNull().unique(),
     name: text().notNull(),
     email: text().notNull(),
     subject: text().$type<ContactSubject>().notNull(),
@@ -37,7 +37,7 @@ export const contactMessages = pgTable(
 
 export const contactMessageSearch = (): SQL =>
   searchText(
-    contactMessages.receiptNumber,
+    contactMessages.messageNumber,
     contactMessages.name,
     contactMessages.email,
     contactMessages.quoteNumber,

@@ -225,7 +225,7 @@ test.each<[string, Partial<RateCard>, string]>([
     'plans.0.summary: there is no placeholder {waitingTime}',
   ],
   [
-    "an unknown placeholder in a group's limit",
+    "an unknown placeholder in a group's limitation",
     { coverageGroups: withFirst(card.coverageGroups, { caught: 'Up to {limit}.' }) },
     'coverageGroups.0.caught: there is no placeholder {limit}',
   ],
@@ -239,7 +239,7 @@ test.each<[string, Partial<RateCard>, string]>([
     'coverageGroups.0.parts.0.caught: must state the condition of the part',
   ],
   [
-    'an unknown placeholder in the limit of a part',
+    "an unknown placeholder in a part's limitation",
     {
       coverageGroups: withFirst(card.coverageGroups, {
         parts: [{ name: 'Piston', synonyms: [], caught: 'Up to {limit}.' }],

@@ -85,7 +85,7 @@ export async function findPerson(deps: PrivacyDeps, db: Db, address: string): Pr
     referralCodes: referrals.map(({ code }) => code),
     ids: [
       ...records.ids,
-      ...contactMessages.flatMap(({ id, receiptNumber }) => [id, receiptNumber]),
+      ...contactMessages.flatMap(({ id, messageNumber }) => [id, messageNumber]),
       ...getIds(reviews),
       ...getIds(filings),
       ...getIds(deliveries),

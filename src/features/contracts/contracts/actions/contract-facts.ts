@@ -72,9 +72,14 @@ export function toContractFacts(
   {
     terms,
     settings,
-    ownTerms,
+    uploadedTerms,
     today,
-  }: { terms: PlanTerms; settings: SiteSettings; ownTerms: ContractFacts['ownTerms']; today: string },
+  }: {
+    terms: PlanTerms;
+    settings: SiteSettings;
+    uploadedTerms: ContractFacts['uploadedTerms'];
+    today: string;
+  },
 ): ContractFacts | undefined {
   const { contractParties, customer, contractNumber, vin, activeSince } = contract;
   if (!contractParties) return undefined;
@@ -115,7 +120,7 @@ export function toContractFacts(
     downPaymentCents: choice.price.downPaymentCents,
     payments: payments.map(({ number, dueOn, cents }) => ({ number, dueOn, cents })),
     parties: listParties(settings, registration?.license),
-    ownTerms,
+    uploadedTerms,
     terms: { ...terms, deductibleCents: rating.deductibleCents },
     stateRule,
     settings,

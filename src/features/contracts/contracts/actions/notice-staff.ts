@@ -174,7 +174,7 @@ export function noticeStaffActions(deps: ContractDeps) {
     ): Promise<void> {
       const { row, payment, contract, account } = await loadPayment(tx, id, decided);
       if (!collectsPayments(contract.status))
-        throw badRequest('NothingDue', 'This contract is over, so no payment is due. Refund the payment.');
+        throw badRequest('NothingDue', 'This contract has ended, so no payment is due. Refund the payment.');
       const choices = findMatchingPayments(account, payment).map((duePayment) => duePayment.number);
       if (!choices.includes(number))
         throw badRequest(

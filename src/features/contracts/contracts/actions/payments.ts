@@ -125,7 +125,7 @@ export async function recordPayment(
   by: By,
 ): Promise<Contract> {
   if (!collectsPayments(contract.status))
-    throw badRequest('NothingDue', 'This contract is over, so no payment is due.');
+    throw badRequest('NothingDue', 'This contract has ended, so no payment is due.');
   const { account } = await loadLedger(tx, contract);
   const nextPayment = nextToPay(account);
   if (nextPayment?.status === 'Processing')

@@ -36,6 +36,7 @@ const toPaymentNotice = (
   key: string,
   { chargeResult, cents, at }: { chargeResult: ChargeResult; cents: number; at: string },
 ): PaymentNotice => {
+  // Made up, so that a repeated response is recognized like a repeated notice.
   const id = `answer ${contract.recordId} ${key} ${chargeResult.result}`;
   if (chargeResult.result === 'Failed')
     return {
@@ -53,7 +54,7 @@ const toPaymentNotice = (
     : { ...body, type: 'Paid', method: null, methodText: null };
 };
 
-/** Resends charges with no response yet, using the original idempotency keys. */
+/** Sends started charges that have no result yet. A retry uses the charge's own key, so nobody is charged twice. */
 export async function sendCharges(deps: ContractDeps, provider: PaymentProvider, id: string): Promise<void> {
   const contract = await contractStore(deps.database.db).byId(id);
   if (!contract?.paymentMethod) return;

@@ -21,8 +21,8 @@ export type SignatureRequest = {
   drawing?: string | null | undefined;
 };
 
-async function requireContract(deps: ContractDeps, id: string): Promise<Contract> {
-  const contract = await contractStore(deps.database.db).byAccessId(id);
+async function requireContract(deps: ContractDeps, accessId: string): Promise<Contract> {
+  const contract = await contractStore(deps.database.db).byAccessId(accessId);
   if (!contract) throw notFound('ContractNotFound', "This contract doesn't exist.");
   return contract;
 }
@@ -31,8 +31,9 @@ async function loadContractFacts(deps: ContractDeps, contract: Contract, setting
   const { rateCardVersion } = contract.terms;
   const terms = await deps.rates.getTerms(rateCardVersion);
   const { rated, stateRule } = contract.terms;
-  const ownTerms = (await deps.contractTemplates.uploadedTerms(rated.choice.plan, stateRule.state)) ?? null;
-  const contractFacts = toContractFacts(contract, { terms, settings, ownTerms, today: getToday(deps) });
+  const uploadedTerms =
+    (await deps.contractTemplates.uploadedTerms(rated.choice.plan, stateRule.state)) ?? null;
+  const contractFacts = toContractFacts(contract, { terms, settings, uploadedTerms, today: getToday(deps) });
   if (!contractFacts) throw notFound('ContractNotFound', "This contract doesn't exist.");
   return contractFacts;
 }
@@ -51,8 +52,8 @@ const canBeSigned = ({ status, signedAt }: Contract) =>
   signedAt === null && (status === 'AwaitingPayment' || status === 'Active');
 
 /** Returns the contract and the agreements to check, or undefined if there's nothing to sign. */
-export async function getContractToSign(deps: ContractDeps, id: string) {
-  const contract = await requireContract(deps, id);
+export async function getContractToSign(deps: ContractDeps, accessId: string) {
+  const contract = await requireContract(deps, accessId);
   if (!canBeSigned(contract)) return undefined;
   const settings = await deps.configuration.siteSettings();
   const contractFacts = await loadContractFacts(deps, contract, settings);
@@ -67,14 +68,14 @@ export async function getContractToSign(deps: ContractDeps, id: string) {
   };
 }
 
-/** Renders the contract as if it were signed now. */
+/** Renders the contract without a signature or seal, with today's dates. */
 export async function previewUnsigned(deps: ContractDeps, contract: Contract) {
   return deps.documents.preview(
     await loadContractFacts(deps, contract, await deps.configuration.siteSettings()),
   );
 }
 
-function requireAll(
+function validateSignature(
   request: SignatureRequest,
   allAgreements: readonly Agreement[],
   owner: Contract['customer'],
@@ -90,28 +91,28 @@ function requireAll(
     entries.push({
       description: 'name',
       errorCode: 'InvalidField',
-      message: `Type your name as it is on the contract: ${owner.firstName} ${owner.lastName}.`,
+      message: `Type your name as it appears on the contract: ${owner.firstName} ${owner.lastName}.`,
     });
   if (entries.length > 0) throw new RequestError(400, entries);
 }
 
 /**
- * Signs and seals the contract. Signing it again has no effect. Throws 400 with an error for each missing agreement, and 409 if
- * the contract has changed since the buyer read it.
+ * Signs and seals the contract. Signing it again has no effect. Throws 400 for each missing agreement, a name that doesn't match, or
+ * a contract that has ended, and 409 if the contract has changed since the buyer read it.
  */
 export async function signContract(
   deps: ContractDeps,
-  id: string,
+  accessId: string,
   request: SignatureRequest,
   visitor: Visitor,
 ): Promise<void> {
-  const contract = await requireContract(deps, id);
+  const contract = await requireContract(deps, accessId);
   if (contract.signedAt !== null) return;
   if (!canBeSigned(contract))
-    throw badRequest('NotSignable', 'This contract is over, so it can no longer be signed.');
+    throw badRequest('NotSignable', 'This contract has ended and can no longer be signed.');
   const settings = await deps.configuration.siteSettings();
   const allAgreements = buildAgreements(contract, settings, getToday(deps));
-  requireAll(request, allAgreements, contract.customer);
+  validateSignature(request, allAgreements, contract.customer);
   const contractFacts = await loadContractFacts(deps, contract, settings);
   const signedAt = deps.now();
   const agreedAt = signedAt.toISOString();
@@ -129,7 +130,7 @@ export async function signContract(
     if (!lockedContract || lockedContract.signedAt !== null || !canBeSigned(lockedContract)) return;
     await deps.documents.save(tx, sealedContract);
     await contractStore(tx).setSigned(contract.id, signedAt);
-    await recordEvent(deps, tx, id, 'contract.signed', causes.buyer);
+    await recordEvent(deps, tx, contract.id, 'contract.signed', causes.buyer);
     const signedContract = { ...lockedContract, signedAt };
     await publishContract(deps, tx, signedContract, 'contract.signed');
     if (await shouldEmailBuyer(deps, tx, signedContract)) {

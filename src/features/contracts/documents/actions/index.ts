@@ -68,8 +68,9 @@ export function documentActions(deps: DocumentDeps) {
     describeContract(facts, { siteUrl: publicUrl, salesAreas: await geography.salesAreas() });
 
   /** Returns the seller's uploaded contract in Base64, or null if it has none and our clauses apply. */
-  const loadUploadedTerms = async ({ ownTerms }: ContractFacts) =>
-    ownTerms && Buffer.from((await contractTemplates.readFile(ownTerms.id)).bytes).toString('base64');
+  const loadUploadedTerms = async ({ uploadedTerms }: ContractFacts) =>
+    uploadedTerms &&
+    Buffer.from((await contractTemplates.readFile(uploadedTerms.id)).bytes).toString('base64');
 
   const toVerification = ({ contractNumber, sealedAt, isSigned }: StoredDocument): Verification => ({
     result: 'Genuine',
@@ -90,7 +91,7 @@ export function documentActions(deps: DocumentDeps) {
     /** Renders the contract as a PDF without a signature or seal. */
     async preview(facts: ContractFacts): Promise<ContractPreview> {
       const content = await buildContent(facts);
-      const request = { document: content, ownTerms: await loadUploadedTerms(facts) };
+      const request = { document: content, uploadedTerms: await loadUploadedTerms(facts) };
       const bytes = await documentWorker.run('renderUnsealed', inBytes(request));
       return { fileName: buildFileName(content), bytes, contentHash: hashContent(content) };
     },
@@ -112,7 +113,7 @@ export function documentActions(deps: DocumentDeps) {
       const content = { ...shownContent, parts: [...shownContent.parts, part] };
       const request = {
         document: content,
-        ownTerms: await loadUploadedTerms(facts),
+        uploadedTerms: await loadUploadedTerms(facts),
         seal: await sealing.current(facts.settings['brand.legalName']),
         signedAt: evidence.signedAt,
       };

@@ -4,28 +4,28 @@ import type { ContractDocument } from '../../contract-templates/domain/contract-
 import { appendTerms } from './own-terms.ts';
 import { buildSealedField, type Seal, seal, sealField } from './seal.ts';
 
-/** `ownTerms` is a Base64 PDF that replaces our terms. */
-type RenderRequest = { document: ContractDocument; ownTerms: string | null };
+/** `uploadedTerms` is a Base64 PDF that replaces our terms. */
+type RenderRequest = { document: ContractDocument; uploadedTerms: string | null };
 export type SealRequest = RenderRequest & { seal: Seal; signedAt: string };
 
 const parse = (request: Uint8Array) => JSON.parse(Buffer.from(request).toString());
 
 /** Runs in the document worker. */
 export async function renderUnsealed(request: Uint8Array): Promise<Uint8Array> {
-  const { document, ownTerms } = parse(request) as RenderRequest;
+  const { document, uploadedTerms } = parse(request) as RenderRequest;
   const bytes = renderContractPdf(document);
-  return ownTerms === null ? bytes : appendTerms(bytes, Buffer.from(ownTerms, 'base64'));
+  return uploadedTerms === null ? bytes : appendTerms(bytes, Buffer.from(uploadedTerms, 'base64'));
 }
 
 /** Runs in the document worker. */
 export async function sealContract(request: Uint8Array): Promise<{ bytes: Uint8Array; sha256: string }> {
-  const { document, ownTerms, seal: with_, signedAt } = parse(request) as SealRequest;
+  const { document, uploadedTerms, seal: with_, signedAt } = parse(request) as SealRequest;
   const at = new Date(signedAt);
   const field = buildSealedField(with_.name, at);
   const unsealedPdf =
-    ownTerms === null
+    uploadedTerms === null
       ? renderContractPdf(document, sealField(field))
-      : await appendTerms(renderContractPdf(document), Buffer.from(ownTerms, 'base64'), field);
+      : await appendTerms(renderContractPdf(document), Buffer.from(uploadedTerms, 'base64'), field);
   const bytes = await seal(unsealedPdf, with_, at);
   return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
 }

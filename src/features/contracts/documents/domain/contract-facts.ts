@@ -52,7 +52,7 @@ export type ContractFacts = {
     insurer: (ContractParty & { policyNumber?: string }) | null;
   };
   /** The seller's own PDF, which replaces our clauses. */
-  ownTerms: { id: string; fileName: string; version: number; sha256: string } | null;
+  uploadedTerms: { id: string; fileName: string; version: number; sha256: string } | null;
   /** Includes the chosen deductible. */
   terms: PlanTerms;
   stateRule: StateRule;

@@ -208,7 +208,7 @@ function buildPricePart(facts: ContractFacts): ContractPart {
   };
 }
 
-const ownTermsSection = ({ fileName, version, sha256 }: NonNullable<ContractFacts['ownTerms']>) =>
+const uploadedTermsSection = ({ fileName, version, sha256 }: NonNullable<ContractFacts['uploadedTerms']>) =>
   createNumberedSection('1', 'Terms and conditions', [
     [
       'They are in this file',
@@ -252,11 +252,11 @@ export function describeContract(
       buildPriceBlock(facts),
       buildPartiesBlock(facts),
     ],
-    facts: facts.ownTerms
+    facts: facts.uploadedTerms
       ? []
       : withStraightQuotes(Object.values(buildSummaryFacts(terms, plan, facts.stateRule)).flat()),
-    sections: facts.ownTerms
-      ? [ownTermsSection(facts.ownTerms)]
+    sections: facts.uploadedTerms
+      ? [uploadedTermsSection(facts.uploadedTerms)]
       : withStraightQuotes(buildContractSections(terms, plan, site, stateRule)),
     parts: [buildPricePart(facts)],
   };

@@ -14,7 +14,7 @@ export type ReplyEmail = {
   askedAt: Date;
   thread: string[];
   data: {
-    receiptNumber: string;
+    messageNumber: string;
     text: string;
     writtenBy: string;
     quoted: { text: string; writtenOn: string };
@@ -29,7 +29,9 @@ export type ConversationDeps = {
   /** Returns the status of an email, or null if it no longer exists. */
   getDelivery: (db: Db, emailId: string) => Promise<string | null>;
   listStaff: (db: Db) => Promise<{ id: string; name: string }[]>;
-  getSiteValues: (db: Db) => Promise<Pick<MacroValues, 'phone' | 'hours' | 'brand'> & { repliesTo: string }>;
+  getSiteValues: (
+    db: Db,
+  ) => Promise<Pick<MacroValues, 'phone' | 'hours' | 'brand'> & { replyToAddress: string }>;
 };
 
 export type Reply = { text: string; status: Exclude<ContactStatus, 'Open'>; seenEntries?: number };
@@ -76,7 +78,7 @@ export function conversationActions(deps: ConversationDeps) {
         askedAt: message.askedAt,
         thread: getThread(message, entries),
         data: {
-          receiptNumber: message.receiptNumber,
+          messageNumber: message.messageNumber,
           text,
           writtenBy: by.name,
           quoted: {

@@ -10,7 +10,7 @@ import type { CampaignTracking } from '../../leads/domain/campaign-tracking.ts';
 import type { CampaignVisit } from '../../leads/domain/campaign-visit.ts';
 import { splitName } from '../../leads/domain/same-person.ts';
 import type { Visitor } from '../../leads/domain/visitor.ts';
-import { createReceiptNumber, leadSubject } from '../domain/contact-message.ts';
+import { createMessageNumber, leadSubject } from '../domain/contact-message.ts';
 import type { MacroValues } from '../domain/conversation.ts';
 import type { ContactRequest } from '../schema.ts';
 import { type ContactFilter, type ContactMessage, contactStore } from '../store.ts';
@@ -27,7 +27,7 @@ export type ContactDeps = ConversationDeps & {
   /** Returns the ID of the email, if one is sent. */
   confirm: (
     tx: Db,
-    message: { name: string; email: string; receiptNumber: string },
+    message: { name: string; email: string; messageNumber: string },
   ) => Promise<string | null>;
 };
 
@@ -41,7 +41,7 @@ export function contactActions(deps: ContactDeps) {
 
   return {
     /** Possible spam is stored and marked, but gets no confirmation. */
-    async send(input: ContactRequest, from: From): Promise<{ receiptNumber: string; submissionId?: string }> {
+    async send(input: ContactRequest, from: From): Promise<{ messageNumber: string; submissionId?: string }> {
       const isSuspicious = from.visitor.isSuspicious === true;
       const request = { ...input, email: input.email.toLowerCase(), isSuspicious };
       const idempotentRequest = {
@@ -51,17 +51,17 @@ export function contactActions(deps: ContactDeps) {
       };
       return runIdempotently(database, idempotentRequest, async (tx) => {
         await abuse.limit(tx, 'message', request, from.visitor);
-        const receiptNumber = createReceiptNumber(randomBytes(8));
+        const messageNumber = createMessageNumber(randomBytes(8));
         const { name, email } = request;
         const at = now();
         await contactStore(tx).insert({
           ...request,
           quoteNumber: request.quoteNumber ?? null,
           id: randomUUID(),
-          receiptNumber,
+          messageNumber,
           createdAt: at,
           askedAt: at,
-          confirmationId: isSuspicious ? null : await confirm(tx, { name, email, receiptNumber }),
+          confirmationId: isSuspicious ? null : await confirm(tx, { name, email, messageNumber }),
         });
         if (request.subject === leadSubject) {
           const answers = { ...splitName(request.name), email: request.email };
@@ -71,9 +71,9 @@ export function contactActions(deps: ContactDeps) {
             fillingOutFrom: 'contact-us',
             requestsReply: true,
           });
-          return { receiptNumber, submissionId };
+          return { messageNumber, submissionId };
         }
-        return { receiptNumber };
+        return { messageNumber };
       });
     },
 
@@ -88,7 +88,7 @@ export function contactActions(deps: ContactDeps) {
       const deliveries = new Map<string, string | null>();
       for (const { emailId } of entries)
         if (emailId) deliveries.set(emailId, await deps.getDelivery(db, emailId));
-      const { repliesTo, ...siteValues } = await deps.getSiteValues(db);
+      const { replyToAddress, ...siteValues } = await deps.getSiteValues(db);
       return {
         message,
         leadId: leadIds.at(-1) ?? null,
@@ -97,11 +97,11 @@ export function contactActions(deps: ContactDeps) {
           delivery: entry.emailId && (deliveries.get(entry.emailId) ?? null),
         })),
         decision: await deps.decideReply(db, message),
-        repliesTo,
+        replyToAddress,
         macroValues: {
           ...siteValues,
           firstName: splitName(message.name).firstName,
-          messageNumber: message.receiptNumber,
+          messageNumber: message.messageNumber,
           quoteNumber: message.quoteNumber ?? '',
         } satisfies MacroValues,
       };

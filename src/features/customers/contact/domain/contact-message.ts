@@ -5,7 +5,7 @@ export const contactSubjects = [
   'My contract or my payments',
   'Canceling',
   'A claim or a repair',
-  'My data and what you send me',
+  'Privacy or email preferences',
   'An employer or a partner',
   'Something else',
 ] as const;
@@ -18,9 +18,9 @@ export type ContactSubject = (typeof contactSubjects)[number];
 const pattern = /^M-[2-9BCDFGHJKMNPQRSTVWXZ]{4}-[2-9BCDFGHJKMNPQRSTVWXZ]{4}$/;
 
 /** Needs at least 8 random bytes. */
-export function createReceiptNumber(random: Uint8Array): string {
+export function createMessageNumber(random: Uint8Array): string {
   const letters = toUnambiguousCharacters(random.slice(0, 8));
   return `M-${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
-export const isReceiptNumber = (text: string): boolean => pattern.test(text);
+export const isMessageNumber = (text: string): boolean => pattern.test(text);

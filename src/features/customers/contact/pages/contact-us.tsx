@@ -169,13 +169,13 @@ export async function action(args: Route.ActionArgs) {
   const result = readMessageForm(form);
   if (!result.ok) return respondWithFormErrors(result.errors, readValues(form));
   try {
-    const { receiptNumber, submissionId } = await context.get(servicesContext).contact.send(result.value, {
+    const { messageNumber, submissionId } = await context.get(servicesContext).contact.send(result.value, {
       visitor: { ...(await screenForm(context, form)), proof: readProof(args) },
       visit: readVisit(form),
       tracking: readCampaignTracking(new URL(request.url).searchParams),
     });
     rememberSubmission(args, submissionId);
-    return redirect(`/contact-us/received?${new URLSearchParams({ number: receiptNumber })}`, 303);
+    return redirect(`/contact-us/received?${new URLSearchParams({ number: messageNumber })}`, 303);
   } catch (error) {
     return respondToError(error, context.get(visitContext), readValues(form));
   }

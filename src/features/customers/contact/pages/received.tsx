@@ -1,14 +1,14 @@
 import { redirect } from 'react-router';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { DemonstrationOnly } from '../../../publishing/shell/pages/footer.tsx';
-import { isReceiptNumber } from '../domain/contact-message.ts';
+import { isMessageNumber } from '../domain/contact-message.ts';
 import type { Route } from './+types/received.ts';
 
 export const handle = { isNeverPrefetched: true, seo: unlistedSeo('We got your message') };
 
 export function loader({ request }: Route.LoaderArgs) {
   const number = new URL(request.url).searchParams.get('number') ?? '';
-  if (!isReceiptNumber(number)) throw redirect('/contact-us');
+  if (!isMessageNumber(number)) throw redirect('/contact-us');
   return { number };
 }
 

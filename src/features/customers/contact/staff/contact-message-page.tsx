@@ -98,7 +98,7 @@ function Sender() {
               {breakEmail(message.email)}
             </MuiLink>,
           ],
-          ['Message number', message.receiptNumber],
+          ['Message number', message.messageNumber],
           ['Quote number', message.quoteNumber],
           ['Customer', <LeadLink key="lead" leadId={message.leadId} />],
           ['Received', formatDateOrTime(message.createdAt)],
@@ -149,7 +149,7 @@ function Actions() {
           <TextInput
             source="text"
             label="Their answer"
-            helperText={`Copy it from the mailbox ${message.repliesTo}.`}
+            helperText={`Copy it from the mailbox ${message.replyToAddress}.`}
             multiline
             minRows={5}
             isRequired

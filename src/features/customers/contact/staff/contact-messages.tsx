@@ -55,7 +55,7 @@ const ContactMessageList = () => (
       </>
     }
     columns={[
-      { source: 'receiptNumber', label: 'Message number', kind: 'code' },
+      { source: 'messageNumber', label: 'Message number', kind: 'code' },
       { source: 'createdAt', label: 'Received', kind: 'when', sort: true },
       { source: 'name' },
       { source: 'email', kind: 'email', isOptional: true },

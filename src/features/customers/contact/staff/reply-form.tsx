@@ -115,7 +115,7 @@ export function ReplyForm() {
   const refresh = useRefresh();
   const [isSending, setSending] = useState(false);
   if (!message || !can('change')) return null;
-  const { id, reply, repliesTo, macroValues, entries } = message;
+  const { id, reply, replyToAddress, macroValues, entries } = message;
   if (!reply.isAllowed) return <Alert severity="warning">{reply.sentence}</Alert>;
 
   async function send({ text, status }: Record<string, unknown>) {
@@ -152,8 +152,8 @@ export function ReplyForm() {
           helperText={`To ${message.email}, in the same conversation. Ctrl+Enter sends it.`}
         />
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-          Their answer goes to the inbox {repliesTo}, not here. When it arrives, add it with “Record their
-          answer” to reopen the message.
+          Their answer goes to the inbox {replyToAddress}, not here. When it arrives, add it with “Record
+          their answer” to reopen the message.
         </Typography>
         <Signature brand={macroValues.brand} />
         <SendButtons isSending={isSending} />

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { canonicalPath, findLastPagePath, type Listing, readPage } from '../../../../ui/pagination.tsx';
+import { canonicalPath, findPastEndRedirect, type Listing, readPage } from '../../../../ui/pagination.tsx';
 import { type Seo, seo } from '../../shell/domain/seo.ts';
 import type { PublicContent } from '../actions/index.ts';
 import type { CategoryNode } from '../domain/category-tree.ts';
@@ -14,7 +14,7 @@ export async function loadListing(content: PublicContent, category: CategoryNode
   });
   const path = categoryPath(category);
   const list = { path, page, itemsPerPage, total };
-  const lastPage = findLastPagePath(list);
+  const lastPage = findPastEndRedirect(list);
   if (lastPage) throw redirect(lastPage);
   const categories = await content.allCategories();
   const root = categories.find(({ id }) => id === category.parentCategoryId) ?? category;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type RouterContextProvider, redirect } from 'react-router';
 import { servicesContext } from '../../../../app/services-context.ts';
 import { publicUrlContext } from '../../../../platform/http/visit-context.ts';
-import { canonicalPath, findLastPagePath, sizesInUrl } from '../../../../ui/pagination.tsx';
+import { canonicalPath, findPastEndRedirect, sizesInUrl } from '../../../../ui/pagination.tsx';
 import { seo } from '../../shell/domain/seo.ts';
 import { reviewQueryValues } from '../domain/review-query.ts';
 import { toneThreshold } from '../domain/review-text.ts';
@@ -18,7 +18,7 @@ async function loadReviewsData(context: Readonly<RouterContextProvider>, query: 
   const services = context.get(servicesContext);
   const reviews = services.reviews;
   const listing = await reviewListing(reviews, query);
-  const lastPage = findLastPagePath(listing.list);
+  const lastPage = findPastEndRedirect(listing.list);
   if (lastPage) throw redirect(lastPage);
   const { page } = listing.list;
   const summary = await reviews.summary();

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
-import { findCostOfDrivingLess, type MilesEffects } from './usage-effects.ts';
+import { findLaterEndFromDrivingLess, type MilesEffects } from './usage-effects.ts';
 
 const effect = (addedToTotal: number, endsOn: string) => ({ addedToTotal, endsOn, endsEarly: true });
 
-test('driving less costs more only where the miles of the term then last longer', () => {
+test('explains a higher price for fewer miles only if coverage then ends later', () => {
   const effects: MilesEffects = {
     10000: effect(-20, '2029-11-20'),
     15000: effect(0, '2029-11-20'),
     20000: effect(-30, '2028-11-20'),
     30000: 'NotCovered',
   };
-  expect(findCostOfDrivingLess(effects, 15_000)).toEqual({
+  expect(findLaterEndFromDrivingLess(effects, 15_000)).toEqual({
     endsOn: '2029-11-20',
     soonerEndsOn: '2028-11-20',
   });
-  expect(findCostOfDrivingLess(effects, 10_000)).toEqual({
+  expect(findLaterEndFromDrivingLess(effects, 10_000)).toEqual({
     endsOn: '2029-11-20',
     soonerEndsOn: '2028-11-20',
   });
-  expect(findCostOfDrivingLess(effects, 20_000), 'nothing higher costs less').toBeUndefined();
-  expect(findCostOfDrivingLess(effects, 30_000)).toBeUndefined();
+  expect(findLaterEndFromDrivingLess(effects, 20_000), 'nothing higher costs less').toBeUndefined();
+  expect(findLaterEndFromDrivingLess(effects, 30_000)).toBeUndefined();
   const endingByMonths = { 10000: effect(0, '2029-11-20'), 15000: effect(-5, '2029-11-20') };
-  expect(findCostOfDrivingLess(endingByMonths, 10_000), 'the miles last no longer').toBeUndefined();
+  expect(findLaterEndFromDrivingLess(endingByMonths, 10_000), 'the miles last no longer').toBeUndefined();
 });

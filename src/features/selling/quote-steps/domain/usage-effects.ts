@@ -96,7 +96,7 @@ export function getMilesEffect(
  * Driving less costs more if the miles end the term: they then last longer. Returns when coverage ends, and when it would end with
  * the next higher mileage that costs less, or undefined if none does.
  */
-export function findCostOfDrivingLess(
+export function findLaterEndFromDrivingLess(
   effects: MilesEffects,
   milesPerYear: number,
 ): { endsOn: string; soonerEndsOn: string } | undefined {

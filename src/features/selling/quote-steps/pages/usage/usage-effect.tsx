@@ -1,7 +1,7 @@
 import { money } from '../../../../../ui/format.ts';
 import { formatMonthAndYear } from '../../../coverage/domain/outlook-text.ts';
 import {
-  findCostOfDrivingLess,
+  findLaterEndFromDrivingLess,
   type MilesEffect,
   type MilesEffects,
   type UsageEffect,
@@ -29,7 +29,7 @@ export function UsageEffectNote({ choice, effects }: { choice: string; effects: 
 
 /** Says why driving less costs more, where it does. */
 export function DrivingLessNote({ effects, milesPerYear }: { effects: MilesEffects; milesPerYear: number }) {
-  const ends = findCostOfDrivingLess(effects, milesPerYear);
+  const ends = findLaterEndFromDrivingLess(effects, milesPerYear);
   if (!ends) return null;
   const [month, soonerMonth] = [ends.endsOn, ends.soonerEndsOn].map(formatMonthAndYear);
   if (month === soonerMonth) return null;
