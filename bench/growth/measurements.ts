@@ -145,7 +145,7 @@ export async function fill(database: Database, rows: number): Promise<void> {
         'Received', false, ${ago}, now(), ${ago}
       from ${people(rows)}`);
     await tx.execute(sql`
-      insert into contact_messages (id, receipt_number, name, email, subject, message, created_at, asked_at)
+      insert into contact_messages (id, message_number, name, email, subject, message, created_at, asked_at)
       select id, 'M-' || number || '-' || n, first || ' ' || last, email, 'Something else', 'How?', ${ago}, ${ago}
       from ${people(rows)}`);
     await tx.execute(sql`

@@ -132,11 +132,11 @@ async function removeRecords(tx: Db, consent: Services['consent']): Promise<void
     where id in ${contracts} union select id::text from claim_filings where id in ${filings})`;
   await tx.execute(sql`delete from deliveries where subject_id in ${subjects}`);
   await tx.execute(sql`delete from messages where recipient like ${inventedEmails}`);
-  const receiptNumbers = await queryStrings(
+  const messageNumbers = await queryStrings(
     tx,
-    sql`select receipt_number as text from contact_messages where email like ${inventedEmails}`,
+    sql`select message_number as text from contact_messages where email like ${inventedEmails}`,
   );
-  if (receiptNumbers.length > 0) await deleteResponsesAbout(tx, receiptNumbers);
+  if (messageNumbers.length > 0) await deleteResponsesAbout(tx, messageNumbers);
   await tx.execute(sql`delete from idempotency_keys where key like ${`${inventedKey}%`}`);
   await removeContracts(tx);
   // The hashes stay, because later receipts continue the chain.

@@ -103,7 +103,7 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
           label: 'Contact messages',
           empty: 'No messages yet. Messages appear here when visitors send the contact form.',
         },
-        recordRepresentation: 'receiptNumber',
+        recordRepresentation: 'messageNumber',
         ...lazyScreens(
           ['list', 'show'],
           async () =>

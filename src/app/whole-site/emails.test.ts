@@ -103,7 +103,7 @@ describe.each(emails.map(({ name, subscription }) => ({ name, subscription })))(
         quoteReady: 'quoteNumber',
         contractOrdered: 'contractNumber',
         contractCanceled: 'contractNumber',
-        contactReceived: 'receiptNumber',
+        contactReceived: 'messageNumber',
       };
       const key = (numberFields as Record<string, string>)[name];
       const sample = sampleEmail(name).data;

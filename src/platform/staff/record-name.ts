@@ -3,7 +3,7 @@ const nameFields = [
   'contractNumber',
   'quoteNumber',
   'claimNumber',
-  'receiptNumber',
+  'messageNumber',
   'promoCode',
   'version',
   'name',
