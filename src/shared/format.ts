@@ -22,7 +22,7 @@ const countMonths = (payments: number): string => `for ${payments} ${payments ==
 
 /**
  * Says how often a monthly price is paid: "for 24 months". With a promo code for some of the payments, "for 6 months, then $84.20
- * for 18 months". A monthly price is never shown without it.
+ * for 18 months".
  */
 export function formatMonths(
   numberOfPayments: number,

@@ -9,7 +9,7 @@ import { formatDollars } from '../../../../ui/staff/fields.tsx';
 import { OneClickButton } from '../../../../ui/staff/one-click-button.tsx';
 import { staffRequest } from '../../../../ui/staff/staff-request.ts';
 import { denialChoices } from '../../claims/staff/claims.tsx';
-import type { FilingStatus } from '../domain/filing-status.ts';
+import { type FilingStatus, isOpen } from '../domain/filing-status.ts';
 import type { ClaimAssignees, FilingDetails } from '../schema.ts';
 import { ClaimRecordFields, getClaimRecordDefaults } from './claim-record-fields.tsx';
 
@@ -343,7 +343,7 @@ export function FilingActions() {
         action="send-message"
         label="Write to customer"
         doneMessage="Message sent. We emailed the customer."
-        isHidden={({ status }) => status === 'Denied' || status === 'Paid'}
+        isHidden={({ status }) => !isOpen(status)}
         fields={
           <TextInput
             source="text"

@@ -91,7 +91,9 @@ export const contractResponse = z
       }),
     hasOpenDispute: z
       .boolean()
-      .meta({ description: 'Whether a bank decides about a disputed payment. We pay no claims until then' }),
+      .meta({
+        description: 'Whether a bank is deciding about a disputed payment. We pay no claims until then',
+      }),
     isTransferred: z.boolean().meta({ description: 'Whether someone else bought it' }),
     payNextBy: z.iso
       .date()

@@ -37,7 +37,7 @@ async function describeOrder(deps: QuoteDeps, { opportunity, storedQuote }: Orde
   };
 }
 
-/** The button was pressed twice. */
+/** Within this time, the same answers mean that the button was pressed twice. */
 const doubleClickMilliseconds = 60_000;
 
 /**
