@@ -13,8 +13,9 @@ export function explainCertificateError(error: unknown): string | undefined {
   return `DATABASE_URL: the certificate of the server isn't trusted (${code}). Add sslmode=verify-full&sslrootcert=FILE, where FILE is the CA certificate. The host name must match the certificate.`;
 }
 
-/** The SQLSTATE of a table that doesn't exist. */
-const missingTable = '42P01';
+/** True if the site was never started with this database, so its tables or the job queue's are missing. */
+const isEmptyDatabase = (code: string | undefined, message: string): boolean =>
+  code === '42P01' || message === 'pg-boss is not installed';
 
 /** Omits SQL and values, because they can contain personal data. */
 export function explainError(error: unknown): string {
@@ -31,7 +32,7 @@ export function explainError(error: unknown): string {
   if (code && /CERT|SIGNED|VERIFY/.test(code))
     return `The certificate of the database server can't be verified (${code}). See "TLS to PostgreSQL" in docs/configuration.md.`;
   const failure = `The command failed: ${name}${code ? ` ${code}` : ''}.`;
-  return code === missingTable
+  return isEmptyDatabase(code, message)
     ? `${failure} The database has no tables of the site yet: start the site once to create them.`
     : failure;
 }
