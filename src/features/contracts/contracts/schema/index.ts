@@ -89,11 +89,9 @@ export const contractResponse = z
       .meta({
         description: 'What we still have to refund and by when, and what we already refunded and when',
       }),
-    hasOpenDispute: z
-      .boolean()
-      .meta({
-        description: 'Whether a bank is deciding about a disputed payment. We pay no claims until then',
-      }),
+    hasOpenDispute: z.boolean().meta({
+      description: 'Whether a bank is deciding about a disputed payment. We pay no claims until then',
+    }),
     isTransferred: z.boolean().meta({ description: 'Whether someone else bought it' }),
     payNextBy: z.iso
       .date()
