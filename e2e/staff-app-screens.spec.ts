@@ -268,7 +268,7 @@ test.describe('the staff screens @desktop', () => {
     }
     await expect(worker.getByRole('button', { name: 'Export' })).toHaveCount(0);
     await worker.getByRole('menuitem', { name: 'Leads' }).click();
-    await worker.getByRole('main').getByRole('row').nth(1).getByRole('link').first().click();
+    await worker.getByRole('main').locator('a[href^="/cms/leads/"]').first().click();
     await expect(worker.getByRole('button', { name: 'Log call' })).toBeVisible();
     await expect(worker.getByRole('heading', { name: 'Quotes' })).toBeVisible();
     await expect(worker.getByRole('heading', { name: /^(Contracts|Emails)$/ })).toHaveCount(0);

@@ -140,7 +140,7 @@ function Rule() {
 
 const RuleTitle = () => {
   const rule = useRecordContext();
-  return <>{rule && `${rule.name} from ${formatDateOrTime(rule.effectiveFrom)}`}</>;
+  return <>{rule ? `${rule.name} from ${formatDateOrTime(rule.effectiveFrom)}` : 'State rule'}</>;
 };
 
 /** Separates the query cache from list records, which don't include the state's other rules. */
