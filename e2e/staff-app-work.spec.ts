@@ -273,7 +273,11 @@ test.describe('a day of staff work @desktop', () => {
     await expect(page).toHaveURL(/received/);
     await page.goto(`${site.origin}/cms/contact-messages`);
     await page.getByRole('cell', { name: 'Mia Message' }).click();
-    await choose(page, 'Insert a macro', 'How to cancel');
+    await page
+      .getByRole('group', { name: 'Insert a macro' })
+      .getByRole('button', { name: 'How to cancel' })
+      .click();
+    await expect(page.getByLabel(/^Your reply/)).toBeFocused();
     await expect(page.getByLabel(/^Your reply/)).toHaveValue(/^Hi Mia,/);
     await waitForAnimations(page);
     expect([...(await findings(page)), ...(await structureErrors(page))]).toEqual([]);

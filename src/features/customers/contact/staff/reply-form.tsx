@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -25,13 +26,16 @@ import { useCan } from '../../../../ui/staff/use-can.ts';
 import { hasOwnName, signature } from '../domain/conversation.ts';
 import type { OpenedContactMessage } from '../schema.ts';
 
+/** With more macros than this, a list is easier to scan than buttons. */
+const mostButtons = 8;
+
 function MacroInput({ values }: { values: Record<string, string> }) {
   const { data: macros = [], isPending } = useGetList('message-macros', {
     pagination: { page: 1, perPage: 100 },
     sort: { field: 'name', order: 'ASC' },
   });
   const { permissions } = usePermissions<Record<string, string[]>>();
-  const { getValues, setValue } = useFormContext();
+  const { getValues, setFocus, setValue } = useFormContext();
   if (isPending) return null;
   if (macros.length === 0)
     return (
@@ -42,19 +46,38 @@ function MacroInput({ values }: { values: Record<string, string> }) {
         )}
       </Typography>
     );
-  function insert(id: string) {
-    const text = macros.find((macro) => macro.id === id)?.text;
-    if (!text) return;
+  function insert(text: string) {
     const typed = String(getValues('text') ?? '').trim();
     setValue('text', [typed, fillIn(text, values)].filter(Boolean).join('\n\n'), { shouldDirty: true });
+    setFocus('text');
   }
+  if (macros.length <= mostButtons)
+    return (
+      <Stack
+        component="fieldset"
+        direction="row"
+        sx={{ flexWrap: 'wrap', gap: 1, m: 0, mb: 2, p: 0, border: 0 }}
+      >
+        <Typography component="legend" variant="body2" color="textSecondary" sx={{ mb: 0.5, p: 0 }}>
+          Insert a macro
+        </Typography>
+        {macros.map(({ id, name, text }) => (
+          <Button key={id} variant="outlined" size="small" onClick={() => insert(text)}>
+            {name}
+          </Button>
+        ))}
+      </Stack>
+    );
   return (
     <SelectInput
       source="macro"
       label="Insert a macro"
       emptyText="Choose one to add its text to your reply"
       choices={macros.map(({ id, name }) => ({ id, name }))}
-      onChange={(event) => insert(String(event.target.value))}
+      onChange={(event) => {
+        const macro = macros.find(({ id }) => id === event.target.value);
+        if (macro) insert(macro.text);
+      }}
       slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
       helperText={false}
     />
