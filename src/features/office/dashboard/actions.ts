@@ -184,10 +184,10 @@ export function dashboardActions(deps: DashboardDeps) {
     }
   }
 
-  const rows = countRows(deps);
+  const rowCounts = countRows(deps);
 
   async function getTotals(range: DayRange, filter: Partial<Record<Dimension, string>> = {}) {
-    const live = await rows.liveBetween(range);
+    const live = await rowCounts.liveBetween(range);
     return calculateDashboardTotals(await funnelCountStore(database.db).groups(range, filter, live), range);
   }
 
@@ -211,7 +211,7 @@ export function dashboardActions(deps: DashboardDeps) {
       }
     },
 
-    updateDailyTotals: rows.updateDailyTotals,
+    updateDailyTotals: rowCounts.updateDailyTotals,
 
     /** Totals since midnight at the office. */
     totalsToday: async (): Promise<StageTotals> => (await getTotals({ from: today(), to: today() })).totals,

@@ -89,7 +89,7 @@ const tooManyLookups = (wait: number) => {
   });
 };
 
-const getDifficulty = (challenge: string, phone: string) =>
+const proofOfWorkNeeded = (challenge: string, phone: string) =>
   new RequestError(
     429,
     [
@@ -122,15 +122,16 @@ export function abuseActions({ database, now, secret, tokens, settings, limits }
 
   async function isSolved(solution: string | undefined): Promise<boolean> {
     if (solution === undefined || solution.length > maxSolutionLength) return false;
-    const isWorkDone = await verifier.verify(solution);
+    const work = await verifier.verify(solution);
     return (
-      isWorkDone !== undefined &&
-      (await limitStore(database.db).add(hashKey(isWorkDone.id), isWorkDone.until)) === 1
+      work !== undefined &&
+      // Each solution counts once.
+      (await limitStore(database.db).add(hashKey(work.id), work.until)) === 1
     );
   }
 
   const askForWork = async (db?: Db) =>
-    getDifficulty(await verifier.challenge(), (await settings(db))['contact.phone']);
+    proofOfWorkNeeded(await verifier.challenge(), (await settings(db))['contact.phone']);
 
   /**
    * Throws 429 with a challenge while too many leads come in. Call it outside of a transaction, so that rejected leads count

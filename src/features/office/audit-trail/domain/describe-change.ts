@@ -105,7 +105,7 @@ const describeClaimCorrection = ({ before, after }: States): string => {
     : 'Corrected an amount of the claim';
 };
 
-const received = ({ before, after }: States): number | undefined =>
+const getAmountReceived = ({ before, after }: States): number | undefined =>
   typeof after.paid === 'number' && typeof before.paid === 'number' ? after.paid - before.paid : undefined;
 
 /** Keyed by the subject in the audit log, then by action. */
@@ -141,7 +141,7 @@ const sentences: Record<string, Record<string, Sentence>> = {
     void: 'Voided the contract',
     'mark-refund-paid': ({ after, before }) =>
       withAmount('Recorded the refund as paid', after.refundAmount ?? before.refundAmount),
-    'record-payment': (states) => withAmount('Recorded a payment', received(states)),
+    'record-payment': (states) => withAmount('Recorded a payment', getAmountReceived(states)),
     'give-notice': 'Gave notice that we will cancel the contract',
     'withdraw-notice': 'Withdrew our notice of cancellation',
     transfer: ({ after }) =>
@@ -190,12 +190,12 @@ const sentences: Record<string, Record<string, Sentence>> = {
   },
   'payment-notices': {
     apply: ({ after }) => {
-      const about = toText(after.amount);
-      return `Applied the payment${about ? ` of ${about}` : ''} to an amount due`;
+      const amount = toText(after.amount);
+      return `Applied the payment${amount ? ` of ${amount}` : ''} to an amount due`;
     },
     refund: ({ after }) => {
-      const about = toText(after.amount);
-      return `Refunded the payment${about ? ` of ${about}` : ''}`;
+      const amount = toText(after.amount);
+      return `Refunded the payment${amount ? ` of ${amount}` : ''}`;
     },
     settle: 'Marked the payment notice as settled',
   },

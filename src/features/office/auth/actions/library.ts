@@ -8,7 +8,7 @@ export type Library = ReturnType<typeof library>;
 
 /** Provides better-auth, and a version that runs inside a transaction, so that changes are saved together with their audit entries. */
 export function library(deps: AuthDeps) {
-  const on = (db: Db) =>
+  const createAuthentication = (db: Db) =>
     authentication({
       ...deps,
       db,
@@ -24,11 +24,12 @@ export function library(deps: AuthDeps) {
           },
         }),
     });
-  const { api, $context } = on(deps.database.db);
+  const { api, $context } = createAuthentication(deps.database.db);
   return {
     api,
     $context,
-    inTransaction: <T>(run: (api: ReturnType<typeof on>['api'], tx: Db) => Promise<T>): Promise<T> =>
-      deps.database.transaction((tx) => run(on(tx).api, tx)),
+    inTransaction: <T>(
+      run: (api: ReturnType<typeof createAuthentication>['api'], tx: Db) => Promise<T>,
+    ): Promise<T> => deps.database.transaction((tx) => run(createAuthentication(tx).api, tx)),
   };
 }

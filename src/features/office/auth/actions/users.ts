@@ -159,10 +159,13 @@ export function users(deps: AuthDeps, library: Library) {
       database.transaction(async (tx) => {
         if (await authStore(tx).hasUsers()) return undefined;
         const user = {
-          ...{ id: randomUUID(), name: firstAdministratorName, email },
+          id: randomUUID(),
+          name: firstAdministratorName,
+          email,
           role: 'administrator' as const,
+          mustChangePassword: true,
         };
-        if (!(await authStore(tx).add({ ...user, mustChangePassword: true }, now()))) return undefined;
+        if (!(await authStore(tx).add(user, now()))) return undefined;
         return issueOneTimePassword(tx, user, { action: 'add', by: byStart, isFirst: true });
       }),
 
