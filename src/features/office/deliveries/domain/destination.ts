@@ -19,11 +19,11 @@ export type Destination = {
 };
 
 export type DestinationSettings = {
-  /** `allowPrivate` allows receivers in private networks. */
-  /** Signed with each secret, so that a receiver can replace its own at any time. */
   webhooks?: {
     urls: readonly string[];
+    /** Each webhook is signed with every secret, so that a receiver can replace its own at any time. */
     secrets: readonly string[];
+    /** Allows receivers in private networks. */
     allowPrivate?: boolean;
     publicUrl?: string;
   };
