@@ -190,7 +190,7 @@ test.describe('the staff app @desktop', () => {
     await viewer.goto(link);
     await viewer.getByLabel('New password').fill(password);
     await viewer.getByRole('button', { name: 'Save password' }).click();
-    await expect(viewer.getByText('Your password has been changed.')).toBeVisible();
+    await expect(viewer.getByText('Your password is saved.')).toBeVisible();
     await signIn(viewer, site, 'vera@staff.example');
     await expectSignedIn(viewer);
     await expect(viewer.getByRole('menuitem', { name: 'Users' })).toHaveCount(0);

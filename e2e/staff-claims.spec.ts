@@ -93,11 +93,13 @@ test.describe('claims that staff file and decide @desktop', () => {
     await second.goto(await linkSentTo(site, 'cleo@staff.example'));
     await second.getByLabel('New password').fill(password);
     await second.getByRole('button', { name: 'Save password' }).click();
-    await expect(second.getByText('Your password has been changed.')).toBeVisible();
+    await expect(second.getByText('Your password is saved.')).toBeVisible();
     await signIn(second, site, 'cleo@staff.example');
     await expectSignedIn(second);
     await second.goto(`${site.origin}${claimPath}`);
     await second.getByRole('button', { name: 'Confirm amount' }).click();
+    await expect(dialog(second)).toContainText('Approves $2,950.00');
+    await dialog(second).getByRole('button', { name: 'Confirm amount' }).click();
     await expect(second.getByRole('heading', { name: 'Approved' })).toBeVisible();
     const decision = second.getByRole('table', { name: 'Decisions' }).getByRole('row', { name: /Approved/ });
     await expect(decision).toContainText('$2,950.00');

@@ -28,7 +28,7 @@ import { FirstTotpPage } from '../features/office/auth/staff/own-totp.tsx';
 import { ReauthenticationDialog } from '../features/office/auth/staff/reauthentication-dialog.tsx';
 import { type CurrentUser, getCurrentUser } from '../ui/staff/current-user.ts';
 import { useDocumentTitleFrom } from '../ui/staff/document-title.ts';
-import { useFocusAfterRemoval } from '../ui/staff/focus-heading.ts';
+import { useFocusAfterRemoval } from '../ui/staff/focus-content.ts';
 import { ErrorNotifications } from '../ui/staff/notifications.tsx';
 import { isReadable } from '../ui/staff/use-can.ts';
 import { toGroups } from './menu-groups.ts';

@@ -1,6 +1,9 @@
 import type { CurrentUser } from '../ui/staff/current-user.ts';
 import { screens } from './screens.ts';
 
+/** Where a call from a customer starts. */
+export const phoneQuote = { title: 'New quote by phone', to: '/cms/quotes/create' };
+
 /** The group shown first for a role. */
 const ownGroups: Record<string, string> = { editor: 'Content', claims: 'Claims', rates: 'Rates' };
 

@@ -12,10 +12,11 @@ import { useCreatePath, useResourceDefinitions } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { StaffSearchResult } from '../platform/staff/mount-search.ts';
 import type { CurrentUser } from '../ui/staff/current-user.ts';
-import { focusHeading } from '../ui/staff/focus-heading.ts';
+import { focusContent } from '../ui/staff/focus-content.ts';
 import { staffRequest } from '../ui/staff/staff-request.ts';
 import { isReadable } from '../ui/staff/use-can.ts';
 import { useDebounced } from '../ui/staff/use-debounced.ts';
+import { phoneQuote } from './menu-groups.ts';
 import { screens } from './screens.ts';
 
 type SearchOption = { group: string; title: string; details: string; to: string };
@@ -35,6 +36,7 @@ function findScreens(q: string, { permissions }: CurrentUser): SearchOption[] {
     { title: 'Start', to: '/cms' },
     { title: 'Dashboard', to: '/cms/dashboard' },
     { title: 'Your account', to: '/cms/account' },
+    ...(permissions.quotes?.includes('change') ? [phoneQuote] : []),
     ...[...names].map(([name, title]) => ({ title, to: `/cms/${name}` })),
   ];
   return options
@@ -160,7 +162,7 @@ export function SearchButton({ user }: { user: CurrentUser }) {
     close();
   }
   function focusOpenedScreen() {
-    if (hasOpened.current) focusHeading();
+    if (hasOpened.current) focusContent();
     hasOpened.current = false;
   }
   return (

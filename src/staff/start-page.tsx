@@ -8,8 +8,9 @@ import { Loading, Title } from 'react-admin';
 import { Link } from 'react-router';
 import type { WaitingEntry } from '../platform/staff/mount-waiting-records.ts';
 import { getCurrentUser } from '../ui/staff/current-user.ts';
+import { LinkButton } from '../ui/staff/link-button.tsx';
 import { isReadable } from '../ui/staff/use-can.ts';
-import { toGroups } from './menu-groups.ts';
+import { phoneQuote, toGroups } from './menu-groups.ts';
 import { Tour } from './tour.tsx';
 import { formatCount, toListPath, useWaiting } from './waiting.tsx';
 import { WaitingRows } from './waiting-rows.tsx';
@@ -39,6 +40,11 @@ export function StartPage() {
   return (
     <Box sx={{ my: 2, maxWidth: 1200 }}>
       <Title title="Start" />
+      {user.permissions.quotes?.includes('change') && (
+        <Box sx={{ mb: 2 }}>
+          <LinkButton to={phoneQuote.to}>{phoneQuote.title}</LinkButton>
+        </Box>
+      )}
       <Tour
         names={Object.keys(user.permissions).filter((name) => isReadable(`/cms/${name}`, user.permissions))}
       />

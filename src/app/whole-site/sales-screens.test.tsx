@@ -171,7 +171,7 @@ describe('the pages of a sale', () => {
     expect(text).toContain('You can email this person to answer their question.');
     expect(text).toContain(inHtml("Don't call this person with offers. We don't have their phone number."));
     await services().subscriptions.optOut({ email: question.email, channels: ['email'] });
-    expect(await screen()).toContain(inHtml("Don't contact this person now"));
+    expect(await screen()).toContain(inHtml("Don't contact this person"));
   });
 
   test('show every price of a quote with its ledger, and that it can be replayed', async () => {

@@ -1,15 +1,13 @@
 import { createTheme } from '@mui/material/styles';
 import type { MouseEvent } from 'react';
 import { defaultTheme } from 'react-admin';
+import { focusContent } from './focus-content.ts';
 import { orangeInk, themeOptions } from './theme.ts';
 
 /** Following the link would change the URL, which asks about unsaved changes. */
 function skipToContent(event: MouseEvent) {
   event.preventDefault();
-  const content = document.getElementById('main-content');
-  content?.setAttribute('tabindex', '-1');
-  // Scrolling to it would put its first line behind the bar.
-  content?.focus({ preventScroll: true });
+  focusContent();
   scrollTo(0, 0);
 }
 

@@ -227,8 +227,12 @@ describeOnDatabase('a filed claim and its contract', (open) => {
   test("can only be denied under a clause of the contract's document, which the customer sees", async () => {
     const { step, view, details } = await file();
     const { clauses } = await details();
-    expect(clauses).toContainEqual({ number: '1.4', title: 'Breakdown' });
-    expect(clauses).toContainEqual({ number: '14', title: expect.stringContaining('Illinois') });
+    expect(clauses).toContainEqual({
+      number: '1.4',
+      title: 'Breakdown',
+      text: expect.stringContaining('mechanical or electrical part'),
+    });
+    expect(clauses).toContainEqual({ number: '14', title: expect.stringContaining('Illinois'), text: '' });
     const title = clauses.find(({ number }) => number === '4.19')?.title;
     for (const contractSection of [undefined, 'somewhere', '4.99'])
       expect(getErrorCodes(await step('Denied', { contractSection, denialReason: 'WearItem' }))).toEqual([

@@ -143,6 +143,7 @@ describeOnBothDatabases('filed claims in the staff app', (open) => {
     expect(await call()).toEqual({
       channel: 'call',
       isAllowed: true,
+      reason: 'Allowed',
       sentence: 'You can call this person about their claim.',
     });
     await database.transaction((tx) =>

@@ -259,7 +259,7 @@ export const filingDetails = filingRecord.extend({
       deductible: z.number().nullable().meta({ description: 'For each repair visit, in dollars' }),
     })
     .nullable(),
-  clauses: z.array(z.object({ number: z.string(), title: z.string() })).meta({
+  clauses: z.array(z.object({ number: z.string(), title: z.string(), text: z.string() })).meta({
     description: "The clauses of the contract. Empty without a contract, and for the seller's own document",
   }),
   warnings: z.array(z.string()).meta({ description: 'Reasons the contract may not cover the claim' }),

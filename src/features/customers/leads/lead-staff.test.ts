@@ -100,14 +100,21 @@ describeOnBothDatabases('leads for staff', (open) => {
         {
           channel: 'call',
           isAllowed: false,
+          reason: 'OptedOut',
           sentence: "Don't call this person with offers. They opted out of calls on November 20, 2026.",
         },
         {
           channel: 'text',
           isAllowed: false,
+          reason: 'NoConsent',
           sentence: "Don't text this person with offers. They haven't agreed to texts.",
         },
-        { channel: 'email', isAllowed: true, sentence: 'You can email this person with offers.' },
+        {
+          channel: 'email',
+          isAllowed: true,
+          reason: 'Allowed',
+          sentence: 'You can email this person with offers.',
+        },
       ],
       timeZone: 'America/Chicago',
       email: true,
@@ -562,6 +569,7 @@ describeOnBothDatabases('leads for staff', (open) => {
     expect(lead.contact.decisions[0]).toEqual({
       channel: 'call',
       isAllowed: true,
+      reason: 'Allowed',
       sentence: 'You can call this person about their contract.',
     });
   });

@@ -41,8 +41,8 @@ export async function checkContract(
 /** False while a payment for the contract is disputed. */
 export const canBePaid = ({ warnings }: ContractCheck): boolean => !warnings.includes('Disputed');
 
-/** A clause in the customer's contract that a decision can cite. */
-export type ContractClause = { number: string; title: string };
+/** A clause in the customer's contract that a decision can cite. `text` is empty for the heading of a section. */
+export type ContractClause = { number: string; title: string; text: string };
 
 /** Returns null if there's no contract, and an empty list if the seller uploaded it, because we can't read its clauses. */
 export async function loadContractClauses(
@@ -57,8 +57,12 @@ export async function loadContractClauses(
   const terms = await getTerms(deps, db, { contract });
   const rule = hasStateTerms(stateRule) ? stateRule : undefined;
   return buildContractSections(terms, plan, site, rule).flatMap(({ number, title, clauses }) => [
-    { number, title },
-    ...clauses.map((clause) => ({ number: clause.number, title: clause.title })),
+    { number, title, text: '' },
+    ...clauses.map((clause) => ({
+      number: clause.number,
+      title: clause.title,
+      text: [clause.text, ...clause.items].join(' '),
+    })),
   ]);
 }
 

@@ -102,12 +102,12 @@ function ApproveFields({ filing }: Props) {
   );
 }
 
-/** Finds a title by some of its words, in any order. */
-const matchesClause = (typed: string, { name }: { name: string }) =>
+/** Finds a clause by some words of its title or text, in any order. */
+const matchesClause = (typed: string, { name, text }: { name: string; text: string }) =>
   typed
     .toLowerCase()
     .split(/\s+/)
-    .every((word) => name.toLowerCase().includes(word));
+    .every((word) => `${name} ${text}`.toLowerCase().includes(word));
 
 function DenyFields({ filing: { clauses, contract, claimNumber } }: Props) {
   return (
@@ -116,8 +116,12 @@ function DenyFields({ filing: { clauses, contract, claimNumber } }: Props) {
         <AutocompleteInput
           source="contractSection"
           label="Contract clause"
-          helperText="The clause that the denial rests on. Search by number or title. The customer will see it."
-          choices={clauses.map(({ number, title }) => ({ id: number, name: `${number} ${title}` }))}
+          helperText="The clause that the denial rests on. Search by its number or any words in it. The customer will see it."
+          choices={clauses.map(({ number, title, text }) => ({
+            id: number,
+            name: `${number} ${title}`,
+            text,
+          }))}
           matchSuggestion={matchesClause}
           openOnFocus={false}
           isRequired
@@ -280,12 +284,16 @@ export function ConfirmationActions({ filing: { pendingApproval } }: Props) {
   return (
     <>
       {pendingApproval.byId !== identity.id && (
-        <OneClickButton
+        <ActionButton
           action="confirm-approval"
           label="Confirm amount"
           doneMessage="Confirmed. We emailed the customer."
           variant="contained"
-        />
+        >
+          <Typography>
+            Approves {formatDollars(pendingApproval.approved)}, and emails the customer right away.
+          </Typography>
+        </ActionButton>
       )}
       <ActionButton
         action="decline-approval"

@@ -243,6 +243,36 @@ function Documents({ opened: { id, documents } }: Props) {
   );
 }
 
+/** Hidden without claims. A claim's page is only for roles that may read claims. */
+function Claims({ opened: { claims } }: Props) {
+  if (claims.length === 0) return null;
+  return (
+    <Sheet title="Claims">
+      <SmallTable
+        label="Claims"
+        rows={claims}
+        getKey={({ claimNumber }) => claimNumber}
+        columns={[
+          {
+            title: 'Claim',
+            isHeading: true,
+            cell: ({ claimNumber }) => (
+              <RecordLink
+                to={`/cms/claim-filings?filter=${encodeURIComponent(JSON.stringify({ q: claimNumber }))}`}
+              >
+                {claimNumber}
+              </RecordLink>
+            ),
+          },
+          { title: 'Filed', cell: ({ filedOn }) => formatDateOrTime(filedOn) },
+          { title: 'State', cell: ({ isOpen }) => (isOpen ? 'Open' : 'Closed') },
+          { title: 'Paid', align: 'right', cell: ({ paid }) => formatDollars(paid) },
+        ]}
+      />
+    </Sheet>
+  );
+}
+
 function Upcoming({ opened: { upcoming } }: Props) {
   return (
     <Sheet title="What happens next">
@@ -320,6 +350,7 @@ export const ContractSections = () => (
         <FullWidth>
           <Balance opened={opened} />
           <Documents opened={opened} />
+          <Claims opened={opened} />
           <Schedule opened={opened} />
           <Charges opened={opened} />
           <Refunds opened={opened} />

@@ -103,7 +103,7 @@ describe('contacting someone', () => {
   test('keeps to the hours and number of calls that they chose', () => {
     const evenings = withCalling({ preferred: { from: 17 * 60, to: 20 * 60 } });
     expect(decideContact('call', 'Offer', evenings).sentence).toBe(
-      "Don't call this person with offers. They can be reached from 5 p.m. to 8 p.m. their time.",
+      "Don't call this person with offers now. They can be reached from 5 p.m. to 8 p.m. their time.",
     );
     expect(decideContact('call', 'Offer', withCalling({ calls: 2, maximumCalls: 2 })).reason).toBe(
       'TooOften',

@@ -47,11 +47,22 @@ export type CallingHours = {
   isWorkdaysOnly: boolean;
 };
 
+export const contactReasons = [
+  'Allowed',
+  'NoAddress',
+  'OptedOut',
+  'NoConsent',
+  'Hours',
+  'Holiday',
+  'TooOften',
+] as const;
+type ContactReason = (typeof contactReasons)[number];
+
 export type ContactDecision = {
   channel: ContactChannel;
   purpose: ContactPurpose;
   isAllowed: boolean;
-  reason: 'Allowed' | 'NoAddress' | 'OptedOut' | 'NoConsent' | 'Hours' | 'Holiday' | 'TooOften';
+  reason: ContactReason;
   sentence: string;
 };
 
@@ -125,7 +136,11 @@ export function findCallbackError(hours: CallingHours, at: Date): string | undef
   return `That's ${formatLocalTime(hours.timeZone, at)}, where they are. ${describeCallingHours(hours)}`;
 }
 
-type Obstacle = { reason: Exclude<ContactDecision['reason'], 'Allowed'>; explanation: string } | undefined;
+/** True if the contact is allowed at another time of the day or week. */
+export const isTemporary = ({ reason }: { reason: ContactReason }): boolean =>
+  reason === 'Hours' || reason === 'Holiday';
+
+type Obstacle = { reason: Exclude<ContactReason, 'Allowed'>; explanation: string } | undefined;
 
 function findPermissionObstacle(
   channel: ContactChannel,
@@ -191,7 +206,9 @@ export function decideContact(
     purpose,
     isAllowed: obstacle === undefined,
     reason: obstacle?.reason ?? 'Allowed',
-    sentence: obstacle ? `Don't ${action}. ${obstacle.explanation}.` : `You can ${action}.`,
+    sentence: obstacle
+      ? `Don't ${action}${isTemporary(obstacle) ? ' now' : ''}. ${obstacle.explanation}.`
+      : `You can ${action}.`,
   };
 }
 

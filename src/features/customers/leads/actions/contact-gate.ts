@@ -178,7 +178,12 @@ export const presentAdvice = (
   { byChannel, hours }: ContactDecisions,
   state: string | null,
 ): ContactAdvice => ({
-  decisions: byChannel.map(({ channel, isAllowed, sentence }) => ({ channel, isAllowed, sentence })),
+  decisions: byChannel.map(({ channel, isAllowed, reason, sentence }) => ({
+    channel,
+    isAllowed,
+    reason,
+    sentence,
+  })),
   callingHours: describeCallingHours(hours),
   timeZone: (state && findTimeZone(state)) || null,
 });

@@ -3,7 +3,7 @@ import { emailAddress } from '../../../../platform/email-address.ts';
 import { errorResponsesFor } from '../../../../platform/http/error-body.ts';
 import { requiredText } from '../../../../platform/required-text.ts';
 import { consentChannels } from '../../consent/domain/consent-text.ts';
-import { contactChannels } from '../../consent/domain/contact-gate.ts';
+import { contactChannels, contactReasons } from '../../consent/domain/contact-gate.ts';
 import { contactHours } from '../domain/contact-preferences.ts';
 import {
   attemptChannels,
@@ -76,7 +76,14 @@ const receipt = z.object({
 export const contactAdvice = z
   .object({
     decisions: z
-      .array(z.object({ channel: z.enum(contactChannels), isAllowed: z.boolean(), sentence: z.string() }))
+      .array(
+        z.object({
+          channel: z.enum(contactChannels),
+          isAllowed: z.boolean(),
+          reason: z.enum(contactReasons),
+          sentence: z.string(),
+        }),
+      )
       .meta({ description: 'Whether staff may call, text, and email the person now, and why' }),
     callingHours: z.string().meta({ description: 'When they can be called' }),
     timeZone: text.meta({ description: "The time zone of the person's state" }),

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import { useEffect } from 'react';
 import { required, TextInput, useRefresh } from 'react-admin';
-import type { ContactChannel } from '../../consent/domain/contact-gate.ts';
+import { type ContactChannel, isTemporary } from '../../consent/domain/contact-gate.ts';
 import type { ContactAdvice } from '../schema/staff.ts';
 
 const formatClock = (timeZone: string, at = new Date()) =>
@@ -24,7 +24,10 @@ export function ContactAdviceAlert({ advice, more = [] }: { advice: ContactAdvic
   const toText = (parts: { sentence: string }[]) => parts.map(({ sentence }) => sentence);
   return (
     <Alert severity={allowedDecisions.length > 0 ? 'info' : 'warning'} sx={{ mb: 2 }}>
-      <AlertTitle>{toText(allowedDecisions).join(' ') || "Don't contact this person now"}</AlertTitle>
+      <AlertTitle>
+        {toText(allowedDecisions).join(' ') ||
+          (decisions.some(isTemporary) ? 'Wait before you call this person' : "Don't contact this person")}
+      </AlertTitle>
       {[...toText(otherDecisions), ...more, ...describeTime(advice)].join(' ')}
     </Alert>
   );

@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'react-admin';
+import { daysBetween } from '../../../../shared/calendar.ts';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
 import { formatDateOrTime, formatDollars, humanize, Status } from '../../../../ui/staff/fields.tsx';
 import { LinkButton } from '../../../../ui/staff/link-button.tsx';
@@ -37,9 +38,14 @@ const getId = ({ id }: { id: string }) => id;
 
 const useLead = () => useRecordContext<OpenedLead>();
 
-function formatAge(days: number): string {
-  if (days === 0) return 'today';
-  return days === 1 ? '1 day ago' : `${days} days ago`;
+/** The user's own date, such as "2026-11-26". */
+const toLocalDay = (at: Date) => at.toLocaleDateString('en-CA');
+
+/** Counts calendar days, like people do, and not periods of 24 hours. */
+function formatAge(iso: string): string {
+  const days = daysBetween(toLocalDay(new Date(iso)), toLocalDay(new Date()));
+  if (days <= 0) return 'today';
+  return days === 1 ? 'yesterday' : `${days} days ago`;
 }
 
 function Overview() {
@@ -58,7 +64,7 @@ function Overview() {
                 .filter(Boolean)
                 .join(', '),
           ],
-          ['Created', `${formatDateOrTime(lead.createdAt)}, ${formatAge(lead.daysSinceCreated)}`],
+          ['Created', `${formatDateOrTime(lead.createdAt)}, ${formatAge(lead.createdAt)}`],
           ['Waitlist', lead.isWaiting && 'Waiting until we sell in their state'],
           ['Possible spam', lead.isSuspicious && 'Yes'],
           ['Disposable email address', lead.isEmailDisposable && 'Yes'],

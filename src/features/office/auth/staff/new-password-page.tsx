@@ -21,7 +21,9 @@ export function NewPasswordPage() {
   return (
     <SignInFrame title="Choose a password">
       {isDone ? (
-        <Alert severity="success">Your password has been changed. You've been signed out everywhere.</Alert>
+        <Alert severity="success">
+          Your password is saved. Sign in with it, because earlier sessions have ended.
+        </Alert>
       ) : (
         <PlainForm
           fields={[newPasswordField]}

@@ -60,7 +60,7 @@ function Tiles({ report: { current, previous } }: { report: BusinessReport }) {
     {
       title: 'Canceled',
       value: formatCount(now.canceled),
-      note: `${formatDollars(now.amountCanceled)} of sales, ${formatComparison(now.canceled, before.canceled)}`,
+      note: `${formatComparison(now.canceled, before.canceled)}, ${formatDollars(now.amountCanceled)} of sales`,
     },
     {
       title: 'Claims received',

@@ -15,7 +15,8 @@ export const stageNames: Record<FunnelStage, string> = {
   estimates: 'Estimates',
   leads: 'Leads',
   quotes: 'Quotes',
-  contracts: 'Contracts',
+  // Counted when they're ordered. Sales count once they're paid.
+  contracts: 'Orders',
 };
 
 /** The list filter for each dimension. Null if the list can't filter by it, so it would show too many rows. */
