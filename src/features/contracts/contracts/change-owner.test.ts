@@ -77,7 +77,7 @@ describeOnBothDatabases('a contract that changes hands', (open) => {
     await start(36);
     clock.moveTo('2027-03-01T12:00:00Z');
     const earlierToken = await contracts.signToken(contractId);
-    expect(await contracts.found(earlierToken)).toBeDefined();
+    expect(await contracts.findByToken(earlierToken)).toBeDefined();
     expect((await staff.post(`${url}/transfer`, newOwner)).status).toBe(204);
     expect(await details()).toMatchObject({
       status: 'Active',
@@ -87,7 +87,7 @@ describeOnBothDatabases('a contract that changes hands', (open) => {
       timeline: noted('Transferred to a new owner'),
     });
     await expect(contracts.byId(contractId)).rejects.toMatchObject({ status: 404 });
-    expect(await contracts.found(earlierToken)).toBeUndefined();
+    expect(await contracts.findByToken(earlierToken)).toBeUndefined();
     const mail = (await mails()).find(({ to }) => to === 'noor@example.com');
     const link = /contractId=([0-9a-f-]{36})/.exec(mail?.text ?? '')?.[1] ?? '';
     expect(await contracts.byId(link)).toMatchObject({ firstName: 'Noor', isTransferred: true });
@@ -160,23 +160,20 @@ describeOnBothDatabases('a notice that we cancel', (open) => {
   });
 
   test('can be withdrawn, and is replaced when the owner cancels', async () => {
-    const { staff, url, start, details, contractCancellations, contracts, contractId } = await setUp(
-      await open(),
-    ).then((set) => ({ ...set, contractCancellations: set.services.contractCancellations }));
+    const { staff, url, start, details, services, contracts, contractId } = await setUp(await open());
     await start(4);
     await staff.post(`${url}/give-notice`, misstated);
     expect((await staff.post(`${url}/withdraw-notice`, { text: 'A mistake' })).status).toBe(204);
     expect(await details()).toMatchObject({ cancellationRequest: null, refundDue: null });
     await staff.post(`${url}/give-notice`, misstated);
     const token = await contracts.signToken(contractId);
-    await contractCancellations.request(token, { cancelOn: '2026-11-21' });
+    await services.contractCancellations.request(token, { cancelOn: '2026-11-21' });
     expect((await details()).cancellationRequest).toMatchObject({ by: 'Buyer', cancelOn: '2026-11-21' });
     expect((await staff.post(`${url}/withdraw-notice`, { text: 'Late' })).status).toBe(400);
   });
 
   test('for nonpayment needs a payment that is 30 days late, and is void once it is paid', async () => {
-    const set = await setUp(await open());
-    const { staff, url, start, clock, details, contracts, services, contractId } = set;
+    const { staff, url, start, clock, details, contracts, services, contractId } = await setUp(await open());
     const unpaid = { reason: 'nonpayment', explanation: 'The payment of December is missing.' };
     await start(1);
     expect((await staff.post(`${url}/give-notice`, unpaid)).json).toMatchObject({

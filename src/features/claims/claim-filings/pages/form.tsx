@@ -71,7 +71,7 @@ async function lookUp(context: Context, form: FormData) {
   if (contractLookup.ok) {
     const cookie = await foundContractCookie(claimsPath, context, contractLookup.token);
     context.get(visitContext).responseHeaders['set-cookie'] = cookie;
-    const contract = await context.get(servicesContext).contracts.found(contractLookup.token);
+    const contract = await context.get(servicesContext).contracts.findByToken(contractLookup.token);
     return { contract, errors: [], status: 200 };
   }
   const errors = contractLookup.errors.map(({ field, message }) => ({

@@ -1,10 +1,11 @@
 import { dollarsShort } from '../../../../shared/format.ts';
 import type { FeeLimit } from '../../../places/domain/cancellation-rule.ts';
 import type { StateLaw } from './cancelable-contract.ts';
-import { calculatePercentDown, calculatePercentHalfUp } from './cents.ts';
+import { calculatePercentHalfUp, calculatePercentRoundedDown } from './cents.ts';
 
 export type Fee = { cents: number; reason: string };
 
+/** In cents. `percentOf` selects one of the bases. */
 function getLimit(
   { maxCents, maxPercent, percentOf }: FeeLimit,
   bases: { price: number; unearned: number },
@@ -12,7 +13,7 @@ function getLimit(
   const byPercent =
     maxPercent === null || percentOf === null
       ? Number.POSITIVE_INFINITY
-      : calculatePercentDown(bases[percentOf], maxPercent);
+      : calculatePercentRoundedDown(bases[percentOf], maxPercent);
   return Math.min(maxCents ?? Number.POSITIVE_INFINITY, byPercent);
 }
 
@@ -27,9 +28,13 @@ function formatFeeLimit({ maxCents, maxPercent, percentOf }: FeeLimit): string {
 
 type FeeInput = {
   law: StateLaw;
+  /** Null if the fee is whatever the law allows. */
   contractFee: FeeLimit | null;
+  /** Null if the law sets no limit. */
   lawFee: FeeLimit | null;
+  /** The law requires refunding at least this share of the unearned price. */
   minPercent: number;
+  /** In cents. */
   bases: { price: number; unearned: number };
 };
 

@@ -92,7 +92,7 @@ export function contractActions(deps: ContractDeps) {
     /** Like `find`, for someone who has the contract's secret ID. */
     signToken: async (id: string): Promise<string> => signFoundContractToken(deps, await getContract(id)),
 
-    async found(token: string | null): Promise<FoundContract | undefined> {
+    async findByToken(token: string | null): Promise<FoundContract | undefined> {
       const contract = await findContractByToken(deps, token);
       return contract && token !== null ? presentFoundContract(deps, token, contract) : undefined;
     },

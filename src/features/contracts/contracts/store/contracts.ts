@@ -193,8 +193,8 @@ export const contractStore = (db: Db) => ({
     await db.update(contracts).set(cancellation).where(eq(contracts.id, id));
   },
 
-  /** Contracts with a payment due, a period that ends, or a notice to send. */
-  async toReview(
+  /** The IDs of contracts with a payment due, a period that ends, or a notice to send. */
+  async idsForContractDay(
     today: string,
     { withPaymentDue, endingBy }: { withPaymentDue: readonly string[]; endingBy: string },
   ): Promise<string[]> {
@@ -317,17 +317,17 @@ export const contractStore = (db: Db) => ({
   },
 
   async byReferral(code: string) {
-    const { orderedOn, status, leadId, vin, customer } = contracts;
+    const { orderedOn, leadId, vin, customer } = contracts;
     const rows = await db
-      .select({ orderedOn, status, leadId, vin, customer })
+      .select({ orderedOn, status: contracts.status, leadId, vin, customer })
       .from(contracts)
       .where(and(sql`${contracts.tracking} ->> 'ref_code' = ${code}`, ne(contracts.status, 'Canceled')))
       .orderBy(asc(contracts.orderedOn));
-    return rows.map(({ customer: { email, phone }, status: at, ...contract }) => ({
+    return rows.map(({ customer: { email, phone }, status, ...contract }) => ({
       ...contract,
       email,
       phone,
-      isPaid: at === 'Active',
+      isPaid: status === 'Active',
     }));
   },
 
