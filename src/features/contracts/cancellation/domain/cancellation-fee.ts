@@ -38,10 +38,16 @@ type FeeInput = {
   bases: { price: number; unearned: number };
 };
 
+/** `heldBack` is what the law lets us keep of the unearned price. It counts in addition to the fee, if the law names one. */
+function getLawLimit(lawFee: FeeLimit | null, heldBack: number, bases: FeeInput['bases']): number {
+  if (lawFee !== null) return getLimit(lawFee, bases) + heldBack;
+  return heldBack > 0 ? heldBack : Number.POSITIVE_INFINITY;
+}
+
 /** The fee is the lower of the contract's fee and the law's limit. */
 export function calculateFee({ law, contractFee, lawFee, minPercent, bases }: FeeInput): Fee {
   const heldBack = bases.unearned - calculatePercentHalfUp(bases.unearned, minPercent);
-  const lawLimit = lawFee === null ? Number.POSITIVE_INFINITY : getLimit(lawFee, bases) + heldBack;
+  const lawLimit = getLawLimit(lawFee, heldBack, bases);
   const contractLimit = contractFee === null ? Number.POSITIVE_INFINITY : getLimit(contractFee, bases);
   const cents = Math.min(lawLimit, contractLimit);
   if (!Number.isFinite(cents) || cents === 0) return { cents: 0, reason: 'No fee' };

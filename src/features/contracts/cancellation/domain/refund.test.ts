@@ -87,6 +87,25 @@ describe("a state's law", () => {
     expect(calculateForBuyer(findLaw('OK'), 1040)).toBe(16_555);
   });
 
+  test('limits the fee by the share it requires us to refund, even if it names no other limit', () => {
+    const required = {
+      required: true,
+      measure: 'unspecified',
+      lessClaims: null,
+      onlyIfNoClaim: false,
+    } as const;
+    const law = (minPercentOfUnearned: number, fee: FeeLimit | null): StateLaw => ({
+      name: 'Somewhere',
+      cancellation: { ...unknownLaw, afterFreeLook: { ...required, minPercentOfUnearned, fee } },
+    });
+    const unearnedCents = 16_423;
+    const feeCents = (...args: Parameters<typeof law>) =>
+      unearnedCents - calculateForBuyer(law(...args), 1046);
+    expect(feeCents(100, null)).toBe(5000);
+    expect(feeCents(90, null)).toBe(1642);
+    expect(feeCents(90, noFee)).toBe(1642);
+  });
+
   test('says what ends the full refund: a paid claim, or any claim in days that only the law gives', () => {
     const condition = (state: string) => getFullRefund(contract, rule, findLaw(state)).condition;
     expect(condition('TX')).toBe("as long as we haven't paid a claim");
