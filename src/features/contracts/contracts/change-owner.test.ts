@@ -11,6 +11,7 @@ import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
 import { staffClient } from '../../../test/staff-client.ts';
 import { testClient, testServer } from '../../../test/test-server.ts';
+import { vin } from '../../../test/visitor-requests.ts';
 import { sendMessageQueue } from '../../customers/messages/actions/index.ts';
 import { contractDetails } from './schema/staff.ts';
 
@@ -71,11 +72,13 @@ async function setUp(database: Database, { hasLender = false } = {}) {
 
 describeOnBothDatabases('a contract that changes hands', (open) => {
   test('belongs to the new owner alone, who gets the refund for the days left', async () => {
-    const { staff, url, start, clock, details, contracts, contractId, mails, view } = await setUp(
+    const { staff, url, start, clock, details, contracts, contractId, mails, view, database } = await setUp(
       await open(),
     );
     await start(36);
     clock.moveTo('2027-03-01T12:00:00Z');
+    const ada = { leadIds: [(await details()).leadId ?? ''], email: 'ada@example.com' };
+    expect(await contracts.vinsOwnedByOthers(database.db, ada, [vin])).toEqual([]);
     const earlierToken = await contracts.signToken(contractId);
     expect(await contracts.findByToken(earlierToken)).toBeDefined();
     expect((await staff.post(`${url}/transfer`, newOwner)).status).toBe(204);
@@ -86,6 +89,9 @@ describeOnBothDatabases('a contract that changes hands', (open) => {
       transferredOn: '2027-03-01',
       timeline: noted('Transferred to a new owner'),
     });
+    expect(await contracts.vinsOwnedByOthers(database.db, ada, [vin])).toEqual([vin]);
+    const noor = { leadIds: [], email: 'Noor@example.com' };
+    expect(await contracts.vinsOwnedByOthers(database.db, noor, [vin])).toEqual([]);
     await expect(contracts.byId(contractId)).rejects.toMatchObject({ status: 404 });
     expect(await contracts.findByToken(earlierToken)).toBeUndefined();
     const mail = (await mails()).find(({ to }) => to === 'noor@example.com');

@@ -228,8 +228,8 @@ export function contractActions(deps: ContractDeps) {
       return Promise.all(matchingContracts.map(presentWithPayments));
     },
 
-    vinsOwnedByOthers: (db: Db, leadIds: readonly string[], vins: readonly string[]): Promise<string[]> =>
-      contractStore(db).vinsOwnedByOthers(leadIds, vins),
+    vinsOwnedByOthers: (db: Db, person: Person, vins: readonly string[]): Promise<string[]> =>
+      contractStore(db).vinsOwnedByOthers(person, vins),
 
     async anonymize(tx: Db, person: Person) {
       const contracts = await contractStore(tx).byPerson(person);

@@ -308,11 +308,16 @@ export const contractStore = (db: Db) => ({
     return rows;
   },
 
-  async vinsOwnedByOthers(leadIds: readonly string[], vins: readonly string[]): Promise<string[]> {
+  /** Transferred contracts have no lead, so their owner is known by email address. */
+  async vinsOwnedByOthers({ leadIds, email }: Person, vins: readonly string[]): Promise<string[]> {
+    const isOwnedByOther = or(
+      and(isNotNull(contracts.leadId), notInArray(contracts.leadId, [...leadIds])),
+      and(isNull(contracts.leadId), sql`${ownerEmail} <> ${email?.toLowerCase() ?? ''}`),
+    );
     const rows = await db
       .selectDistinct({ vin: contracts.vin })
       .from(contracts)
-      .where(and(inArray(contracts.vin, [...vins]), notInArray(contracts.leadId, [...leadIds])));
+      .where(and(inArray(contracts.vin, [...vins]), isOwnedByOther));
     return rows.map(({ vin }) => vin);
   },
 
