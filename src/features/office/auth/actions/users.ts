@@ -159,7 +159,9 @@ export function users(deps: AuthDeps, library: Library) {
       database.transaction(async (tx) => {
         if (await authStore(tx).hasUsers()) return undefined;
         const user = {
-          ...{ id: randomUUID(), name: firstAdministratorName, email },
+          id: randomUUID(),
+          name: firstAdministratorName,
+          email,
           role: 'administrator' as const,
         };
         if (!(await authStore(tx).add({ ...user, mustChangePassword: true }, now()))) return undefined;
