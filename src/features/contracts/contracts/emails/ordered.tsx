@@ -24,7 +24,7 @@ const orderedData = z.strictObject({
   due,
   /** For the payment that made the plan active. */
   receipt: z.strictObject(receipt).nullable(),
-  /** When coverage ends, and when it shrinks. */
+  /** Says when coverage is reduced and ends. */
   coverage: z.array(text),
   contractPath: sitePath.nullable(),
 });
