@@ -352,7 +352,7 @@ test.describe('a day of staff work @desktop', () => {
     await page.reload();
     await expect(page.getByLabel(/^Street address/).first()).toHaveValue('12 Oak Street');
     await page.getByRole('button', { name: 'Place order' }).click();
-    await expect(page.getByText('All of them are needed for an order.')).toBeVisible();
+    await expect(page.getByText('Read out each one, and check it.')).toBeVisible();
     for (const words of await page.getByRole('checkbox').all()) await words.check();
     await page.getByRole('button', { name: 'Place order' }).click();
     await expect(page.getByText('We emailed the link to cora@example.com.')).toBeVisible();

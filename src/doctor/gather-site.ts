@@ -93,9 +93,14 @@ async function gatherPublishedContent(db: Db): Promise<Site['content']> {
   const byId = new Map(tree.map((category) => [category.id, category]));
   const rows = await db
     .select({
-      ...{ name: pages.name, description: pages.description, content: pages.content },
-      ...{ seoTitle: pages.seoTitle, seoDescription: pages.seoDescription },
-      ...{ seoUrl: pages.seoUrl, categoryId: pages.categoryId, isEdited },
+      name: pages.name,
+      description: pages.description,
+      content: pages.content,
+      seoTitle: pages.seoTitle,
+      seoDescription: pages.seoDescription,
+      seoUrl: pages.seoUrl,
+      categoryId: pages.categoryId,
+      isEdited,
     })
     .from(pages)
     .where(eq(pages.status, 'Published'))

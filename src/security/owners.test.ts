@@ -258,7 +258,7 @@ describe('a number and a last name', () => {
       ...(await look(open.quoteNumber)),
       ...(await look(sold.quoteNumber)),
       ...(await look(contract.contractNumber)),
-      JSON.stringify(await services.contracts.found(found)),
+      JSON.stringify(await services.contracts.findByToken(found)),
       JSON.stringify(await services.claimFilings.view(token)),
     ];
     const secrets = [open.opportunityId, sold.opportunityId, contractId, 'ida.lookup@', '5550142', vin];

@@ -11,6 +11,10 @@ export function dollars(cents: number): string {
 /** Amounts in the API are dollars with two decimals. */
 export const toDollars = (cents: number): number => Math.round(cents) / 100;
 
+/** Adds dollars in cents, so that the sum has two decimals. */
+export const sumDollars = (amounts: readonly number[]): number =>
+  toDollars(amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0));
+
 /** For example, 10000 cents → "$100" and 10050 cents → "$100.50". */
 export const dollarsShort = (cents: number): string =>
   cents % 100 === 0 ? `$${formatInteger(cents / 100)}` : dollars(cents);

@@ -27,8 +27,8 @@ import Share from '@mui/icons-material/ShareOutlined';
 import Tune from '@mui/icons-material/TuneOutlined';
 import WorkHistory from '@mui/icons-material/WorkHistoryOutlined';
 import type { ResourceProps } from 'react-admin';
-import { leadName } from '../features/customers/leads/staff/lead-name.ts';
 import { formatEventType } from '../features/office/deliveries/domain/delivery.ts';
+import { formatPersonName } from '../ui/staff/person-name.ts';
 import { lazyScreens } from './lazy-screens.tsx';
 
 /**
@@ -47,7 +47,7 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
           empty:
             'No leads yet. Leads appear here when visitors leave their contact details or you import them.',
         },
-        recordRepresentation: leadName,
+        recordRepresentation: formatPersonName,
         ...lazyScreens(
           ['list', 'show'],
           async () => (await import('../features/customers/leads/staff/leads.tsx')).leadScreens,

@@ -1,6 +1,6 @@
-import { leadName } from '../features/customers/leads/staff/lead-name.ts';
 import { inventedDomain } from '../shared/invented-address.ts';
 import { longDate, money } from '../ui/format.ts';
+import { formatPersonName } from '../ui/staff/person-name.ts';
 
 /** The fields that the stops name, each on the records of some. */
 type Row = {
@@ -34,7 +34,7 @@ export const tourStops: readonly TourStop[] = [
     resource: 'leads',
     query: { q: inventedPeople, sort: 'visits', order: 'desc', perPage: '1' },
     pick: pickFirst,
-    answer: (lead) => `${leadName(lead)}, ${lead.visits} visits`,
+    answer: (lead) => `${formatPersonName(lead)}, ${lead.visits} visits`,
   },
   {
     label: 'The payment that failed last',
@@ -42,7 +42,7 @@ export const tourStops: readonly TourStop[] = [
     query: { q: inventedPeople, status: 'Active', hasFailedPayment: 'true', perPage: '100' },
     pick: (rows) =>
       rows.toSorted((a, b) => (b.paymentFailedOn ?? '').localeCompare(a.paymentFailedOn ?? ''))[0],
-    answer: (contract) => `${leadName(contract)}, ${longDate(contract.paymentFailedOn ?? '')}`,
+    answer: (contract) => `${formatPersonName(contract)}, ${longDate(contract.paymentFailedOn ?? '')}`,
   },
   {
     label: 'The refund due next',
@@ -50,7 +50,7 @@ export const tourStops: readonly TourStop[] = [
     query: { q: inventedPeople, isRefundDue: 'true', sort: 'refundDueOn', order: 'asc', perPage: '1' },
     pick: pickFirst,
     answer: ({ refundDue, ...contract }) =>
-      `${money(refundDue?.owed ?? 0)} to ${leadName(contract)} by ${longDate(refundDue?.dueOn ?? '')}`,
+      `${money(refundDue?.owed ?? 0)} to ${formatPersonName(contract)} by ${longDate(refundDue?.dueOn ?? '')}`,
   },
   {
     label: 'A filed claim awaiting your decision',
@@ -58,7 +58,7 @@ export const tourStops: readonly TourStop[] = [
     query: { q: inventedPeople, status: 'WaitingForUs', perPage: '1' },
     pick: pickFirst,
     answer: ({ filingNumber, part, ...filing }) =>
-      [leadName(filing), part?.toLowerCase(), filingNumber].filter(Boolean).join(', '),
+      [formatPersonName(filing), part?.toLowerCase(), filingNumber].filter(Boolean).join(', '),
   },
 ];
 

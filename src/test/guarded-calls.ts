@@ -138,8 +138,7 @@ const adds = 'adds a new record and returns no existing data';
 
 /** Calls that take an identifier and reveal nothing about a person, with the reason. */
 export const open: Record<string, string> = {
-  'POST /api/contracts/verify':
-    'tells whether a number and its fingerprint belong together, and nothing else',
+  'POST /api/contracts/verify': 'tells whether a number and its fingerprint match, and nothing else',
   'GET /api/customer-subscriptions/one-click':
     'redirects to the preferences page, which requires the same token',
   'GET /api/categories/get-by-id': publicReason,

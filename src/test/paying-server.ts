@@ -46,7 +46,10 @@ export async function startPayingServer(database: Database) {
       headers: { 'content-type': 'application/json', 'stripe-signature': signature },
     });
   /** A notice from the provider about a page. By default, the full amount was paid. */
-  async function tell(contractId: string, change: Partial<PaymentNotice> & { chargeKey?: string } = {}) {
+  async function sendNotice(
+    contractId: string,
+    change: Partial<PaymentNotice> & { chargeKey?: string } = {},
+  ) {
     const { payments } = await fetchContract(contractId);
     const { chargeKey = '1-1' } = change;
     const duePayment = payments.find(({ number }) => number === Number(chargeKey.split('-')[0]));
@@ -74,7 +77,7 @@ export async function startPayingServer(database: Database) {
   async function buy() {
     const contractId = await placeOrder();
     await openPage(contractId);
-    await tell(contractId);
+    await sendNotice(contractId);
     return contractId;
   }
   const runDay = () => contracts.runContractDay({}, { number: 1, isLast: false });
@@ -101,7 +104,7 @@ export async function startPayingServer(database: Database) {
       openPage,
       fetchContract,
       send,
-      tell,
+      sendNotice,
       results,
       buy,
       runDay,

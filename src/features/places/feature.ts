@@ -17,7 +17,10 @@ export const geographyFeature = {
   name: 'geography',
   services: ({ database, today, purgePages, cacheGeneration, configuration }: Deps): Services => ({
     geography: geographyActions({
-      ...{ database, today, purgePages, cacheGeneration },
+      database,
+      today,
+      purgePages,
+      cacheGeneration,
       sellerStates: (db) => configuration.sellerStates(db),
     }),
   }),

@@ -14,8 +14,8 @@ const contentTypes: Readonly<Record<string, string>> = {
 };
 
 const retentionDays = 30;
-const day = 24 * 60 * 60 * 1000;
-const year = 365 * 24 * 60 * 60;
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+const yearSeconds = 365 * 24 * 60 * 60;
 
 /** Folders of built files whose names contain a content hash, by URL prefix. */
 export type AssetFolders = Readonly<Record<string, string>>;
@@ -33,7 +33,7 @@ export async function saveReleaseAssets(db: Db, folders: AssetFolders, now: Date
   const paths = [...files.keys()];
   await db
     .delete(releaseAssets)
-    .where(lt(releaseAssets.usedAt, new Date(now.getTime() - retentionDays * day)));
+    .where(lt(releaseAssets.usedAt, new Date(now.getTime() - retentionDays * dayMilliseconds)));
   if (paths.length === 0) return;
   const savedRows = await db
     .update(releaseAssets)
@@ -67,7 +67,7 @@ export function serveReleaseAssets(
         if (!asset || !type) throw notFound('NotFound', "This file isn't part of a recent release.");
         return reply
           .type(type)
-          .header('cache-control', `public, max-age=${year}, immutable`)
+          .header('cache-control', `public, max-age=${yearSeconds}, immutable`)
           .send(Buffer.from(asset.bytes));
       },
     );

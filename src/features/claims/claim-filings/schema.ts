@@ -75,7 +75,9 @@ export const filingRequest = z
       .max(maxFiles, 'You can add up to six files here. Add more later on the status page.')
       .meta({ description: 'Tokens returned by POST /api/claim-filings/attachments' })
       .optional(),
-    isTrue: z.literal(true, { error: 'Confirm that everything here is true.' }),
+    isTrue: z
+      .literal(true, { error: 'Confirm that everything here is true.' })
+      .meta({ description: 'Whether the person confirmed that everything here is true' }),
   })
   .meta({ id: 'ClaimFilingRequest' });
 

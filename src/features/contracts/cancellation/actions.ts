@@ -16,11 +16,12 @@ import type { RefundQuery } from './schema.ts';
 
 const sample = { priceCents: 360_000, termMonths: 36 };
 const sampleClaimCents = 41_250;
+const sampleDays = [20, 45, 100, 400];
 
 const isState = ({ state }: { state: string }) => stateCodes.includes(state);
 
 export type CancellationActions = ReturnType<typeof cancellationActions>;
-export type StateTerms = NonNullable<Awaited<ReturnType<CancellationActions['inState']>>>;
+export type StateTerms = NonNullable<Awaited<ReturnType<CancellationActions['describeState']>>>;
 export type RefundCalculation = Awaited<ReturnType<CancellationActions['calculate']>>;
 
 export function cancellationActions(deps: {
@@ -45,7 +46,7 @@ export function cancellationActions(deps: {
     },
 
     /** Describes a state's cancellation rules, with refunds for a sample contract. */
-    async inState(matches: (state: { state: string; name: string }) => boolean) {
+    async describeState(matches: (state: { state: string; name: string }) => boolean) {
       const law = (await geography.stateRules()).filter(isState).find(matches);
       if (!law) return undefined;
       const rule = getContractRule(await rates.termsInEffect());
@@ -66,16 +67,19 @@ export function cancellationActions(deps: {
           ...sample,
           purchasedOn,
           claimCents: sampleClaimCents,
-          refunds: [20, 45, 100, 400].map((day) => ({
+          refunds: sampleDays.map((day) => ({
             day,
-            withoutClaim: refund(day, null),
-            withClaim: refund(day, sampleClaimCents),
+            withoutClaimCents: refund(day, null),
+            withClaimCents: refund(day, sampleClaimCents),
           })),
         },
       };
     },
 
-    /** Uses the rule in effect today. Throws 400 for an unknown state. */
+    /**
+     * Uses the rule in effect today. `paymentsMade` is null if the query says what was paid. Throws 400 for an unknown
+     * state.
+     */
     async calculate(query: RefundQuery) {
       const law = await geography.stateRule(query.state);
       if (!law) throw badRequest('UnknownState', 'Choose a state.', 'state');
@@ -89,7 +93,7 @@ export function cancellationActions(deps: {
       return {
         refund: calculateRefund(contract, rule, law, { on: canceledOn, claimsCents, by: 'Buyer' }),
         paidCents,
-        paidPayments: query.paid === undefined ? countPaymentsDue(plan, canceledOn) : null,
+        paymentsMade: query.paid === undefined ? countPaymentsDue(plan, canceledOn) : null,
         numberOfPayments,
         months: listRefundsByMonth(rule, law, contract, claimsCents),
         rule: {

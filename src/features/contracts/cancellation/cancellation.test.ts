@@ -25,14 +25,14 @@ const query: RefundQuery = {
 describe('a refund calculation', () => {
   test('assumes payments on time by default', async () => {
     const calculation = await cancellation.calculate(query);
-    expect(calculation).toMatchObject({ paidPayments: 13, numberOfPayments: 36, paidCents: 130_000 });
+    expect(calculation).toMatchObject({ paymentsMade: 13, numberOfPayments: 36, paidCents: 130_000 });
     expect(calculation.refund.refundCents).toBe(5000);
     expect(calculation.months).toHaveLength(37);
   });
 
   test('uses the amount paid if given', async () => {
     const calculation = await cancellation.calculate({ ...query, paid: 360_000 });
-    expect(calculation).toMatchObject({ paidPayments: null, refund: { refundCents: 235_000 } });
+    expect(calculation).toMatchObject({ paymentsMade: null, refund: { refundCents: 235_000 } });
   });
 
   test("works for states where we don't sell plans, with a note", async () => {
@@ -50,21 +50,29 @@ describe('a refund calculation', () => {
 });
 
 describe("a state's page", () => {
-  const inState = (code: string) => cancellation.inState(({ state }) => state === code);
+  const describeState = (code: string) => cancellation.describeState(({ state }) => state === code);
 
-  test('shows what the contract and the law give, and refunds of the same function', async () => {
-    const texas = await inState('TX');
+  test('shows what the contract and the law give, and sample refunds', async () => {
+    const texas = await describeState('TX');
     expect(texas).toMatchObject({ name: 'Texas', sales: 'Open' });
     expect(texas).not.toHaveProperty('isReviewed');
     expect(texas?.later[0]).toContain('minus the claims we paid');
     expect(texas?.source).toContain('Tex. Occ. Code §1304.156');
-    expect(texas?.sample.refunds[0]).toEqual({ day: 20, withoutClaim: 360_000, withClaim: 318_750 });
-    expect(texas?.sample.refunds[2]).toEqual({ day: 100, withoutClaim: 322_153, withClaim: 280_903 });
+    expect(texas?.sample.refunds[0]).toEqual({
+      day: 20,
+      withoutClaimCents: 360_000,
+      withClaimCents: 318_750,
+    });
+    expect(texas?.sample.refunds[2]).toEqual({
+      day: 100,
+      withoutClaimCents: 322_153,
+      withClaimCents: 280_903,
+    });
   });
 
   test("names no law where we know of none, and doesn't exist for a territory", async () => {
-    expect((await inState('KS'))?.source).toContain("our contract's own terms");
-    expect(await inState('PR')).toBeUndefined();
+    expect((await describeState('KS'))?.source).toContain("our contract's own terms");
+    expect(await describeState('PR')).toBeUndefined();
     expect(await cancellation.states()).toHaveLength(51);
   });
 });

@@ -15,9 +15,9 @@ describeOnBothDatabases('state rules in the staff app', (open) => {
     owner = await staffClient(site, 'rates');
   });
 
-  const opened = async (id: string) => (await owner.get(`${url}/${id}`)).json as Record<string, unknown>;
-  const from = async (effectiveFrom: string, change: object = {}) =>
-    owner.post(url, { ...(await opened(florida)), ...change, effectiveFrom });
+  const getRule = async (id: string) => (await owner.get(`${url}/${id}`)).json as Record<string, unknown>;
+  const addCopy = async (effectiveFrom: string, change: object = {}) =>
+    owner.post(url, { ...(await getRule(florida)), ...change, effectiveFrom });
   const review = (id: string, isReviewed: boolean) => owner.post(`${url}/${id}/review`, { isReviewed });
 
   test("list today's rule for each state", async () => {
@@ -35,9 +35,9 @@ describeOnBothDatabases('state rules in the staff app', (open) => {
   });
 
   test('apply the old rule until a new one takes effect', async () => {
-    const added = await from('2027-01-01', { cancellation: unknownLaw, isRestricted: true });
+    const added = await addCopy('2027-01-01', { cancellation: unknownLaw, isRestricted: true });
     expect(added.json, added.text).toEqual({ id: 'FL@2027-01-01' });
-    expect(await opened('FL@2027-01-01')).toMatchObject({
+    expect(await getRule('FL@2027-01-01')).toMatchObject({
       ...{ isChangeable: true, cancellation: unknownLaw, transferFee: 40 },
       history: [{ id: 'FL@2027-01-01', status: 'Restricted' }, { id: florida }],
     });
@@ -48,46 +48,46 @@ describeOnBothDatabases('state rules in the staff app', (open) => {
   });
 
   test('are marked as reviewed without any other change, even while in effect', async () => {
-    const before = await opened(florida);
+    const before = await getRule(florida);
     expect((await review(florida, true)).status).toBe(204);
-    expect(await opened(florida)).toEqual({
+    expect(await getRule(florida)).toEqual({
       ...before,
       ...{ isReviewed: true, reviewedBy: expect.any(String), reviewedOn: '2026-11-20' },
       revision: expect.any(String),
       history: [{ ...(before.history as object[])[0], isReviewed: true }],
     });
     expect((await owner.get(url, { isReviewed: 'true' })).json).toMatchObject({ total: 1 });
-    await from('2027-01-01');
-    expect(await opened('FL@2027-01-01')).toMatchObject({ isReviewed: false, reviewedBy: null });
+    await addCopy('2027-01-01');
+    expect(await getRule('FL@2027-01-01')).toMatchObject({ isReviewed: false, reviewedBy: null });
     await review(florida, false);
-    expect(await opened(florida)).toMatchObject({ reviewedBy: null, reviewedOn: null });
+    expect(await getRule(florida)).toMatchObject({ reviewedBy: null, reviewedOn: null });
   });
 
   test("can't be changed once in effect", async () => {
-    await from('2026-11-20');
+    await addCopy('2026-11-20');
     for (const id of [florida, 'FL@2026-11-20']) {
       const changedResponse = await owner.change(`${url}/${id}`, { isRestricted: true });
       expect([changedResponse.status, ...getErrorCodes(changedResponse)]).toEqual([400, 'AlreadyInEffect']);
       const removedResponse = await owner.delete(`${url}/${id}`);
       expect([removedResponse.status, ...getErrorCodes(removedResponse)]).toEqual([400, 'AlreadyInEffect']);
     }
-    await from('2026-11-21');
+    await addCopy('2026-11-21');
     expect((await owner.change(`${url}/FL@2026-11-21`, { isRestricted: true })).status).toBe(204);
     expect((await owner.delete(`${url}/FL@2026-11-21`)).status).toBe(204);
     expect((await owner.get(`${url}/FL@2026-11-21`)).status).toBe(404);
   });
 
   test('are rejected for past or taken dates and incomplete terms', async () => {
-    const codes = async (response: ReturnType<typeof from>) => getErrorCodes(await response);
-    expect(await codes(from('2026-11-19'))).toEqual(['DateInPast']);
-    await from('2026-12-01');
-    expect(await codes(from('2026-12-01'))).toEqual(['DateTaken']);
+    const codes = async (response: ReturnType<typeof addCopy>) => getErrorCodes(await response);
+    expect(await codes(addCopy('2026-11-19'))).toEqual(['DateInPast']);
+    await addCopy('2026-12-01');
+    expect(await codes(addCopy('2026-12-01'))).toEqual(['DateTaken']);
     const fee = { maxCents: null, maxPercent: 5, percentOf: null };
     const afterFreeLook = {
       ...{ required: true, measure: 'unspecified', lessClaims: null, minPercentOfUnearned: 100 },
       ...{ onlyIfNoClaim: false, fee },
     };
-    const incomplete = await from('2026-12-02', { cancellation: { ...unknownLaw, afterFreeLook } });
+    const incomplete = await addCopy('2026-12-02', { cancellation: { ...unknownLaw, afterFreeLook } });
     expect(incomplete.json).toMatchObject({ errors: [{ description: 'cancellation.afterFreeLook.fee' }] });
     const movedResponse = await owner.change(`${url}/FL@2026-12-01`, { effectiveFrom: '2026-12-05' });
     expect([movedResponse.status, ...getErrorCodes(movedResponse)]).toEqual([400, 'DateFixed']);

@@ -122,7 +122,7 @@ export function registerContractTemplateStaffRoutes(api: Api, templates: Templat
     },
     config: permit('contract-templates', 'read'),
     handler: async (request, reply) => {
-      const { fileName, bytes } = await templates.file(request.params.id);
+      const { fileName, bytes } = await templates.readFile(request.params.id);
       const plain = fileName.replace(/[^\w. -]/g, '_');
       return reply
         .type('application/octet-stream')

@@ -41,7 +41,7 @@ describe('an uploaded contract file', () => {
     ['a form with a field that nothing fills in', () => pdfForm('owner'), 400, 'FieldsUnfilled'],
     ['an empty file', async () => Buffer.alloc(0), 400, 'FileEmpty'],
     ['more than 10 MB', async () => Buffer.alloc(maxTemplateSize + 1), 413, 'TooLarge'],
-  ])('is rejected if it is %s', async (_what, make, status, errorCode) => {
+  ])('is rejected if it is %s', async (_description, make, status, errorCode) => {
     const inspected = inspectTemplate(await make());
     await expect(inspected).rejects.toMatchObject({ status, errors: [{ errorCode, description: 'file' }] });
   });
@@ -86,7 +86,7 @@ describeOnBothDatabases('contract templates in the staff app', (open) => {
       isInEffect: true,
       note: 'As filed',
     });
-    expect(Buffer.from((await templates.file(florida)).bytes).equals(bytes)).toBe(true);
+    expect(Buffer.from((await templates.readFile(florida)).bytes).equals(bytes)).toBe(true);
   });
 
   test('are replaced by a newer version until it is withdrawn', async () => {

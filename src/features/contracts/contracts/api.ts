@@ -9,7 +9,7 @@ import type { ContractActions } from './actions/index.ts';
 import { contractRoutes } from './schema/index.ts';
 import { contractStaffRoutes } from './schema/staff.ts';
 
-const webhookBytes = 256 * 1024;
+const maxWebhookBytes = 256 * 1024;
 
 export function registerContractRoutes(api: Api, contracts: ContractActions) {
   api.route({
@@ -47,7 +47,7 @@ export function registerContractRoutes(api: Api, contracts: ContractActions) {
     webhooks.removeAllContentTypeParsers();
     webhooks.addContentTypeParser(
       '*',
-      { parseAs: 'buffer', bodyLimit: webhookBytes },
+      { parseAs: 'buffer', bodyLimit: maxWebhookBytes },
       (_request, body, done) => done(null, body),
     );
     webhooks.post(paymentProvider.webhook.path, {

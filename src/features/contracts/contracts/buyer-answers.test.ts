@@ -15,12 +15,13 @@ async function setUp(database: Database) {
   const quote = await createOrderableQuote(client);
   const contractId = await signContractFrom(client, quote);
   const service = server.services.contracts;
-  const firstSlot = async () => (await service.questionsFor(contractId)).callSlots[0]?.startsAt.toISOString();
-  const staffContract = async () => {
+  const getFirstSlot = async () =>
+    (await service.questionsFor(contractId)).callSlots[0]?.startsAt.toISOString();
+  const findStaffContract = async () => {
     const query = { filter: {}, sort: 'orderedAt', order: 'desc', page: 1, perPage: 10 } as const;
     return (await server.services.contractStaff.list(query)).rows[0];
   };
-  return { ...server, database, quote, contractId, service, firstSlot, staffContract };
+  return { ...server, database, quote, contractId, service, getFirstSlot, findStaffContract };
 }
 
 describeOnDatabase('the questions after a contract', (open) => {
@@ -39,24 +40,24 @@ describeOnDatabase('the questions after a contract', (open) => {
   });
 
   test('save a call request that staff see and the buyer can change', async () => {
-    const { service, contractId, firstSlot, staffContract, clock } = await setUp(await open());
-    const first = await firstSlot();
+    const { service, contractId, getFirstSlot, findStaffContract, clock } = await setUp(await open());
+    const first = await getFirstSlot();
     await service.requestCall(contractId, { startsAt: first, phone: '312-555-0142' });
     expect((await service.byId(contractId)).callSlot?.startsAt).toBe(first);
-    expect(await staffContract()).toMatchObject({
+    expect(await findStaffContract()).toMatchObject({
       callAt: 'Friday, November 20, 9:30am to 11:30am Central Time',
       phone: '+13125550142',
     });
     clock.addDays(1);
-    const second = await firstSlot();
+    const second = await getFirstSlot();
     await service.requestCall(contractId, { startsAt: second, phone: undefined });
     expect((await service.byId(contractId)).callSlot?.startsAt).toBe(second);
-    expect(await staffContract()).toMatchObject({ phone: '+13125550142' });
+    expect(await findStaffContract()).toMatchObject({ phone: '+13125550142' });
   });
 
   test('reject a past time, and a call without a number', async () => {
-    const { service, contractId, firstSlot, clock } = await setUp(await open());
-    const first = await firstSlot();
+    const { service, contractId, getFirstSlot, clock } = await setUp(await open());
+    const first = await getFirstSlot();
     const call = (startsAt: string | undefined, phone?: string) =>
       service.requestCall(contractId, { startsAt, phone });
     await expect(call(undefined)).rejects.toMatchObject({
@@ -72,8 +73,8 @@ describeOnDatabase('the questions after a contract', (open) => {
   });
 
   test("don't save the phone number for the call on the lead", async () => {
-    const { service, contractId, firstSlot, database } = await setUp(await open());
-    await service.requestCall(contractId, { startsAt: await firstSlot(), phone: '312-555-0142' });
+    const { service, contractId, getFirstSlot, database } = await setUp(await open());
+    await service.requestCall(contractId, { startsAt: await getFirstSlot(), phone: '312-555-0142' });
     expect((await database.db.select().from(leads))[0]?.phone).toBeNull();
   });
 
@@ -88,8 +89,8 @@ describeOnDatabase('the questions after a contract', (open) => {
   });
 
   test("are erased with the buyer's data", async () => {
-    const { service, contractId, firstSlot, database } = await setUp(await open());
-    await service.requestCall(contractId, { startsAt: await firstSlot(), phone: '312-555-0142' });
+    const { service, contractId, getFirstSlot, database } = await setUp(await open());
+    await service.requestCall(contractId, { startsAt: await getFirstSlot(), phone: '312-555-0142' });
     const [{ leadId } = { leadId: null }] = await database.db.select().from(contracts);
     await database.transaction((tx) =>
       service.anonymize(tx, { leadIds: leadId ? [leadId] : [], email: null }),
@@ -101,9 +102,9 @@ describeOnDatabase('the questions after a contract', (open) => {
   });
 
   test('fill a calendar file with the call, then with the dates of the active plan', async () => {
-    const { service, contractId, firstSlot, database, quote } = await setUp(await open());
+    const { service, contractId, getFirstSlot, database, quote } = await setUp(await open());
     expect(await service.buildCalendar(contractId)).not.toContain('VEVENT');
-    await service.requestCall(contractId, { startsAt: await firstSlot(), phone: '312-555-0142' });
+    await service.requestCall(contractId, { startsAt: await getFirstSlot(), phone: '312-555-0142' });
     const waiting = await service.buildCalendar(contractId);
     expect(waiting).toContain('DTSTART:20261120T153000Z');
     expect(waiting.match(/BEGIN:VEVENT/g)).toHaveLength(1);

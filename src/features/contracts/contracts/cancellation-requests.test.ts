@@ -207,7 +207,7 @@ describeOnDatabase("an owner's cancellation request", (open) => {
 
   const finish = () => server.services.contracts.finishCancellations({}, { number: 1, isLast: false });
 
-  test('is finished by itself after the last day, with the refund shown', async () => {
+  test('is finished automatically after the last day, with the refund shown', async () => {
     await pay();
     await request({ cancelOn: '2026-11-25' });
     const promised = (await view({ cancelOn: '2026-11-25' })).refund?.amount;

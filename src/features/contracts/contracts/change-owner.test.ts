@@ -11,6 +11,7 @@ import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
 import { staffClient } from '../../../test/staff-client.ts';
 import { testClient, testServer } from '../../../test/test-server.ts';
+import { vin } from '../../../test/visitor-requests.ts';
 import { sendMessageQueue } from '../../customers/messages/actions/index.ts';
 import { contractDetails } from './schema/staff.ts';
 
@@ -71,13 +72,15 @@ async function setUp(database: Database, { hasLender = false } = {}) {
 
 describeOnBothDatabases('a contract that changes hands', (open) => {
   test('belongs to the new owner alone, who gets the refund for the days left', async () => {
-    const { staff, url, start, clock, details, contracts, contractId, mails, view } = await setUp(
+    const { staff, url, start, clock, details, contracts, contractId, mails, view, database } = await setUp(
       await open(),
     );
     await start(36);
     clock.moveTo('2027-03-01T12:00:00Z');
+    const ada = { leadIds: [(await details()).leadId ?? ''], email: 'ada@example.com' };
+    expect(await contracts.vinsOwnedByOthers(database.db, ada, [vin])).toEqual([]);
     const earlierToken = await contracts.signToken(contractId);
-    expect(await contracts.found(earlierToken)).toBeDefined();
+    expect(await contracts.findByToken(earlierToken)).toBeDefined();
     expect((await staff.post(`${url}/transfer`, newOwner)).status).toBe(204);
     expect(await details()).toMatchObject({
       status: 'Active',
@@ -86,8 +89,11 @@ describeOnBothDatabases('a contract that changes hands', (open) => {
       transferredOn: '2027-03-01',
       timeline: noted('Transferred to a new owner'),
     });
+    expect(await contracts.vinsOwnedByOthers(database.db, ada, [vin])).toEqual([vin]);
+    const noor = { leadIds: [], email: 'Noor@example.com' };
+    expect(await contracts.vinsOwnedByOthers(database.db, noor, [vin])).toEqual([]);
     await expect(contracts.byId(contractId)).rejects.toMatchObject({ status: 404 });
-    expect(await contracts.found(earlierToken)).toBeUndefined();
+    expect(await contracts.findByToken(earlierToken)).toBeUndefined();
     const mail = (await mails()).find(({ to }) => to === 'noor@example.com');
     const link = /contractId=([0-9a-f-]{36})/.exec(mail?.text ?? '')?.[1] ?? '';
     expect(await contracts.byId(link)).toMatchObject({ firstName: 'Noor', isTransferred: true });
@@ -160,23 +166,20 @@ describeOnBothDatabases('a notice that we cancel', (open) => {
   });
 
   test('can be withdrawn, and is replaced when the owner cancels', async () => {
-    const { staff, url, start, details, contractCancellations, contracts, contractId } = await setUp(
-      await open(),
-    ).then((set) => ({ ...set, contractCancellations: set.services.contractCancellations }));
+    const { staff, url, start, details, services, contracts, contractId } = await setUp(await open());
     await start(4);
     await staff.post(`${url}/give-notice`, misstated);
     expect((await staff.post(`${url}/withdraw-notice`, { text: 'A mistake' })).status).toBe(204);
     expect(await details()).toMatchObject({ cancellationRequest: null, refundDue: null });
     await staff.post(`${url}/give-notice`, misstated);
     const token = await contracts.signToken(contractId);
-    await contractCancellations.request(token, { cancelOn: '2026-11-21' });
+    await services.contractCancellations.request(token, { cancelOn: '2026-11-21' });
     expect((await details()).cancellationRequest).toMatchObject({ by: 'Buyer', cancelOn: '2026-11-21' });
     expect((await staff.post(`${url}/withdraw-notice`, { text: 'Late' })).status).toBe(400);
   });
 
   test('for nonpayment needs a payment that is 30 days late, and is void once it is paid', async () => {
-    const set = await setUp(await open());
-    const { staff, url, start, clock, details, contracts, services, contractId } = set;
+    const { staff, url, start, clock, details, contracts, services, contractId } = await setUp(await open());
     const unpaid = { reason: 'nonpayment', explanation: 'The payment of December is missing.' };
     await start(1);
     expect((await staff.post(`${url}/give-notice`, unpaid)).json).toMatchObject({

@@ -19,7 +19,7 @@ async function staffView({ recordId }: Server, staff: StaffClient, contractId: s
 describeOnBothDatabases('the lifecycle of a contract', (open) => {
   test('shows staff and buyers the same amounts, which are sums of postings', async () => {
     const server = await startPayingServer(await open());
-    const { buy, tell, runDay, clock, emails, fetchContract, database, cancel } = server;
+    const { buy, sendNotice, runDay, clock, emails, fetchContract, database, cancel } = server;
     const seller = await staffClient(server, 'sales');
     const contractId = await buy();
     const { details } = await staffView(server, seller, contractId);
@@ -69,13 +69,18 @@ describeOnBothDatabases('the lifecycle of a contract', (open) => {
       },
     ]);
 
-    await tell(contractId, {
+    await sendNotice(contractId, {
       type: 'DisputeOpened',
       reference: 'pay-2-1',
       disputeReference: 'dp',
       cents: 100,
     });
-    await tell(contractId, { type: 'DisputeWon', reference: 'pay-2-1', disputeReference: 'dp', cents: 100 });
+    await sendNotice(contractId, {
+      type: 'DisputeWon',
+      reference: 'pay-2-1',
+      disputeReference: 'dp',
+      cents: 100,
+    });
     await compare();
     await cancel(contractId);
     const { staff } = await compare();
@@ -87,14 +92,14 @@ describeOnBothDatabases('the lifecycle of a contract', (open) => {
 
   test('shows staff documents, ledger, timeline, and only what they may do', async () => {
     const server = await startPayingServer(await open());
-    const { placeOrder, openPage, tell, fetchContract, clock, runDay } = server;
+    const { placeOrder, openPage, sendNotice, fetchContract, clock, runDay } = server;
     const seller = await staffClient(server, 'sales');
     const contractId = await placeOrder();
     const { url, details } = await staffView(server, seller, contractId);
     expect((await details()).allowedActions).toEqual(['record-payment', 'cancel']);
     expect((await details()).upcoming).toMatchObject([{ text: expect.stringContaining('contract ends') }]);
     await openPage(contractId);
-    await tell(contractId);
+    await sendNotice(contractId);
     const active = await details();
     expect(active.allowedActions).toEqual(['record-payment', 'cancel', 'void', 'give-notice', 'transfer']);
     expect(active.documents).toMatchObject([{ name: 'Contract', isSigned: true, isErased: false }]);
@@ -153,7 +158,7 @@ describeOnBothDatabases('the lifecycle of a contract', (open) => {
 
   test('charges a new card or bank account at once with what failed on the old one', async () => {
     const server = await startPayingServer(await open());
-    const { buy, tell, runDay, sendRequests, fetchContract, script, clock, services, emails } = server;
+    const { buy, sendNotice, runDay, sendRequests, fetchContract, script, clock, services, emails } = server;
     const contractId = await buy();
     const changeUrl = (id: string) => services.contracts.changeMethodUrl(id, () => undefined);
     expect(await changeUrl(contractId)).toBe('https://pay.example.com/method');
@@ -165,7 +170,7 @@ describeOnBothDatabases('the lifecycle of a contract', (open) => {
       { data: { methodPath: `/contract?contractId=${contractId}#payment-method` } },
     ]);
     const method = { ...testMethod, methodId: 'pm_2', description: 'Mastercard ending in 1881' };
-    await tell(contractId, { type: 'MethodSaved', method });
+    await sendNotice(contractId, { type: 'MethodSaved', method });
     await sendRequests();
     expect(script.charges.map(({ chargeKey }) => chargeKey)).toEqual(['2-1', '2-2']);
     expect(await fetchContract(contractId)).toMatchObject({

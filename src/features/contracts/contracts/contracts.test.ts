@@ -32,18 +32,18 @@ async function setUp(database: Database) {
   const place = (quote: QuoteResponse, changes: object = {}, headers: Record<string, string> = {}) => {
     return client.post('/api/contracts', { ...contractBody(quote), ...changes }, headers);
   };
-  const quote = () => createOrderableQuote(client);
+  const createQuote = () => createOrderableQuote(client);
   const fetchContract = async (placed: { json: unknown }) => {
     const { contractId } = placed.json as { contractId: string };
     return contractResponse.parse((await client.get(`/api/contracts/${contractId}`)).json);
   };
-  return { ...server, server, database, client, place, quoted: quote, fetchContract };
+  return { ...server, server, database, client, place, createQuote, fetchContract };
 }
 
 describeOnBothDatabases('a contract', (open) => {
   test('is created with the price shown, its dates, and the next step', async () => {
-    const { place, quoted, fetchContract } = await setUp(await open());
-    const quote = await quoted();
+    const { place, createQuote, fetchContract } = await setUp(await open());
+    const quote = await createQuote();
     const placed = await place(quote);
     expect(placed.status, placed.text).toBe(201);
     const contract = await fetchContract(placed);
@@ -63,8 +63,8 @@ describeOnBothDatabases('a contract', (open) => {
   });
 
   test('is created once, even with repeated and concurrent calls', async () => {
-    const { database, place, quoted } = await setUp(await open());
-    const quote = await quoted();
+    const { database, place, createQuote } = await setUp(await open());
+    const quote = await createQuote();
     const responses = await Promise.all(Array.from({ length: 8 }, () => place(quote)));
     const later = await place(quote);
     const ids = [...responses, later].map(({ json }) => (json as { contractId: string }).contractId);
@@ -73,8 +73,8 @@ describeOnBothDatabases('a contract', (open) => {
   });
 
   test('leaves nothing behind when creating it fails, and can be created again', async () => {
-    const { database, place, quoted, services } = await setUp(await open());
-    const quote = await quoted();
+    const { database, place, createQuote, services } = await setUp(await open());
+    const quote = await createQuote();
     const { markOrdered } = services.quotes;
     services.quotes.markOrdered = async () => {
       throw new Error('power failure');
@@ -86,8 +86,10 @@ describeOnBothDatabases('a contract', (open) => {
   });
 
   test('converts the lead, closes the quote, and is emailed', async () => {
-    const { database, client, place, quoted, fetchContract, services, mails } = await setUp(await open());
-    const quote = await quoted();
+    const { database, client, place, createQuote, fetchContract, services, mails } = await setUp(
+      await open(),
+    );
+    const quote = await createQuote();
     const contract = await fetchContract(await place(quote));
     expect(await database.db.select().from(leads)).toMatchObject([{ stage: 'Ordered', isConverted: true }]);
 
@@ -112,16 +114,16 @@ describeOnBothDatabases('a contract', (open) => {
   });
 
   test('stays the same when state rules change', async () => {
-    const { database, client, place, quoted, fetchContract } = await setUp(await open());
-    const contract = await fetchContract(await place(await quoted()));
+    const { database, client, place, createQuote, fetchContract } = await setUp(await open());
+    const contract = await fetchContract(await place(await createQuote()));
     await database.db.update(stateRules).set({ cancellation: unknownLaw });
     const later = await client.get(`/api/contracts/${contract.contractId}`);
     expect(later.json).toEqual(contract);
   });
 
   test('keeps its plan and contract when a new rate card takes effect', async () => {
-    const { client, place, quoted, fetchContract, services } = await setUp(await open());
-    const quote = await quoted();
+    const { client, place, createQuote, fetchContract, services } = await setUp(await open());
+    const quote = await createQuote();
     await services.rates.addMissing({
       ...card,
       version: '2026.12',
@@ -158,8 +160,8 @@ describeOnBothDatabases('a contract', (open) => {
   });
 
   test('is signed once, by its owner and with every agreement, and sealed as it was shown', async () => {
-    const { client, place, quoted, fetchContract, services } = await setUp(await open());
-    const { contractId, contractNumber } = await fetchContract(await place(await quoted()));
+    const { client, place, createQuote, fetchContract, services } = await setUp(await open());
+    const { contractId, contractNumber } = await fetchContract(await place(await createQuote()));
     const url = `/api/contracts/${contractId}`;
     const unsigned = await services.contracts.readContract(contractId);
     const shown = (await client.get(`${url}/to-sign`)).json as {
@@ -194,8 +196,8 @@ describeOnBothDatabases('a contract', (open) => {
   });
 
   test('is emailed once when it is signed, with its links, its price, and how to cancel', async () => {
-    const { database, place, quoted, fetchContract, services, mails } = await setUp(await open());
-    const { contractId, contractNumber } = await fetchContract(await place(await quoted()));
+    const { database, place, createQuote, fetchContract, services, mails } = await setUp(await open());
+    const { contractId, contractNumber } = await fetchContract(await place(await createQuote()));
     const sendAll = () => runJobs(database, sendMessageQueue, services.messages.sendQueued);
     const emailed = () => mails.filter(({ subject }) => subject.startsWith('Your signed contract'));
     const { recordStatement } = services.consent;
@@ -223,15 +225,15 @@ describeOnBothDatabases('a contract', (open) => {
     ['a price other than the one shown', { quoteSequence: 7 }, 'QuoteChanged'],
     ['a missing confirmation', { confirmations: ['hasReadContract', 'knowsWaiting'] }, 'ConfirmationMissing'],
   ])('is rejected for %s', async (_name, changes, code) => {
-    const { database, place, quoted } = await setUp(await open());
-    const response = await place(await quoted(), changes);
+    const { database, place, createQuote } = await setUp(await open());
+    const response = await place(await createQuote(), changes);
     expect([response.status, getErrorCodes(response)]).toEqual([400, [code]]);
     expect(await database.db.select().from(contracts)).toEqual([]);
   });
 
   test('stores and shows the parties of its contract', async () => {
-    const { place, quoted, fetchContract } = await setUp(await open());
-    const quote = await quoted();
+    const { place, createQuote, fetchContract } = await setUp(await open());
+    const quote = await createQuote();
     const { address } = contractBody(quote).contractParties;
     const contractParties = {
       address: { ...address, unit: 'Apt 4' },
@@ -248,8 +250,8 @@ describeOnBothDatabases('a contract', (open) => {
     ['an unknown ZIP code', { zipCode: '00000' }, 'ZipCodeNotFound', 'zipCode'],
     ['an address without a street', { street: '' }, 'InvalidField', 'street'],
   ])('is rejected for %s', async (_name, change, errorCode, field) => {
-    const { database, place, quoted } = await setUp(await open());
-    const quote = await quoted();
+    const { database, place, createQuote } = await setUp(await open());
+    const quote = await createQuote();
     const address = { ...contractBody(quote).contractParties.address, ...change };
     const { status, json } = await place(quote, { contractParties: { address } });
     const description = `contractParties.address.${field}`;
@@ -258,10 +260,10 @@ describeOnBothDatabases('a contract', (open) => {
   });
 
   test('is rejected without a VIN, with an expired price, and where sales are paused', async () => {
-    const { database, place, client, quoted, clock } = await setUp(await open());
+    const { database, place, client, createQuote, clock } = await setUp(await open());
     const withoutVin = await createQuotedOpportunity(client, { coveragePlan: 1, termMonths: 36 });
     expect(getErrorCodes(await place(withoutVin))).toEqual(['VinMissing']);
-    const quote = await quoted();
+    const quote = await createQuote();
     await database.db.update(stateRules).set({ isTemporaryDisabled: true }).where(eq(stateRules.state, 'IL'));
     expect(getErrorCodes(await place(quote))).toEqual(['StatePaused']);
     await database.db.update(stateRules).set({ isTemporaryDisabled: false });
@@ -270,13 +272,13 @@ describeOnBothDatabases('a contract', (open) => {
   });
 
   test('uses up its promo code, and only one of two concurrent contracts gets the last use', async () => {
-    const { database, place, client, quoted } = await setUp(await open());
+    const { database, place, client, createQuote } = await setUp(await open());
     await database.db
       .update(promoCodes)
       .set({ maxUses: 1, uses: 0 })
       .where(eq(promoCodes.promoCode, 'FALLROADS'));
     const withPromo = async () => {
-      const { opportunityId } = await quoted();
+      const { opportunityId } = await createQuote();
       const body = { opportunityId, promocode: 'FALLROADS' };
       return parseQuote(await client.post('/api/quote-processor/apply-promocode', body));
     };
@@ -287,7 +289,7 @@ describeOnBothDatabases('a contract', (open) => {
   });
 
   test('reserves a use, confirms it when staff record the payment, and gives it back when canceled or unpaid', async () => {
-    const { server, database, services, place, client, quoted } = await setUp(await open());
+    const { server, database, services, place, client, createQuote } = await setUp(await open());
     const countUses = async () => {
       const promo = await services.promoCodes.byName('FALLROADS');
       return [promo?.uses, promo?.confirmedUses];
@@ -296,8 +298,8 @@ describeOnBothDatabases('a contract', (open) => {
       .update(promoCodes)
       .set({ maxUses: 5, uses: 0 })
       .where(eq(promoCodes.promoCode, 'FALLROADS'));
-    const ordered = async () => {
-      const { opportunityId } = await quoted();
+    const placeOrderWithPromo = async () => {
+      const { opportunityId } = await createQuote();
       const body = { opportunityId, promocode: 'FALLROADS' };
       const { json } = await place(
         parseQuote(await client.post('/api/quote-processor/apply-promocode', body)),
@@ -305,7 +307,11 @@ describeOnBothDatabases('a contract', (open) => {
       const { contractId } = json as { contractId: string };
       return (await services.contracts.recordIds(database.db, [contractId])).get(contractId) ?? '';
     };
-    const [paid, canceled, unpaid] = [await ordered(), await ordered(), await ordered()];
+    const [paid, canceled, unpaid] = [
+      await placeOrderWithPromo(),
+      await placeOrderWithPromo(),
+      await placeOrderWithPromo(),
+    ];
     expect(await countUses()).toEqual([3, 0]);
 
     const staff = await staffClient(server, 'sales');
@@ -339,8 +345,8 @@ describeOnBothDatabases('a contract', (open) => {
   });
 
   test('an order by someone who filled in forms as fast as a bot is like any other', async () => {
-    const { database, services, place, client, quoted } = await setUp(await open());
-    const { opportunityId } = await quoted();
+    const { database, services, place, client, createQuote } = await setUp(await open());
+    const { opportunityId } = await createQuote();
     const body = { opportunityId, promocode: 'FALLROADS' };
     const quote = parseQuote(await client.post('/api/quote-processor/apply-promocode', body));
     await database.db.update(leads).set({ isSuspicious: true });
@@ -352,18 +358,18 @@ describeOnBothDatabases('a contract', (open) => {
   });
 
   test('returns 404 for an unknown contract or quote', async () => {
-    const { client, place, quoted } = await setUp(await open());
+    const { client, place, createQuote } = await setUp(await open());
     expect((await client.get('/api/contracts/no-such-id')).status).toBe(404);
-    const response = await place(await quoted(), { opportunityId: 'no-such-id' });
+    const response = await place(await createQuote(), { opportunityId: 'no-such-id' });
     expect([response.status, getErrorCodes(response)]).toEqual([404, ['QuoteNotFound']]);
   });
 
   test('returns the same response for an idempotency key, and rejects the same key with a different body', async () => {
-    const { place, quoted } = await setUp(await open());
-    const quote = await quoted();
+    const { place, createQuote } = await setUp(await open());
+    const quote = await createQuote();
     const first = await place(quote, {}, { 'idempotency-key': 'my-own-key' });
     expect((await place(quote, {}, { 'idempotency-key': 'my-own-key' })).json).toEqual(first.json);
-    const other = await place(await quoted(), {}, { 'idempotency-key': 'my-own-key' });
+    const other = await place(await createQuote(), {}, { 'idempotency-key': 'my-own-key' });
     expect(other.status).toBe(422);
   });
 });

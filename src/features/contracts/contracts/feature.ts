@@ -108,12 +108,12 @@ export const contractsFeature = {
       charges: 'Attempts to collect these payments, and what came of them',
       refunds: 'What we refunded or still owe you',
       disputes: 'Payments that a bank asked us about',
-      ledger_postings: 'Our accounts of these amounts',
+      ledger_postings: 'Our ledger entries for these amounts',
       payment_notices: 'What the payment provider told us about them',
       contract_events: 'What happened to your contracts, with dates',
       contract_notes: 'Notes about your contracts, with dates',
       contract_cancellation_requests: 'Your requests to cancel them',
-      contract_transfers: 'Contracts that went to the buyer of your vehicle',
+      contract_transfers: 'Contracts you transferred to the buyer of your vehicle',
     },
     async findRows(db, person) {
       const contractRecords = await contracts.recordsByPerson(db, person);

@@ -21,7 +21,7 @@ describeOnDatabase('a contract found by its number and last name', (open) => {
 
   test("shows the plan and vehicle, and masks the owner's contact information", async () => {
     const token = String(await find(contractNumber.toLowerCase().replaceAll('-', ' '), 'NUNEZ-ODELL'));
-    const found = await server.services.contracts.found(token);
+    const found = await server.services.contracts.findByToken(token);
     expect(found).toMatchObject({
       contractNumber,
       status: 'AwaitingPayment',
@@ -67,13 +67,13 @@ describeOnDatabase('a contract found by its number and last name', (open) => {
   test('expires after two hours, and rejects any other token', async () => {
     const token = String(await find(contractNumber, 'Núñez Odell'));
     const { contracts, tokens } = server.services;
-    expect(await contracts.found(`${token}x`)).toBeUndefined();
+    expect(await contracts.findByToken(`${token}x`)).toBeUndefined();
     expect(
-      await contracts.found(tokens.sign('claim-filing', tokens.read('found-contract', token) ?? '')),
+      await contracts.findByToken(tokens.sign('claim-filing', tokens.read('found-contract', token) ?? '')),
     ).toBeUndefined();
-    expect(await contracts.found(null)).toBeUndefined();
+    expect(await contracts.findByToken(null)).toBeUndefined();
     server.clock.moveTo('2026-11-20T14:00:01Z');
-    expect(await contracts.found(token)).toBeUndefined();
+    expect(await contracts.findByToken(token)).toBeUndefined();
     expect(await contracts.findOwner(token)).toBeUndefined();
   });
 });

@@ -26,9 +26,9 @@ describeOnBothDatabases('payment notices that need a decision', (open) => {
     seller.post(`/api/staff/payment-notices/${notice?.id}/${action}`, body);
 
   test('are listed with their reason, and none of the others', async () => {
-    await server.tell(contractId);
+    await server.sendNotice(contractId);
     expect(await list()).toEqual([]);
-    await server.tell(contractId, { chargeKey: '1-7', cents: 500 });
+    await server.sendNotice(contractId, { chargeKey: '1-7', cents: 500 });
     const { contractNumber } = await server.fetchContract(contractId);
     expect(await list()).toMatchObject([
       {
@@ -46,7 +46,7 @@ describeOnBothDatabases('payment notices that need a decision', (open) => {
   });
 
   test('a payment can count as the one that is due, and starts the plan', async () => {
-    await server.tell(contractId, { chargeKey: '1-7', cents });
+    await server.sendNotice(contractId, { chargeKey: '1-7', cents });
     const [notice] = await list();
     const wrong = await decide(notice, 'apply', { number: 2 });
     expect(getErrorCodes(wrong)).toEqual(['AmountNotDue']);
@@ -62,12 +62,12 @@ describeOnBothDatabases('payment notices that need a decision', (open) => {
   });
 
   test('a payment can be refunded', async () => {
-    await server.tell(contractId, { chargeKey: '1-7', cents: 500 });
+    await server.sendNotice(contractId, { chargeKey: '1-7', cents: 500 });
     const [notice] = await list();
     expect((await decide(notice, 'refund')).status).toBe(204);
     await server.sendRequests();
     expect(server.script.refunds).toMatchObject([{ reference: 'pay-1-7', cents: 500 }]);
-    await server.tell(contractId, {
+    await server.sendNotice(contractId, {
       type: 'Refunded',
       reference: 'pay-1-7',
       refundReference: `refund-${contractId}-unmatched-pay-1-7-extra`,
@@ -102,7 +102,7 @@ describeOnBothDatabases('payment notices that need a decision', (open) => {
   });
 
   test('those in another currency, and other kinds, are only settled with a note', async () => {
-    await server.tell(contractId, { chargeKey: '1-1', currency: 'eur' });
+    await server.sendNotice(contractId, { chargeKey: '1-1', currency: 'eur' });
     const [notice] = await list();
     expect(notice?.allowedActions).toEqual(['settle']);
     expect(getErrorCodes(await decide(notice, 'refund'))).toEqual(['NotAPayment']);
@@ -112,9 +112,9 @@ describeOnBothDatabases('payment notices that need a decision', (open) => {
   });
 
   test('an applied notice that staff should know about is on the list until they settle it', async () => {
-    await server.tell(contractId);
+    await server.sendNotice(contractId);
     const dispute = { reference: 'pay-1-1', disputeReference: 'dp-1', cents };
-    await server.tell(contractId, { type: 'DisputeOpened', ...dispute });
+    await server.sendNotice(contractId, { type: 'DisputeOpened', ...dispute });
     const [notice] = await list();
     expect(notice).toMatchObject({ result: 'Applied', allowedActions: ['settle'] });
     expect(notice?.reason).toContain("can't be paid until the dispute is decided");
@@ -128,12 +128,12 @@ describeOnBothDatabases('payment notices that need a decision', (open) => {
     ['DisputeWon', 'We won the dispute', []],
     ['DisputeLost', 'We lost the dispute', ['DisputeLost']],
   ] as const)('a dispute is off the list once the bank decided: %s', async (type, settlement, left) => {
-    await server.tell(contractId);
+    await server.sendNotice(contractId);
     const dispute = { reference: 'pay-1-1', disputeReference: 'dp-1', cents };
-    await server.tell(contractId, { type: 'DisputeOpened', ...dispute });
+    await server.sendNotice(contractId, { type: 'DisputeOpened', ...dispute });
     expect(await list()).toHaveLength(1);
     expect(await server.fetchContract(contractId)).toMatchObject({ hasOpenDispute: true });
-    await server.tell(contractId, { type, ...dispute });
+    await server.sendNotice(contractId, { type, ...dispute });
     expect(await server.fetchContract(contractId)).toMatchObject({ hasOpenDispute: false });
     expect((await list()).map((notice) => notice.type)).toEqual(left);
     const opened = (await list({ isOpen: 'false' })).find((notice) => notice.type === 'DisputeOpened');
@@ -141,15 +141,15 @@ describeOnBothDatabases('payment notices that need a decision', (open) => {
   });
 
   test('a dispute that we hear was won before we hear that it started needs no decision', async () => {
-    await server.tell(contractId);
+    await server.sendNotice(contractId);
     const dispute = { reference: 'pay-1-1', disputeReference: 'dp-1', cents };
-    await server.tell(contractId, { type: 'DisputeWon', ...dispute });
-    await server.tell(contractId, { type: 'DisputeOpened', ...dispute });
+    await server.sendNotice(contractId, { type: 'DisputeWon', ...dispute });
+    await server.sendNotice(contractId, { type: 'DisputeOpened', ...dispute });
     expect(await list()).toEqual([]);
   });
 
   test("can't be decided by other roles", async () => {
-    await server.tell(contractId, { chargeKey: '1-7', cents });
+    await server.sendNotice(contractId, { chargeKey: '1-7', cents });
     const [notice] = await list();
     const viewer = await staffClient(server, 'viewer');
     const url = `/api/staff/payment-notices/${notice?.id}`;

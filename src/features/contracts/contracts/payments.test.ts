@@ -49,11 +49,10 @@ describeOnBothDatabases('paying for a contract', (open) => {
   });
 
   test('activates the contract once, with balanced postings and one email', async () => {
-    const { buy, tell, fetchContract, balances, results, openPage, mails, services, database } = await setUp(
-      await open(),
-    );
+    const { buy, sendNotice, fetchContract, balances, results, openPage, mails, services, database } =
+      await setUp(await open());
     const contractId = await buy();
-    await tell(contractId);
+    await sendNotice(contractId);
     const contract = await fetchContract(contractId);
     expect(contract).toMatchObject({ status: 'Active', received: [{ amount: contract.firstPayment }] });
     expect(contract.nextStep).toContain("You don't need to do anything");
@@ -70,13 +69,13 @@ describeOnBothDatabases('paying for a contract', (open) => {
   });
 
   test('counts all dates from the day of the first payment', async () => {
-    const { placeOrder, openPage, tell, fetchContract, clock } = await setUp(await open());
+    const { placeOrder, openPage, sendNotice, fetchContract, clock } = await setUp(await open());
     const contractId = await placeOrder();
     clock.addDays(10);
     expect(await fetchContract(contractId), 'before').toMatchObject({ purchasedOn: '2026-11-30' });
     clock.addDays(1);
     await openPage(contractId);
-    await tell(contractId);
+    await sendNotice(contractId);
     clock.addDays(100);
     const { purchasedOn, termEnd, payments } = await fetchContract(contractId);
     expect([purchasedOn, termEnd.endsOn]).toEqual(['2026-12-01', '2029-12-01']);
@@ -84,12 +83,12 @@ describeOnBothDatabases('paying for a contract', (open) => {
   });
 
   test('counts from the day of the payment even if we learn about it later', async () => {
-    const { placeOrder, openPage, tell, fetchContract, clock } = await setUp(await open());
+    const { placeOrder, openPage, sendNotice, fetchContract, clock } = await setUp(await open());
     const contractId = await placeOrder();
     await openPage(contractId);
     const at = clock.now().toISOString();
     clock.addDays(2);
-    await tell(contractId, { at });
+    await sendNotice(contractId, { at });
     const { purchasedOn, payments } = await fetchContract(contractId);
     expect([purchasedOn, payments[0]?.dueOn, payments[1]?.dueOn]).toEqual([
       '2026-11-20',
@@ -98,37 +97,37 @@ describeOnBothDatabases('paying for a contract', (open) => {
     ]);
   });
 
-  test('a payment lost in a dispute no longer counts, and a won dispute lets its refund go', async () => {
-    const { script, buy, tell, cancel, fetchContract, openPage, sendRequests, clock } = await setUp(
+  test('a payment lost in a dispute no longer counts, and a won dispute releases its refund', async () => {
+    const { script, buy, sendNotice, cancel, fetchContract, openPage, sendRequests, clock } = await setUp(
       await open(),
     );
     const dispute = (cents: number, disputeReference: string, reference: string) =>
       ({ reference, disputeReference, cents, currency: 'usd' }) as const;
     const lost = await buy();
     const cents = Math.round((await fetchContract(lost)).firstPayment * 100);
-    await tell(lost, { type: 'DisputeLost', ...dispute(cents, 'dp-1', 'pay-1-1') });
+    await sendNotice(lost, { type: 'DisputeLost', ...dispute(cents, 'dp-1', 'pay-1-1') });
     expect((await fetchContract(lost)).received).toEqual([]);
     await openPage(lost);
-    await tell(lost, { chargeKey: '1-2' });
+    await sendNotice(lost, { chargeKey: '1-2' });
     expect((await fetchContract(lost)).received).toHaveLength(1);
 
     clock.addDays(3);
     await cancel(lost);
-    await tell(lost, { type: 'DisputeOpened', ...dispute(cents, 'dp-2', 'pay-1-2') });
+    await sendNotice(lost, { type: 'DisputeOpened', ...dispute(cents, 'dp-2', 'pay-1-2') });
     await sendRequests();
     expect(script.refunds).toEqual([]);
-    await tell(lost, { type: 'DisputeWon', ...dispute(cents, 'dp-2', 'pay-1-2') });
+    await sendNotice(lost, { type: 'DisputeWon', ...dispute(cents, 'dp-2', 'pay-1-2') });
     await sendRequests();
     expect(script.refunds).toMatchObject([{ reference: 'pay-1-2' }]);
   });
 
   test('changes nothing for another amount, currency, charge, or contract, and keeps the notice for staff', async () => {
-    const { placeOrder, openPage, tell, fetchContract, results, balances } = await setUp(await open());
+    const { placeOrder, openPage, sendNotice, fetchContract, results, balances } = await setUp(await open());
     const contractId = await placeOrder();
     await openPage(contractId);
-    await tell(contractId, { cents: 1 });
-    await tell(contractId, { currency: 'eur' });
-    await tell(contractId, { chargeKey: '7-1', cents: 500 });
+    await sendNotice(contractId, { cents: 1 });
+    await sendNotice(contractId, { currency: 'eur' });
+    await sendNotice(contractId, { chargeKey: '7-1', cents: 500 });
     expect((await results()).map(([result]) => result)).toEqual(['Unmatched', 'Unmatched', 'Unmatched']);
     expect((await results())[0]?.[1]).toMatch(/^\$0\.01 instead of/);
     expect(await fetchContract(contractId)).toMatchObject({ status: 'AwaitingPayment', received: [] });
@@ -136,15 +135,14 @@ describeOnBothDatabases('paying for a contract', (open) => {
   });
 
   test('refunds a second payment made on an older page', async () => {
-    const { script, placeOrder, openPage, tell, fetchContract, clock, balances, sendRequests } = await setUp(
-      await open(),
-    );
+    const { script, placeOrder, openPage, sendNotice, fetchContract, clock, balances, sendRequests } =
+      await setUp(await open());
     const contractId = await placeOrder();
     await openPage(contractId);
     clock.addDays(2);
     await openPage(contractId);
-    await tell(contractId, { chargeKey: '1-2' });
-    await tell(contractId, { chargeKey: '1-1' });
+    await sendNotice(contractId, { chargeKey: '1-2' });
+    await sendNotice(contractId, { chargeKey: '1-1' });
     await sendRequests();
     const { firstPayment, received } = await fetchContract(contractId);
     expect(received).toHaveLength(1);
@@ -196,7 +194,7 @@ describeOnBothDatabases('paying for a contract', (open) => {
   });
 
   test('a lapsed contract is active again once everything due is paid', async () => {
-    const { script, buy, openPage, tell, fetchContract, runDay, clock } = await setUp(await open());
+    const { script, buy, openPage, sendNotice, fetchContract, runDay, clock } = await setUp(await open());
     const contractId = await buy();
     script.results = Array.from({ length: 9 }, () => 'Failed' as const);
     clock.addDays(30);
@@ -209,7 +207,7 @@ describeOnBothDatabases('paying for a contract', (open) => {
     await runDay();
     const payNext = async () => {
       await openPage(contractId);
-      await tell(contractId, { chargeKey: String(script.pages.at(-1)?.chargeKey) });
+      await sendNotice(contractId, { chargeKey: String(script.pages.at(-1)?.chargeKey) });
       return (await fetchContract(contractId)).status;
     };
     expect((await fetchContract(contractId)).status).toBe('Lapsed');
@@ -218,7 +216,7 @@ describeOnBothDatabases('paying for a contract', (open) => {
   });
 
   test('lasts its whole term, with a lapse and a reinstatement, and every payment arrives once', async () => {
-    const { script, buy, openPage, tell, fetchContract, runDay, clock, emails, balances } = await setUp(
+    const { script, buy, openPage, sendNotice, fetchContract, runDay, clock, emails, balances } = await setUp(
       await open(),
     );
     const contractId = await buy();
@@ -232,7 +230,7 @@ describeOnBothDatabases('paying for a contract', (open) => {
         expect([status, hasFailedPayment]).toEqual(['Lapsed', true]);
         while ((await fetchContract(contractId)).status === 'Lapsed') {
           await openPage(contractId);
-          await tell(contractId, { chargeKey: String(script.pages.at(-1)?.chargeKey) });
+          await sendNotice(contractId, { chargeKey: String(script.pages.at(-1)?.chargeKey) });
         }
       }
       if (statuses.at(-1) !== status) statuses.push(status);
@@ -256,7 +254,7 @@ describeOnBothDatabases('paying for a contract', (open) => {
     expect(await emails('paymentReceived')).toHaveLength(payments.length - 1);
   });
 
-  test('a charge without an answer is sent again with the same key', async () => {
+  test('a charge without a response is sent again with the same key', async () => {
     const { script, buy, fetchContract, runDay, clock } = await setUp(await open());
     const contractId = await buy();
     clock.addDays(30);
@@ -279,22 +277,22 @@ describeOnBothDatabases('paying for a contract', (open) => {
   });
 
   test('a bank debit is shown while it is on its way', async () => {
-    const { placeOrder, openPage, tell, fetchContract } = await setUp(await open());
+    const { placeOrder, openPage, sendNotice, fetchContract } = await setUp(await open());
     const contractId = await placeOrder();
     await openPage(contractId);
-    await tell(contractId, { type: 'Pending' });
+    await sendNotice(contractId, { type: 'Pending' });
     const pending = await fetchContract(contractId);
     expect(pending).toMatchObject({
       status: 'AwaitingPayment',
       payments: [{ status: 'Processing' }, ...pending.payments.slice(1)],
     });
     expect(pending.nextStep).toContain('Your bank is sending');
-    await tell(contractId);
+    await sendNotice(contractId);
     expect((await fetchContract(contractId)).status).toBe('Active');
   });
 
   test('canceling refunds the card, and the ledger ends at zero owed', async () => {
-    const { script, buy, tell, cancel, fetchContract, balances, sendRequests, clock } = await setUp(
+    const { script, buy, sendNotice, cancel, fetchContract, balances, sendRequests, clock } = await setUp(
       await open(),
     );
     const contractId = await buy();
@@ -307,7 +305,7 @@ describeOnBothDatabases('paying for a contract', (open) => {
       'Canceled',
       [{ reference: 'pay-1-1', cents, key: `${contractId}-cancellation-1` }],
     ]);
-    await tell(contractId, {
+    await sendNotice(contractId, {
       type: 'Refunded',
       reference: 'pay-1-1',
       refundReference: `refund-${contractId}-cancellation-1`,
@@ -336,11 +334,11 @@ describeOnBothDatabases('paying for a contract', (open) => {
     const notice = { id: 'evt_x', at: '2026-11-20T12:00:00Z', type: 'DisputeWon' };
     for (const contractId of ['00000000-0000-4000-8000-000000000000', 'not-an-id'])
       expect((await send({ contractId, notice: { ...notice, id: contractId } })).statusCode).toBe(200);
-    const kept = await database.db
+    const storedNotices = await database.db
       .select()
       .from(paymentNotices)
       .where(eq(paymentNotices.result, 'Unmatched'));
-    expect(kept).toHaveLength(2);
+    expect(storedNotices).toHaveLength(2);
   });
 
   test('the ledger rejects changes', async () => {

@@ -83,8 +83,8 @@ export const contracts = pgTable(
 
 /** The contract's own campaign, or else where its buyer came from first. */
 export const contractSource = (): SQL<string> => {
-  const ofLead = sql`(select ${leadSource()} from ${leads} where ${leads.id} = ${contracts.leadId})`;
-  return sql`coalesce(lower(${contracts.tracking} ->> 'utm_source'), ${ofLead}, 'direct')`;
+  const sourceFromLead = sql`(select ${leadSource()} from ${leads} where ${leads.id} = ${contracts.leadId})`;
+  return sql`coalesce(lower(${contracts.tracking} ->> 'utm_source'), ${sourceFromLead}, 'direct')`;
 };
 
 export const hasFailedPayment = (): SQL<boolean> =>

@@ -13,7 +13,7 @@ import { layOut } from '../contract-templates/actions/contract-layout.ts';
 import { renderContractPdf } from '../contract-templates/actions/pdf.ts';
 import type { ContractDocument } from '../contract-templates/domain/contract-document.ts';
 import type { ContractFacts } from './domain/contract-facts.ts';
-import { describeContract } from './domain/contract-of.ts';
+import { describeContract } from './domain/describe-contract.ts';
 import { buildEvidencePart } from './domain/evidence.ts';
 
 const site = { siteUrl: 'https://longmile.example.com', salesAreas: ["We don't sell plans in Missouri."] };

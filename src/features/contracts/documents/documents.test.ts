@@ -21,7 +21,7 @@ const saveTemporary = (bytes: Uint8Array) => {
   writeFileSync(path, bytes);
   return path;
 };
-const tool = (command: string, ...args: string[]) =>
+const runTool = (command: string, ...args: string[]) =>
   execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
 let visitors = 0;
 /** Each has a network of its own, so that none is rate-limited. */
@@ -35,15 +35,15 @@ describeOnDatabase('an issued contract', (open) => {
   let server: TestServer;
   const documents = () => server.services.documents;
 
-  async function sealed(facts = buildContract()): Promise<SealedContract> {
+  async function sealContract(facts = buildContract()): Promise<SealedContract> {
     const { contentHash } = await documents().preview(facts);
     return documents().seal(facts, buildEvidence(contentHash));
   }
 
   let count = 0;
-  async function issued() {
+  async function issueContract() {
     count += 1;
-    const contract = await sealed(buildContract({ contractNumber: `C-2600-${count}` }));
+    const contract = await sealContract(buildContract({ contractNumber: `C-2600-${count}` }));
     await database.transaction((tx) => documents().save(tx, contract));
     return contract;
   }
@@ -55,20 +55,20 @@ describeOnDatabase('an issued contract', (open) => {
   });
 
   test('is a valid PDF with embedded fonts and a valid seal over the whole file', async () => {
-    const path = saveTemporary((await sealed()).bytes);
-    expect(tool('qpdf', '--check', path)).toContain('No syntax or stream encoding errors');
-    const fonts = tool('pdffonts', path).trim().split('\n').slice(2);
+    const path = saveTemporary((await sealContract()).bytes);
+    expect(runTool('qpdf', '--check', path)).toContain('No syntax or stream encoding errors');
+    const fonts = runTool('pdffonts', path).trim().split('\n').slice(2);
     expect(fonts.length).toBeGreaterThan(3);
     for (const font of fonts) expect(font).toMatch(/Identity-H +yes yes yes/);
-    const seal = tool('pdfsig', '-nocert', path);
+    const seal = runTool('pdfsig', '-nocert', path);
     expect(seal).toContain('Signature is Valid');
     expect(seal).toContain('Total document signed');
     expect(seal).toContain('Longmile Vehicle Plans (demonstration)');
   });
 
   test('contains the sale, the signature, and the hashes', async () => {
-    const { bytes, contentHash } = await sealed();
-    const text = tool('pdftotext', '-layout', saveTemporary(bytes), '-');
+    const { bytes, contentHash } = await sealContract();
+    const text = runTool('pdftotext', '-layout', saveTemporary(bytes), '-');
     for (const part of [
       'C-2600-1234',
       'Ada Example',
@@ -95,17 +95,17 @@ describeOnDatabase('an issued contract', (open) => {
     expect(uploadedTerms).toMatchObject({ id: template.id, sha256: template.sha256, version: 1 });
     expect(await server.services.contractTemplates.uploadedTerms('Plus', 'TX')).toBeUndefined();
     const facts = buildContract({ uploadedTerms: uploadedTerms ?? null });
-    const unsigned = tool('pdftotext', saveTemporary((await documents().preview(facts)).bytes), '-');
+    const unsigned = runTool('pdftotext', saveTemporary((await documents().preview(facts)).bytes), '-');
     expect(unsigned).toContain('WORDS OF THE SELLER');
-    const { bytes, content } = await sealed(facts);
+    const { bytes, content } = await sealContract(facts);
     const path = saveTemporary(bytes);
-    const text = tool('pdftotext', path, '-');
+    const text = runTool('pdftotext', path, '-');
     expect(text).toContain('WORDS OF THE SELLER');
     expect(text).toContain('1HGCM82633A004352');
     expect(text).not.toContain('What is not covered');
     expect(JSON.stringify(content)).toContain(template.sha256);
-    expect(tool('qpdf', '--check', path)).toContain('No syntax or stream encoding errors');
-    const seal = tool('pdfsig', '-nocert', path);
+    expect(runTool('qpdf', '--check', path)).toContain('No syntax or stream encoding errors');
+    const seal = runTool('pdfsig', '-nocert', path);
     expect(seal).toContain('Signature is Valid');
     expect(seal).toContain('Total document signed');
   });
@@ -114,8 +114,8 @@ describeOnDatabase('an issued contract', (open) => {
     const { bytes, fileName } = await documents().preview(buildContract());
     expect(fileName).toBe('longmile-plus-contract-c-2600-1234.pdf');
     const path = saveTemporary(bytes);
-    expect(tool('qpdf', '--check', path)).toContain('No syntax or stream encoding errors');
-    expect(tool('pdftotext', path, '-')).not.toContain('Signature and evidence');
+    expect(runTool('qpdf', '--check', path)).toContain('No syntax or stream encoding errors');
+    expect(runTool('pdftotext', path, '-')).not.toContain('Signature and evidence');
   });
 
   test('is rejected when the buyer was shown another contract', async () => {
@@ -127,7 +127,7 @@ describeOnDatabase('an issued contract', (open) => {
   });
 
   test('is stored and read', async () => {
-    const { bytes, sha256, contractNumber, fileName } = await issued();
+    const { bytes, sha256, contractNumber, fileName } = await issueContract();
     const read = await documents().read(contractNumber);
     expect(Buffer.from(read.bytes).equals(bytes)).toBe(true);
     expect(read).toMatchObject({
@@ -139,8 +139,8 @@ describeOnDatabase('an issued contract', (open) => {
     await expect(documents().read('C-1')).rejects.toMatchObject({ status: 404 });
   });
 
-  test('is recognized by its file, and changed by one byte it is not', async () => {
-    const { bytes, contractNumber } = await issued();
+  test('is recognized by its file, but not after one byte changed', async () => {
+    const { bytes, contractNumber } = await issueContract();
     expect(await documents().verifyFile(bytes, nextAddress())).toEqual({
       result: 'Genuine',
       contractNumber,
@@ -161,7 +161,7 @@ describeOnDatabase('an issued contract', (open) => {
   });
 
   test('is recognized by its number and fingerprint, which only match together', async () => {
-    const { contentHash, sha256, contractNumber } = await issued();
+    const { contentHash, sha256, contractNumber } = await issueContract();
     const client = await testClient(server.app);
     const verify = async (number: string, fingerprint: string) =>
       (await client.post('/api/contracts/verify', { contractNumber: number, fingerprint })).json;
@@ -184,7 +184,7 @@ describeOnDatabase('an issued contract', (open) => {
   });
 
   test('can still be checked after it was erased', async () => {
-    const { bytes, contractNumber } = await issued();
+    const { bytes, contractNumber } = await issueContract();
     expect(await database.transaction((tx) => documents().erase(tx, [contractNumber]))).toBe(1);
     await expect(documents().read(contractNumber)).rejects.toMatchObject({ status: 404 });
     expect(await documents().verifyFile(bytes, nextAddress())).toMatchObject({ result: 'Genuine' });
@@ -228,7 +228,7 @@ describe("the seller's own certificate", () => {
   const pfx = (password: string) => {
     const [key, certificate, file] = ['key', 'certificate', 'file'].map((name) => join(directory, name));
     const subject = '/CN=Seller & Sons/O=Seller';
-    tool(
+    runTool(
       'openssl',
       'req',
       '-x509',
@@ -244,7 +244,7 @@ describe("the seller's own certificate", () => {
       '-out',
       `${certificate}`,
     );
-    tool(
+    runTool(
       'openssl',
       'pkcs12',
       '-export',

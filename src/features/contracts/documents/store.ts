@@ -24,9 +24,9 @@ export const documentStore = (db: Db) => ({
 
   /** Returns the IDs of the files. */
   async clear(numbers: readonly string[]): Promise<string[]> {
-    const among = inArray(contractNumber, [...numbers]);
-    const rows = await db.select({ fileId }).from(contractDocuments).where(among);
-    await db.update(contractDocuments).set({ content: null, fileId: null }).where(among);
+    const isListed = inArray(contractNumber, [...numbers]);
+    const rows = await db.select({ fileId }).from(contractDocuments).where(isListed);
+    await db.update(contractDocuments).set({ content: null, fileId: null }).where(isListed);
     return rows.flatMap((row) => row.fileId ?? []);
   },
 });

@@ -19,7 +19,7 @@ import type { Charge, Dispute, DuePayment, Refund, StaffMatter } from './domain/
 // No foreign keys, because the contracts table depends on these tables. Contracts are never deleted.
 const contractId = uuid('contract_id').notNull();
 
-/** The payment schedule, written when the contract is signed. */
+/** The payment schedule, written when the plan is ordered. */
 export const duePayments = pgTable(
   'due_payments',
   {

@@ -125,7 +125,7 @@ export function registerAuthRoutes(api: Api, auth: AuthActions) {
     config: withoutPermission,
     handler: async () => ({
       isOffered: auth.demonstration.isOffered,
-      isOpen: await auth.demonstration.isOpen(),
+      isOpen: await auth.demonstration.checkIsOpen(),
     }),
   });
 

@@ -48,13 +48,17 @@ export function buildExposure({ vehicle, usage, rateCard, on }: ExposureInput): 
   const milesPerDay = Math.max(usage.milesPerYear, rateCard.minimumMilesPerYear) / daysInYear;
   const { days, miles } = rateCard.waitingPeriod;
   return {
-    ...{ vehicle, usage, rateCard, on, milesPerDay },
+    vehicle,
+    usage,
+    rateCard,
+    on,
+    milesPerDay,
     waitingDays: Math.max(days, miles / milesPerDay),
     factoryCoverage: getFactoryCoverageEnds(vehicle, rateCard, on, milesPerDay),
     terms: rateCard.terms.map((term) => {
-      const byTime = daysBetween(on, addMonths(on, term.months));
-      const endDay = Math.min(byTime, term.miles / milesPerDay);
-      return { term, days: endDay, months: Math.min(term.months, daysToMonths(endDay)) };
+      const termDays = daysBetween(on, addMonths(on, term.months));
+      const coveredDays = Math.min(termDays, term.miles / milesPerDay);
+      return { term, days: coveredDays, months: Math.min(term.months, daysToMonths(coveredDays)) };
     }),
   };
 }

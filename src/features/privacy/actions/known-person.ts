@@ -44,7 +44,7 @@ async function findClaims(
   const onTheirVehicles = await claims.byVins(db, vins);
   const claimNumbers = onTheirVehicles.map(({ claimNumber }) => claimNumber);
   const filedByOthers = await claimFilings.filedByOthers(db, email, { vins, claimNumbers });
-  const vinsOfOthers = await contracts.vinsOwnedByOthers(db, leadIds, vins);
+  const vinsOfOthers = await contracts.vinsOwnedByOthers(db, { leadIds, email }, vins);
   return findOwnClaimNumbers(recorded, onTheirVehicles, {
     claimNumbers: filedByOthers.flatMap(({ claimNumber }) => claimNumber ?? []),
     vins: [...vinsOfOthers, ...filedByOthers.flatMap(({ vin }) => vin ?? [])],

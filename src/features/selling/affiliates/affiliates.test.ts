@@ -33,7 +33,7 @@ describeOnBothDatabases('POST /api/affiliates/create-base', (open) => {
   test('lets a network invent only some affiliates a day, but counts known ones and those of partners', async () => {
     const { affiliates } = site.services;
     for (let number = 0; number < 40; number += 1) {
-      // The limit per minute is another one.
+      // Starts a new minute, because there's also a limit per minute.
       if (number === 20) site.clock.moveTo('2026-11-20T12:05:00Z');
       await site.client.post(url, { affo: `invented ${number}` });
     }

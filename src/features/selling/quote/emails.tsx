@@ -26,7 +26,7 @@ const quoteData = z.strictObject({
   waitingPeriod: text,
   validUntil: z.iso.date(),
   promoValidUntil: z.iso.date().nullable(),
-  /** When coverage ends, and when it shrinks. */
+  /** Says when coverage is reduced and ends. */
   coverage: z.array(text),
   quotePath: sitePath,
 });

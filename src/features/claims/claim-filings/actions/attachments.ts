@@ -38,6 +38,7 @@ const tooManyFiles = (status: number, message: string, seconds: number) =>
     { 'retry-after': String(seconds) },
   );
 
+/** Returns undefined if the quota has room now. Without `senderHash`, counts the files of all senders. */
 async function getSecondsToWait(
   db: Db,
   { hours, files, bytes }: UploadQuota,
@@ -71,12 +72,12 @@ async function requireQuota(db: Db, upload: Upload): Promise<void> {
   }
 }
 
-const perSender = 4;
+const uploadsPerSender = 4;
 /** Limits the bytes of all uploads being received or parsed. */
 const maxBufferedBytes = 64 * 1024 * 1024;
 const batchSize = 50;
 
-function unreadable(bytes: Uint8Array) {
+function createUnreadableError(bytes: Uint8Array) {
   const isPdf = Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-';
   const { code, message } = isPdf ? fileErrors.pdf : fileErrors.image;
   return badRequest(code, message, 'files');
@@ -105,7 +106,7 @@ export function attachmentActions({
   return {
     present: presentAttachment,
 
-    withUploadSlot: uploads({ perSender, maxBufferedBytes }),
+    withUploadSlot: uploads({ perSender: uploadsPerSender, maxBufferedBytes }),
 
     /** Throws 413 or 400 for a file we don't accept, and 429 or 503 when a quota is used up. */
     async receive(file: { fileName: string; bytes: Uint8Array; address: string }): Promise<Attachment> {
@@ -115,7 +116,7 @@ export function attachmentActions({
       const { bytes = file.bytes, contentType } = await fileWorker
         .run('claimFile', file.bytes)
         .catch((error: unknown) => {
-          throw error instanceof UnreadableFileError ? unreadable(file.bytes) : error;
+          throw error instanceof UnreadableFileError ? createUnreadableError(file.bytes) : error;
         });
       const id = randomUUID();
       const fileName = safeFileName(file.fileName, contentType);
@@ -136,6 +137,7 @@ export function attachmentActions({
       return { attachment: signToken(id), fileName, size: bytes.byteLength };
     },
 
+    /** Leaves out files that already belong to a claim. */
     async unclaimed(fileTokens: readonly string[]): Promise<Attachment[]> {
       const newUploads = await attachmentStore(database.db).byIds(readTokens(fileTokens));
       return newUploads.filter(({ filingId }) => filingId === null).map(presentAttachment);
@@ -184,11 +186,11 @@ export function attachmentActions({
     async eraseUnclaimed(): Promise<number> {
       const uploadedBefore = new Date(now().getTime() - unclaimedDays * millisecondsInDay);
       for (let total = 0; ; ) {
-        const erasedRows = await database.transaction((tx) =>
+        const erasedCount = await database.transaction((tx) =>
           attachmentStore(tx).eraseUnclaimed(uploadedBefore, batchSize),
         );
-        total += erasedRows;
-        if (erasedRows < batchSize) return total;
+        total += erasedCount;
+        if (erasedCount < batchSize) return total;
       }
     },
   };

@@ -171,7 +171,8 @@ export async function postponeApproval(
   return true;
 }
 
-export async function sendChange(
+/** Emails the customer the claim's new status. Sends nothing about a suspicious claim. */
+export async function emailChange(
   deps: Pick<ClaimFilingDeps, 'messages' | 'tokens'>,
   tx: Db,
   filing: Filing,
@@ -198,7 +199,7 @@ export async function changeStatus(
   const statusFacts: StatusFacts = {
     status: filedClaim.status,
     approvedCents: filedClaim.approvedCents,
-    warnings: check.warnings.length,
+    warningCount: check.warnings.length,
     claimedCents:
       record && filedClaim.claimNumber === null
         ? record.claimedCents
@@ -229,5 +230,5 @@ export async function changeStatus(
     contractSection,
     by: by.name,
   });
-  await sendChange(deps, tx, filing, shownReason);
+  await emailChange(deps, tx, filing, shownReason);
 }

@@ -17,6 +17,7 @@ function listPhoneErrors(field: keyof Phones, text: string | undefined): FilingE
   }
 }
 
+/** Errors that the schema can't find. */
 const listOtherErrors = (values: RelatedFields & Phones, today: string): FilingError[] => [
   ...listCrossFieldErrors(values, today),
   ...listPhoneErrors('phone', values.phone),
@@ -36,6 +37,7 @@ export function throwErrors(errors: readonly FilingError[]): void {
 
 const getFieldIndex = ({ field }: FormError) => (field === null ? -1 : fieldsInOrder.indexOf(field));
 
+/** Returns at most one error per field, in the order of the form. */
 export function checkFiling(input: Record<string, unknown>, today: string): FormResult<FilingRequest> {
   const result = checkForm(filingRequest, input);
   const otherFieldErrors = listOtherErrors(input as RelatedFields & Phones, today).map(

@@ -119,7 +119,7 @@ const shopMessages: Record<ContractWarning, (contract: FiledContract) => string>
   Unpaid: () => "No. The contract isn't paid for, so it hasn't started.",
 };
 
-/** Must not reveal anything about the contract to someone who knows only a VIN. */
+/** For the repair shop. Must not reveal anything about the contract to someone who knows only a VIN. */
 export function describeContractProblem({
   contract,
   isMatchedByNumber,
@@ -130,12 +130,12 @@ export function describeContractProblem({
   return first ? shopMessages[first](contract) : null;
 }
 
-const notFound =
+const notFoundText =
   "We haven't found the contract for this claim yet. We'll look for it, and call you if we need more.";
 
 const ownerMessages: Record<ContractWarning, (contract: FiledContract) => string> = {
-  NoContract: () => notFound,
-  OtherName: () => notFound,
+  NoContract: () => notFoundText,
+  OtherName: () => notFoundText,
   OtherVehicle: () => 'Your contract is for another vehicle.',
   Canceled: ({ canceledOn }) =>
     `Your contract was canceled${canceledOn ? ` on ${longDate(canceledOn)}` : ''}.`,
@@ -152,7 +152,7 @@ const ownerMessages: Record<ContractWarning, (contract: FiledContract) => string
     "We haven't received your first payment, so your plan isn't active yet. It doesn't cover breakdowns before the day it starts.",
 };
 
-/** Fills in the form with which staff decide. */
+/** Suggests values for the form in which staff decide. */
 export const suggestForStaff = (
   terms: PlanTerms,
   filing: Filing,
@@ -171,7 +171,7 @@ export const suggestForStaff = (
 /** Like `describeContractProblem`, but in full sentences for the contract owner. */
 export function describeForOwner({ contract, isMatchedByNumber, warnings }: ContractCheck): string | null {
   const [first] = warnings;
-  if (!contract || !isMatchedByNumber) return notFound;
+  if (!contract || !isMatchedByNumber) return notFoundText;
   return first ? ownerMessages[first](contract) : null;
 }
 

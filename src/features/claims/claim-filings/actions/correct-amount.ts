@@ -8,13 +8,13 @@ import { claimCorrected } from '../emails.tsx';
 import { type Filing, filingStore } from '../store/filings.ts';
 import {
   type DecisionDeps,
+  emailChange,
   getClaimedCents,
   lockFiling,
   postponeApproval,
   recordStatusChange,
   requireUndisputed,
   type StaffUser,
-  sendChange,
 } from './change-status.ts';
 import { throwErrors } from './check-filing.ts';
 import { checkContract } from './contract-check.ts';
@@ -99,7 +99,7 @@ async function approve(
     ...approval,
   });
   const { approvedCents, reason } = approval;
-  if (kind === 'Approval') return sendChange(deps, tx, filing, reason);
+  if (kind === 'Approval') return emailChange(deps, tx, filing, reason);
   const beforeCents = before.approvedCents ?? 0;
   return sendCorrection(deps, tx, filing, {
     amountName: 'approved amount',

@@ -34,6 +34,7 @@ const filedForCallerReason = 'We took down your claim on the phone.';
 const readContractNumber = ({ contractNumber }: Pick<FilingRequest, 'contractNumber'>): string | null =>
   contractNumber ? normalizeContractNumber(contractNumber) : null;
 
+/** Returns undefined if the contract number and last name match no contract. */
 async function findSoldPlan(
   { quotes }: ClaimFilingDeps,
   owner: Parameters<ClaimFilingDeps['quotes']['findSoldPlan']>[0],
@@ -178,8 +179,8 @@ export async function fileForCaller(
   by: string,
 ): Promise<string> {
   throwOnFilingErrors(request, toOfficeDay(deps.now()));
-  const number = readContractNumber(request);
-  const contractNumber = number && toContractNumber(number);
+  const enteredNumber = readContractNumber(request);
+  const contractNumber = enteredNumber && toContractNumber(enteredNumber);
   const [coverage] =
     contractNumber === null ? [] : await deps.contracts.forClaim(tx, { contractNumber, vin: null });
   const filing = buildFiling(deps, request, { coverage, isSuspicious: false, filedBy: by });

@@ -17,12 +17,12 @@ import { type Filing, type FilingFilter, filingStore } from '../store/filings.ts
 import { attachmentActions } from './attachments.ts';
 import {
   changeStatus,
+  emailChange,
   getClaimedCents,
   lockFiling,
   recordStatusChange,
   type StaffUser,
   type StatusChangeRequest,
-  sendChange,
 } from './change-status.ts';
 import { checkFiling } from './check-filing.ts';
 import {
@@ -147,7 +147,7 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
         const change = { status, approvedCents, paidCents, reason, by: null };
         const after = await recordStatusChange(deps, tx, filing, change);
         // Without a question from us, the page's own confirmation is enough.
-        if (status !== filing.status) await sendChange(deps, tx, after, describeAnswered(today()));
+        if (status !== filing.status) await emailChange(deps, tx, after, describeAnswered(today()));
       }),
 
     fileForCaller: (tx: Db, request: CallerFilingRequest, by: string): Promise<string> =>

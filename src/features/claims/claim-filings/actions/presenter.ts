@@ -30,14 +30,14 @@ const toDollars = (cents: number | null) => (cents === null ? null : cents / 100
 
 /** Converts the amount to dollars and says if it was later corrected or reversed. */
 function presentAmount(changes: readonly FilingChange[], amount: AmountNote) {
-  const { kind, cents, isCorrection, correctedBy, takenBackAt } = amount;
+  const { kind, cents, isCorrection, correctedBy, takenBackIndex } = amount;
   const getDay = (index: number) => toOfficeDay(changes[index]?.at ?? new Date(0));
   return {
     kind,
     isCorrection,
     dollars: cents / 100,
     correctedBy: correctedBy && { on: getDay(correctedBy.index), dollars: correctedBy.cents / 100 },
-    takenBackOn: takenBackAt === null ? null : getDay(takenBackAt),
+    takenBackOn: takenBackIndex === null ? null : getDay(takenBackIndex),
   };
 }
 

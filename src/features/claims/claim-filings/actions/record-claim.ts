@@ -35,6 +35,7 @@ function toClaimChange(filing: Filing, today: string, before?: { decidedOn: stri
   };
 }
 
+/** Finds the day of the last denial or approved amount. */
 const findDecisionDay = async (tx: Db, filingId: string) => {
   const changes = await filingStore(tx).changesByFiling(filingId);
   const decision = changes.findLast(

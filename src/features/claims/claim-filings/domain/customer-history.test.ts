@@ -14,19 +14,19 @@ test('a corrected amount shows its replacement, without the reversing entry', ()
     { index: 0 },
     {
       ...{ index: 1, kind: 'approval', cents: 185_000, isCorrection: false },
-      ...{ correctedBy: { index: 3, cents: 165_000 }, takenBackAt: null },
+      ...{ correctedBy: { index: 3, cents: 165_000 }, takenBackIndex: null },
     },
     {
       ...{ index: 3, kind: 'approval', cents: 165_000, isCorrection: true },
-      ...{ correctedBy: null, takenBackAt: null },
+      ...{ correctedBy: null, takenBackIndex: null },
     },
   ]);
 });
 
 test('an amount that was taken back says when, and the change that did it has no amount', () => {
   expect(notes(approved(100), paid(100), paid(-100))).toMatchObject([
-    { index: 0, takenBackAt: null },
-    { index: 1, kind: 'payment', cents: 100, takenBackAt: 2 },
+    { index: 0, takenBackIndex: null },
+    { index: 1, kind: 'payment', cents: 100, takenBackIndex: 2 },
     { index: 2 },
   ]);
 });
@@ -55,7 +55,7 @@ test('after any corrections of one amount, exactly the last one counts', () => {
         listLedgerEntries(states[index - 1] ?? nothing, state),
       );
       const counting = listCustomerHistory(entries).filter(
-        ({ amount }) => amount && !amount.correctedBy && amount.takenBackAt === null,
+        ({ amount }) => amount && !amount.correctedBy && amount.takenBackIndex === null,
       );
       expect(counting.map(({ amount }) => amount?.cents)).toEqual([amounts.at(-1)]);
     }),

@@ -10,7 +10,7 @@ export type AmountNote = {
   /** The later amount that replaced this one, and the index of its change. Null if this amount still counts. */
   correctedBy: { index: number; cents: number } | null;
   /** The index of the change that reversed this amount without a replacement. Null if this amount still counts. */
-  takenBackAt: number | null;
+  takenBackIndex: number | null;
 };
 
 const kinds: Record<Kind, keyof Entry> = { approval: 'approvedCents', payment: 'paidCents' };
@@ -18,7 +18,7 @@ const kinds: Record<Kind, keyof Entry> = { approval: 'approvedCents', payment: '
 const isReversal = ({ approvedCents, paidCents }: Entry): boolean =>
   (approvedCents ?? 0) < 0 || (paidCents ?? 0) < 0;
 
-/** Finds the change that replaces the amount reversed at `index`. */
+/** Returns the index of the change that replaces the amount reversed at `index`. Null if nothing replaces it. */
 function findReplacement(changes: readonly Entry[], index: number, kind: Kind): number | null {
   const nextChange = changes[index + 1];
   return nextChange && (nextChange[kinds[kind]] ?? 0) > 0 ? index + 1 : null;
@@ -29,15 +29,17 @@ function getAmountNote(changes: readonly Entry[], index: number): AmountNote | n
   const kind = change && (['approval', 'payment'] as const).find((each) => (change[kinds[each]] ?? 0) > 0);
   if (!kind) return null;
   const field = kinds[kind];
-  const reversal = changes.findIndex((each, at) => at > index && (each[field] ?? 0) < 0);
-  const replacement = reversal < 0 ? null : findReplacement(changes, reversal, kind);
+  const reversalIndex = changes.findIndex((each, eachIndex) => eachIndex > index && (each[field] ?? 0) < 0);
+  const replacementIndex = reversalIndex < 0 ? null : findReplacement(changes, reversalIndex, kind);
   return {
     kind,
     cents: change[field] ?? 0,
     isCorrection: (changes[index - 1]?.[field] ?? 0) < 0,
     correctedBy:
-      replacement === null ? null : { index: replacement, cents: changes[replacement]?.[field] ?? 0 },
-    takenBackAt: reversal < 0 || replacement !== null ? null : reversal,
+      replacementIndex === null
+        ? null
+        : { index: replacementIndex, cents: changes[replacementIndex]?.[field] ?? 0 },
+    takenBackIndex: reversalIndex < 0 || replacementIndex !== null ? null : reversalIndex,
   };
 }
 

@@ -52,7 +52,7 @@ describe('a status change', () => {
   const facts: StatusFacts = {
     status: 'InReview',
     approvedCents: null,
-    warnings: 0,
+    warningCount: 0,
     claimedCents: 100_000,
     deductibleCents: null,
     clauses: ['2.3', '4.19'],
@@ -87,15 +87,15 @@ describe('a status change', () => {
     [0, undefined, []],
   ] as const)(
     'to Approved with %i warnings and the override reason %o',
-    (warnings, overrideReason, fields) => {
+    (warningCount, overrideReason, fields) => {
       const change = { status: 'Approved', approvedCents: 100, overrideReason } as const;
-      expect(invalidFields(change, { warnings })).toEqual(fields);
+      expect(invalidFields(change, { warningCount })).toEqual(fields);
     },
   );
 
   test('needs no override reason to go on reviewing, or to take back a payment', () => {
-    expect(invalidFields({ status: 'InReview' }, { status: 'Received', warnings: 1 })).toEqual([]);
-    expect(invalidFields({ status: 'Approved' }, { status: 'Paid', warnings: 1 })).toEqual([]);
+    expect(invalidFields({ status: 'InReview' }, { status: 'Received', warningCount: 1 })).toEqual([]);
+    expect(invalidFields({ status: 'Approved' }, { status: 'Paid', warningCount: 1 })).toEqual([]);
   });
 
   test.each([

@@ -1,3 +1,4 @@
+import { formatDate } from '../../../../shared/calendar.ts';
 import { checkVin } from '../../../vehicles/domain/vin.ts';
 
 export type FilingError = { field: string; code: string; message: string };
@@ -13,7 +14,7 @@ export type RelatedFields = {
 const maxAgeInYears = 5;
 
 function findDateError(happenedOn: string, today: string): string | undefined {
-  if (happenedOn > today) return `That date is in the future. Today is ${today}.`;
+  if (happenedOn > today) return `That date is in the future. Today is ${formatDate(today)}.`;
   const oldest = `${Number(today.slice(0, 4)) - maxAgeInYears}${today.slice(4)}`;
   return happenedOn < oldest ? 'That date is more than five years ago. Check the year.' : undefined;
 }

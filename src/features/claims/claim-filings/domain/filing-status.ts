@@ -60,7 +60,7 @@ export type StatusFacts = {
   status: FilingStatus;
   approvedCents: number | null;
   /** The number of contract warnings. */
-  warnings: number;
+  warningCount: number;
   /** The bill in the claim record in cents. Null if there's no record. */
   claimedCents: number | null;
   /** Null if the plan has no deductible or the contract is unknown. */
@@ -124,26 +124,21 @@ export function findPaidAmountError(
 
 function listAmountErrors(facts: StatusFacts, change: StatusChange): (StatusError | undefined)[] {
   const { status, approvedCents, paidCents } = change;
-  const unexpectedAmount = (field: 'approved' | 'paid', code: string, message: string): StatusError => ({
-    field,
-    code,
-    message,
-  });
-  return [
-    isApproval(facts, change)
-      ? findApprovedAmountError(approvedCents, facts)
-      : approvedCents
-        ? unexpectedAmount('approved', 'ApprovedAmount', 'Only an approval can have an approved amount.')
-        : undefined,
-    status === 'Paid'
-      ? findPaidAmountError(paidCents, facts)
-      : paidCents
-        ? unexpectedAmount('paid', 'PaidAmount', 'Only a paid claim can have an amount paid.')
-        : undefined,
-  ];
+  const errors: (StatusError | undefined)[] = [];
+  if (isApproval(facts, change)) errors.push(findApprovedAmountError(approvedCents, facts));
+  else if (approvedCents)
+    errors.push({
+      field: 'approved',
+      code: 'ApprovedAmount',
+      message: 'Only an approval can have an approved amount.',
+    });
+  if (status === 'Paid') errors.push(findPaidAmountError(paidCents, facts));
+  else if (paidCents)
+    errors.push({ field: 'paid', code: 'PaidAmount', message: 'Only a paid claim can have an amount paid.' });
+  return errors;
 }
 
-function recordError(facts: StatusFacts, change: StatusChange): StatusError | undefined {
+function findRecordError(facts: StatusFacts, change: StatusChange): StatusError | undefined {
   if (facts.claimedCents !== null || !isApproval(facts, change)) return undefined;
   const message = 'Fill in the claim record. An approval needs one, and only approved claims are paid.';
   return { field: 'record', code: 'ClaimRecordMissing', message };
@@ -151,7 +146,7 @@ function recordError(facts: StatusFacts, change: StatusChange): StatusError | un
 
 function findOverrideError(facts: StatusFacts, change: StatusChange): StatusError | undefined {
   const { status, overrideReason } = change;
-  if (facts.warnings === 0 || overrideReason?.trim() || !(isApproval(facts, change) || status === 'Paid'))
+  if (facts.warningCount === 0 || overrideReason?.trim() || !(isApproval(facts, change) || status === 'Paid'))
     return undefined;
   const message =
     "There are warnings about the contract. Enter your reason for overriding them. The customer won't see it.";
@@ -171,7 +166,7 @@ function listDenialErrors(
   const clauseError: StatusError = {
     field: 'contractSection',
     code: 'ContractSection',
-    message: 'Choose the clause of the contract that the denial rests on.',
+    message: 'Choose the clause of the contract that the denial is based on.',
   };
   const statisticsError: StatusError = {
     field: 'denialReason',
@@ -189,7 +184,7 @@ export const listStatusChangeErrors = (facts: StatusFacts, change: StatusChange)
     findTransitionError(facts.status, change.status),
     findReasonError(change.reason),
     ...listAmountErrors(facts, change),
-    recordError(facts, change),
+    findRecordError(facts, change),
     findOverrideError(facts, change),
     ...listDenialErrors(facts, change),
   ].filter((error) => error !== undefined);

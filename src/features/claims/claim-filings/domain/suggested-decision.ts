@@ -30,7 +30,7 @@ const warningReasons: Partial<Record<ContractWarning, DenialCode>> = {
 /** `plan` is null if it's unknown. */
 export type ReportedPart = { plan: PlanKey | null; odometer: number; part: string | null };
 
-function partDenial(terms: PlanTerms, { plan, odometer, part }: ReportedPart): Denial {
+function suggestDenialForPart(terms: PlanTerms, { plan, odometer, part }: ReportedPart): Denial {
   const [found] = plan && part ? checkPreClaim(terms, { plan, odometer, part }).parts : [];
   if (found?.answer !== 'notCovered') return noDenial;
   const isExcluded = terms.exclusions.some(({ clause }) => clause === found.clause);
@@ -44,7 +44,7 @@ function partDenial(terms: PlanTerms, { plan, odometer, part }: ReportedPart): D
   };
 }
 
-function warningDenial(terms: PlanTerms, { warning, text }: DescribedWarning): Denial {
+function suggestDenialForWarning(terms: PlanTerms, { warning, text }: DescribedWarning): Denial {
   const code = warningReasons[warning];
   return {
     denialReason: code ?? null,
@@ -63,7 +63,7 @@ export function suggestDecision(
   warning: DescribedWarning | undefined,
 ): SuggestedDecision {
   const [found] = reported.part ? findCoverage(terms, reported.part) : [];
-  const denial = warning ? warningDenial(terms, warning) : partDenial(terms, reported);
+  const denial = warning ? suggestDenialForWarning(terms, warning) : suggestDenialForPart(terms, reported);
   return {
     assembly: found?.group ?? null,
     assemblies: (reported.plan ? getCoverage(terms, reported.plan).covered : terms.coverageGroups).map(

@@ -66,12 +66,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 type Context = Readonly<RouterContextProvider>;
+
+/** Looks up the contract of the entered number, and remembers it in a cookie. */
 async function lookUp(context: Context, form: FormData) {
   const contractLookup = await lookUpContract(context, form);
   if (contractLookup.ok) {
     const cookie = await foundContractCookie(claimsPath, context, contractLookup.token);
     context.get(visitContext).responseHeaders['set-cookie'] = cookie;
-    const contract = await context.get(servicesContext).contracts.found(contractLookup.token);
+    const contract = await context.get(servicesContext).contracts.findByToken(contractLookup.token);
     return { contract, errors: [], status: 200 };
   }
   const errors = contractLookup.errors.map(({ field, message }) => ({
@@ -89,7 +91,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const filings = services.claimFilings;
   const visit = context.get(visitContext);
   const { form, attachments, errors: fileErrors, status } = await receiveFiles(request, filings, visit);
-  const pressed = readPressedButton(form);
+  const pressedButton = readPressedButton(form);
   let contract = await readFoundContract(context, request, form);
 
   async function show(step: Step, errors: FormError[], responseStatus = 200) {
@@ -113,24 +115,24 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
   }
 
-  if (pressed.kind === 'change') {
+  if (pressedButton.kind === 'change') {
     contract = undefined;
     visit.responseHeaders['set-cookie'] = await foundContractCookie(claimsPath, context);
     return show(1, []);
   }
   const input = readFilingForm(form, attachments);
-  if (pressed.kind === 'find' || (!contract && needsLookUp(input))) {
+  if (pressedButton.kind === 'find' || (!contract && needsLookUp(input))) {
     const contractLookup = await lookUp(context, form);
     contract = contractLookup.contract;
-    const staysOnContractStep = pressed.kind === 'find' || pressed.target === 2;
+    const staysOnContractStep = pressedButton.kind === 'find' || pressedButton.target === 2;
     if (staysOnContractStep || !contract) return show(1, contractLookup.errors, contractLookup.status);
   }
 
   if (contract && (await filings.contractNotice(contract.contractNumber))?.isCanceled) return show(1, []);
   const owner = contract && (await services.contracts.findOwner(contract.token));
   const result = filings.check(withOwner(input, owner));
-  const nextStep = getNextStep([...(result.ok ? [] : result.errors), ...fileErrors], pressed.target);
-  if (!result.ok || nextStep.errors.length > 0 || pressed.target)
+  const nextStep = getNextStep([...(result.ok ? [] : result.errors), ...fileErrors], pressedButton.target);
+  if (!result.ok || nextStep.errors.length > 0 || pressedButton.target)
     return show(nextStep.step, nextStep.errors, status);
   const { attachments: _attachments, ...answers } = result.value;
   try {
@@ -152,7 +154,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function FilingForm({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, prefilled, formId, shownAt, today: latest } = loaderData;
+  const { settings, prefilled, formId, shownAt, today } = loaderData;
   const {
     errors = [],
     step: currentStep = loaderData.step,
@@ -200,7 +202,7 @@ export default function FilingForm({ loaderData, actionData }: Route.ComponentPr
               {...shared}
             />
             <FormStep step={2} currentStep={currentStep}>
-              <BreakdownFields {...shared} today={latest} />
+              <BreakdownFields {...shared} today={today} />
               <LocationFields {...shared} />
               <StepButtons step={2} />
             </FormStep>

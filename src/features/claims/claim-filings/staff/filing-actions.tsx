@@ -116,7 +116,7 @@ function DenyFields({ filing: { clauses, contract, claimNumber } }: Props) {
         <AutocompleteInput
           source="contractSection"
           label="Contract clause"
-          helperText="The clause that the denial rests on. Search by its number or any words in it. The customer will see it."
+          helperText="The clause that the denial is based on. Search by its number or any words in it. The customer will see it."
           choices={clauses.map(({ number, title, text }) => ({
             id: number,
             name: `${number} ${title}`,

@@ -81,17 +81,17 @@ const presentPart = (totals: Totals): PartOutcome => ({
   meanAsked: toDollars(totals.claimedCents / totals.claimCount),
 });
 
-const calculateMedianDays = (counts: ValueCount[], measureName: ValueCount['measure']) =>
+const listDayCounts = (counts: ValueCount[], measureName: ValueCount['measure']) =>
   counts
     .filter(({ measure }) => measure === measureName)
     .map(({ value, count }) => ({ value: Number(value), count }));
 
-/** Days. Longer times are in the last group. */
-const longestShown = 10;
+/** The last group includes longer times. */
+const longestShownDays = 10;
 
 export const presentSpeed = (counts: ValueCount[]) => ({
-  toDecision: groupByDays(calculateMedianDays(counts, 'daysToDecision'), longestShown),
-  toPayment: groupByDays(calculateMedianDays(counts, 'daysToPayment'), longestShown),
+  toDecision: groupByDays(listDayCounts(counts, 'daysToDecision'), longestShownDays),
+  toPayment: groupByDays(listDayCounts(counts, 'daysToPayment'), longestShownDays),
 });
 
 const emptyCounts = { counted: 0, paid: 0, denied: 0, sharePaid: null, totalPaid: 0, open: 0 };
@@ -116,8 +116,8 @@ export function presentOutcomes(
     ...(total ? { ...total, open: total.counted - countSettled(total) } : emptyCounts),
     smallestSample,
     isDemonstration: (totals?.demonstrationCount ?? 0) > 0,
-    medianDaysToDecision: calculateWeightedMedian(calculateMedianDays(counts, 'daysToDecision')),
-    medianDaysToPayment: calculateWeightedMedian(calculateMedianDays(counts, 'daysToPayment')),
+    medianDaysToDecision: calculateWeightedMedian(listDayCounts(counts, 'daysToDecision')),
+    medianDaysToPayment: calculateWeightedMedian(listDayCounts(counts, 'daysToPayment')),
     denialReasons: denials.map(({ value, count }) => ({
       ...getDenialReason(terms, value as DenialCode),
       count,

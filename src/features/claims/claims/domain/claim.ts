@@ -1,7 +1,7 @@
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import type { DenialCode } from './denial-reasons.ts';
 
-/** Paid is final. An approved claim still has to be paid, and a denied one can be reviewed again. */
+/** An approved claim still has to be paid, and a denied one can be reviewed again. `nextStatuses` lists the allowed changes. */
 export const claimStatuses = [
   'Received',
   'InReview',

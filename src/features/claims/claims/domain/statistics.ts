@@ -1,8 +1,10 @@
 /** A percentage needs at least this many settled claims. */
 export const smallestSample = 10;
 
+/** A median needs at least this many claims. */
 export const medianSample = 3;
 
+/** A vehicle with fewer claims has no page of its own. */
 export const minClaimsForPage = 10;
 
 export const countSettled = ({ paid, denied }: { paid: number; denied: number }) => paid + denied;
@@ -17,7 +19,7 @@ export function calculateWeightedMedian(counts: { value: number; count: number }
   const sortedCounts = counts.filter(({ count }) => count > 0).toSorted((a, b) => a.value - b.value);
   const total = sortedCounts.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return null;
-  const at = (index: number) => {
+  const getValueAt = (index: number) => {
     let countSoFar = 0;
     for (const { value, count } of sortedCounts) {
       countSoFar += count;
@@ -25,7 +27,7 @@ export function calculateWeightedMedian(counts: { value: number; count: number }
     }
     return sortedCounts.at(-1)?.value ?? 0;
   };
-  return (at(Math.floor((total - 1) / 2)) + at(Math.floor(total / 2))) / 2;
+  return (getValueAt(Math.floor((total - 1) / 2)) + getValueAt(Math.floor(total / 2))) / 2;
 }
 
 /** Statistics by part use only the newest claims; reading more would take longer without visibly changing them. */

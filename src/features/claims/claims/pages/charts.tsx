@@ -142,16 +142,17 @@ export function MilesAxis() {
   const { mileageBands } = usePlanTerms();
   const span = mileageBands.at(-1)?.upToMiles ?? 1;
   const ticks = [0, ...mileageBands.map(({ upToMiles }) => upToMiles)];
+  /** The first and last label stay inside the chart. */
+  const getTextAnchor = (index: number) => {
+    if (index === 0) return 'start';
+    return index === ticks.length - 1 ? 'end' : 'middle';
+  };
   return (
     <svg aria-hidden="true" className="mt-3 block h-7 w-full overflow-visible border-t border-ink">
       {ticks.map((miles, index) => (
         <svg key={miles} aria-hidden="true" x={`${(miles / span) * 100}%`} className="overflow-visible">
           <rect width="1" height="6" x={index === 0 ? 0 : -1} className="fill-ink" />
-          <text
-            y="20"
-            textAnchor={index === 0 ? 'start' : index === ticks.length - 1 ? 'end' : 'middle'}
-            className="tabular fill-slate text-xs"
-          >
+          <text y="20" textAnchor={getTextAnchor(index)} className="tabular fill-slate text-xs">
             {miles === 0 ? '0' : `${Math.round(miles / 1000)}k`}
           </text>
         </svg>
@@ -166,12 +167,12 @@ const columnHeight = 120;
 export function DayColumns({ days, label }: { days: DayCount[]; label: string }) {
   const max = Math.max(1, ...days.map((each) => each.count));
   const total = days.reduce((sum, each) => sum + each.count, 0);
-  const most = days.find((each) => each.count === max);
+  const mostFrequent = days.find((each) => each.count === max);
   const width = 100 / days.length;
   return (
     <svg
       role="img"
-      aria-label={`${label}: ${formatClaimCount(total)}, most often ${most?.label ?? '0'} days (${formatInteger(max)}).`}
+      aria-label={`${label}: ${formatClaimCount(total)}, most often ${mostFrequent?.label ?? '0'} days (${formatInteger(max)}).`}
       className="block h-40 w-full [print-color-adjust:exact]"
     >
       {days.map((each, index) => {

@@ -151,12 +151,13 @@ function PartTable({ parts }: { parts: PartOutcome[] }) {
   );
 }
 
-const chartedParts = 10;
+const maxChartedParts = 10;
+const maxListedParts = 30;
 
 function Parts({ outcomes }: { outcomes: OutcomesResponse }) {
   const withShare = outcomes.parts.filter(({ sharePaid }) => sharePaid !== null);
-  const topParts = withShare.slice(0, 30);
-  const charted = withShare.slice(0, chartedParts);
+  const topParts = withShare.slice(0, maxListedParts);
+  const charted = withShare.slice(0, maxChartedParts);
   const otherPartCount = outcomes.parts.length - topParts.length;
   const max = Math.max(1, ...charted.map(({ counted }) => counted));
   return (
@@ -203,7 +204,7 @@ function Speed({ speed }: Pick<LoaderData, 'speed'>) {
         How long it took
       </h2>
       <p className="mt-3 mb-6 max-w-2xl text-slate">
-        Days from the shop's call, including weekends. Each column is the number of claims that took so many
+        Days from the shop's call, including weekends. Each column is the number of claims that took that many
         days.
       </p>
       <div className="grid gap-x-16 gap-y-10 md:grid-cols-2">

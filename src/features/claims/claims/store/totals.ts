@@ -6,7 +6,7 @@ import { claimCounts, claimTotals } from '../table.ts';
 export type Totals = typeof claimTotals.$inferSelect;
 export type ValueCount = Pick<typeof claimCounts.$inferSelect, 'measure' | 'value' | 'count'>;
 
-const settledStatus = { paid: sql`c.sub_claim_status = 'Paid'`, denied: sql`c.sub_claim_status = 'Denied'` };
+const hasStatus = { paid: sql`c.sub_claim_status = 'Paid'`, denied: sql`c.sub_claim_status = 'Denied'` };
 
 /** The keys must match `scopeKey`. */
 const claimScopes = sql`cross join lateral (values
@@ -32,8 +32,8 @@ const addTotals = (condition: SQL, sign: 1 | -1) => sql`
     first_received_on, last_received_on, newest_number, newest_vin, newest_make, newest_model, newest_year)
   select s.scope, coalesce(c.auto_part_name, ''), coalesce(c.major_assembly_name, ''), min(s.level), min(s.make), min(s.model),
     min(s.year), case when grouping(c.auto_part_name) = 0 then min(c.coverage_key) end,
-    ${sign} * count(*), ${sign} * count(*) filter (where ${settledStatus.paid}),
-    ${sign} * count(*) filter (where ${settledStatus.denied}), ${sign} * count(*) filter (where c.is_demonstration),
+    ${sign} * count(*), ${sign} * count(*) filter (where ${hasStatus.paid}),
+    ${sign} * count(*) filter (where ${hasStatus.denied}), ${sign} * count(*) filter (where c.is_demonstration),
     ${sign} * sum(c.claim_amount_cents), ${sign} * sum(c.total_part_amount_cents),
     ${sign} * sum(c.total_paid_claims_amount_cents), min(c.received_on), max(c.received_on),
     ${newest(sql`c.claim_number`)}, ${newest(sql`left(c.vin, 11)`)}, ${newest(sql`c.vehicle_make`)}, ${newest(sql`c.vehicle_model`)},

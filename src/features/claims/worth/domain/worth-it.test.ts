@@ -97,7 +97,7 @@ test('never covers more repairs than expected, and keeps the payout range in ord
         expect(result.coveredRepairs).toBeLessThanOrEqual(result.expectedRepairs + 1e-9);
         expect(result.lowCents).toBeLessThanOrEqual(result.medianCents);
         expect(result.medianCents).toBeLessThanOrEqual(result.highCents);
-        expect(result.chanceAbovePrice).toBeLessThanOrEqual(result.chanceOfOne + 1e-6);
+        expect(result.chanceAbovePrice).toBeLessThanOrEqual(result.chanceOfAnyRepair + 1e-6);
       }
     }),
     { numRuns: 40 },

@@ -10,6 +10,7 @@ import type { OfferedPlan, PlanTerms } from '../../../plans/domain/plan-terms.ts
 import { calculatePriceFactors } from '../../../plans/domain/price-factors.ts';
 import type { RateCard } from '../../../plans/domain/rate-card-tables.ts';
 
+/** An amount, and how often we expect to pay it during the term. */
 export type ExpectedRepair = { cents: number; count: number };
 
 /** The probability of each total, in steps of `unitCents`. The last step includes everything above the limit. */
@@ -43,11 +44,14 @@ export function calculatePayout(repairs: ExpectedRepair[], limitCents: number): 
 export const calculateMean = ({ unitCents: unit, chances }: Payout): number =>
   chances.reduce((sum, chance, step) => sum + chance * step * unit, 0);
 
+/** Rounding errors mustn't move a quantile to the next step. */
+const roundingTolerance = 1e-9;
+
 export function calculateQuantile({ unitCents: unit, chances }: Payout, share: number): number {
   let cumulative = 0;
   for (const [step, chance] of chances.entries()) {
     cumulative += chance;
-    if (cumulative >= share - 1e-9) return step * unit;
+    if (cumulative >= share - roundingTolerance) return step * unit;
   }
   return (chances.length - 1) * unit;
 }
@@ -88,22 +92,23 @@ export function toVerdict(chanceAbovePrice: number): Verdict {
   return odds < 50 ? 'ItDepends' : 'Maybe';
 }
 
-type Count = { all: number; covered: number; factoryPaid: number };
+type RepairCounts = { all: number; covered: number; factoryPaid: number };
 
+/** Counts the expected repairs of each group until `endDay`. `factor` is the product of the vehicle's price factors. */
 function countRepairs(
   { groups, stretches }: ExpectedRepairs,
   rateCard: RateCard,
   { planRank, endDay, factor }: { planRank: number; endDay: number; factor: number },
-): Count[] {
+): RepairCounts[] {
   const counts = groups.map(() => ({ all: 0, covered: 0, factoryPaid: 0 }));
   for (const stretch of stretches) {
     if (stretch.fromDay >= endDay) break;
     const effectiveRank = rankInEffect(rateCard, planRank, stretch);
-    for (const [at, group] of groups.entries()) {
-      const count = counts[at];
+    for (const [index, group] of groups.entries()) {
+      const count = counts[index];
       if (!count) continue;
-      const repairs = (stretch.repairs[at] ?? 0) * stretch.ageFactor * factor;
-      const ourShare = stretch.ourShare[at] ?? 1;
+      const repairs = (stretch.repairs[index] ?? 0) * stretch.ageFactor * factor;
+      const ourShare = stretch.ourShare[index] ?? 1;
       count.all += repairs;
       if (group.planRank > effectiveRank || stretch.isWaiting) continue;
       count.covered += repairs * ourShare;
@@ -136,11 +141,12 @@ export function calculateWorth(input: WorthInput) {
       1,
     ),
   });
-  const sum = (pick: (count: Count) => number) => counts.reduce((total, count) => total + pick(count), 0);
+  const sum = (pick: (count: RepairCounts) => number) =>
+    counts.reduce((total, count) => total + pick(count), 0);
   const expected: ExpectedRepair[] = [];
   const groups: GroupShare[] = [];
-  for (const [at, { key, name, bills }] of repairs.groups.entries()) {
-    const covered = counts[at]?.covered ?? 0;
+  for (const [index, { key, name, bills }] of repairs.groups.entries()) {
+    const covered = counts[index]?.covered ?? 0;
     if (covered === 0) continue;
     const weights = bills.reduce((total, { weight }) => total + weight, 0);
     let mean = 0;
@@ -167,7 +173,7 @@ export function calculateWorth(input: WorthInput) {
     lowCents: calculateQuantile(payout, 0.1),
     medianCents: calculateQuantile(payout, 0.5),
     highCents: calculateQuantile(payout, 0.9),
-    chanceOfOne: 1 - Math.exp(-coveredRepairs),
+    chanceOfAnyRepair: 1 - Math.exp(-coveredRepairs),
     chanceAbovePrice,
     /** The share of covered repairs that the manufacturer pays for. */
     factoryShare:

@@ -32,11 +32,15 @@ const explanations: Record<Verdict, string> = {
 };
 
 /** Labels at the edges stay inside the chart. */
-const getTextAnchor = (percent: number) => (percent < 8 ? 'start' : percent > 85 ? 'end' : 'middle');
+function getTextAnchor(percent: number) {
+  if (percent < 8) return 'start';
+  return percent > 85 ? 'end' : 'middle';
+}
 
-/** In percent. Labels closer together than this would overlap. */
-const labelWidth = 18;
+/** Labels closer together than this would overlap. */
+const labelWidthPercent = 18;
 
+/** `at` is the horizontal position in percent. */
 function Label({ at, y, children }: { at: number; y: number; children: string }) {
   return (
     <text
@@ -53,8 +57,11 @@ function Label({ at, y, children }: { at: number; y: number; children: string })
 function Range({ result, price }: { result: WorthResult; price: number }) {
   const { lowCents, medianCents, highCents } = result;
   const scaleMax = Math.max(highCents, price * 100, 1) * 1.04;
-  const at = (cents: number) => (cents / scaleMax) * 100;
-  const [low, median, high, cost] = [at(lowCents), at(medianCents), at(highCents), at(price * 100)];
+  const toPosition = (cents: number) => (cents / scaleMax) * 100;
+  const low = toPosition(lowCents);
+  const median = toPosition(medianCents);
+  const high = toPosition(highCents);
+  const cost = toPosition(price * 100);
   return (
     <>
       <svg
@@ -67,7 +74,7 @@ function Range({ result, price }: { result: WorthResult; price: number }) {
         <svg aria-hidden="true" x={`${cost}%`} className="overflow-visible">
           <rect x="-2" y="20" width="4" height="40" className="fill-ink" />
         </svg>
-        {high - low > labelWidth && (
+        {high - low > labelWidthPercent && (
           <Label at={low} y={72}>
             {wholeDollars(lowCents)}
           </Label>
@@ -113,7 +120,7 @@ export function VerdictSection({ estimate }: { estimate: WorthEstimateWithPrice 
       <Range result={result} price={totalPrice} />
       <dl className="rules tabular mt-8 border-y border-line">
         {[
-          ['You need at least one covered repair', formatOdds(result.chanceOfOne)],
+          ['You need at least one covered repair', formatOdds(result.chanceOfAnyRepair)],
           ['The plan pays more than it costs', formatOdds(result.chanceAbovePrice)],
           ['Expected repairs, covered or not', result.expectedRepairs.toFixed(1)],
           ['Expected repairs the plan would pay for', result.coveredRepairs.toFixed(1)],

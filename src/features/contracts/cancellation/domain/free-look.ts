@@ -30,8 +30,8 @@ export function findLegalFreeLook(
   return { freeLook, startsOn, endsOn, days };
 }
 
-/** The last day that the law lets the buyer cancel without a fee. */
-function lastFreeDay({
+/** The last day that the law lets the buyer cancel without a fee. Returns an empty string if there's always a fee. */
+function getLastFreeDay({
   freeLook,
   startsOn,
   endsOn,
@@ -48,7 +48,7 @@ export function getFullRefund(
 ): { until: string; condition: string } {
   const until = addDays(contract.purchasedOn, rule.freeLookDays);
   const window = findLegalFreeLook(law, contract);
-  const lawUntil = window ? lastFreeDay(window) : '';
+  const lawUntil = window ? getLastFreeDay(window) : '';
   if (!window || lawUntil <= until) return { until, condition: fullRefundCondition };
   const endsWithAnyClaim = window.freeLook.refund === 'full';
   return { until: lawUntil, condition: endsWithAnyClaim ? `as long as ${noClaim}` : fullRefundCondition };

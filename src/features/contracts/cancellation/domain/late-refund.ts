@@ -4,7 +4,7 @@ import type { Cancellation, StateLaw } from './cancelable-contract.ts';
 import { calculatePercentHalfUp } from './cents.ts';
 import type { ContractRule } from './contract-rule.ts';
 
-/** The contract can only shorten the law's deadline. */
+/** The last day to send the refund. The contract can only shorten the law's deadline. */
 export function getDueDay({ cancellation }: StateLaw, { refundDays }: ContractRule, on: string): string {
   const { refundDeadlineDays, lateRefundPenalty } = cancellation;
   return addDays(on, Math.min(refundDeadlineDays ?? lateRefundPenalty?.afterDays ?? refundDays, refundDays));
@@ -16,6 +16,7 @@ function countFullMonths(from: string, to: string): number {
   return months;
 }
 
+/** What the law adds to a refund that was sent late. `bases` are in cents, and `basis` selects the one the law uses. */
 export function calculatePenalty(
   law: StateLaw,
   { on, paidOn }: Cancellation,

@@ -87,6 +87,25 @@ describe("a state's law", () => {
     expect(calculateForBuyer(findLaw('OK'), 1040)).toBe(16_555);
   });
 
+  test('limits the fee by the share it requires us to refund, even if it names no other limit', () => {
+    const required = {
+      required: true,
+      measure: 'unspecified',
+      lessClaims: null,
+      onlyIfNoClaim: false,
+    } as const;
+    const law = (minPercentOfUnearned: number, fee: FeeLimit | null): StateLaw => ({
+      name: 'Somewhere',
+      cancellation: { ...unknownLaw, afterFreeLook: { ...required, minPercentOfUnearned, fee } },
+    });
+    const unearnedCents = 16_423;
+    const feeCents = (...args: Parameters<typeof law>) =>
+      unearnedCents - calculateForBuyer(law(...args), 1046);
+    expect(feeCents(100, null)).toBe(5000);
+    expect(feeCents(90, null)).toBe(1642);
+    expect(feeCents(90, noFee)).toBe(1642);
+  });
+
   test('says what ends the full refund: a paid claim, or any claim in days that only the law gives', () => {
     const condition = (state: string) => getFullRefund(contract, rule, findLaw(state)).condition;
     expect(condition('TX')).toBe("as long as we haven't paid a claim");
@@ -197,12 +216,21 @@ const contractRules = fc.constantFrom(
   ...(['time', 'miles', 'lesserOfTimeAndMiles'] as const).map(getMinimumRule),
 );
 const claims = fc.option(fc.integer({ min: 0, max: 500_000 }));
-const who = fc.constantFrom('Buyer', 'Seller');
+const parties = fc.constantFrom('Buyer', 'Seller');
 const miles = fc.integer({ min: 0, max: 200_000 });
 
 describe('under any rule', () => {
   test('a refund is never negative and never more than was paid plus the penalty, and its lines add up', () => {
-    const input = [anyLaws, contracts, contractRules, fc.nat(3000), miles, claims, who, fc.nat(900)] as const;
+    const input = [
+      anyLaws,
+      contracts,
+      contractRules,
+      fc.nat(3000),
+      miles,
+      claims,
+      parties,
+      fc.nat(900),
+    ] as const;
     fc.assert(
       fc.property(...input, (law, sample, contractRule, days, driven, claimsCents, by, wait) => {
         const cancelOn = addDays(sample.purchasedOn, days);

@@ -18,7 +18,7 @@ type RefundMethod = {
   fee: Fee;
 };
 
-const noFeeToday: Fee = { cents: 0, reason: 'No fee' };
+const noFee: Fee = { cents: 0, reason: 'No fee' };
 
 function calculateFullPrice(contract: CancelableContract, { on, claimsCents }: Cancellation): Unearned {
   const day = daysBetween(contract.purchasedOn, on);
@@ -40,7 +40,7 @@ function listContractFreeLook(
     return [];
   const unearned = calculateFullPrice(contract, cancellation);
   const claimsReason = `Claims we paid. In the first ${freeLookDays} days, we subtract nothing else`;
-  return [{ basis: 'ContractFreeLook', unearned, lessClaims: true, claimsReason, fee: noFeeToday }];
+  return [{ basis: 'ContractFreeLook', unearned, lessClaims: true, claimsReason, fee: noFee }];
 }
 
 function listLegalFreeLook(
@@ -65,7 +65,7 @@ function listLegalFreeLook(
       unearned: calculateFullPrice(contract, cancellation),
       lessClaims: true,
       claimsReason: `Claims we paid. ${law.name} lets us subtract them in the first ${days} ${unit}`,
-      fee: isFree ? noFeeToday : calculateFee(feeInput),
+      fee: isFree ? noFee : calculateFee(feeInput),
     },
   ];
 }
@@ -117,13 +117,13 @@ function calculateAmounts({ unearned, lessClaims, fee }: RefundMethod, claimsCen
 }
 
 function buildLines(
-  way: RefundMethod,
+  method: RefundMethod,
   contract: CancelableContract,
   claimsCents: number | null,
 ): RefundLine[] {
   const { priceCents, paidCents } = contract;
-  const { unearned, lessClaims, claimsReason, fee } = way;
-  const { claims, feeCents, remainingCents } = calculateAmounts(way, claimsCents);
+  const { unearned, lessClaims, claimsReason, fee } = method;
+  const { claims, feeCents, remainingCents } = calculateAmounts(method, claimsCents);
   const unpaidCents = Math.max(0, priceCents - paidCents);
   const lines: RefundLine[] = [
     { code: 'Price', label: 'Plan price', reason: 'For the whole term', cents: priceCents },
@@ -165,7 +165,10 @@ function buildLines(
 
 export type Refund = ReturnType<typeof calculateRefund>;
 
-/** Throws RangeError for a day before the purchase. */
+/**
+ * Tries every method that applies and uses the one that pays most. If we cancel, that includes what the buyer would get for
+ * canceling. Throws RangeError for a day before the purchase.
+ */
 export function calculateRefund(
   contract: CancelableContract,
   rule: ContractRule,
@@ -175,29 +178,29 @@ export function calculateRefund(
   const { priceCents, paidCents, purchasedOn, hasLienholder } = contract;
   const { on, claimsCents } = cancellation;
   if (on < purchasedOn) throw new RangeError(`${on} is before the purchase on ${purchasedOn}`);
-  const payable = (way: RefundMethod) => calculateAmounts(way, claimsCents).remainingCents;
-  const ways = [
+  const payable = (method: RefundMethod) => calculateAmounts(method, claimsCents).remainingCents;
+  const otherMethods = [
     ...listContractFreeLook(contract, rule, cancellation),
     ...listLegalFreeLook(contract, rule, law, cancellation),
     ...(cancellation.by === 'Seller'
       ? [calculateProRata(contract, rule, law, { ...cancellation, by: 'Buyer' })]
       : []),
   ];
-  const way = [...ways, calculateProRata(contract, rule, law, cancellation)].reduce((best, each) =>
-    payable(each) > payable(best) ? each : best,
+  const method = [...otherMethods, calculateProRata(contract, rule, law, cancellation)].reduce(
+    (best, each) => (payable(each) > payable(best) ? each : best),
   );
-  const isInLawWindow = ways.some(({ basis }) => basis === 'LawFreeLook');
+  const isInLawWindow = otherMethods.some(({ basis }) => basis === 'LawFreeLook');
   const unpaidCents = Math.max(0, priceCents - paidCents);
-  const refundCents = Math.max(0, payable(way) - unpaidCents);
-  const bases = { refund: refundCents, price: priceCents, unearned: way.unearned.cents };
+  const refundCents = Math.max(0, payable(method) - unpaidCents);
+  const bases = { refund: refundCents, price: priceCents, unearned: method.unearned.cents };
   const { lateRefundPenalty } = law.cancellation;
   const penaltyBasis =
     lateRefundPenalty && (isInLawWindow ? lateRefundPenalty.inFreeLook : lateRefundPenalty.afterFreeLook);
   const penalty = calculatePenalty(law, cancellation, bases, penaltyBasis);
   const penaltyLine = { code: 'Penalty', label: 'Late refund', reason: penalty.reason, cents: penalty.cents };
-  const lines = buildLines(way, contract, claimsCents);
+  const lines = buildLines(method, contract, claimsCents);
   return {
-    basis: way.basis,
+    basis: method.basis,
     lines: penalty.cents > 0 ? [...lines, penaltyLine] : lines,
     refundCents,
     penaltyCents: penalty.cents,

@@ -8,8 +8,9 @@ import {
   readText,
   toFormErrors,
 } from '../../../../platform/http/form.ts';
+import { dollars } from '../../../../shared/format.ts';
 import { ErrorSummary } from '../../../../ui/fields.tsx';
-import { longDate, money } from '../../../../ui/format.ts';
+import { longDate } from '../../../../ui/format.ts';
 import { LookUpForm } from '../../../../ui/look-up-form.tsx';
 import { seo, unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { PhoneLink } from '../../../publishing/shell/pages/phone-link.tsx';
@@ -24,21 +25,19 @@ import { RefundMonths } from './refund-months.tsx';
 import { salesNotes } from './sales-notes.ts';
 import { StateLinks } from './state-links.tsx';
 
-const toDollarText = (cents: number) => money(cents / 100);
-
-function RefundResult({ calculation, on }: { calculation: RefundCalculation; on: string }) {
-  const { refund, paidCents, paidPayments, numberOfPayments } = calculation;
+function RefundResult({ calculation, canceledOn }: { calculation: RefundCalculation; canceledOn: string }) {
+  const { refund, paidCents, paymentsMade, numberOfPayments } = calculation;
   return (
     <section aria-labelledby="refund">
       <h2 id="refund" className="text-2xl" tabIndex={-1}>
-        Your refund if you cancel on {longDate(on)}
+        Your refund if you cancel on {longDate(canceledOn)}
       </h2>
-      <p className="figure mt-3 text-5xl sm:text-[4.5rem]">{toDollarText(refund.refundCents)}</p>
+      <p className="figure mt-3 text-5xl sm:text-[4.5rem]">{dollars(refund.refundCents)}</p>
       <p className="mt-3 text-slate">
-        Out of <span className="tabular">{toDollarText(paidCents)}</span> paid by then
-        {paidPayments !== null &&
+        Out of <span className="tabular">{dollars(paidCents)}</span> paid by then
+        {paymentsMade !== null &&
           numberOfPayments > 1 &&
-          ` (${paidPayments} of ${numberOfPayments} monthly payments)`}
+          ` (${paymentsMade} of ${numberOfPayments} monthly payments)`}
         . We won't charge you anything after that day.
       </p>
       <RefundLines
@@ -207,7 +206,7 @@ export default function RefundCalculator({ loaderData }: Route.ComponentProps) {
         <div className="grid content-start gap-12">
           {calculation ? (
             <>
-              <RefundResult calculation={calculation} on={canceledOn} />
+              <RefundResult calculation={calculation} canceledOn={canceledOn} />
               <RefundRule rule={calculation.rule} />
               <RefundMonths months={calculation.months} canceledOn={canceledOn} />
             </>

@@ -1,7 +1,8 @@
-import { longDate, money } from '../../../../ui/format.ts';
+import { dollars } from '../../../../shared/format.ts';
+import { longDate } from '../../../../ui/format.ts';
 import type { MonthlyRefund } from '../domain/refund-by-month.ts';
 
-const toDollarText = (cents: number) => money(cents / 100);
+/** At least 1 cent, so that the bars can be divided by it. */
 const getHighestRefund = (months: MonthlyRefund[]) =>
   Math.max(1, ...months.map(({ refundCents }) => refundCents));
 
@@ -51,8 +52,8 @@ function Table({ months }: { months: MonthlyRefund[] }) {
               <th scope="row" className="py-1.5 pr-3 text-left font-normal">
                 {longDate(on)}
               </th>
-              <td className="py-1.5 pr-3 text-right">{toDollarText(paidCents)}</td>
-              <td className="py-1.5 text-right font-semibold">{toDollarText(refundCents)}</td>
+              <td className="py-1.5 pr-3 text-right">{dollars(paidCents)}</td>
+              <td className="py-1.5 text-right font-semibold">{dollars(refundCents)}</td>
             </tr>
           ))}
         </tbody>
@@ -79,7 +80,7 @@ export function RefundMonths({ months, canceledOn }: { months: MonthlyRefund[]; 
             {bestMonth.month === 0
               ? 'on the day you buy'
               : `after ${bestMonth.month} ${bestMonth.month === 1 ? 'month' : 'months'}`}
-            : <span className="tabular text-ink">{toDollarText(bestMonth.refundCents)}</span>.
+            : <span className="tabular text-ink">{dollars(bestMonth.refundCents)}</span>.
           </>
         )}
       </p>

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { servicesContext } from '../../../../app/services-context.ts';
-import { longDate, money } from '../../../../ui/format.ts';
+import { dollars } from '../../../../shared/format.ts';
+import { longDate } from '../../../../ui/format.ts';
 import { seo } from '../../../publishing/shell/domain/seo.ts';
 import type { StateTerms } from '../actions.ts';
 import type { Route } from './+types/state-terms.ts';
@@ -17,7 +18,7 @@ export function headers() {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { cancellation } = context.get(servicesContext);
   const path = `${refundCalculatorPath}/${params.state}`;
-  const terms = await cancellation.inState(({ name }) => statePath(name) === path);
+  const terms = await cancellation.describeState(({ name }) => statePath(name) === path);
   if (!terms) throw redirect(refundCalculatorPath);
   return {
     terms,
@@ -45,13 +46,11 @@ function Sentences({ id, title, sentences }: { id: string; title: string; senten
   );
 }
 
-const dollars = (cents: number) => money(cents / 100);
-
 function Samples({ name, sample }: Pick<StateTerms, 'name' | 'sample'>) {
   return (
     <section aria-labelledby="samples" className="border-t border-ink pt-3">
       <h2 id="samples" className="text-2xl">
-        In dollars
+        Examples
       </h2>
       <p className="mt-2">
         A plan for {dollars(sample.priceCents)} and {sample.termMonths} months, bought in {name} on{' '}
@@ -72,13 +71,13 @@ function Samples({ name, sample }: Pick<StateTerms, 'name' | 'sample'>) {
           </tr>
         </thead>
         <tbody>
-          {sample.refunds.map(({ day, withoutClaim, withClaim }) => (
+          {sample.refunds.map(({ day, withoutClaimCents, withClaimCents }) => (
             <tr key={day} className="border-b border-line">
               <th scope="row" className="py-2 pr-3 text-left font-normal">
                 {day} days
               </th>
-              <td className="py-2 pr-3 text-right">{dollars(withoutClaim)}</td>
-              <td className="py-2 text-right">{dollars(withClaim)}</td>
+              <td className="py-2 pr-3 text-right">{dollars(withoutClaimCents)}</td>
+              <td className="py-2 text-right">{dollars(withClaimCents)}</td>
             </tr>
           ))}
         </tbody>

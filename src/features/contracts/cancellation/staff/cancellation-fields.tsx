@@ -11,7 +11,7 @@ export const textOrNull = (text: string) => text || null;
 export const toChoices = (ids: readonly string[]) => ids.map((id) => ({ id, name: humanize(id) }));
 const toDollars = (cents: number | null) => (cents === null ? '' : cents / 100);
 const toCents = (dollars: string) => (dollars === '' ? null : Math.round(Number(dollars) * 100));
-export const notSaid = { nullLabel: "The law doesn't say", trueLabel: 'Yes', falseLabel: 'No' };
+export const yesNoOrNotSaid = { nullLabel: "The law doesn't say", trueLabel: 'Yes', falseLabel: 'No' };
 
 type Kind = { id: string; name: string; value: unknown };
 
@@ -151,7 +151,7 @@ export function FreeLookFields() {
         source={at('refund')}
         label="Refund"
         choices={[
-          { id: 'full', name: 'Full price, without a claim only' },
+          { id: 'full', name: 'Full price, only without a claim' },
           { id: 'fullLessClaims', name: 'Full price minus claims paid' },
         ]}
         isRequired
@@ -165,7 +165,7 @@ export function FreeLookFields() {
       <NullableBooleanInput
         source={at('originalBuyerOnly')}
         label="Only for the original buyer"
-        {...notSaid}
+        {...yesNoOrNotSaid}
       />
     </PartInput>
   );
@@ -193,10 +193,14 @@ export function AfterFreeLookFields() {
         ]}
         isRequired
       />
-      <NullableBooleanInput source={at('lessClaims')} label="Claims paid may be subtracted" {...notSaid} />
+      <NullableBooleanInput
+        source={at('lessClaims')}
+        label="Claims paid may be subtracted"
+        {...yesNoOrNotSaid}
+      />
       <NumberInput
         source={at('minPercentOfUnearned')}
-        label="Share of the unused part that must come back (%)"
+        label="Minimum refund (% of the unused part)"
         isRequired
       />
       <PresenceSwitch source={at('fee')} label="The law limits the fee" initial={noFee} />
@@ -230,7 +234,7 @@ export function PenaltyFields() {
         choices={[
           { id: 'once', name: 'Once' },
           { id: 'month', name: 'For each full month' },
-          { id: 'startedThirtyDays', name: 'For every 30 days, started ones count' },
+          { id: 'startedThirtyDays', name: 'For every 30 days or part of them' },
         ]}
         isRequired
       />
@@ -274,14 +278,18 @@ export function SellerFields() {
       />
       <NumberInput
         source={at('endsAfterDays')}
-        label="Not at all after (days)"
+        label="No cancellation after (days)"
         helperText="Leave empty if there is no such day."
       />
       <NumberInput source={at('noticeDays')} label="Notice (days)" />
       <SelectArrayInput source={at('noNoticeFor')} label="No notice for" choices={reasons} />
       <SelectArrayInput source={at('noRefundFor')} label="No refund for" choices={reasons} />
       <BooleanInput source={at('proRataRefund')} label="The law requires a pro rata refund" />
-      <NullableBooleanInput source={at('lessClaims')} label="Claims paid may be subtracted" {...notSaid} />
+      <NullableBooleanInput
+        source={at('lessClaims')}
+        label="Claims paid may be subtracted"
+        {...yesNoOrNotSaid}
+      />
     </PartInput>
   );
 }

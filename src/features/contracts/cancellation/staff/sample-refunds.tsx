@@ -12,26 +12,26 @@ import { calculateRefund } from '../domain/refund.ts';
 import { listCancellationTerms } from '../domain/refund-text.ts';
 
 const samples = [
-  { title: '$3,600 for 36 months, canceled on day 20, no claim', cents: 360_000, months: 36, day: 20 },
+  { title: '$3,600 for 36 months, canceled on day 20, no claim', priceCents: 360_000, months: 36, day: 20 },
   {
     title: 'The same on day 100, with a claim of $412.50',
-    cents: 360_000,
+    priceCents: 360_000,
     months: 36,
     day: 100,
-    claim: 41_250,
+    claimCents: 41_250,
   },
-  { title: '$320 for 12 months, canceled on day 200, no claim', cents: 32_000, months: 12, day: 200 },
+  { title: '$320 for 12 months, canceled on day 200, no claim', priceCents: 32_000, months: 12, day: 200 },
 ];
 const purchasedOn = '2026-01-15';
 
 function SampleRefunds({ rule, law }: { rule: ContractRule; law: StateLaw }) {
-  const rows = samples.map(({ title, cents, months, day, claim = null }) => ({
+  const rows = samples.map(({ title, priceCents, months, day, claimCents = null }) => ({
     title,
     refund: calculateRefund(
-      assumeMailedAtPurchase({ purchasedOn, termMonths: months, priceCents: cents, paidCents: cents }),
+      assumeMailedAtPurchase({ purchasedOn, termMonths: months, priceCents, paidCents: priceCents }),
       rule,
       law,
-      { on: addDays(purchasedOn, day), claimsCents: claim, by: 'Buyer' },
+      { on: addDays(purchasedOn, day), claimsCents: claimCents, by: 'Buyer' },
     ),
   }));
   return (

@@ -4,7 +4,7 @@ import { formatDateOrTime, formatDollars, humanize } from '../../../../ui/staff/
 import type { StateRule } from '../../../places/domain/state-rule.ts';
 import { RecordPreview } from './sample-refunds.tsx';
 
-const formatYesNo = (is: boolean) => (is ? 'Yes' : 'No');
+const formatYesNo = (isTrue: boolean) => (isTrue ? 'Yes' : 'No');
 
 type Rule = Omit<StateRule, 'transferFeeCents'> & { transferFee: number };
 

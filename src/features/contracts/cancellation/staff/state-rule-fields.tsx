@@ -14,11 +14,11 @@ import { confidences } from '../../../places/domain/cancellation-rule.ts';
 import {
   AfterFreeLookFields,
   FreeLookFields,
-  notSaid,
   PenaltyFields,
   SellerFields,
   textOrNull,
   toChoices,
+  yesNoOrNotSaid,
 } from './cancellation-fields.tsx';
 import { TypedPreview } from './sample-refunds.tsx';
 
@@ -82,7 +82,7 @@ export function StateRuleFields({ isNew = false }: { isNew?: boolean }) {
       <NullableBooleanInput
         source="cancellation.refundToLienholderFirst"
         label="The refund may go to the lender first"
-        {...notSaid}
+        {...yesNoOrNotSaid}
       />
       <SellerFields />
       <Heading>Contract</Heading>

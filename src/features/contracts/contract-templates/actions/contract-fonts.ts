@@ -24,23 +24,30 @@ const alphabets = ['latin', 'latin-ext', 'vietnamese'] as const;
 export type FontFile = { key: string; font: Font; layouts: Record<string, unknown> };
 export type FontRun = { text: string; file: FontFile };
 
-/** fontkit unpacks a WOFF file's tables again for each letter, which takes longer than everything else. */
+/** Sizes in bytes of the headers, and of the entry that each has per table. */
+const woffFormat = { header: 44, entry: 20 };
+const openTypeFormat = { header: 12, entry: 16 };
+
+/**
+ * Turns a WOFF file into an OpenType file. fontkit unpacks a WOFF file's tables again for each letter, which takes longer than
+ * everything else.
+ */
 function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
-  const header = Buffer.alloc(12 + 16 * count);
+  const header = Buffer.alloc(openTypeFormat.header + openTypeFormat.entry * count);
   woff.copy(header, 0, 4, 8);
   header.writeUInt16BE(count, 4);
   const tables: Buffer[] = [];
   let offset = header.length;
   for (let index = 0; index < count; index += 1) {
-    const at = 44 + 20 * index;
+    const at = woffFormat.header + woffFormat.entry * index;
     const [start, packedSize, size, checksum] = [4, 8, 12, 16].map((field) =>
       woff.readUInt32BE(at + field),
     ) as [number, number, number, number];
     const packedBytes = woff.subarray(start, start + packedSize);
     const table = Buffer.alloc(Math.ceil(size / 4) * 4);
     (packedSize < size ? inflateSync(packedBytes) : packedBytes).copy(table);
-    const entry = 12 + 16 * index;
+    const entry = openTypeFormat.header + openTypeFormat.entry * index;
     woff.copy(header, entry, at, at + 4);
     header.writeUInt32BE(checksum, entry + 4);
     header.writeUInt32BE(offset, entry + 8);
@@ -63,25 +70,26 @@ function openFontFile(face: Face, alphabet: (typeof alphabets)[number]): FontFil
   return file;
 }
 
-let documents = 0;
+let documentCount = 0;
+const documentsPerCache = 1000;
 
-/** Clears the cached words after every `maxDocuments` documents, because names and addresses rarely repeat. */
-export function forgetLayouts() {
-  documents += 1;
-  if (documents % maxDocuments > 0) return;
+/** Call once per document. Clears the cached words regularly, because names and addresses rarely repeat. */
+export function limitLayoutCache() {
+  documentCount += 1;
+  if (documentCount % documentsPerCache > 0) return;
   for (const file of files.values()) file.layouts = Object.create(null);
 }
-const maxDocuments = 1000;
 
-const filesWith = new Map<string, FontFile | undefined>();
+/** By face and letter. */
+const filesByLetter = new Map<string, FontFile | undefined>();
 
 function findFontFile(face: Face, letter: string): FontFile | undefined {
   const key = `${face} ${letter}`;
-  if (filesWith.has(key)) return filesWith.get(key);
+  if (filesByLetter.has(key)) return filesByLetter.get(key);
   const code = letter.codePointAt(0) ?? 0;
   const fontFiles = alphabets.values().map((alphabet) => openFontFile(face, alphabet));
   const file = fontFiles.find(({ font }) => font.hasGlyphForCodePoint(code));
-  filesWith.set(key, file);
+  filesByLetter.set(key, file);
   return file;
 }
 
@@ -110,7 +118,7 @@ export function splitByFont(text: string, face: Face): FontRun[] {
 
 const widths = new Map<string, number>();
 
-/** Limits the cache. Words repeat, and laying one out takes a hundred times as long as looking it up. */
+/** The size of the cache. Words repeat, and laying one out takes a hundred times as long as looking it up. */
 const maxWidths = 20_000;
 
 function measureWidth(text: string, face: Face): number {

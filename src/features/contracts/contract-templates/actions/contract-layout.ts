@@ -67,7 +67,7 @@ function layOutParagraph(parent: StructureElement, runs: Run[]): Line[] {
   return preventOrphans(lines.map((line) => [line]));
 }
 
-function listLines(parent: StructureElement, items: string[], read: Reader): Line[] {
+function layOutList(parent: StructureElement, items: string[], read: Reader): Line[] {
   const list = addElement(parent, 'L');
   const bullet = 10;
   const half = columnWidth / 2;
@@ -104,7 +104,7 @@ function layOutClause(
   const lines = [
     titleLines,
     ...(text ? [layOutParagraph(parent, read(text))] : []),
-    ...(items.length > 0 ? [listLines(parent, items, read)] : []),
+    ...(items.length > 0 ? [layOutList(parent, items, read)] : []),
     ...(limit
       ? [withSpaceBefore(3, layOutParagraph(parent, [{ text: 'The limit: ', face: 'bold' }, ...read(limit)]))]
       : []),
@@ -146,7 +146,7 @@ function layOutAbsentList(
 ) {
   const box = { ...bold, x: 0, width: columnWidth };
   const head = keepWithFollowing(layOutText(addElement(parent, 'H3'), [{ text: title }], box));
-  return withSpaceBefore(7, [...head, ...listLines(parent, items, read)]);
+  return withSpaceBefore(7, [...head, ...layOutList(parent, items, read)]);
 }
 
 /** Label and text start on the same line. */
@@ -163,7 +163,7 @@ function placeSideBySide(left: Line[], right: Line[]): Line[] {
   });
 }
 
-function buildSummaryTable(parent: StructureElement, { facts }: Terms, read: Reader): Line[] {
+function layOutSummaryTable(parent: StructureElement, { facts }: Terms, read: Reader): Line[] {
   const table = addElement(parent, 'Table');
   const widest = Math.max(...facts.map(({ label }) => measureTextWidth(label, 'bold', body.size)));
   const labelWidth = Math.min(sheetWidth / 3, widest + 1);
@@ -256,20 +256,20 @@ function layOutForm(
 ): Line[] {
   const list = addElement(parent, 'L');
   const rows: Line[][] = [];
-  let isOpen = false;
+  let hasRoomOnRight = false;
   for (const fact of facts) {
     const width = fact.isWide ? sheetWidth : columnWidth;
     const lines = layOutFormCell(
       list,
       fact,
-      isOpen && !fact.isWide ? columnWidth + columnGap : 0,
+      hasRoomOnRight && !fact.isWide ? columnWidth + columnGap : 0,
       width,
       read,
     );
     const lastRow = rows.at(-1);
-    if (isOpen && lastRow && !fact.isWide) rows.splice(-1, 1, placeSideBySide(lastRow, lines));
+    if (hasRoomOnRight && lastRow && !fact.isWide) rows.splice(-1, 1, placeSideBySide(lastRow, lines));
     else rows.push(lines);
-    isOpen = !isOpen && !fact.isWide;
+    hasRoomOnRight = !hasRoomOnRight && !fact.isWide;
   }
   return rows.flatMap((lines) => keepTogether([hairline(1.5), ...lines, emptyLine(1.5)]));
 }
@@ -301,14 +301,14 @@ function layOutTable(
   const shares = columns.reduce((sum, { share }) => sum + share, 0);
   const layOutRow = (
     texts: string[],
-    getTag: (column: number) => Partial<StructureElement>,
+    getScope: (column: number) => StructureElement['scope'],
     style: TextStyle,
   ) => {
     const row = addElement(table, 'TR');
     let x = 0;
     const cells = columns.map(({ share, isNumber }, index) => {
       const width = (sheetWidth * share) / shares;
-      const { scope } = getTag(index);
+      const scope = getScope(index);
       const target = addElement(row, scope ? 'TH' : 'TD', scope ? { scope } : {});
       const box = { ...style, x, width: width - cellGap };
       x += width;
@@ -319,12 +319,12 @@ function layOutTable(
   };
   const head = layOutRow(
     columns.map(({ label }) => label),
-    () => ({ scope: 'Column' }),
+    () => 'Column',
     small,
   );
   const bodyLines = rows.flatMap((texts, index) => {
     const style: TextStyle = index < rows.length - totals ? cell : { ...cell, face: 'bold' };
-    const lines = layOutRow(texts, (column) => (column === 0 ? { scope: 'Row' } : {}), style);
+    const lines = layOutRow(texts, (column) => (column === 0 ? 'Row' : undefined), style);
     return keepTogether([hairline(1), ...lines, emptyLine(1)]);
   });
   const noteLines = notes.flatMap((note) =>
@@ -404,7 +404,7 @@ function layOutTitle(
 
 /** The summary and the table of contents. */
 function layOutSummary(root: StructureElement, contract: Terms, read: Reader) {
-  const table = buildSummaryTable(root, contract, read);
+  const table = layOutSummaryTable(root, contract, read);
   const heading = layOutBlockHeading(root, 'In this contract', sectionTitle);
   const contents = layOutContents(root, contract);
   return {
@@ -420,8 +420,8 @@ function layOutSummary(root: StructureElement, contract: Terms, read: Reader) {
 const layOutBlockHeading = (parent: StructureElement, title: string, style: TextStyle): Line[] =>
   keepWithFollowing(layOutText(addElement(parent, 'H2'), [{ text: title }], { ...fullWidth, ...style }));
 
-const pageFrom = (first: number) => (index: number) => wholePage(first + index);
-const findPages = (lines: PlacedLine[], first: number) => (lines.at(-1)?.at.page ?? first - 1) - first + 1;
+const columnsFrom = (firstPage: number) => (index: number) => wholePage(firstPage + index);
+const countPages = (lines: PlacedLine[], first: number) => (lines.at(-1)?.at.page ?? first - 1) - first + 1;
 
 function placeSections(
   sections: ContractSection[],
@@ -451,12 +451,12 @@ export function layOutTerms(contract: Terms, firstPage: number): TermsLayout {
   const title = layOutBlockHeading(part, 'Your coverage in short', partTitle);
   const summary = layOutSummary(part, contract, read);
   const inShort = fillColumns([...title, ...summary.lines], wholePage);
-  const start = { page: findPages(inShort, 0), y: sheet.top };
+  const start = { page: countPages(inShort, 0), y: sheet.top };
   const clauses = placeSections(contract.sections, part, read, start);
   const { bookmarks } = clauses;
   fillPageNumbers(summary.entries, bookmarks, firstPage);
   const lines = [...inShort, ...clauses.lines];
-  return { element: part, lines, bookmarks, pageCount: findPages(lines, 0) };
+  return { element: part, lines, bookmarks, pageCount: countPages(lines, 0) };
 }
 
 function layOutPart(root: StructureElement, { title, intro, blocks }: ContractPart, read: Reader): Line[] {
@@ -484,14 +484,14 @@ export function layOutFrame<T extends FinishedTerms>(
     ],
     wholePage,
   );
-  const termsAt = { page: findPages(declarations, 0), child: root.content.length };
+  const termsAt = { page: countPages(declarations, 0), child: root.content.length };
   const terms = termsFrom(termsAt.page);
   const bookmarks = terms.bookmarks.map((mark) => ({ ...mark, page: mark.page + termsAt.page }));
   let page = termsAt.page + terms.pageCount;
   const ending = contract.parts.flatMap((part) => {
-    const lines = fillColumns(layOutPart(root, part, read), pageFrom(page));
+    const lines = fillColumns(layOutPart(root, part, read), columnsFrom(page));
     bookmarks.push({ title: part.title, page, y: sheet.top });
-    page += findPages(lines, page);
+    page += countPages(lines, page);
     return lines;
   });
   return { root, lines: [...declarations, ...ending], bookmarks, pageCount: page, termsAt, terms };
@@ -514,7 +514,7 @@ function layOutSample(contract: ContractDocument): Layout {
   const below = placeSections(contract.sections, root, read, start);
   fillPageNumbers(summary.entries, below.bookmarks);
   const lines = [...top, ...below.lines];
-  return { root, lines, bookmarks: below.bookmarks, pageCount: findPages(lines, 0) };
+  return { root, lines, bookmarks: below.bookmarks, pageCount: countPages(lines, 0) };
 }
 
 export function layOut(contract: ContractDocument): Layout {

@@ -12,7 +12,7 @@ import {
   type PlanTerms,
 } from '../../../plans/domain/plan-terms.ts';
 import type { ContractDocument } from '../domain/contract-document.ts';
-import { downloadName } from '../domain/contract-references.ts';
+import { downloadName } from '../domain/download-name.ts';
 import { sampleContract } from '../domain/sample-contract.ts';
 import { contractTemplateStore } from '../store.ts';
 import { renderContractPdf } from './pdf.ts';
@@ -23,16 +23,16 @@ import { type ContractTemplateDeps, type TemplateFile, templateVersions } from '
 const cacheSize = 150;
 
 /** Keyed by the document's whole content, because rate cards and settings change. Failures aren't cached. */
-export function cachedPdfs<For extends unknown[]>(
-  render: (contract: ContractDocument, ...requestedBy: For) => Promise<Uint8Array>,
+export function cachedPdfs<Rest extends unknown[]>(
+  render: (contract: ContractDocument, ...rest: Rest) => Promise<Uint8Array>,
   max = cacheSize,
 ) {
   const cache = new LRUCache<string, Promise<Uint8Array>>({ max });
-  return (contract: ContractDocument, ...requestedBy: For): Promise<Uint8Array> => {
+  return (contract: ContractDocument, ...rest: Rest): Promise<Uint8Array> => {
     const key = JSON.stringify(contract);
     const cached = cache.get(key);
     if (cached) return cached;
-    const bytes = render(contract, ...requestedBy);
+    const bytes = render(contract, ...rest);
     cache.set(key, bytes);
     bytes.catch(() => cache.delete(key));
     return bytes;
@@ -49,6 +49,7 @@ type ContractTemplateActionDeps = ContractTemplateDeps & {
 
 export function contractTemplateActions(deps: ContractTemplateActionDeps) {
   const { database, configuration, geography, rates } = deps;
+  /** `ipAddress` is missing if the contract is part of an order, which can't wait. */
   const renderPdf = cachedPdfs((contract, ipAddress?: string) => {
     const isDeferrable = ipAddress !== undefined;
     if (isDeferrable) deps.requestLimits.take('contract-pdf', ipAddress);

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import PDFDocument from 'pdfkit';
 import type { ContractDocument } from '../domain/contract-document.ts';
-import { type Face, forgetLayouts, measureTextWidth } from './contract-fonts.ts';
+import { type Face, limitLayoutCache, measureTextWidth } from './contract-fonts.ts';
 import {
   type Bookmark,
   type Layout,
@@ -60,7 +60,7 @@ class CollectedPdf extends PDFDocument {
 type Collected = Pdf & MetadataWriter & Pick<CollectedPdf, 'chunks'>;
 
 function createPdf({ brand, number, fileTitle, subject, revision }: Identity): Collected {
-  forgetLayouts();
+  limitLayoutCache();
   // A fixed date instead of the current time makes the bytes reproducible.
   const date = new Date(`${revision}T00:00:00Z`);
   const pdf = new CollectedPdf({
@@ -148,8 +148,8 @@ function orderPages(pdf: Pdf, termsAt: number, termsPages: number) {
   Kids.splice(0, Kids.length, ...pdf._pageBuffer.map(({ dictionary }) => dictionary));
 }
 
-/** `mark` can add invisible content, such as a signature field, while the last page is open. */
-export function renderContractPdf(contract: ContractDocument, mark?: (pdf: Pdf) => void): Uint8Array {
+/** `addInvisible` runs while the last page is open, and can add a signature field, for example. */
+export function renderContractPdf(contract: ContractDocument, addInvisible?: (pdf: Pdf) => void): Uint8Array {
   const layout: Layout & Partial<ReturnType<typeof layOutFrame<FinishedTerms>>> =
     contract.number === null ? layOut(contract) : layOutFrame(contract, (page) => loadTerms(contract, page));
   const { lines, pageCount, bookmarks, terms, termsAt = { page: 0, child: -1 } } = layout;
@@ -170,7 +170,7 @@ export function renderContractPdf(contract: ContractDocument, mark?: (pdf: Pdf) 
     drawFrame(pdf, contract, page, pageCount);
   }
   addBookmarks(pdf, bookmarks);
-  mark?.(pdf);
+  addInvisible?.(pdf);
   pdf.end();
   return new Uint8Array(Buffer.concat(pdf.chunks));
 }

@@ -80,6 +80,6 @@ export function templateEditingActions(deps: {
       await templates.withdraw(id, by, tx);
     },
 
-    file: templates.readFile,
+    readFile: templates.readFile,
   };
 }

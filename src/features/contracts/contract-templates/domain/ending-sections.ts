@@ -15,7 +15,7 @@ import { type ContractSection, createNumberedSection } from './contract-document
 /** Used when no state's law applies. */
 export const noState: StateLaw = { name: 'your state', cancellation: unknownLaw };
 
-/** Three years without a leap day. */
+/** Three years without a leap day, so 1,095 days. */
 const example = assumeMailedAtPurchase({
   purchasedOn: '2025-01-01',
   termMonths: 36,
@@ -23,11 +23,13 @@ const example = assumeMailedAtPurchase({
   paidCents: 360_000,
 });
 
+const lastExampleDay = 1094;
+
 /** Finds a day on which the refund depends on the days left. */
 function chooseExampleDay(rule: ContractRule, law: StateLaw): number {
   const window = findLegalFreeLook(law, example);
   const lastFree = window ? daysBetween(example.purchasedOn, window.endsOn) : 0;
-  return Math.min(1094, Math.max(365, rule.freeLookDays + 1, lastFree + 1));
+  return Math.min(lastExampleDay, Math.max(365, rule.freeLookDays + 1, lastFree + 1));
 }
 
 export function formatRefundExample(rule: ContractRule, law: StateLaw): string {

@@ -19,7 +19,7 @@ function listSellerDifferences(terms: PlanTerms, state: StateRule): string[] {
     : ['We can cancel for fewer reasons, or have to tell you earlier (10.4).'];
 }
 
-function transfer(terms: PlanTerms, { transferFeeCents }: StateRule): string[] {
+function listTransferFeeDifferences(terms: PlanTerms, { transferFeeCents }: StateRule): string[] {
   if (transferFeeCents === terms.transferFeeCents) return [];
   return [
     `Transferring the contract costs ${dollarsShort(transferFeeCents)} instead of ${dollarsShort(terms.transferFeeCents)}.`,
@@ -34,6 +34,6 @@ function listNoticeDifferences({ notices: { length } }: StateRule): string[] {
 export const listStateDifferences = (terms: PlanTerms, state: StateRule): string[] => [
   ...listCancellationDifferences(terms, state),
   ...listSellerDifferences(terms, state),
-  ...transfer(terms, state),
+  ...listTransferFeeDifferences(terms, state),
   ...listNoticeDifferences(state),
 ];

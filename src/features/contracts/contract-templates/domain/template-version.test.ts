@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { downloadName } from './contract-references.ts';
+import { downloadName } from './download-name.ts';
 import { toPdfFileName } from './template-version.ts';
 
 test.each([

@@ -43,7 +43,7 @@ export async function buyerQuestions(deps: ContractDeps, contract: Contract) {
   };
 }
 
-async function lock(tx: Db, contractId: string): Promise<Contract> {
+async function lockContract(tx: Db, contractId: string): Promise<Contract> {
   const contract = await contractStore(tx).byAccessIdForUpdate(contractId);
   if (contract) return contract;
   throw notFound('ContractNotFound', "This contract doesn't exist.");
@@ -67,7 +67,7 @@ function getPhone({ customer }: Contract, enteredPhone: string | undefined): str
 /** The phone number is only for this call, so it isn't saved with the lead. */
 export const requestCall = (deps: ContractDeps, contractId: string, request: CallRequest): Promise<void> =>
   deps.database.transaction(async (tx) => {
-    const contract = await lock(tx, contractId);
+    const contract = await lockContract(tx, contractId);
     const contact = await getContact(deps, tx);
     if (!isAwaitingCall(contract, contact))
       throw badRequest('NotAwaitingCall', "This contract isn't waiting for a call.");
@@ -85,7 +85,7 @@ export const answerHowDidYouHear = (
   answers: HowDidYouHear,
 ): Promise<void> =>
   deps.database.transaction(async (tx) => {
-    const contract = await lock(tx, contractId);
+    const contract = await lockContract(tx, contractId);
     // After erasure, the contract has no quote.
     if (contract.opportunityId === null) return;
     await contractStore(tx).setCustomer(contract.id, { ...contract.customer, ...answers });

@@ -11,13 +11,11 @@ import { cancellationRequestStore } from '../store/cancellation-requests.ts';
 import { type Contract, contractStore } from '../store/contracts.ts';
 import { contractNoteStore } from '../store/history.ts';
 import { transferStore } from '../store/transfers.ts';
-import { changeLifecycle, loadLedger } from './contract-lifecycle.ts';
+import { changeLifecycle, loadLedger, type NamedActor } from './contract-lifecycle.ts';
 import { type ContractDeps, getToday } from './deps.ts';
 import { queueTransferEmail, shouldEmailBuyer } from './notify.ts';
 
-type By = { name: string };
-
-const noteFrom = (deps: ContractDeps, contract: Contract, by: By) => ({
+const createNote = (deps: ContractDeps, contract: Contract, by: NamedActor) => ({
   id: randomUUID(),
   contractId: contract.id,
   at: deps.now(),
@@ -60,7 +58,7 @@ export async function transferContract(
   deps: ContractDeps,
   tx: Db,
   contract: Contract,
-  { transfer, by }: { transfer: TransferContract; by: By },
+  { transfer, by }: { transfer: TransferContract; by: NamedActor },
 ): Promise<void> {
   await requireTransferable(deps, tx, contract, transfer);
   const { owner, address, soldOn, odometer, fee } = transfer;
@@ -102,7 +100,7 @@ export async function transferContract(
   };
   await contractStore(tx).setOwner(contract.id, transferredContract);
   await contractNoteStore(tx).add({
-    ...noteFrom(deps, contract, by),
+    ...createNote(deps, contract, by),
     kind: 'Transferred',
     text: `Sold on ${longDate(soldOn)} at ${formatInteger(odometer)} miles.`,
   });
@@ -114,13 +112,13 @@ export async function releaseLien(
   deps: ContractDeps,
   tx: Db,
   contract: Contract,
-  { text, by }: { text: string; by: By },
+  { text, by }: { text: string; by: NamedActor },
 ): Promise<void> {
   const { contractParties } = contract;
   if (!contractParties?.lienholder) throw badRequest('NoLienholder', 'This contract names no lender.');
   await contractStore(tx).setContractParties(contract.id, { ...contractParties, lienholder: null });
   await contractNoteStore(tx).add({
-    ...noteFrom(deps, contract, by),
+    ...createNote(deps, contract, by),
     kind: 'LienReleased',
     text: `${contractParties.lienholder.name}: ${text}`,
   });

@@ -3,7 +3,7 @@ import type { Checkout } from '../../../selling/quote/actions/checkout.ts';
 import { describePayments } from '../../../selling/quote/domain/payment-plan.ts';
 
 /** Returns text such as "$133.44 today, then $95.00 a month for 24 months. $2,413.44 in all." */
-export function formatAmount({ payments, rates }: Checkout): string {
+export function formatPaymentPlan({ payments, rates }: Checkout): string {
   const inCents = payments.map(({ amount }) => ({ cents: Math.round(amount * 100) }));
   const text = describePayments(inCents, 'today');
   return payments.length > 1
@@ -11,4 +11,5 @@ export function formatAmount({ payments, rates }: Checkout): string {
     : `${text}, and nothing more.`;
 }
 
+/** In dollars. */
 export const getDueToday = ({ payments }: Checkout): number => payments[0]?.amount ?? 0;

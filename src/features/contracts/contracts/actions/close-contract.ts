@@ -5,7 +5,7 @@ import { endLifecycle } from '../domain/lifecycle.ts';
 import { isOver } from '../domain/transitions.ts';
 import { type Contract, contractStore } from '../store/contracts.ts';
 import { contractNoteStore } from '../store/history.ts';
-import { type By, changeLifecycle } from './contract-lifecycle.ts';
+import { changeLifecycle, type NamedActor } from './contract-lifecycle.ts';
 import type { ContractDeps } from './deps.ts';
 
 type ContractClosing = {
@@ -13,7 +13,7 @@ type ContractClosing = {
   reason: string;
   refund: OwedRefund | null;
   claimsCents: number | null;
-  by: By;
+  by: NamedActor;
   actor: 'Buyer' | 'Staff';
 };
 /** `feeCents` is the cancellation fee that we keep. */
@@ -23,7 +23,13 @@ type LeadDeps = Pick<ContractDeps, 'leads'>;
 const noteKinds = { Canceled: 'Canceled', Void: 'Voided' } as const;
 const outcomes = { Canceled: 'was canceled', Void: 'is void' } as const;
 
-async function markLeadLost({ leads }: LeadDeps, tx: Db, { leadId }: Contract, reason: string, by: By) {
+async function markLeadLost(
+  { leads }: LeadDeps,
+  tx: Db,
+  { leadId }: Contract,
+  reason: string,
+  by: NamedActor,
+) {
   if (leadId === null) return;
   const contracts = await contractStore(tx).byLeads([leadId]);
   if (contracts.every(({ status }) => isOver(status))) await leads.markLost(tx, leadId, { reason, by });

@@ -31,7 +31,7 @@ async function sendNotices(deps: ContractDeps, tx: Db, contract: Contract): Prom
   }
 }
 
-async function contractDay(deps: ContractDeps, id: string): Promise<void> {
+async function startContractDay(deps: ContractDeps, id: string): Promise<void> {
   const provider = await deps.paymentProvider();
   const at = deps.now().toISOString();
   await inContract(deps, id, async (tx, lockedContract) => {
@@ -61,7 +61,7 @@ export const runContractDay =
     const today = getToday(deps);
     const withPaymentDue = await paymentRecords(db).contractsWithPaymentDue(today);
     const endingBy = addDays(today, termNoticeDays);
-    for (const id of await contractStore(db).toReview(today, { withPaymentDue, endingBy }))
-      await contractDay(deps, id).catch((error: unknown) => failures.push(error));
+    for (const id of await contractStore(db).idsForContractDay(today, { withPaymentDue, endingBy }))
+      await startContractDay(deps, id).catch((error: unknown) => failures.push(error));
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of the contracts failed`);
   };

@@ -90,7 +90,7 @@ export function toContractFacts(
   const { ledger } = choice.price;
   const plan = getPlan(terms, choice.plan);
   const registration = findStateRegistration(settings, stateRule.state);
-  const tax = sumCents(ledger.filter(({ code }) => code === 'Tax'));
+  const taxCents = sumCents(ledger.filter(({ code }) => code === 'Tax'));
   const payments = rescheduleFrom(listScheduledPayments(contract), dates.purchasedOn);
   return {
     contractNumber,
@@ -115,7 +115,7 @@ export function toContractFacts(
       price: { ...choice.price, ledger: ledger.filter(({ code }) => code !== 'Tax') },
       promo,
     }).map(({ label, cents }) => ({ label, cents })),
-    salesTaxCents: tax === 0 ? null : tax,
+    salesTaxCents: taxCents === 0 ? null : taxCents,
     totalCents: toContractPrice(contract).totalCents,
     downPaymentCents: choice.price.downPaymentCents,
     payments: payments.map(({ number, dueOn, cents }) => ({ number, dueOn, cents })),

@@ -21,7 +21,7 @@ import {
 } from './notify.ts';
 import { publishContract } from './publish-contract.ts';
 
-export const paymentRequestsQueue = 'payment-requests';
+export const paymentRequestsQueue = 'payment-followUpsByJob';
 
 export const toLedger = (contract: Contract, storedLedgers: Map<string, StoredLedger>): ContractLedger => {
   const storedLedger = storedLedgers.get(contract.id);
@@ -39,21 +39,21 @@ export const toLedger = (contract: Contract, storedLedgers: Map<string, StoredLe
 export const loadLedger = async (db: Db, contract: Contract): Promise<ContractLedger> =>
   toLedger(contract, await paymentRecords(db).load([contract.id]));
 
-export type By = { name: string };
+export type NamedActor = { name: string };
 
 /** Actors other than staff. */
 export const causes = {
   buyer: { name: 'Buyer' },
   payments: { name: 'Payment provider' },
   calendar: { name: 'Schedule' },
-} as const satisfies Record<string, By>;
+} as const satisfies Record<string, NamedActor>;
 
 export const recordEvent = (
   deps: Pick<ContractDeps, 'now'>,
   tx: Db,
   contractId: string,
   event: RecordedEvent,
-  by: By,
+  by: NamedActor,
 ): Promise<void> => contractEventStore(tx).add(contractId, { event, by: by.name, at: deps.now() });
 
 export const toLifecycle = (contract: Contract, account: PaymentAccount): ContractLifecycle => ({
@@ -65,7 +65,8 @@ export const toLifecycle = (contract: Contract, account: PaymentAccount): Contra
   account,
 });
 
-const requests: readonly FollowUp['do'][] = ['SendRefund', 'ClosePage', 'SendCharges'];
+/** These call the payment provider, so a job does them after the transaction. */
+const followUpsByJob: readonly FollowUp['do'][] = ['SendRefund', 'ClosePage', 'SendCharges'];
 
 async function sendEmailsAbout(
   deps: ContractDeps,
@@ -100,20 +101,24 @@ async function sendEmailsAbout(
   }
 }
 
-async function follow(
+async function runFollowUps(
   deps: ContractDeps,
   tx: Db,
   contract: Contract,
-  { ledger, followUps, emailsBuyer }: { ledger: ContractLedger; followUps: FollowUp[]; emailsBuyer: boolean },
+  {
+    ledger,
+    followUps,
+    canEmailBuyer,
+  }: { ledger: ContractLedger; followUps: FollowUp[]; canEmailBuyer: boolean },
 ) {
-  if (followUps.some((followUp) => requests.includes(followUp.do)))
+  if (followUps.some((followUp) => followUpsByJob.includes(followUp.do)))
     await deps.jobs.add(tx, paymentRequestsQueue, {
       recordId: contract.recordId,
       pageIds: followUps.flatMap((followUp) => (followUp.do === 'ClosePage' ? [followUp.pageId] : [])),
     });
   if (followUps.some((followUp) => followUp.do === 'EmailLapseNotice'))
     await recordEvent(deps, tx, contract.id, 'notice.coverage-stops', causes.calendar);
-  if (!emailsBuyer) return;
+  if (!canEmailBuyer) return;
   for (const followUp of followUps) await sendEmailsAbout(deps, tx, contract, ledger, followUp);
 }
 
@@ -143,7 +148,7 @@ export async function changeLifecycle<Result extends LifecycleChange>(
   deps: ContractDeps,
   tx: Db,
   contract: Contract,
-  by: By,
+  by: NamedActor,
   decide: (lifecycle: ContractLifecycle) => Result,
 ): Promise<{ contract: Contract; change: Result }> {
   const store = paymentRecords(tx);
@@ -167,17 +172,17 @@ export async function changeLifecycle<Result extends LifecycleChange>(
     refundPaidOn: refundPaidOn(account),
   };
   await contractStore(tx).saveLifecycle(contract.id, updatedContract);
-  const emailsBuyer = await shouldEmailBuyer(deps, tx, contract);
+  const canEmailBuyer = await shouldEmailBuyer(deps, tx, contract);
   for (const event of events) {
     await recordEvent(deps, tx, contract.id, event, by);
     await publishContract(deps, tx, updatedContract, event);
-    if (emailsBuyer) await queueEventNotice(deps, tx, updatedContract, event);
+    if (canEmailBuyer) await queueEventNotice(deps, tx, updatedContract, event);
   }
   if (events.includes('contract.activated')) {
     await deps.promoCodes.confirmUse(tx, contract.id);
-    if (emailsBuyer) await queueContractEmail(deps, tx, updatedContract, ledger);
+    if (canEmailBuyer) await queueContractEmail(deps, tx, updatedContract, ledger);
   }
-  await follow(deps, tx, updatedContract, { ledger, followUps, emailsBuyer });
+  await runFollowUps(deps, tx, updatedContract, { ledger, followUps, canEmailBuyer });
   return { contract: updatedContract, change };
 }
 

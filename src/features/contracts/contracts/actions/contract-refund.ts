@@ -72,7 +72,8 @@ export const toOwedRefund = (contract: Contract, refund: ContractRefund): OwedRe
   feeCents: -sumCents(refund.lines.filter(({ code }) => code === 'Fee')),
 });
 
-export const presentRefund = ({ cents, lines, dueOn, late, isToLienholder }: PromisedRefund) => ({
+/** Amounts are in dollars. */
+export const presentPromisedRefund = ({ cents, lines, dueOn, late, isToLienholder }: PromisedRefund) => ({
   amount: toDollars(cents),
   lines: lines.map((line) => ({ label: line.label, reason: line.reason, amount: toDollars(line.cents) })),
   dueOn,

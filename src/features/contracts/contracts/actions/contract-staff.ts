@@ -19,7 +19,7 @@ import { type Contract, type ContractFilter, contractStore } from '../store/cont
 import { contractNoteStore } from '../store/history.ts';
 import { releaseLien, transferContract } from './change-owner.ts';
 import { closeContract } from './close-contract.ts';
-import { type By, changeLifecycle, loadLedger, toLedger } from './contract-lifecycle.ts';
+import { changeLifecycle, loadLedger, type NamedActor, toLedger } from './contract-lifecycle.ts';
 import { calculateContractRefund } from './contract-refund.ts';
 import { type ContractDeps, getContact, getToday, isAwaitingCall } from './deps.ts';
 import { finishCancellation } from './finish-cancellations.ts';
@@ -45,7 +45,7 @@ async function cancelContract(
   tx: Db,
   recordId: string,
   { reason, hadClaim, claimsPaid }: CancelContract,
-  by: By,
+  by: NamedActor,
 ): Promise<void> {
   const contract = await lockContract(tx, recordId);
   if (!canBeCanceled(contract.status)) throw badRequest('AlreadyCanceled', 'This contract is already over.');
@@ -66,7 +66,7 @@ async function voidContract(
   deps: ContractDeps,
   tx: Db,
   contract: Contract,
-  { reason, by }: { reason: string; by: By },
+  { reason, by }: { reason: string; by: NamedActor },
 ): Promise<void> {
   if (!canMoveTo(contract.status, 'Void', 'Staff'))
     throw badRequest('NotInForce', 'Only an active or lapsed contract can be declared void.');
@@ -101,7 +101,7 @@ async function markRefundPaid(
   tx: Db,
   contract: Contract,
   { paidOn, reference }: { paidOn: string; reference: string },
-  by: By,
+  by: NamedActor,
 ): Promise<void> {
   const ledger = await loadLedger(tx, contract);
   if (listRefundsByHand(ledger.account).length === 0)
@@ -168,33 +168,37 @@ export function contractStaffActions(deps: ContractDeps) {
     },
 
     /** Emails the buyer and may move the lead to Lost. Throws 400 if the contract is already canceled. */
-    cancel: (tx: Db, id: string, request: CancelContract, by: By) =>
+    cancel: (tx: Db, id: string, request: CancelContract, by: NamedActor) =>
       cancelContract(deps, tx, id, request, by),
 
     /** Emails the buyer if the plan becomes active. Throws 400 unless the amount covers whole payments. */
-    recordPayment: async (tx: Db, id: string, payment: PaymentByHand, by: By) =>
+    recordPayment: async (tx: Db, id: string, payment: PaymentByHand, by: NamedActor) =>
       recordPayment(deps, tx, await lockContract(tx, id), payment, by),
 
     /** Refunds everything that was paid. Throws 400 unless the plan is active or lapsed. */
-    voidContract: async (tx: Db, id: string, { reason }: { reason: string }, by: By) =>
+    voidContract: async (tx: Db, id: string, { reason }: { reason: string }, by: NamedActor) =>
       voidContract(deps, tx, await lockContract(tx, id), { reason, by }),
 
     /** Covers every open refund that the payment provider doesn't send, including the penalty for a late one. */
-    markRefundPaid: async (tx: Db, id: string, payment: { paidOn: string; reference: string }, by: By) =>
-      markRefundPaid(deps, tx, await lockContract(tx, id), payment, by),
+    markRefundPaid: async (
+      tx: Db,
+      id: string,
+      payment: { paidOn: string; reference: string },
+      by: NamedActor,
+    ) => markRefundPaid(deps, tx, await lockContract(tx, id), payment, by),
 
     /** Notifies the owner that we'll cancel, on a day and for a reason that the contract and the law allow. */
-    giveNotice: async (tx: Db, id: string, notice: SellerNotice, by: By) =>
+    giveNotice: async (tx: Db, id: string, notice: SellerNotice, by: NamedActor) =>
       giveNotice(deps, tx, await lockContract(tx, id), { notice, by }),
 
-    withdrawNotice: async (tx: Db, id: string, text: string, by: By) =>
+    withdrawNotice: async (tx: Db, id: string, text: string, by: NamedActor) =>
       withdrawNotice(deps, tx, await lockContract(tx, id), { text, by }),
 
     /** Transfers the contract to the vehicle's new owner. A contract can be transferred once. */
-    transfer: async (tx: Db, id: string, transfer: TransferContract, by: By) =>
+    transfer: async (tx: Db, id: string, transfer: TransferContract, by: NamedActor) =>
       transferContract(deps, tx, await lockContract(tx, id), { transfer, by }),
 
-    releaseLien: async (tx: Db, id: string, text: string, by: By) =>
+    releaseLien: async (tx: Db, id: string, text: string, by: NamedActor) =>
       releaseLien(deps, tx, await lockContract(tx, id), { text, by }),
 
     /** Throws 400 if the call breaks a contact rule and no reason is given. */
@@ -202,7 +206,7 @@ export function contractStaffActions(deps: ContractDeps) {
       tx: Db,
       recordId: string,
       { channel, text, overrideReason }: LoggedCall,
-      by: By,
+      by: NamedActor,
     ): Promise<void> {
       const contract = await lockContract(tx, recordId);
       if (!isAwaitingCall(contract, await getContact(deps, tx)))

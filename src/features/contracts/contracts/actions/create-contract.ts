@@ -188,7 +188,7 @@ async function insertContract(
   return contract;
 }
 
-/** Uses the terms of the quote's rate card, with the chosen deductible. */
+/** The sample contract of the chosen plan, with the terms of the quote's rate card and the chosen deductible. */
 export async function previewContract(deps: ContractDeps, opportunityId: string) {
   const { opportunity, storedQuote } = await deps.database.transaction((tx) =>
     deps.quotes.lockForOrder(tx, opportunityId),

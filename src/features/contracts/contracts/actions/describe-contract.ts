@@ -1,9 +1,9 @@
 import { toDollars } from '../../../../shared/format.ts';
 import { longDate, money } from '../../../../ui/format.ts';
 import { buildStatement, type ContractLedger } from '../../payments/domain/statement.ts';
-import { nextStep } from '../domain/contract.ts';
+import { formatNextStep } from '../domain/contract.ts';
 import { toContractPrice } from '../domain/contract-dates.ts';
-import { payNextBy } from '../domain/lifecycle.ts';
+import { getPayNextBy } from '../domain/lifecycle.ts';
 import { isOver } from '../domain/transitions.ts';
 import type { CancellationRequest } from '../store/cancellation-requests.ts';
 import type { Contract } from '../store/contracts.ts';
@@ -49,18 +49,16 @@ export function describeNextStep(
   ledger: ContractLedger,
   request?: CancellationRequest,
 ): string {
-  const { firstCents, payments } = toContractPrice(contract);
+  const { firstCents, paymentCount } = toContractPrice(contract);
   const { receivedCents } = buildStatement(ledger);
   const { owed, dueOn, refunded } = presentRefund(contract, ledger);
   const { duePayments } = ledger.account;
-  const [nextOn, cancelOn, endOn] = [
-    payNextBy(ledger.account),
-    getBuyerCancelDay(request),
-    getSellerCancelDay(request),
-  ];
-  return nextStep(contract.status, {
+  const nextOn = getPayNextBy(ledger.account);
+  const cancelOn = getBuyerCancelDay(request);
+  const sellerCancelOn = getSellerCancelDay(request);
+  return formatNextStep(contract.status, {
     firstPayment: money(toDollars(firstCents)),
-    payments,
+    paymentCount,
     paid: receivedCents > 0 ? money(toDollars(receivedCents)) : null,
     refund: {
       owed: owed > 0 ? money(owed) : null,
@@ -72,7 +70,7 @@ export function describeNextStep(
     hasFailedPayment: duePayments.some(({ status }) => status === 'Failed'),
     payNextBy: nextOn && longDate(nextOn),
     cancelOn: cancelOn && longDate(cancelOn),
-    sellerCancelOn: endOn && longDate(endOn),
+    sellerCancelOn: sellerCancelOn && longDate(sellerCancelOn),
     ...contact,
   });
 }

@@ -92,7 +92,7 @@ export function contractActions(deps: ContractDeps) {
     /** Like `find`, for someone who has the contract's secret ID. */
     signToken: async (id: string): Promise<string> => signFoundContractToken(deps, await getContract(id)),
 
-    async found(token: string | null): Promise<FoundContract | undefined> {
+    async findByToken(token: string | null): Promise<FoundContract | undefined> {
       const contract = await findContractByToken(deps, token);
       return contract && token !== null ? presentFoundContract(deps, token, contract) : undefined;
     },
@@ -228,8 +228,8 @@ export function contractActions(deps: ContractDeps) {
       return Promise.all(matchingContracts.map(presentWithPayments));
     },
 
-    vinsOwnedByOthers: (db: Db, leadIds: readonly string[], vins: readonly string[]): Promise<string[]> =>
-      contractStore(db).vinsOwnedByOthers(leadIds, vins),
+    vinsOwnedByOthers: (db: Db, person: Person, vins: readonly string[]): Promise<string[]> =>
+      contractStore(db).vinsOwnedByOthers(person, vins),
 
     async anonymize(tx: Db, person: Person) {
       const contracts = await contractStore(tx).byPerson(person);

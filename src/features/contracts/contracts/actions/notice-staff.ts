@@ -18,7 +18,7 @@ import { describeNotice, describeReason, findReference, formatNoticeAmount } fro
 import { collectsPayments } from '../domain/transitions.ts';
 import { type NoticeActionName, type NoticeRecord, noticeActionNames } from '../schema/notices.ts';
 import { type Contract, contractStore } from '../store/contracts.ts';
-import { type By, changeLifecycle, loadLedger } from './contract-lifecycle.ts';
+import { changeLifecycle, loadLedger, type NamedActor } from './contract-lifecycle.ts';
 import type { ContractDeps } from './deps.ts';
 
 export type NoticeFilter = { isOpen?: boolean; contractNumber?: string; from?: string; to?: string };
@@ -91,7 +91,7 @@ async function lockContractFor(tx: Db, row: PaymentNoticeRow, contractNumber: st
 async function lockOpen(tx: Db, id: string): Promise<PaymentNoticeRow> {
   const row = await paymentRecords(tx).notices.byRecordIdForUpdate(id);
   if (!row) throw notFound('NotFound', "This payment notice doesn't exist.");
-  if (!isOpen(row)) throw badRequest('AlreadySettled', 'Nothing is left to decide about this notice.');
+  if (!isOpen(row)) throw badRequest('AlreadySettled', 'Nothing is left to saveDecision about this notice.');
   return row;
 }
 
@@ -106,11 +106,11 @@ function requirePayment(row: PaymentNoticeRow): UnmatchedPayment {
 
 type Decision = { contractNumber?: string };
 
-async function decide(
+async function saveDecision(
   deps: ContractDeps,
   tx: Db,
   row: PaymentNoticeRow,
-  { contract, resolution, by }: { contract: Contract | undefined; resolution: string; by: By },
+  { contract, resolution, by }: { contract: Contract | undefined; resolution: string; by: NamedActor },
 ): Promise<void> {
   await paymentRecords(tx).notices.settle(row.id, {
     contractId: row.contractId ?? contract?.id ?? null,
@@ -156,23 +156,23 @@ export function noticeStaffActions(deps: ContractDeps) {
     },
 
     /** Records the payment in the contract's ledger and queues the refund. */
-    async refund(tx: Db, id: string, decision: Decision, by: By): Promise<void> {
+    async refund(tx: Db, id: string, decision: Decision, by: NamedActor): Promise<void> {
       const { row, payment, contract } = await loadPayment(tx, id, decision);
       await changeLifecycle(deps, tx, contract, by, (lifecycle) =>
         withAccount(lifecycle, refundUnmatched(lifecycle.account, payment)),
       );
       const resolution = `Paying back ${dollars(payment.cents)}`;
-      await decide(deps, tx, row, { contract, resolution, by });
+      await saveDecision(deps, tx, row, { contract, resolution, by });
     },
 
     /** Applies it to a payment that is due. Throws 400 unless the amounts are the same. */
     async apply(
       tx: Db,
       id: string,
-      { number, ...decided }: Decision & { number: number },
-      by: By,
+      { number, ...decision }: Decision & { number: number },
+      by: NamedActor,
     ): Promise<void> {
-      const { row, payment, contract, account } = await loadPayment(tx, id, decided);
+      const { row, payment, contract, account } = await loadPayment(tx, id, decision);
       if (!collectsPayments(contract.status))
         throw badRequest('NothingDue', 'This contract has ended, so no payment is due. Refund the payment.');
       const choices = findMatchingPayments(account, payment).map((duePayment) => duePayment.number);
@@ -191,12 +191,12 @@ export function noticeStaffActions(deps: ContractDeps) {
         }),
       );
       const resolution = `Counted as payment ${number} of contract ${contract.contractNumber}`;
-      await decide(deps, tx, row, { contract, resolution, by });
+      await saveDecision(deps, tx, row, { contract, resolution, by });
     },
 
-    async settle(tx: Db, id: string, note: string, by: By): Promise<void> {
+    async settle(tx: Db, id: string, note: string, by: NamedActor): Promise<void> {
       const row = await lockOpen(tx, id);
-      await decide(deps, tx, row, { contract: undefined, resolution: note, by });
+      await saveDecision(deps, tx, row, { contract: undefined, resolution: note, by });
     },
   };
 }

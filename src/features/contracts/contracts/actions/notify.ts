@@ -216,7 +216,7 @@ const queueNotice = (deps: EmailDeps, tx: Db, contract: Contract, notice: Contra
     contractPath: contractPath(contract.accessId),
   }));
 
-/** Nothing for events that other emails tell about. */
+/** Does nothing for events that have an email of their own. */
 export async function queueEventNotice(
   deps: EmailDeps,
   tx: Db,

@@ -27,7 +27,7 @@ export async function applyPaymentNotice(
       receiveNotice(lifecycle, notice),
     );
     const { result, reason, followUps } = change;
-    const matter = followUps.findLast((followUp) => followUp.do === 'TellStaff')?.about ?? null;
+    const matter = followUps.findLast((followUp) => followUp.do === 'NotifyStaff')?.about ?? null;
     if (result !== 'Applied' || matter) await notices.setResult(notice.id, { result, reason, matter });
     if (result === 'Applied' && (notice.type === 'DisputeWon' || notice.type === 'DisputeLost'))
       await notices.settleDispute(contract.id, notice.disputeReference, {

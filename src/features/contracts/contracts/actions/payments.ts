@@ -3,17 +3,17 @@ import { badRequest, RequestError } from '../../../../platform/errors.ts';
 import type { JobHandler } from '../../../../platform/jobs/jobs.ts';
 import { dollars } from '../../../../shared/format.ts';
 import {
+  findOpenPage,
   listAcceptedAmounts,
   nextChargeKey,
   nextToPay,
-  openPageFor,
   recordPage,
 } from '../../payments/domain/collect-payments.ts';
 import { listSendableRefunds, recordRefundSent } from '../../payments/domain/refunds-due.ts';
 import { receiveByHand, withAccount } from '../domain/lifecycle.ts';
 import { collectsPayments } from '../domain/transitions.ts';
 import { type Contract, contractStore } from '../store/contracts.ts';
-import { type By, causes, changeLifecycle, inContract, loadLedger } from './contract-lifecycle.ts';
+import { causes, changeLifecycle, inContract, loadLedger, type NamedActor } from './contract-lifecycle.ts';
 import { type ContractDeps, getToday } from './deps.ts';
 import { contractPath } from './describe-contract.ts';
 import { describeDueCharge, sendCharges } from './send-charges.ts';
@@ -41,7 +41,7 @@ export async function createPaymentUrl(
   const { account } = await loadLedger(deps.database.db, contract);
   const nextPayment = nextToPay(account);
   if (!nextPayment || nextPayment.status === 'Processing') return undefined;
-  const existingPage = openPageFor(account, nextPayment.number, deps.now());
+  const existingPage = findOpenPage(account, nextPayment.number, deps.now());
   if (existingPage) return existingPage.url;
   const chargeKey = nextChargeKey(account, nextPayment.number);
   const charge = await describeDueCharge(deps, contract, {
@@ -122,7 +122,7 @@ export async function recordPayment(
   tx: Db,
   contract: Contract,
   { amount, method, reference }: PaymentByHand,
-  by: By,
+  by: NamedActor,
 ): Promise<Contract> {
   if (!collectsPayments(contract.status))
     throw badRequest('NothingDue', 'This contract has ended, so no payment is due.');

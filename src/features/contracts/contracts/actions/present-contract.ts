@@ -7,7 +7,7 @@ import { type ContractLedger, listReceivedPayments } from '../../payments/domain
 import { getCallSlot } from '../domain/contract.ts';
 import { getContractDates, toContractPrice } from '../domain/contract-dates.ts';
 import { buildContractStatement } from '../domain/contract-statement.ts';
-import { payNextBy, rescheduleFrom } from '../domain/lifecycle.ts';
+import { getPayNextBy, rescheduleFrom } from '../domain/lifecycle.ts';
 import { isOver } from '../domain/transitions.ts';
 import type { ContractResponse } from '../schema/index.ts';
 import type { CancellationRequest } from '../store/cancellation-requests.ts';
@@ -89,7 +89,7 @@ export function presentContract(
     refund: presentRefund(contract, ledger, request),
     hasOpenDispute: hasOpenDispute(account),
     isTransferred: contract.transferredOn !== null,
-    payNextBy: contract.status === 'Active' ? payNextBy(account) : null,
+    payNextBy: contract.status === 'Active' ? getPayNextBy(account) : null,
     paymentMethod: account.method?.description ?? null,
     hasFailedPayment: account.duePayments.some((duePayment) => duePayment.status === 'Failed'),
     declineReason: getDeclineReason(account),

@@ -56,6 +56,7 @@ const presentStatement = (amounts: Statement): ContractDetails['statement'] => (
   disputed: toDollars(amounts.disputedCents),
 });
 
+/** Charges for something other than a due payment have the number 0. */
 const numberOrNull = (dueNumber: number | undefined): number | null => dueNumber || null;
 
 function presentLedger({ account, postings }: ContractLedger) {

@@ -22,7 +22,7 @@ import { causes, loadLedger } from './contract-lifecycle.ts';
 import {
   calculateContractRefund,
   listContractCancellationTerms,
-  presentRefund,
+  presentPromisedRefund,
   toPromisedRefund,
 } from './contract-refund.ts';
 import { type ContractDeps, getToday } from './deps.ts';
@@ -41,7 +41,7 @@ const presentReceipt = (contract: Contract, request: CancellationRequest) => ({
   cancelOn: request.cancelOn,
   reason: request.reason,
   isDone: contract.status === 'Canceled',
-  refund: request.refund && presentRefund(request.refund),
+  refund: request.refund && presentPromisedRefund(request.refund),
 });
 
 /** Returns our own notice, unless the owner has canceled since. */
@@ -175,7 +175,7 @@ export function contractCancellationActions(deps: ContractDeps) {
         today,
         latestDay: getLatestCancelDay(today),
         cancelOn,
-        refund: refund && presentRefund(toPromisedRefund(contract, refund)),
+        refund: refund && presentPromisedRefund(toPromisedRefund(contract, refund)),
         receipt: request?.by === 'Buyer' ? presentReceipt(contract, request) : null,
       };
     },

@@ -21,8 +21,8 @@ import { withdrawRequest } from './finish-cancellations.ts';
 import { queueSellerNotice, shouldEmailBuyer } from './notify.ts';
 import { insertRequest } from './request-cancellation.ts';
 
-/** Throws 400 unless the contract and the law allow the reason. Returns the days of notice. */
-async function checkReason(
+/** Returns the days of notice for the reason. Throws 400 unless the contract and the law allow it. */
+async function getNoticeDays(
   deps: ContractDeps,
   tx: Db,
   contract: Contract,
@@ -60,7 +60,7 @@ export async function giveNotice(
   const isEndAnnounced = (await cancellationRequestStore(tx).byContract(contract.id)) !== undefined;
   const obstacle = findNoticeObstacle({ contract, account, isEndAnnounced });
   if (obstacle) throw badRequest(obstacle.errorCode, obstacle.message);
-  const noticeDays = await checkReason(deps, tx, contract, notice.reason);
+  const noticeDays = await getNoticeDays(deps, tx, contract, notice.reason);
   const request = await insertRequest(deps, tx, contract, {
     by: 'Seller',
     cancelOn: addDays(getToday(deps), noticeDays),

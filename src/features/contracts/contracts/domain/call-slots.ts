@@ -2,30 +2,33 @@ import { type OpeningHours, openPeriods } from './opening-hours.ts';
 
 export type CallSlot = { startsAt: Date; endsAt: Date };
 
-const hour = 60 * 60 * 1000;
-const slotLength = 2 * hour;
-const minSlotLength = hour;
+const hourMilliseconds = 60 * 60 * 1000;
+const slotMilliseconds = 2 * hourMilliseconds;
+const minSlotMilliseconds = hourMilliseconds;
 /** Gives staff time to see the request. */
-const minNotice = hour;
-const periodsOffered = 4;
+const minNoticeMilliseconds = hourMilliseconds;
+/** Or more exactly, opening periods. */
+const offeredDays = 4;
 
 function splitIntoSlots({ opensAt, closesAt }: { opensAt: Date; closesAt: Date }): CallSlot[] {
   const length = closesAt.getTime() - opensAt.getTime();
-  return Array.from({ length: Math.ceil(length / slotLength) }, (_, index) => {
-    const startsAt = new Date(opensAt.getTime() + index * slotLength);
-    const endsAt = new Date(Math.min(startsAt.getTime() + slotLength, closesAt.getTime()));
+  return Array.from({ length: Math.ceil(length / slotMilliseconds) }, (_, index) => {
+    const startsAt = new Date(opensAt.getTime() + index * slotMilliseconds);
+    const endsAt = new Date(Math.min(startsAt.getTime() + slotMilliseconds, closesAt.getTime()));
     return { startsAt, endsAt };
-  }).filter(({ startsAt, endsAt }) => endsAt.getTime() - startsAt.getTime() >= minSlotLength);
+  }).filter(({ startsAt, endsAt }) => endsAt.getTime() - startsAt.getTime() >= minSlotMilliseconds);
 }
 
 export function listCallSlots(hours: OpeningHours, now: Date): CallSlot[] {
-  const hasSlots = hours.periods.some(({ opens, closes }) => (closes - opens) * 60_000 >= minSlotLength);
+  const hasSlots = hours.periods.some(
+    ({ opens, closes }) => (closes - opens) * 60_000 >= minSlotMilliseconds,
+  );
   if (!hasSlots) return [];
-  const earliest = now.getTime() + minNotice;
+  const earliest = now.getTime() + minNoticeMilliseconds;
   return openPeriods(hours, now)
     .map((period) => splitIntoSlots(period).filter(({ startsAt }) => startsAt.getTime() >= earliest))
     .filter((slots) => slots.length > 0)
-    .take(periodsOffered)
+    .take(offeredDays)
     .toArray()
     .flat();
 }

@@ -88,14 +88,14 @@ export function toContractSale({ terms }: Pick<ContractBasis, 'terms'>): Contrac
   };
 }
 
-/** `payments` includes a down payment. */
+/** `paymentCount` includes a down payment. */
 export function toContractPrice({ orderedOn, terms }: Pick<ContractBasis, 'orderedOn' | 'terms'>) {
   const { choice, promo } = terms.rated;
   const { price } = choice;
   const payments = buildPaymentSchedule(price, promo, orderedOn);
   return {
     firstCents: payments[0]?.cents ?? 0,
-    payments: payments.length,
+    paymentCount: payments.length,
     // A promo code for some payments doesn't change the cost of the others.
     monthlyCents:
       promo && promo.numberOfPayments >= price.numberOfPayments

@@ -36,7 +36,6 @@ const noteLabels: Record<ContractNoteKind, string> = {
 const formatPaymentName = ({ dueNumber }: Pick<Charge, 'dueNumber'>) =>
   dueNumber === 0 ? 'A payment' : `Payment ${dueNumber}`;
 
-/** `cents` is the amount of the entry. */
 const entryLabels: Record<
   LedgerEvent,
   (entry: { amount: string; reference: string; charge: Charge | undefined }) => string
@@ -47,8 +46,9 @@ const entryLabels: Record<
   ExtraPayment: ({ amount }) => `${amount} arrived that wasn't due, so we refund it`,
   Cancellation: ({ amount }) => `Refund of ${amount} owed for the cancellation`,
   WriteOff: ({ amount }) => `Gave up ${amount} that wasn't paid`,
+  // The entry's reference starts with the refund's key.
   RefundPaid: ({ amount, reference }) =>
-    `Refund of ${amount} paid (${reference.split(' ').slice(1).join(' ')})`,
+    `Refund of ${amount} paid (${reference.slice(reference.indexOf(' ') + 1)})`,
   RefundReturned: ({ amount }) => `Refund of ${amount} came back`,
   LateRefundPenalty: ({ amount }) => `Penalty of ${amount} added because the refund is late`,
   TransferFee: ({ amount }) => `Transfer fee of ${amount} received`,
@@ -57,6 +57,7 @@ const entryLabels: Record<
   DisputeLost: ({ amount }) => `Dispute about ${amount} lost`,
 };
 
+/** A ledger entry has several postings. The timeline shows the amount of the one to this account. */
 const shownAccounts: Record<LedgerEvent, PostedEntry['account']> = {
   Sale: 'Receivable',
   Payment: 'Cash',

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { nextStep } from './contract.ts';
+import { formatNextStep } from './contract.ts';
 import { contractStatuses, isOver } from './transitions.ts';
 
 const facts = {
   firstPayment: '$133.44',
-  payments: 25,
+  paymentCount: 25,
   paid: '$133.44',
   refund: { owed: null, dueOn: null, refunded: null },
   isSigned: true,
@@ -21,57 +21,57 @@ const facts = {
 describe('the next step of a contract', () => {
   test.each(contractStatuses)('has its own text for %s', (status) => {
     const others = contractStatuses.filter((other) => other !== status);
-    expect(others.map((other) => nextStep(other, facts))).not.toContain(nextStep(status, facts));
+    expect(others.map((other) => formatNextStep(other, facts))).not.toContain(formatNextStep(status, facts));
   });
 
   test('before it is paid, is the payment page or a call', () => {
-    expect(nextStep('Active', { ...facts, sellerCancelOn: 'May 1, 2027' })).toContain(
+    expect(formatNextStep('Active', { ...facts, sellerCancelOn: 'May 1, 2027' })).toContain(
       'It ends on May 1, 2027',
     );
-    expect(nextStep('AwaitingPayment', facts)).toContain('$133.44, on the payment page');
-    expect(nextStep('AwaitingPayment', { ...facts, isSigned: false })).toContain(
+    expect(formatNextStep('AwaitingPayment', facts)).toContain('$133.44, on the payment page');
+    expect(formatNextStep('AwaitingPayment', { ...facts, isSigned: false })).toContain(
       'Read and sign your contract.',
     );
-    expect(nextStep('AwaitingPayment', { ...facts, paysByPhone: true })).toContain(
+    expect(formatNextStep('AwaitingPayment', { ...facts, paysByPhone: true })).toContain(
       "Call (800) 555-0142 with your contract number. We're here Monday to Friday.",
     );
   });
 });
 
 test('shows that there is nothing to do only when that is true', () => {
-  expect(nextStep('Active', facts)).toBe(
+  expect(formatNextStep('Active', facts)).toBe(
     "We've received $133.44, and your plan is active. You don't need to do anything.",
   );
-  expect(nextStep('Active', { ...facts, hasFailedPayment: true })).toContain('Pay it another way');
-  expect(nextStep('AwaitingPayment', { ...facts, paid: null, isProcessing: true })).toContain(
+  expect(formatNextStep('Active', { ...facts, hasFailedPayment: true })).toContain('Pay it another way');
+  expect(formatNextStep('AwaitingPayment', { ...facts, paid: null, isProcessing: true })).toContain(
     'Your bank is sending your payment of $133.44',
   );
 });
 
 test('asks for the next payment when nothing is saved to charge it to', () => {
   const step = (change: object) =>
-    nextStep('Active', { ...facts, payNextBy: 'December 20, 2026', ...change });
+    formatNextStep('Active', { ...facts, payNextBy: 'December 20, 2026', ...change });
   expect(step({})).toContain('due on December 20, 2026. You can pay it online now');
   expect(step({ paysByPhone: true })).toContain('due on December 20, 2026. Call (800) 555-0142');
 });
 
 test.each(['Canceled', 'Void'] as const)('names the refund of a contract that is %s', (status) => {
   const owed = { owed: '$80.00', dueOn: 'March 1, 2027', refunded: null };
-  expect(nextStep(status, { ...facts, refund: owed })).toContain(
+  expect(formatNextStep(status, { ...facts, refund: owed })).toContain(
     'Your refund, $80.00, is due by March 1, 2027.',
   );
-  expect(nextStep(status, { ...facts, refund: { ...owed, refunded: '$20.00' } })).toContain(
+  expect(formatNextStep(status, { ...facts, refund: { ...owed, refunded: '$20.00' } })).toContain(
     'We refunded $20.00. The rest of your refund, $80.00,',
   );
-  expect(nextStep(status, facts)).not.toContain('refund');
+  expect(formatNextStep(status, facts)).not.toContain('refund');
 });
 
 test("shows a canceled plan's last day of coverage", () => {
-  const step = nextStep('Active', { ...facts, cancelOn: 'December 1, 2026' });
+  const step = formatNextStep('Active', { ...facts, cancelOn: 'December 1, 2026' });
   expect(step).toBe(
     "We received your cancellation. Your plan ends on December 1, 2026. We'll email you when it's done.",
   );
-  expect(nextStep('Canceled', { ...facts, cancelOn: 'December 1, 2026' })).toContain('is canceled');
+  expect(formatNextStep('Canceled', { ...facts, cancelOn: 'December 1, 2026' })).toContain('is canceled');
 });
 
 test('a lapsed contract can continue, so it is not over', () => {

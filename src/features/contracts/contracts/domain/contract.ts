@@ -47,7 +47,7 @@ export type ContractTerms = {
 /** Everything that determines a contract's dates and price. */
 export type ContractBasis = {
   status: ContractStatus;
-  /** ISO date of the contract. The plan's dates count from the day it becomes active. */
+  /** The day of the order. The plan's dates count from the day it becomes active. */
   orderedOn: string;
   activeSince: Date | null;
   terms: ContractTerms;
@@ -80,10 +80,11 @@ function describeRefund({ owed, dueOn, refunded }: RefundAmounts): string {
   return sentences.flatMap((sentence) => (sentence ? [` ${sentence}`] : [])).join('');
 }
 
-/** `hours` is null on pages that show our hours in the buyer's time zone. */
+/** Amounts and days are formatted. */
 type NextStepInput = {
   firstPayment: string;
-  payments: number;
+  /** Includes a down payment. */
+  paymentCount: number;
   /** The total received. Null before the first payment. */
   paid: string | null;
   refund: RefundAmounts;
@@ -99,6 +100,7 @@ type NextStepInput = {
   sellerCancelOn: string | null;
   paysByPhone: boolean;
   phone: string;
+  /** Null on pages that show our hours in the buyer's time zone. */
   hours: string | null;
 };
 
@@ -107,15 +109,15 @@ export const disputeNotice =
   "Your bank is deciding about a payment that was disputed. We can't pay claims until it has decided.";
 
 function describeFirstPaymentStep(facts: NextStepInput): string {
-  const { firstPayment, payments: count, paysByPhone, isProcessing, isSigned, phone, hours } = facts;
-  const payments = count === 1 ? 'the only payment' : `the first of ${count} payments`;
+  const { firstPayment, paymentCount, paysByPhone, isProcessing, isSigned, phone, hours } = facts;
+  const whichPayment = paymentCount === 1 ? 'the only payment' : `the first of ${paymentCount} payments`;
   if (!isSigned)
-    return `Read and sign your contract. Then you'll make ${payments}, ${firstPayment}${paysByPhone ? `, by calling ${phone}` : ''}. We won't charge you before that, and your price won't change.`;
+    return `Read and sign your contract. Then you'll make ${whichPayment}, ${firstPayment}${paysByPhone ? `, by calling ${phone}` : ''}. We won't charge you before that, and your price won't change.`;
   if (isProcessing)
     return `Your bank is sending your payment of ${firstPayment}. That can take a few business days. Your plan starts when it arrives, and we'll email you.`;
   return paysByPhone
-    ? `Call ${phone} with your contract number. ${hours ? `We're here ${hours}. ` : ''}On the call you'll make ${payments}, ${firstPayment}. We won't charge you before that, and your price won't change.`
-    : `Make ${payments}, ${firstPayment}, on the payment page. We won't charge you before that, and your price won't change.`;
+    ? `Call ${phone} with your contract number. ${hours ? `We're here ${hours}. ` : ''}On the call you'll make ${whichPayment}, ${firstPayment}. We won't charge you before that, and your price won't change.`
+    : `Make ${whichPayment}, ${firstPayment}, on the payment page. We won't charge you before that, and your price won't change.`;
 }
 
 function describeActiveStep(facts: NextStepInput): string {
@@ -134,7 +136,8 @@ function describeActiveStep(facts: NextStepInput): string {
   return `We've received ${paid ?? 'your payment'}, and your plan is active. You don't need to do anything.`;
 }
 
-export function nextStep(status: ContractStatus, facts: NextStepInput): string {
+/** Tells the owner what to do next, in one or more sentences. */
+export function formatNextStep(status: ContractStatus, facts: NextStepInput): string {
   const { paid, refund, cancelOn, paysByPhone, phone } = facts;
   if (cancelOn && (status === 'Active' || status === 'Lapsed'))
     return `We received your cancellation. ${status === 'Active' ? `Your plan ends on ${cancelOn}. ` : ''}We'll email you when it's done.`;

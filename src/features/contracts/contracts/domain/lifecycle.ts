@@ -7,9 +7,8 @@ import {
   getLastDayToPay,
   isNoticeDue,
   isPastLastDay,
-  listFailedPayments,
-  listOverduePayments,
   listPaymentsToCharge,
+  listPaymentsToRetry,
   recordByHand,
   replacePages,
   startCharge,
@@ -72,7 +71,7 @@ const emptyChange = (lifecycle: ContractLifecycle): LifecycleChange => ({
 });
 
 /** The day the next payment is due. Returns null if a saved method will be charged. */
-export function payNextBy({ duePayments, method }: PaymentAccount): string | null {
+export function getPayNextBy({ duePayments, method }: PaymentAccount): string | null {
   const next = duePayments.find(isUnpaid);
   return method === null && next?.status === 'Scheduled' ? next.dueOn : null;
 }
@@ -135,7 +134,11 @@ function settleStatus(
   };
 }
 
-function charge(change: LifecycleChange, payments: readonly DuePayment[], at: string): LifecycleChange {
+function startChargesFor(
+  change: LifecycleChange,
+  payments: readonly DuePayment[],
+  at: string,
+): LifecycleChange {
   if (payments.length === 0) return change;
   let { account } = change.lifecycle;
   const followUps = [...change.followUps];
@@ -147,16 +150,13 @@ function charge(change: LifecycleChange, payments: readonly DuePayment[], at: st
   return { ...change, lifecycle: { ...change.lifecycle, account }, followUps };
 }
 
-/** Failed payments. For a lapsed contract, everything that came due since as well, so that coverage starts again. */
-function listPaymentsToRetry({ status, account }: ContractLifecycle, today: string): DuePayment[] {
-  if (status === 'Active') return listFailedPayments(account);
-  return status === 'Lapsed' ? listOverduePayments(account, today) : [];
-}
-
-/** Charges a new card or bank account immediately. */
+/** Charges a new card or bank account immediately. For a lapsed contract, that includes everything that came due since, so that coverage starts again. */
 function retryFailed(change: LifecycleChange, at: string): LifecycleChange {
-  const paymentsToRetry = listPaymentsToRetry(change.lifecycle, toOfficeDay(new Date(at)));
-  const { followUps, ...charged } = charge(change, paymentsToRetry, at);
+  const { status, account } = change.lifecycle;
+  if (status !== 'Active' && status !== 'Lapsed') return change;
+  const today = toOfficeDay(new Date(at));
+  const paymentsToRetry = listPaymentsToRetry(account, { hasLapsed: status === 'Lapsed', today });
+  const { followUps, ...charged } = startChargesFor(change, paymentsToRetry, at);
   return {
     ...charged,
     followUps: paymentsToRetry.length > 0 ? [...followUps, { do: 'SendCharges' }] : followUps,
@@ -172,8 +172,8 @@ export function receiveNotice(lifecycle: ContractLifecycle, notice: PaymentNotic
       reason: 'reason' in outcome ? outcome.reason : null,
     };
   const on = toOfficeDay(new Date(notice.at));
-  const updatedLife = withAccount(lifecycle, outcome.change);
-  const change = notice.type === 'MethodSaved' ? retryFailed(updatedLife, notice.at) : updatedLife;
+  const updatedLifecycle = withAccount(lifecycle, outcome.change);
+  const change = notice.type === 'MethodSaved' ? retryFailed(updatedLifecycle, notice.at) : updatedLifecycle;
   return {
     result: 'Applied',
     reason: null,
@@ -259,7 +259,7 @@ export const startCharges = (
   policy: CollectionPolicy,
 ): LifecycleChange =>
   lifecycle.status === 'Active'
-    ? charge(
+    ? startChargesFor(
         emptyChange(lifecycle),
         listPaymentsToCharge(lifecycle.account, toOfficeDay(new Date(at)), policy),
         at,

@@ -15,9 +15,10 @@ const part = new RegExp(`^${days},? ${time} to ${time}$`, 'i');
 
 const getDayIndex = (name: string) => weekdays.findIndex((day) => day.toLowerCase() === name.toLowerCase());
 
-function toMinutes(hour = '', minute = '0', half = ''): number | undefined {
+/** Minutes after midnight. Returns undefined if there's no such time. */
+function toMinutes(hour = '', minute = '0', meridiem = ''): number | undefined {
   if (Number(hour) < 1 || Number(hour) > 12 || Number(minute) > 59) return undefined;
-  return ((Number(hour) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0)) * 60 + Number(minute);
+  return ((Number(hour) % 12) + (meridiem.toLowerCase() === 'pm' ? 12 : 0)) * 60 + Number(minute);
 }
 
 function parsePeriods(text: string): Period[] {

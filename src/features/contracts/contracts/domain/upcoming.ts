@@ -1,5 +1,5 @@
 import { addDays } from '../../../../shared/calendar.ts';
-import { dollars } from '../../../../shared/format.ts';
+import { capitalize, dollars } from '../../../../shared/format.ts';
 import {
   type CollectionPolicy,
   getChargeDay,
@@ -12,7 +12,7 @@ import { type ContractLifecycle, getCoverageEnd } from './lifecycle.ts';
 /** Something that happens automatically on a day (ISO), unless the plan changes first. */
 export type UpcomingEvent = { on: string; text: string };
 
-function nextCharges(account: PaymentAccount, policy: CollectionPolicy): UpcomingEvent[] {
+function listNextCharges(account: PaymentAccount, policy: CollectionPolicy): UpcomingEvent[] {
   const openPayments = account.duePayments.filter(
     (duePayment) => isUnpaid(duePayment) && duePayment.status !== 'Processing',
   );
@@ -24,23 +24,23 @@ function nextCharges(account: PaymentAccount, policy: CollectionPolicy): Upcomin
     const on = getChargeDay(account, duePayment, policy);
     if (on === null)
       return status === 'Scheduled'
-        ? [{ on: dueOn, text: `P${paymentText.slice(1)} is due. Nothing is saved to charge it to.` }]
+        ? [{ on: dueOn, text: `${capitalize(paymentText)} is due. Nothing is saved to charge it to.` }]
         : [];
     return [{ on, text: `We charge ${paymentText}${status === 'Failed' ? ' again' : ''}.` }];
   });
 }
 
-const notBefore = (day: string, today: string) => (day > today ? day : today);
+const getLaterDay = (one: string, other: string) => (one > other ? one : other);
 
-function lapse(account: PaymentAccount, today: string, policy: CollectionPolicy): UpcomingEvent[] {
+function listLapseEvents(account: PaymentAccount, today: string, policy: CollectionPolicy): UpcomingEvent[] {
   const days = listLatePayments(account, today).map((latePayment) => {
     const noticeDay = getLapseNoticeDay(latePayment, policy);
-    const noticeOn = noticeDay && notBefore(noticeDay, today);
+    const noticeOn = noticeDay && getLaterDay(noticeDay, today);
     const lastDay = getLastDayToPay(
       noticeOn ? { ...latePayment, lapseNoticeOn: noticeOn } : latePayment,
       policy,
     );
-    return { number: latePayment.number, noticeOn, stopsOn: notBefore(addDays(lastDay, 1), today) };
+    return { number: latePayment.number, noticeOn, stopsOn: getLaterDay(addDays(lastDay, 1), today) };
   });
   const notices = days.flatMap(({ number, noticeOn }) =>
     noticeOn
@@ -78,7 +78,7 @@ export function listUpcomingEvents(
   const end = getCoverageEnd(lifecycle);
   const days = [
     ...(status === 'Active' && ending?.by !== 'Buyer'
-      ? [...nextCharges(account, policy), ...lapse(account, today, policy)]
+      ? [...listNextCharges(account, policy), ...listLapseEvents(account, today, policy)]
       : []),
     ...(coveredFrom !== null && coveredFrom > today
       ? [{ on: coveredFrom, text: 'The waiting period is over, if the odometer has reached its end, too.' }]
@@ -87,7 +87,7 @@ export function listUpcomingEvents(
   ];
   if (ending) {
     const canceled = {
-      on: notBefore(addDays(ending.on, 1), today),
+      on: getLaterDay(addDays(ending.on, 1), today),
       text: 'The contract is canceled and what we owe is refunded, unless a claim is open.',
     };
     return sortByDay([...days.filter(({ on }) => on <= ending.on), canceled]);

@@ -8,7 +8,7 @@ import { basics, due, listReceiptLines, nonNegativeInt, PayFirst, receipt, text 
 
 const price = { monthlyCents: nonNegativeInt, numberOfPayments: nonNegativeInt, totalCents: nonNegativeInt };
 
-const signedData = z.strictObject({
+const orderedData = z.strictObject({
   ...basics,
   termMonths: nonNegativeInt,
   termEnd: z.strictObject({ endsOn: z.iso.date(), endsAtMiles: nonNegativeInt }),
@@ -22,15 +22,15 @@ const signedData = z.strictObject({
   waitingPeriodEnd: z.strictObject({ endsOn: z.iso.date(), endsAtMiles: nonNegativeInt }),
   nextStep: text,
   due,
-  /** Of the payment that made the plan active. */
+  /** For the payment that made the plan active. */
   receipt: z.strictObject(receipt).nullable(),
-  /** When coverage ends, and when it shrinks. */
+  /** Says when coverage is reduced and ends. */
   coverage: z.array(text),
   contractPath: sitePath.nullable(),
 });
-type OrderedContract = z.output<typeof signedData>;
+type OrderedContract = z.output<typeof orderedData>;
 
-const facts = (contract: OrderedContract) => [
+const listFacts = (contract: OrderedContract) => [
   { label: 'Vehicle', value: contract.vehicle },
   { label: 'Plan', value: contract.planName },
   {
@@ -42,7 +42,7 @@ const facts = (contract: OrderedContract) => [
   },
 ];
 
-const ledger = (contract: OrderedContract) => {
+const listPriceLines = (contract: OrderedContract) => {
   const { ledger: lines, monthlyCents, numberOfPayments, totalCents, downPaymentCents, promo } = contract;
   const remaining = numberOfPayments - (promo?.numberOfPayments ?? 0);
   const isInFull = numberOfPayments === 1 && downPaymentCents === 0;
@@ -72,7 +72,7 @@ const ledger = (contract: OrderedContract) => {
 export const contractOrdered = email({
   name: 'contractOrdered',
   isEssential: true,
-  data: signedData,
+  data: orderedData,
   subscription: null,
   subject: ({ contractNumber, planName, vehicle, isActive }) =>
     isActive
@@ -87,7 +87,7 @@ export const contractOrdered = email({
     return (
       <>
         <Headline label="Contract number" value={contract.contractNumber} />
-        <Facts lines={facts(contract)} />
+        <Facts lines={listFacts(contract)} />
         <Subheading>What happens next</Subheading>
         <Paragraph>
           <WithPhones phones={[site.settings['contact.phone']]}>{contract.nextStep}</WithPhones>
@@ -114,7 +114,7 @@ export const contractOrdered = email({
           </>
         )}
         <Subheading>How the price is calculated</Subheading>
-        <Facts hasAmounts lines={ledger(contract)} />
+        <Facts hasAmounts lines={listPriceLines(contract)} />
         {contract.contractPath && (
           <Action href={absoluteUrl(site, contract.contractPath)}>See my contract</Action>
         )}

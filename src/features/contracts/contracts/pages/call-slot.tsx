@@ -24,7 +24,7 @@ export function describeOpeningHours({ opening, timeZone, now }: BuyerQuestions)
   return `We open ${day(opensAt) === day(now) ? 'today' : day(opensAt)} at ${time}.`;
 }
 
-function chosenSlot({ callSlot }: ContractResponse): Slot | null {
+function getChosenSlot({ callSlot }: ContractResponse): Slot | null {
   return callSlot && { startsAt: new Date(callSlot.startsAt), endsAt: new Date(callSlot.endsAt) };
 }
 
@@ -60,7 +60,7 @@ export function CallRequest({ contract, questions, response, isSaved }: Props) {
   const { callSlots, phoneEnding, timeZone } = questions;
   const [first] = callSlots;
   if (!first) return null;
-  const slot = chosenSlot(contract);
+  const slot = getChosenSlot(contract);
   const { errors = [], values = {} } = response ?? {};
   const messages = groupErrorsByField(errors);
   return (

@@ -32,7 +32,7 @@ import {
 import { hasNewPrice, PriceChange } from '../../../selling/quote/pages/price-change.tsx';
 import { Steps, type Summary, SummaryLine } from '../../../selling/quote/pages/steps.tsx';
 import { findQuoteOrStep } from '../../../selling/quote/pages/your-quote.tsx';
-import { formatAmount, getDueToday } from '../actions/checkout-text.ts';
+import { formatPaymentPlan, getDueToday } from '../actions/checkout-text.ts';
 import { requireConfirmations } from '../actions/create-contract.ts';
 import { confirmationNames } from '../domain/contract.ts';
 import type { Route } from './+types/checkout-review.ts';
@@ -146,12 +146,12 @@ async function saveOrder(
   }
 }
 
-const addressField = (form: FormData, field: string) => readText(form, fieldName('address', field)) ?? '';
+const readAddressField = (form: FormData, field: string) => readText(form, fieldName('address', field)) ?? '';
 
-/** Returns the state of the address's ZIP code if it differs from the chosen state. */
+/** The address's ZIP code and its state. A ZIP code in several states is in the entered one. The state is empty for an unknown ZIP code. */
 const readNewPlace = ({ geography }: Services, form: FormData) => {
-  const zipCode = addressField(form, 'zipCode');
-  return { zipCode, state: geography.cityData(zipCode, addressField(form, 'state'))?.state ?? '' };
+  const zipCode = readAddressField(form, 'zipCode');
+  return { zipCode, state: geography.cityData(zipCode, readAddressField(form, 'state'))?.state ?? '' };
 };
 
 /** Prices the quote for the buyer's address, or says why we can't sell it there. */
@@ -190,7 +190,7 @@ async function moveQuote(context: Context, opportunityId: string, form: FormData
   }
 }
 
-function stepSummary(checkout: Checkout, rates: Rates): Summary {
+function toSummary(checkout: Checkout, rates: Rates): Summary {
   const { vehicle, plans } = checkout.quote;
   const name = plans.find(({ coveragePlan }) => coveragePlan === rates.coveragePlan)?.name ?? '';
   return {
@@ -215,12 +215,12 @@ export default function CheckoutReview({ loaderData, actionData }: Route.Compone
     <PlanTermsProvider terms={terms}>
       <main id="main" className="page py-8 sm:py-12">
         <Steps current="Review" />
-        <SummaryLine summary={stepSummary(summary, rates)} />
+        <SummaryLine summary={toSummary(summary, rates)} />
         <div className="drawn-title mt-8">
           <h1 className="text-3xl sm:text-4xl">Review your order</h1>
           <ReviewDrawing />
         </div>
-        <p className="tabular mt-2 text-xl font-semibold">{formatAmount(summary)}</p>
+        <p className="tabular mt-2 text-xl font-semibold">{formatPaymentPlan(summary)}</p>
         <p className="mt-3 text-slate">
           Quote <span className="tabular font-semibold text-ink">{quote.quoteNumber}</span> for{' '}
           {quote.customer.firstName} {quote.customer.lastName}, {quote.customer.city}, {quote.customer.state}.{' '}

@@ -1,8 +1,9 @@
+import { sumDollars } from '../../../../shared/format.ts';
 import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { formatInteger, longDate, money } from '../../../../ui/format.ts';
 import { PhoneLink } from '../../../publishing/shell/pages/phone-link.tsx';
 import { isUnpaid } from '../../payments/domain/payment-account.ts';
-import { disputeNotice, nextStep } from '../domain/contract.ts';
+import { disputeNotice, formatNextStep } from '../domain/contract.ts';
 import type { ContractResponse } from '../schema/index.ts';
 import type { Route } from './+types/contract.ts';
 import { CalendarLink, CallRequest } from './call-slot.tsx';
@@ -35,9 +36,9 @@ const describeNextStep = (
   }: ContractResponse,
   phone: string,
 ): string =>
-  nextStep(status, {
+  formatNextStep(status, {
     firstPayment: money(firstPayment),
-    payments: payments.length,
+    paymentCount: payments.length,
     paid: receivedTotal > 0 ? money(receivedTotal) : null,
     refund: {
       owed: refund.owed > 0 ? money(refund.owed) : null,
@@ -101,11 +102,8 @@ function Progress({ contract, today }: { contract: ContractResponse; today: stri
   );
 }
 
-const sumAmounts = (payments: readonly { amount: number }[]): number =>
-  Math.round(payments.reduce((sum, { amount }) => sum + amount, 0) * 100) / 100;
-
 /** The amount of the oldest unpaid payment. */
-const nextAmount = ({ payments, firstPayment }: ContractResponse): number =>
+const getNextAmount = ({ payments, firstPayment }: ContractResponse): number =>
   payments.find(isUnpaid)?.amount ?? firstPayment;
 
 type LoaderData = Route.ComponentProps['loaderData'];
@@ -118,22 +116,22 @@ export function NextStep({
   response: ContractFormResponse | undefined;
 }) {
   const { contract, settings, hasJustPaid, isPaymentUnreachable, questions, saved } = data;
-  const needsSignature = !contract.isSigned && (isWaiting(contract) || contract.status === 'Active');
+  const needsSignature = !contract.isSigned && (isAwaitingPayment(contract) || contract.status === 'Active');
   const isOverdue = contract.status === 'Lapsed' || contract.hasFailedPayment;
   const isUnderway = isNextUnderway(contract);
   const today = toOfficeDay(questions.now);
   const pastDue = contract.status === 'Lapsed' ? listPastDue(contract, today) : [];
   const isPayable =
-    (isWaiting(contract) && contract.isSigned) ||
+    (isAwaitingPayment(contract) && contract.isSigned) ||
     isOverdue ||
     (contract.payNextBy !== null && contract.cancelOn === null);
   const paysOnline = !contract.paysByPhone && isPayable && !isUnderway;
   return (
     <section className="notice mt-8 max-w-3xl" aria-labelledby="next">
-      <h2 id="next" className={isWaiting(contract) ? 'text-xl' : 'sr-only'}>
+      <h2 id="next" className={isAwaitingPayment(contract) ? 'text-xl' : 'sr-only'}>
         {getNextTitle(contract, hasJustPaid)}
       </h2>
-      {(isWaiting(contract) || contract.status === 'Active') && contract.cancelOn === null && (
+      {(isAwaitingPayment(contract) || contract.status === 'Active') && contract.cancelOn === null && (
         <Progress contract={contract} today={today} />
       )}
       {paysOnline && isPaymentUnreachable && (
@@ -163,8 +161,8 @@ export function NextStep({
       )}
       {pastDue.length > 1 && contract.cancelOn === null && (
         <p className="mt-2">
-          {pastDue.length} payments are overdue, {money(sumAmounts(pastDue))} in all. You pay one at a time
-          here
+          {pastDue.length} payments are overdue, {money(sumDollars(pastDue.map(({ amount }) => amount)))} in
+          all. You pay one at a time here
           {contract.paymentMethod !== null &&
             ', or change your card below, and we charge them all to the new one'}
           .
@@ -196,10 +194,10 @@ export function NextStep({
             className="button button-primary tabular w-full text-lg sm:w-auto"
             href={`/contract/pay?contractId=${contract.contractId}`}
           >
-            {contract.declineReason ? 'Try again: pay' : 'Pay'} {money(nextAmount(contract))} now
+            {contract.declineReason ? 'Try again: pay' : 'Pay'} {money(getNextAmount(contract))} now
           </a>
         )}
-        {isWaiting(contract) && contract.isSigned && !isUnderway && (
+        {isAwaitingPayment(contract) && contract.isSigned && !isUnderway && (
           <PhoneLink
             phone={settings['contact.phone']}
             className={
@@ -226,4 +224,4 @@ export function NextStep({
 export const formatCoverageStart = ({ endsOn, endsAtMiles }: ContractResponse['waitingPeriodEnd']) =>
   `${longDate(endsOn)} or at ${formatInteger(endsAtMiles)} miles on the odometer, whichever comes later`;
 
-export const isWaiting = ({ status }: ContractResponse) => status === 'AwaitingPayment';
+export const isAwaitingPayment = ({ status }: ContractResponse) => status === 'AwaitingPayment';

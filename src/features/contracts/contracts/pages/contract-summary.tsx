@@ -2,13 +2,13 @@ import { formatInteger, longDate, money } from '../../../../ui/format.ts';
 import { formatBalance, formatNextPayment, formatTermEnd } from '../domain/contract-statement.ts';
 import { isOver } from '../domain/transitions.ts';
 import type { ContractResponse } from '../schema/index.ts';
-import { isWaiting } from './contract-next-step.tsx';
+import { isAwaitingPayment } from './contract-next-step.tsx';
 import { Facts, Section } from './page-parts.tsx';
 import { listPastDue } from './past-due.ts';
 
 type Row = { label: string; value: string };
 
-function refundRows({ refund: { owed, dueOn, refunded, paidOn } }: ContractResponse): Row[] {
+function listRefundRows({ refund: { owed, dueOn, refunded, paidOn } }: ContractResponse): Row[] {
   return [
     ...(refunded > 0
       ? [{ label: 'Refunded', value: `${money(refunded)}${paidOn ? ` on ${longDate(paidOn)}` : ''}` }]
@@ -24,11 +24,11 @@ function refundRows({ refund: { owed, dueOn, refunded, paidOn } }: ContractRespo
   ];
 }
 
-function endRow(contract: ContractResponse): Row {
+function getEndRow(contract: ContractResponse): Row {
   const { cancelOn, sellerCancelOn, rates, termEnd, status } = contract;
   const endsOn = cancelOn ?? sellerCancelOn;
   if (endsOn) return { label: 'Last day', value: longDate(endsOn) };
-  const termEndsOn = isWaiting(contract)
+  const termEndsOn = isAwaitingPayment(contract)
     ? `${rates.coverageTermLength} months after it starts`
     : longDate(termEnd.endsOn);
   return {
@@ -39,7 +39,7 @@ function endRow(contract: ContractResponse): Row {
 
 type Payment = ContractResponse['payments'][number];
 
-function paymentRows(contract: ContractResponse, today: string): Row[] {
+function listPaymentRows(contract: ContractResponse, today: string): Row[] {
   const { payments, nextPayment, balance, cancelOn, status } = contract;
   if (isOver(status) || cancelOn) return [];
   const list = (label: string, listed: Payment[]) =>
@@ -82,12 +82,12 @@ export function ContractSummary({ contract, today }: { contract: ContractRespons
             label: 'Plan',
             value: `${planName} for your ${vehicle.modelYear} ${vehicle.maker} ${vehicle.makerModel}`,
           },
-          ...(hasTerm(contract) ? [endRow(contract)] : []),
+          ...(hasTerm(contract) ? [getEndRow(contract)] : []),
           ...(contract.canceledOn ? [{ label: 'Canceled on', value: longDate(contract.canceledOn) }] : []),
           { label: 'Total price', value: money(totalPrice) },
           { label: 'Paid so far', value: money(receivedTotal) },
-          ...refundRows(contract),
-          ...paymentRows(contract, today),
+          ...listRefundRows(contract),
+          ...listPaymentRows(contract, today),
         ]}
       />
     </Section>

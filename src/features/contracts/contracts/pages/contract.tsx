@@ -16,10 +16,10 @@ import { isOver } from '../domain/transitions.ts';
 import type { ContractResponse } from '../schema/index.ts';
 import type { Route } from './+types/contract.ts';
 import { describeOpeningHours } from './call-slot.tsx';
+import { buildContractCoverage, toTerm } from './contract-coverage.ts';
 import { type ContractFormResponse, submitContractForm } from './contract-form.ts';
-import { formatCoverageStart, isWaiting, NextStep } from './contract-next-step.tsx';
+import { formatCoverageStart, isAwaitingPayment, NextStep } from './contract-next-step.tsx';
 import { ContractSummary } from './contract-summary.tsx';
-import { buildContractTimeline, toTerm } from './contract-timeline.ts';
 import { HowHeard, HowHeardThanks } from './how-heard.tsx';
 import { claimFormPath, OwnerClaims } from './owner-claims.tsx';
 import { Collapsible, Facts, Section } from './page-parts.tsx';
@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       contract,
       questions,
       claims: await services.contracts.claimsFor(contractId),
-      openingText: isWaiting(contract) ? describeOpeningHours(questions) : '',
+      openingText: isAwaitingPayment(contract) ? describeOpeningHours(questions) : '',
       saved: query.get('saved'),
       terms: await services.rates.getTerms(contract.rates.rateCardVersion),
       settings: await services.configuration.siteSettings(),
@@ -84,7 +84,7 @@ const listDates = (contract: ContractResponse, today: string) => [
       ]),
 ];
 
-const purchaseDetails = (terms: PlanTerms, { vehicle, rates }: ContractResponse) => [
+const listPurchaseDetails = (terms: PlanTerms, { vehicle, rates }: ContractResponse) => [
   {
     label: 'Vehicle',
     value: `${vehicle.modelYear} ${vehicle.maker} ${vehicle.makerModel}, ${formatInteger(vehicle.mileage)} miles`,
@@ -115,19 +115,19 @@ function Payments({ contract }: { contract: ContractResponse }) {
           termMonths={contract.rates.coverageTermLength}
         />
       )}
-      {isWaiting(contract) && <p className="mt-2 text-sm text-slate">{datesAssumption(contract)}</p>}
+      {isAwaitingPayment(contract) && <p className="mt-2 text-sm text-slate">{explainDates(contract)}</p>}
     </>
   );
 }
 
-const datesAssumption = ({ payments }: ContractResponse) =>
+const explainDates = ({ payments }: ContractResponse) =>
   payments.some(({ status }) => status === 'Processing')
     ? 'Your payment is on its way from your bank, so these dates will move by the days that it takes.'
     : 'These dates are for a first payment today.';
 
 function WhenCovered({ contract }: { contract: ContractResponse }) {
   const { rates, vehicle, purchasedOn, waitingPeriodEnd, payments } = contract;
-  const { timeline, milesPerYear } = buildContractTimeline(usePlanTerms(), rates, {
+  const { timeline, milesPerYear } = buildContractCoverage(usePlanTerms(), rates, {
     mileage: vehicle.mileage,
     milesPerYear: vehicle.milesDrivenPerYear,
     purchasedOn,
@@ -203,9 +203,9 @@ export default function ContractPage({ loaderData, actionData }: Route.Component
           <OwnerClaims claims={loaderData.claims} contractId={contract.contractId} />
           {isContinuing && (
             <Section title="Your dates">
-              {isWaiting(contract) && (
+              {isAwaitingPayment(contract) && (
                 <p className="mb-3">
-                  Your dates start when your plan becomes active. {datesAssumption(contract)}
+                  Your dates start when your plan becomes active. {explainDates(contract)}
                 </p>
               )}
               <Facts rows={listDates(contract, today)} />
@@ -213,7 +213,7 @@ export default function ContractPage({ loaderData, actionData }: Route.Component
             </Section>
           )}
           <Section title={hasEnded ? 'What you ordered' : 'What you bought'}>
-            <Facts rows={purchaseDetails(terms, contract)} />
+            <Facts rows={listPurchaseDetails(terms, contract)} />
           </Section>
           {contract.contractParties && (
             <Section title="Contract owner">

@@ -25,5 +25,7 @@ export async function readFoundContract(
 ): Promise<FoundContract | undefined> {
   const cookie: unknown = await cookieFor('/', false).parse(request.headers.get('cookie'));
   const token = typeof cookie === 'string' && cookie ? cookie : null;
-  return context.get(servicesContext).contracts.found((form && readText(form, foundContractField)) ?? token);
+  return context
+    .get(servicesContext)
+    .contracts.findByToken((form && readText(form, foundContractField)) ?? token);
 }

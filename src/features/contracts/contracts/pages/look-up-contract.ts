@@ -17,7 +17,7 @@ export async function lookUpContract(
   if (!number || !lastName) {
     const errors: FormError[] = [
       ...(number ? [] : [{ field, message: 'Enter your contract number.' }]),
-      ...(lastName ? [] : [{ field: 'lastName', message: 'Last name is missing.' }]),
+      ...(lastName ? [] : [{ field: 'lastName', message: 'Enter your last name.' }]),
     ];
     return { ok: false, errors, status: 400 };
   }

@@ -1,11 +1,7 @@
+import { isPastDue } from '../../payments/domain/payment-account.ts';
 import type { ContractResponse } from '../schema/index.ts';
 
 type Payment = ContractResponse['payments'][number];
 
-/** While coverage is stopped, payments that came due since aren't charged, so they're past due, too. */
 export const listPastDue = ({ payments, status }: ContractResponse, today: string): Payment[] =>
-  payments.filter(
-    (payment) =>
-      payment.status === 'Failed' ||
-      (status === 'Lapsed' && payment.status === 'Scheduled' && payment.dueOn <= today),
-  );
+  payments.filter((payment) => isPastDue(payment, { hasLapsed: status === 'Lapsed', today }));

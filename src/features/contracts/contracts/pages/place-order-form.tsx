@@ -7,7 +7,7 @@ import type { Checkout } from '../../../selling/quote/actions/checkout.ts';
 import type { QuoteActions } from '../../../selling/quote/actions/index.ts';
 import { yourQuotePath } from '../../../selling/quote/pages/paths.ts';
 import type { PricedPlanResponse } from '../../../selling/quote/schema/responses.ts';
-import { formatAmount } from '../actions/checkout-text.ts';
+import { formatPaymentPlan } from '../actions/checkout-text.ts';
 import { confirmations } from '../domain/contract.ts';
 import { ContractPartiesFields } from './contract-parties-fields.tsx';
 import { fieldName } from './contract-parties-form.ts';
@@ -33,7 +33,7 @@ function MissingVin({ opportunityId }: { opportunityId: string }) {
   );
 }
 
-const monthly = (price: PricedPlanResponse | null) =>
+const formatPrice = (price: PricedPlanResponse | null) =>
   price
     ? `${money(price.monthlyPayment)} a month, ${money(price.totalPrice)} in total (${price.name}, ${price.termMonths} months)`
     : 'no plan for this vehicle';
@@ -56,9 +56,9 @@ function MoveNotice({ move, stateName }: { move: NewStateOffer; stateName: strin
       <p className="font-semibold">Do you live in {price.stateName}?</p>
       <dl className="mt-2">
         <dt>Your quote for {stateName}</dt>
-        <dd className="tabular font-semibold">{monthly(price.from)}</dd>
+        <dd className="tabular font-semibold">{formatPrice(price.from)}</dd>
         <dt className="mt-1">In {price.stateName}</dt>
-        <dd className="tabular font-semibold">{monthly(price.to)}</dd>
+        <dd className="tabular font-semibold">{formatPrice(price.to)}</dd>
       </dl>
       {price.to && (
         <button type="submit" name="intent" value="change-state" className="button button-quiet mt-3">
@@ -137,7 +137,7 @@ export function PlaceOrderForm({
         ))}
       </FieldGroup>
       <div>
-        <p className="tabular mb-3 font-semibold">{formatAmount(summary)}</p>
+        <p className="tabular mb-3 font-semibold">{formatPaymentPlan(summary)}</p>
         <button type="submit" className="button button-primary w-full text-lg sm:w-auto">
           Place order
         </button>

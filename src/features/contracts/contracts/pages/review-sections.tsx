@@ -18,7 +18,7 @@ import { getContractRule } from '../../cancellation/domain/contract-rule.ts';
 import { formatTermsSource, listCancellationTerms } from '../../cancellation/domain/refund-text.ts';
 import { refundCalculatorPathFor } from '../../cancellation/pages/cancellation-paths.ts';
 import { getDueToday } from '../actions/checkout-text.ts';
-import { buildContractTimeline, toTerm } from './contract-timeline.ts';
+import { buildContractCoverage, toTerm } from './contract-coverage.ts';
 import { Collapsible, Facts } from './page-parts.tsx';
 import { PaymentList } from './payment-list.tsx';
 
@@ -136,7 +136,7 @@ export function CancellationTerms({
 }
 
 function toTimeline(terms: PlanTerms, { payments, waitingPeriodEnd, quote }: Checkout, rates: Rates) {
-  return buildContractTimeline(terms, rates, {
+  return buildContractCoverage(terms, rates, {
     mileage: quote.vehicle.currentMileage,
     milesPerYear: quote.vehicle.milesDrivenPerYear,
     purchasedOn: payments[0]?.dueOn ?? rates.ratedOn,

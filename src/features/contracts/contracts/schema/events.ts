@@ -52,6 +52,6 @@ export const contractEvents = {
   'contract.reinstated': event('Coverage started again'),
   'contract.expired': event('The term is over'),
   'contract.canceled': event('The contract was canceled'),
-  'contract.voided': event('The contract should never have been sold'),
+  'contract.voided': event('The contract was declared void, as if it had never started'),
   'contract.abandoned': event("The contract wasn't paid in time"),
 };

@@ -19,7 +19,7 @@ import {
 import { contractStatuses } from '../domain/transitions.ts';
 import { contractResponse } from './index.ts';
 
-const text = z.string().nullable();
+const nullableText = z.string().nullable();
 const time = z.iso.datetime();
 const dollars = z.number();
 
@@ -32,7 +32,7 @@ export const contractRecord = z
     firstName: z.string(),
     lastName: z.string(),
     email: z.string(),
-    phone: text,
+    phone: nullableText,
     state: z.string(),
     vehicle: z.string(),
     planName: z.string(),
@@ -44,7 +44,9 @@ export const contractRecord = z
     paymentFailedOn: z.iso.date().nullable().meta({
       description: 'The last attempt to collect a payment that failed. Null if none is open',
     }),
-    callAt: text.meta({ description: 'When the buyer asked to be called, in the time zone of the office' }),
+    callAt: nullableText.meta({
+      description: 'When the buyer asked to be called, in the time zone of the office',
+    }),
     cancelOn: z.iso.date().nullable().meta({
       description:
         'When the plan ends if the customer asked to cancel. Null once staff have canceled the contract',
@@ -118,11 +120,11 @@ const charge = z.object({
   kind: z.enum(chargeKinds),
   amount: dollars,
   status: z.enum(chargeStatuses),
-  method: text,
-  reference: text,
+  method: nullableText,
+  reference: nullableText,
   startedAt: z.string(),
-  paidAt: text,
-  failure: text,
+  paidAt: nullableText,
+  failure: nullableText,
 });
 
 const refund = z.object({
@@ -132,7 +134,7 @@ const refund = z.object({
   amount: dollars,
   status: z.enum(refundStatuses),
   dueOn: z.iso.date(),
-  reference: text,
+  reference: nullableText,
   paidOn: z.iso.date().nullable(),
 });
 
@@ -157,8 +159,8 @@ const ledgerLine = z.object({
 export const contractDetails = contractRecord
   .extend({
     signedAt: time.nullable(),
-    leadId: text,
-    quoteId: text,
+    leadId: nullableText,
+    quoteId: nullableText,
     contact: contactAdvice,
     contract: contractResponse.omit({ contractId: true }),
     allowedActions: z
@@ -181,7 +183,7 @@ export const contractDetails = contractRecord
     claims: z
       .array(z.object({ claimNumber: z.string(), filedOn: z.iso.date(), paid: dollars, isOpen: z.boolean() }))
       .meta({ description: 'Claims since the purchase' }),
-    soldBy: text.meta({ description: 'The member of staff who took the order by phone' }),
+    soldBy: nullableText.meta({ description: 'The member of staff who took the order by phone' }),
     transferredOn: z.iso
       .date()
       .nullable()
@@ -211,7 +213,7 @@ export const contractDetails = contractRecord
         receiptNumber: z.string(),
         requestedAt: time,
         cancelOn: z.iso.date(),
-        reason: text,
+        reason: nullableText,
         by: z.enum(['Buyer', 'Seller']),
         sellerReason: z.enum(sellerReasons).nullable(),
         hadClaim: z.boolean(),

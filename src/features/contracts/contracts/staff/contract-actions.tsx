@@ -10,6 +10,7 @@ import {
   useRecordContext,
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { sumDollars } from '../../../../shared/format.ts';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { DollarsInput } from '../../../../ui/staff/dollars-input.tsx';
 import { formatDateOrTime, formatDollars } from '../../../../ui/staff/fields.tsx';
@@ -158,7 +159,7 @@ export function ContractActions() {
         color="error"
         defaults={{
           hadClaim: contract.claims.length > 0,
-          claimsPaid: contract.claims.reduce((sum, { paid }) => sum + paid, 0) || undefined,
+          claimsPaid: sumDollars(contract.claims.map(({ paid }) => paid)) || undefined,
           reason: request ? formatRequestReason(request) : '',
         }}
         isHidden={isNotAllowed('cancel')}

@@ -6,7 +6,7 @@ import { formatDateOrTime, formatDollars, humanize } from '../../../../ui/staff/
 import { SmallTable } from '../../../../ui/staff/small-table.tsx';
 import type { ContractDetails } from '../schema/staff.ts';
 
-type Props = { opened: ContractDetails };
+type Props = { details: ContractDetails };
 
 const chargeKindLabels: Record<ContractDetails['charges'][number]['kind'], string> = {
   Page: 'Payment page',
@@ -64,7 +64,7 @@ const paymentName = (number: number | null) => (number === null ? 'None' : Strin
 const formatPaidDay = (time: string | null) =>
   time === null ? '—' : formatDateOrTime(toOfficeDay(new Date(time)));
 
-export function Balance({ opened: { status, statement, totalPrice } }: Props) {
+export function Balance({ details: { status, statement, totalPrice } }: Props) {
   return (
     <Sheet title="Balance">
       <Facts
@@ -82,7 +82,7 @@ export function Balance({ opened: { status, statement, totalPrice } }: Props) {
   );
 }
 
-export function Schedule({ opened: { schedule } }: Props) {
+export function Schedule({ details: { schedule } }: Props) {
   return (
     <Sheet title="Payment schedule">
       <SmallTable
@@ -104,7 +104,7 @@ export function Schedule({ opened: { schedule } }: Props) {
 /** Allows breaks in the payment provider's long IDs. */
 const breakable = { overflowWrap: 'anywhere', minWidth: 120 };
 
-export function Charges({ opened: { charges } }: Props) {
+export function Charges({ details: { charges } }: Props) {
   return (
     <Sheet title="Charges">
       {charges.length === 0 ? (
@@ -133,7 +133,7 @@ export function Charges({ opened: { charges } }: Props) {
   );
 }
 
-export function Refunds({ opened: { refunds } }: Props) {
+export function Refunds({ details: { refunds } }: Props) {
   if (refunds.length === 0) return null;
   return (
     <Sheet title="Refunds">
@@ -158,13 +158,13 @@ export function Refunds({ opened: { refunds } }: Props) {
   );
 }
 
-export function Disputes({ opened: { disputes } }: Props) {
+export function Disputes({ details: { disputes } }: Props) {
   if (disputes.length === 0) return null;
   return (
     <Sheet title="Disputes">
       {disputes.some(({ status }) => status === 'Open') && (
         <Alert severity="warning">
-          Claims of this contract can't be paid until the bank decides. Send your evidence on the payment
+          Claims on this contract can't be paid until the bank decides. Send your evidence on the payment
           provider's site.
         </Alert>
       )}
@@ -187,7 +187,7 @@ export function Disputes({ opened: { disputes } }: Props) {
 const toDebit = (amount: number) => (amount > 0 ? formatDollars(amount) : '');
 const toCredit = (amount: number) => (amount < 0 ? formatDollars(-amount) : '');
 
-export function LedgerPostings({ opened: { ledger } }: Props) {
+export function LedgerPostings({ details: { ledger } }: Props) {
   return (
     <Sheet title="Ledger">
       {ledger.length === 0 ? (

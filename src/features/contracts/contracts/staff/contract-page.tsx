@@ -27,15 +27,19 @@ export const statusTones = {
   Lapsed: 'error',
 } as const;
 
-type Props = { opened: ContractDetails };
+type Props = { details: ContractDetails };
 
 const Title = () => <>Contract {useRecordContext<ContractDetails>()?.contractNumber}</>;
 
 const formatMiles = (count: number) => `${count.toLocaleString('en-US')} miles`;
 
-function CancellationTask({ opened: contract }: Props) {
+function CancellationTask({ details: contract }: Props) {
   const { cancellationRequest: request, status } = contract;
   if (!request) return null;
+  const nextText =
+    request.by === 'Seller'
+      ? 'We gave notice. The contract is canceled automatically after its last day.'
+      : 'The customer asked to cancel. After the last day, that happens automatically. If a claim is open, decide it first.';
   const isDone = status === 'Canceled';
   const refund =
     request.refund === null
@@ -43,45 +47,41 @@ function CancellationTask({ opened: contract }: Props) {
       : `Refund shown to the customer: ${formatDollars(request.refund)}${request.hadClaim ? ', with a claim' : ''}${request.refundDueOn ? `, due by ${formatDateOrTime(request.refundDueOn)}` : ''}.`;
   return (
     <Alert severity={isDone ? 'success' : 'warning'}>
-      {isDone
-        ? 'Cancellation request completed.'
-        : request.by === 'Seller'
-          ? 'We gave notice. The contract is canceled automatically after its last day.'
-          : 'The customer asked to cancel. After the last day, that happens automatically. If a claim is open, decide it first.'}{' '}
-      Receipt {request.receiptNumber}, received {formatDateOrTime(request.requestedAt)}. Plan ends on{' '}
-      {formatDateOrTime(request.cancelOn)}. {refund}
+      {isDone ? 'Cancellation request completed.' : nextText} Receipt {request.receiptNumber}, received{' '}
+      {formatDateOrTime(request.requestedAt)}. Plan ends on {formatDateOrTime(request.cancelOn)}. {refund}
       {request.reason && ` Reason: ${request.reason}`}
     </Alert>
   );
 }
 
-function ContractStatus({ opened }: Props) {
-  const { contract } = opened;
+function ContractStatus({ details }: Props) {
+  const { contract } = details;
   const { waitingPeriodEnd, termEnd } = contract;
   return (
     <Sheet title="Status and dates">
       <Box sx={{ display: 'grid', gap: 1, '&:not(:empty)': { mb: 1.5 } }}>
-        <CancellationTask opened={opened} />
-        {opened.refundDue && (
-          <Alert severity={opened.refundDue.isLate ? 'error' : 'info'}>
-            Refund of {formatDollars(opened.refundDue.owed)} due by {formatDateOrTime(opened.refundDue.dueOn)}
-            {opened.refundDue.penalty > 0 &&
-              `, including a penalty of ${formatDollars(opened.refundDue.penalty)} so far`}
+        <CancellationTask details={details} />
+        {details.refundDue && (
+          <Alert severity={details.refundDue.isLate ? 'error' : 'info'}>
+            Refund of {formatDollars(details.refundDue.owed)} due by{' '}
+            {formatDateOrTime(details.refundDue.dueOn)}
+            {details.refundDue.penalty > 0 &&
+              `, including a penalty of ${formatDollars(details.refundDue.penalty)} so far`}
             .
           </Alert>
         )}
         {contract.hasFailedPayment && <Alert severity="error">A payment is overdue.</Alert>}
-        {opened.openNotices > 0 && (
+        {details.openNotices > 0 && (
           <Alert severity="warning">
-            {opened.openNotices === 1
+            {details.openNotices === 1
               ? 'A payment notice needs'
-              : `${opened.openNotices} payment notices need`}{' '}
+              : `${details.openNotices} payment notices need`}{' '}
             a decision.{' '}
             <MuiLink
               component={Link}
-              to={`/cms/payment-notices?${new URLSearchParams({ filter: JSON.stringify({ isOpen: true, contractNumber: opened.contractNumber }) })}`}
+              to={`/cms/payment-notices?${new URLSearchParams({ filter: JSON.stringify({ isOpen: true, contractNumber: details.contractNumber }) })}`}
             >
-              See them
+              See payment notices
             </MuiLink>
           </Alert>
         )}
@@ -90,9 +90,9 @@ function ContractStatus({ opened }: Props) {
         facts={[
           ['Status', <Status key="status" source="status" tones={statusTones} />],
           ['Next step for the buyer', contract.nextStep],
-          ['Call the buyer', opened.callAt],
-          ['Ordered', formatDateOrTime(opened.orderedAt)],
-          ['Signed', opened.signedAt ? formatDateOrTime(opened.signedAt) : 'Not yet'],
+          ['Call the buyer', details.callAt],
+          ['Ordered', formatDateOrTime(details.orderedAt)],
+          ['Signed', details.signedAt ? formatDateOrTime(details.signedAt) : 'Not yet'],
           ['Charged to', contract.paymentMethod],
           [
             'Coverage starts',
@@ -103,18 +103,18 @@ function ContractStatus({ opened }: Props) {
             `${formatDateOrTime(termEnd.endsOn)} or ${formatMiles(termEnd.endsAtMiles)}, whichever comes first`,
           ],
           ['Full refund until', formatDateOrTime(contract.fullRefundUntil)],
-          ['Sold by phone', opened.soldBy],
-          ['Transferred', opened.transferredOn && formatDateOrTime(opened.transferredOn)],
-          ['Ended', opened.canceledAt && formatDateOrTime(opened.canceledAt)],
-          ['Refund', opened.refundAmount === null ? null : formatDollars(opened.refundAmount)],
-          ['Refund paid', opened.refundPaidOn && formatDateOrTime(opened.refundPaidOn)],
+          ['Sold by phone', details.soldBy],
+          ['Transferred', details.transferredOn && formatDateOrTime(details.transferredOn)],
+          ['Ended', details.canceledAt && formatDateOrTime(details.canceledAt)],
+          ['Refund', details.refundAmount === null ? null : formatDollars(details.refundAmount)],
+          ['Refund paid', details.refundPaidOn && formatDateOrTime(details.refundPaidOn)],
         ]}
       />
     </Sheet>
   );
 }
 
-function RefundCalculation({ opened: { refundLines } }: Props) {
+function RefundCalculation({ details: { refundLines } }: Props) {
   if (refundLines.length === 0) return null;
   return (
     <Sheet title="How the refund is calculated">
@@ -123,9 +123,9 @@ function RefundCalculation({ opened: { refundLines } }: Props) {
   );
 }
 
-function Buyer({ opened }: Props) {
-  const { contract, leadId, quoteId } = opened;
-  const name = `${opened.firstName} ${opened.lastName}`;
+function Buyer({ details }: Props) {
+  const { contract, leadId, quoteId } = details;
+  const name = `${details.firstName} ${details.lastName}`;
   const parties = contract.contractParties ? listContractPartyRows(contract.contractParties) : [];
   return (
     <Sheet title="Buyer and vehicle">
@@ -141,11 +141,11 @@ function Buyer({ opened }: Props) {
               name
             ),
           ],
-          ['Email', opened.email],
-          ['Phone', phoneLink(opened.phone, canCall(opened.contact))],
+          ['Email', details.email],
+          ['Phone', phoneLink(details.phone, canCall(details.contact))],
           ['State', contract.stateName],
           ...parties.map(({ label, value }): [string, string] => [label, value]),
-          ['Vehicle', opened.vehicle],
+          ['Vehicle', details.vehicle],
           ['VIN', contract.vehicle.vin],
           ['Mileage at purchase', formatMiles(contract.vehicle.mileage)],
           [
@@ -164,8 +164,8 @@ function Buyer({ opened }: Props) {
   );
 }
 
-function Price({ opened }: Props) {
-  const { rates, planName } = opened.contract;
+function Price({ details }: Props) {
+  const { rates, planName } = details.contract;
   return (
     <Sheet title="Price">
       <Facts
@@ -174,8 +174,8 @@ function Price({ opened }: Props) {
             'Plan',
             `${planName}, ${rates.coverageTermLength} months or ${formatMiles(rates.coverageTermMiles)}`,
           ],
-          ['Per month', isOnePayment(rates) ? 'Paid in full' : formatDollars(opened.monthlyPayment)],
-          ['Total', formatDollars(opened.totalPrice)],
+          ['Per month', isOnePayment(rates) ? 'Paid in full' : formatDollars(details.monthlyPayment)],
+          ['Total', formatDollars(details.totalPrice)],
           ['Deductible', formatDollars(rates.deductibleAmount)],
           ['Rate card', rates.rateCardVersion],
         ]}
@@ -199,7 +199,7 @@ function Price({ opened }: Props) {
   );
 }
 
-function Documents({ opened: { id, documents } }: Props) {
+function Documents({ details: { id, documents } }: Props) {
   return (
     <Sheet title="Documents">
       {documents.length === 0 ? (
@@ -244,7 +244,7 @@ function Documents({ opened: { id, documents } }: Props) {
 }
 
 /** Hidden without claims. A claim's page is only for roles that may read claims. */
-function Claims({ opened: { claims } }: Props) {
+function Claims({ details: { claims } }: Props) {
   if (claims.length === 0) return null;
   return (
     <Sheet title="Claims">
@@ -273,7 +273,7 @@ function Claims({ opened: { claims } }: Props) {
   );
 }
 
-function Upcoming({ opened: { upcoming } }: Props) {
+function Upcoming({ details: { upcoming } }: Props) {
   return (
     <Sheet title="What happens next">
       {upcoming.length === 0 ? (
@@ -298,7 +298,7 @@ function Upcoming({ opened: { upcoming } }: Props) {
   );
 }
 
-function Timeline({ opened: { timeline } }: Props) {
+function Timeline({ details: { timeline } }: Props) {
   return (
     <Sheet title="Timeline">
       <SmallTable
@@ -322,10 +322,10 @@ function Timeline({ opened: { timeline } }: Props) {
 
 /** Opens the claim form with this contract already selected. */
 function FileClaimButton() {
-  const opened = useRecordContext<ContractDetails>();
+  const details = useRecordContext<ContractDetails>();
   const { permissions } = usePermissions<Record<string, string[]>>();
-  if (!opened || !permissions?.['claim-filings']?.includes('add')) return null;
-  const query = new URLSearchParams({ contractNumber: opened.contractNumber });
+  if (!details || !permissions?.['claim-filings']?.includes('add')) return null;
+  const query = new URLSearchParams({ contractNumber: details.contractNumber });
   return (
     <Button size="small" variant="outlined" component={Link} to={`/cms/claim-filings/create?${query}`}>
       File a claim
@@ -335,28 +335,28 @@ function FileClaimButton() {
 
 export const ContractSections = () => (
   <WithRecord<ContractDetails>
-    render={(opened) => (
+    render={(details) => (
       <SideBySide>
         <FullWidth>
-          <ContactAdviceAlert advice={opened.contact} />
+          <ContactAdviceAlert advice={details.contact} />
         </FullWidth>
-        <ContractStatus opened={opened} />
+        <ContractStatus details={details} />
         <div>
-          <Upcoming opened={opened} />
-          <RefundCalculation opened={opened} />
+          <Upcoming details={details} />
+          <RefundCalculation details={details} />
         </div>
-        <Buyer opened={opened} />
-        <Price opened={opened} />
+        <Buyer details={details} />
+        <Price details={details} />
         <FullWidth>
-          <Balance opened={opened} />
-          <Documents opened={opened} />
-          <Claims opened={opened} />
-          <Schedule opened={opened} />
-          <Charges opened={opened} />
-          <Refunds opened={opened} />
-          <Disputes opened={opened} />
-          <Timeline opened={opened} />
-          <LedgerPostings opened={opened} />
+          <Balance details={details} />
+          <Documents details={details} />
+          <Claims details={details} />
+          <Schedule details={details} />
+          <Charges details={details} />
+          <Refunds details={details} />
+          <Disputes details={details} />
+          <Timeline details={details} />
+          <LedgerPostings details={details} />
         </FullWidth>
       </SideBySide>
     )}

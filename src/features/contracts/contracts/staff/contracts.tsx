@@ -38,8 +38,8 @@ const ContractList = () => (
       <BooleanInput key="isRefundDue" source="isRefundDue" label="Refund due" alwaysOn />,
       <BooleanInput key="hasFailedPayment" source="hasFailedPayment" label="Payment failed" />,
       <SelectInput key="state" source="state" choices={states} />,
-      <DateInput key="from" source="from" label="Signed on or after" />,
-      <DateInput key="to" source="to" label="Signed on or before" />,
+      <DateInput key="from" source="from" label="Ordered on or after" />,
+      <DateInput key="to" source="to" label="Ordered on or before" />,
     ]}
     columns={[
       { source: 'contractNumber', label: 'Contract number', kind: 'code' },

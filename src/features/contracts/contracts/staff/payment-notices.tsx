@@ -21,7 +21,7 @@ import type { NoticeActionName, NoticeRecord } from '../schema/notices.ts';
 
 const resultTones = { Applied: 'success', Unmatched: 'warning' } as const;
 
-const needsDecision = ({ needsDecision: isOpen, settledBy }: RaRecord) => {
+const formatDecision = ({ needsDecision: isOpen, settledBy }: RaRecord) => {
   if (isOpen) return 'Yes';
   return settledBy ? 'Settled' : '';
 };
@@ -41,7 +41,7 @@ const PaymentNoticeList = () => (
       { source: 'receivedAt', label: 'Received', kind: 'when', sort: true },
       { source: 'contract', cell: ({ contract }) => contract?.contractNumber ?? 'Unknown' },
       { source: 'amount' },
-      { source: 'isOpen', label: 'Needs a decision', cell: needsDecision },
+      { source: 'isOpen', label: 'Needs a decision', cell: formatDecision },
       { source: 'reason', label: 'Why', isOptional: true },
       { source: 'reference', isOptional: true },
     ]}

@@ -14,8 +14,8 @@ export const cancellationRequestStore = (db: Db) => ({
     return row;
   },
 
-  /** Requests whose last day of coverage has passed. */
-  async ended(today: string): Promise<string[]> {
+  /** The contracts whose last day of coverage has passed. */
+  async endedContractIds(today: string): Promise<string[]> {
     const rows = await db
       .select({ contractId: contractCancellationRequests.contractId })
       .from(contractCancellationRequests)

@@ -193,8 +193,8 @@ export const contractStore = (db: Db) => ({
     await db.update(contracts).set(cancellation).where(eq(contracts.id, id));
   },
 
-  /** Contracts with a payment due, a period that ends, or a notice to send. */
-  async toReview(
+  /** The IDs of contracts with a payment due, a period that ends, or a notice to send. */
+  async idsForContractDay(
     today: string,
     { withPaymentDue, endingBy }: { withPaymentDue: readonly string[]; endingBy: string },
   ): Promise<string[]> {
@@ -308,26 +308,31 @@ export const contractStore = (db: Db) => ({
     return rows;
   },
 
-  async vinsOwnedByOthers(leadIds: readonly string[], vins: readonly string[]): Promise<string[]> {
+  /** Transferred contracts have no lead, so their owner is known by email address. */
+  async vinsOwnedByOthers({ leadIds, email }: Person, vins: readonly string[]): Promise<string[]> {
+    const isOwnedByOther = or(
+      and(isNotNull(contracts.leadId), notInArray(contracts.leadId, [...leadIds])),
+      and(isNull(contracts.leadId), sql`${ownerEmail} <> ${email?.toLowerCase() ?? ''}`),
+    );
     const rows = await db
       .selectDistinct({ vin: contracts.vin })
       .from(contracts)
-      .where(and(inArray(contracts.vin, [...vins]), notInArray(contracts.leadId, [...leadIds])));
+      .where(and(inArray(contracts.vin, [...vins]), isOwnedByOther));
     return rows.map(({ vin }) => vin);
   },
 
   async byReferral(code: string) {
-    const { orderedOn, status, leadId, vin, customer } = contracts;
+    const { orderedOn, leadId, vin, customer } = contracts;
     const rows = await db
-      .select({ orderedOn, status, leadId, vin, customer })
+      .select({ orderedOn, status: contracts.status, leadId, vin, customer })
       .from(contracts)
       .where(and(sql`${contracts.tracking} ->> 'ref_code' = ${code}`, ne(contracts.status, 'Canceled')))
       .orderBy(asc(contracts.orderedOn));
-    return rows.map(({ customer: { email, phone }, status: at, ...contract }) => ({
+    return rows.map(({ customer: { email, phone }, status, ...contract }) => ({
       ...contract,
       email,
       phone,
-      isPaid: at === 'Active',
+      isPaid: status === 'Active',
     }));
   },
 

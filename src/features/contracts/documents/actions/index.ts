@@ -8,9 +8,9 @@ import { uploads } from '../../../../platform/http/uploads.ts';
 import type { GeographyActions } from '../../../places/actions.ts';
 import type { ContractTemplateActions } from '../../contract-templates/actions/index.ts';
 import type { ContractDocument } from '../../contract-templates/domain/contract-document.ts';
-import { downloadName } from '../../contract-templates/domain/contract-references.ts';
+import { downloadName } from '../../contract-templates/domain/download-name.ts';
 import type { ContractFacts, SignatureEvidence } from '../domain/contract-facts.ts';
-import { describeContract } from '../domain/contract-of.ts';
+import { describeContract } from '../domain/describe-contract.ts';
 import { buildEvidencePart } from '../domain/evidence.ts';
 import {
   type Fingerprint,

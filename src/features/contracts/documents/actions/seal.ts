@@ -16,7 +16,7 @@ const createNode = (type: forge.asn1.Type, value: Asn1[]): Asn1 =>
 const createLeaf = (type: forge.asn1.Type, value: string): Asn1 =>
   asn1.create(Class.UNIVERSAL, type, false, value);
 const createSequence = (...value: Asn1[]) => createNode(Type.SEQUENCE, value);
-const set = (...value: Asn1[]) => createNode(Type.SET, value);
+const createSet = (...value: Asn1[]) => createNode(Type.SET, value);
 const createObjectId = (name: string) => createLeaf(Type.OID, asn1.oidToDer(name).getBytes());
 const createOctets = (bytes: Buffer) => createLeaf(Type.OCTETSTRING, bytes.toString('latin1'));
 const createVersion = () => createLeaf(Type.INTEGER, asn1.integerToDer(1).getBytes());
@@ -39,7 +39,7 @@ const parseCertificate = (pem: string): Asn1 =>
   asn1.fromDer(forge.util.createBuffer(pki.pemToDer(pem).getBytes()));
 
 /** Copies the bytes from the certificate, because reencoding could change them. */
-function issuerAndSerialNumber(certificate: Asn1): Asn1 {
+function createIssuerAndSerialNumber(certificate: Asn1): Asn1 {
   const [signed] = certificate.value as Asn1[];
   const [, serialNumber, , issuer] = (signed?.value ?? []) as Asn1[];
   if (!serialNumber || !issuer) throw new Error('The certificate is not an X.509 certificate of version 3');
@@ -49,7 +49,7 @@ function issuerAndSerialNumber(certificate: Asn1): Asn1 {
 /** Sorts the attributes as DER requires. */
 const createAttributes = (all: [string, Asn1][]): Asn1[] =>
   all
-    .map(([type, value]) => createSequence(createObjectId(type), set(value)))
+    .map(([type, value]) => createSequence(createObjectId(type), createSet(value)))
     .map((part) => ({ part, bytes: readBytes(part) }))
     .sort((one, other) => Buffer.compare(one.bytes, other.bytes))
     .map(({ part }) => part);
@@ -76,10 +76,10 @@ function buildCms(content: Uint8Array, seal: Seal, signedAt: Date): Buffer {
     [oids.signingTime, createLeaf(Type.UTCTIME, asn1.dateToUtcTime(signedAt) as unknown as string)],
     [oids.messageDigest, createOctets(digest)],
   ]);
-  const signature = signWith('sha256', readBytes(set(...signedAttributes)), key);
+  const signature = signWith('sha256', readBytes(createSet(...signedAttributes)), key);
   const signer = createSequence(
     createVersion(),
-    issuerAndSerialNumber(ownCertificate),
+    createIssuerAndSerialNumber(ownCertificate),
     createAlgorithm(oids.sha256),
     createTagged(0, signedAttributes),
     createAlgorithm(oids.rsa),
@@ -87,10 +87,10 @@ function buildCms(content: Uint8Array, seal: Seal, signedAt: Date): Buffer {
   );
   const signedData = createSequence(
     createVersion(),
-    set(createAlgorithm(oids.sha256)),
+    createSet(createAlgorithm(oids.sha256)),
     createSequence(createObjectId(oids.data)),
     createTagged(0, chain),
-    set(signer),
+    createSet(signer),
   );
   return readBytes(createSequence(createObjectId(oids.signedData), createTagged(0, [signedData])));
 }
@@ -110,7 +110,9 @@ class SealSigner extends Signer {
 
 /** Bytes reserved for a signature with a chain of three certificates. */
 export const signatureBytes = 8192;
+/** The signer replaces it with the offsets of the signed bytes. */
 export const rangePlaceholder = '**********';
+/** Numbers from the PDF standard: an annotation's `F`, a form's `SigFlags`, and a DocMDP signature's `P`. */
 const printed = 4;
 const signaturesExist = 1;
 const appendOnly = 2;
@@ -166,5 +168,5 @@ export const sealField = (field: SealedField) => (pdf: Pdf) => {
   pdf.endAcroForm = () => {};
 };
 
-export const seal = async (file: Uint8Array, with_: Seal, signedAt: Date): Promise<Uint8Array> =>
-  new Uint8Array(await new SignPdf().sign(Buffer.from(file), new SealSigner(with_), signedAt));
+export const sealFile = async (file: Uint8Array, seal: Seal, signedAt: Date): Promise<Uint8Array> =>
+  new Uint8Array(await new SignPdf().sign(Buffer.from(file), new SealSigner(seal), signedAt));

@@ -13,7 +13,7 @@ export function describeVerification(
       const result =
         checked === 'file'
           ? 'Nothing in the file has changed since then.'
-          : 'The number and the fingerprint belong together.';
+          : 'The number and the fingerprint match.';
       return {
         isGenuine: true,
         title: 'This is our contract',

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { buildContract } from '../../../../test/document-samples.ts';
-import { describeContract } from '../domain/contract-of.ts';
+import { describeContract } from '../domain/describe-contract.ts';
 import { buildEvidencePart } from '../domain/evidence.ts';
 import { ContractPage } from './contract-page.tsx';
 

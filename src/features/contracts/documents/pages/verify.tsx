@@ -17,6 +17,7 @@ import { describeVerification } from '../domain/verification-text.ts';
 import type { Route } from './+types/verify.ts';
 import { receiveContract } from './receive-contract.ts';
 
+/** For everything in the form except the file. */
 const formMargin = 1024 * 1024;
 
 export const handle = {

@@ -6,6 +6,7 @@ import {
   type Charge,
   type DuePayment,
   type FollowUp,
+  isPastDue,
   isUnpaid,
   keepUnchanged,
   type PaymentAccount,
@@ -31,21 +32,23 @@ export const nextChargeKey = ({ duePayments }: PaymentAccount, dueNumber: number
 export const nextToPay = ({ duePayments }: PaymentAccount): DuePayment | undefined =>
   duePayments.find(isUnpaid);
 
-const openPages = ({ charges }: PaymentAccount): Charge[] =>
+const listOpenPages = ({ charges }: PaymentAccount): Charge[] =>
   charges.filter(({ kind, status }) => kind === 'Page' && status === 'Started');
 
+const minPageMilliseconds = 60_000;
+
 /** Leaves a minute to spare, so that the page is still open when the buyer gets there. */
-export function openPageFor(account: PaymentAccount, dueNumber: number, now: Date): Charge['page'] {
-  const charge = openPages(account).find((each) => each.dueNumber === dueNumber);
+export function findOpenPage(account: PaymentAccount, dueNumber: number, now: Date): Charge['page'] {
+  const charge = listOpenPages(account).find((each) => each.dueNumber === dueNumber);
   const expiresAt = charge?.page ? Date.parse(charge.page.expiresAt) : 0;
-  return charge && expiresAt > now.getTime() + 60_000 ? charge.page : null;
+  return charge && expiresAt > now.getTime() + minPageMilliseconds ? charge.page : null;
 }
 
 /** Discards the open pages. A payment on one of them is still handled like any other. */
 export function replacePages(account: PaymentAccount): { account: PaymentAccount; followUps: FollowUp[] } {
   let updatedAccount = account;
   const followUps: FollowUp[] = [];
-  for (const { key, page } of openPages(account)) {
+  for (const { key, page } of listOpenPages(account)) {
     updatedAccount = replaceCharge(updatedAccount, key, { status: 'Replaced' });
     if (page) followUps.push({ do: 'ClosePage', pageId: page.id });
   }
@@ -129,17 +132,16 @@ export const listPaymentsToCharge = (
     return day !== null && day <= today;
   });
 
-/** Failed payments, which we charge to a new method immediately. */
-export const listFailedPayments = (account: PaymentAccount): DuePayment[] =>
-  account.method ? account.duePayments.filter((duePayment) => canBeRetried(account, duePayment)) : [];
-
-/** Failed payments, and those that came due and weren't charged. */
-export const listOverduePayments = (account: PaymentAccount, today: string): DuePayment[] =>
+/** Past-due payments, which we charge to a new method immediately. */
+export const listPaymentsToRetry = (
+  account: PaymentAccount,
+  state: { hasLapsed: boolean; today: string },
+): DuePayment[] =>
   account.method
     ? account.duePayments.filter(
         (duePayment) =>
-          canBeRetried(account, duePayment) ||
-          (duePayment.status === 'Scheduled' && duePayment.dueOn <= today),
+          isPastDue(duePayment, state) &&
+          (duePayment.status !== 'Failed' || canBeRetried(account, duePayment)),
       )
     : [];
 

@@ -32,7 +32,7 @@ function openDispute(account: PaymentAccount, notice: DisputeNotice): NoticeResu
   return appliedResult({
     account: { ...account, disputes: [...account.disputes, dispute] },
     entries: [createLedgerEntry('DisputeOpened', disputeReference, { Disputed: cents, Cash: -cents })],
-    followUps: [{ do: 'TellStaff', about: 'Dispute' }],
+    followUps: [{ do: 'NotifyStaff', about: 'Dispute' }],
   });
 }
 
@@ -64,7 +64,7 @@ function loseDispute(account: PaymentAccount, { chargeKey, cents, reference }: D
         [isOwedAgain ? 'Receivable' : 'Fees']: centsLeft,
       }),
     ],
-    followUps: [{ do: 'TellStaff', about: 'DisputeLost' }],
+    followUps: [{ do: 'NotifyStaff', about: 'DisputeLost' }],
   };
 }
 

@@ -100,7 +100,7 @@ export type FollowUp =
   | { do: 'EmailReceipt'; chargeKey: string }
   | { do: 'EmailPaymentUnderway'; dueNumber: number }
   | { do: 'EmailRefundPaid'; refundKeys: string[] }
-  | { do: 'TellStaff'; about: StaffMatter };
+  | { do: 'NotifyStaff'; about: StaffMatter };
 
 export type AccountChange = { account: PaymentAccount; entries: LedgerEntry[]; followUps: FollowUp[] };
 
@@ -151,7 +151,13 @@ export const getDeclineReason = ({ charges, duePayments }: PaymentAccount): stri
   return page?.status === 'Started' ? page.failure : null;
 };
 
-/** A pending bank debit isn't late. */
+/** True for failed payments, and while coverage is stopped, for those that came due since, because nothing is charged then. */
+export const isPastDue = (
+  { status, dueOn }: Pick<DuePayment, 'status' | 'dueOn'>,
+  { hasLapsed, today }: { hasLapsed: boolean; today: string },
+): boolean => status === 'Failed' || (hasLapsed && status === 'Scheduled' && dueOn <= today);
+
+/** Failed payments, and those that should have been charged before today. A pending bank debit isn't late. */
 export const listLatePayments = ({ duePayments }: PaymentAccount, today: string): DuePayment[] =>
   duePayments.filter(({ status, dueOn }) => status === 'Failed' || (status === 'Scheduled' && dueOn < today));
 

@@ -14,7 +14,7 @@ import type { PaymentAccount, Refund } from './payment-account.ts';
 import { recordRefundPaid, replaceRefund } from './refunds-due.ts';
 
 /** Finds the refund by its reference. If our request never got a response, finds it by charge and amount. */
-function refundFor(
+function findRefund(
   account: PaymentAccount,
   notice: NoticeOf<'Refunded' | 'RefundFailed'>,
 ): Refund | undefined {
@@ -35,7 +35,7 @@ export function applyRefundNotice(
   const { refundReference, at } = notice;
   if (account.refunds.some(({ failedReferences }) => failedReferences.includes(refundReference)))
     return repeatedResult;
-  const refund = refundFor(account, notice);
+  const refund = findRefund(account, notice);
   if (!refund) return unmatchedResult(`A refund of ${formatAmount(notice)} that we didn't ask for`);
   const { cents, key, status } = refund;
   if (cents !== notice.cents || notice.currency !== currency)
@@ -59,6 +59,6 @@ export function applyRefundNotice(
       paidOn: null,
     }),
     entries: status === 'Paid' ? [cameBack] : [],
-    followUps: [{ do: 'TellStaff', about: 'RefundFailed' }],
+    followUps: [{ do: 'NotifyStaff', about: 'RefundFailed' }],
   });
 }

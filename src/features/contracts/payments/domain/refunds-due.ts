@@ -172,7 +172,7 @@ export function refundExtra(
     entries: [createLedgerEntry('ExtraPayment', charge.key, { Cash: cents, RefundsPayable: -cents })],
     followUps: [
       { do: 'SendRefund', refundKey: refund.key },
-      { do: 'TellStaff', about: reason === 'PaidTwice' ? 'PaidTwice' : 'NotDue' },
+      { do: 'NotifyStaff', about: reason === 'PaidTwice' ? 'PaidTwice' : 'NotDue' },
     ],
   };
 }

@@ -47,7 +47,7 @@ export function refundUnmatched(account: PaymentAccount, payment: UnmatchedPayme
     toOfficeDay(new Date(at)),
   );
   // Staff made this decision, so they need no notification.
-  return { ...change, followUps: followUps.filter((followUp) => followUp.do !== 'TellStaff') };
+  return { ...change, followUps: followUps.filter((followUp) => followUp.do !== 'NotifyStaff') };
 }
 
 /** Applies it to a due payment. Throws RangeError unless the amounts are the same. */

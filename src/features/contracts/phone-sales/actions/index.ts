@@ -33,7 +33,7 @@ const describeOtherVehicle = ({
 }) =>
   badRequest(
     'VinOfOtherVehicle',
-    `This VIN belongs to a ${modelYear} ${maker} ${makerModel}. Read it back to the caller. If it's right, check the box to change the quote to that vehicle.`,
+    `This VIN belongs to a ${modelYear} ${maker} ${makerModel}. Read it back to the caller. If it's right, check the box to auditedActions the quote to that vehicle.`,
     'vin',
   );
 
@@ -79,8 +79,8 @@ function auditChanges(deps: PhoneSaleDeps, { action, by, id, after }: PhoneSaleC
 export type PhoneSaleActions = ReturnType<typeof phoneSaleActions>;
 
 export function phoneSaleActions(getDeps: () => PhoneSaleDeps) {
-  /** Runs the same action as the customer's own page, with an audit entry. */
-  const change = (action: string, by: StaffMember, quote: Opportunity, after: object) => {
+  /** The actions of the customer's own pages. Each adds an audit entry. */
+  const auditedActions = (action: string, by: StaffMember, quote: Opportunity, after: object) => {
     const { recordId: id } = quote;
     const auditedDeps = auditChanges(getDeps(), {
       action,
@@ -98,10 +98,10 @@ export function phoneSaleActions(getDeps: () => PhoneSaleDeps) {
   async function withQuote(
     recordId: string,
     { action, by, after }: { action: string; by: StaffMember; after: object },
-    run: (opportunity: Opportunity, actions: ReturnType<typeof change>) => Promise<unknown>,
+    run: (opportunity: Opportunity, actions: ReturnType<typeof auditedActions>) => Promise<unknown>,
   ): Promise<void> {
     const opportunity = await openQuote(getDeps(), recordId);
-    await run(opportunity, change(action, by, opportunity, after));
+    await run(opportunity, auditedActions(action, by, opportunity, after));
   }
 
   return {
@@ -125,7 +125,7 @@ export function phoneSaleActions(getDeps: () => PhoneSaleDeps) {
       );
       const opportunity = await quoteActions(deps).byId(opportunityId);
       if (!opportunity) throw quoteMissing();
-      const { quoteSteps } = change('start-phone-sale', by, opportunity, { consentChannels });
+      const { quoteSteps } = auditedActions('start-phone-sale', by, opportunity, { consentChannels });
       await quoteSteps.submitSecondStep({ opportunityId, ...usage });
       await deps.database.transaction((tx) => deps.leadStaff.assignIfUnowned(tx, opportunity.leadId, by.id));
       return opportunity.recordId;

@@ -15,7 +15,7 @@ import { formatRatesValidity } from '../../../selling/quote/domain/price-validit
 import type { QuoteResponse } from '../../../selling/quote/schema/responses.ts';
 import { getContractRule } from '../../cancellation/domain/contract-rule.ts';
 import { listCancellationTerms } from '../../cancellation/domain/refund-text.ts';
-import { formatAmount, getDueToday } from '../../contracts/actions/checkout-text.ts';
+import { formatPaymentPlan, getDueToday } from '../../contracts/actions/checkout-text.ts';
 import { contractActions } from '../../contracts/actions/index.ts';
 import { confirmations } from '../../contracts/domain/contract.ts';
 import { type ScriptPart, writePhoneScript } from '../domain/phone-script.ts';
@@ -23,7 +23,7 @@ import type { PhoneSale } from '../schema.ts';
 import type { PhoneSaleDeps } from './deps.ts';
 
 const toPrice = (checkout: Checkout) => ({
-  amount: formatAmount(checkout),
+  amount: formatPaymentPlan(checkout),
   dueToday: getDueToday(checkout),
   total: checkout.rates.totalPriceWithPromo ?? checkout.rates.totalPrice,
 });
@@ -45,8 +45,8 @@ async function buildScript(
     planName: plan?.name ?? '',
     term: `${rates.coverageTermLength} months or ${formatInteger(rates.coverageTermMiles)} miles`,
     amounts: [
-      `By month: ${formatAmount(monthly)}${isOnePayment(rates) ? '' : ' There is no interest.'}`,
-      `In full: ${formatAmount(inFull)}${formatSavings(monthly.totals)}`,
+      `By month: ${formatPaymentPlan(monthly)}${isOnePayment(rates) ? '' : ' There is no interest.'}`,
+      `In full: ${formatPaymentPlan(inFull)}${formatSavings(monthly.totals)}`,
     ],
     backing: describeBacking(settings),
     validity: formatRatesValidity(rates),

@@ -43,7 +43,7 @@ type QuoteFormValues = {
   consentChannels?: string[];
 };
 
-const filled = (fields: Record<string, unknown>) =>
+const omitEmpty = (fields: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== null && value !== undefined && value !== ''),
   );
@@ -52,14 +52,14 @@ type Lead = OpenedLead & RaRecord;
 
 /** Fills the form from a lead. */
 const fromLead = (lead: Lead) => ({
-  caller: filled({
+  caller: omitEmpty({
     firstName: lead.firstName,
     lastName: lead.lastName,
     email: lead.email,
     phone: lead.phone && formatPhone(lead.phone),
     zipCode: lead.zipCode,
   }),
-  vehicle: filled({
+  vehicle: omitEmpty({
     vehicleYear: lead.vehicleYear,
     vehicleMake: lead.vehicleMake,
     vehicleModel: lead.vehicleModel,
@@ -70,7 +70,7 @@ const fromLead = (lead: Lead) => ({
 
 /** Fills the form from an earlier quote, to change answers that the quote's page can't. */
 const fromQuote = ({ quote: { customer, vehicle, ratesInfo }, usage }: PhoneSale) => ({
-  caller: filled({
+  caller: omitEmpty({
     firstName: customer.firstName,
     lastName: customer.lastName,
     email: customer.email,
@@ -78,7 +78,7 @@ const fromQuote = ({ quote: { customer, vehicle, ratesInfo }, usage }: PhoneSale
     zipCode: customer.postalCode,
     state: customer.state,
   }),
-  vehicle: filled({
+  vehicle: omitEmpty({
     vehicleYear: vehicle.modelYear,
     vehicleMake: vehicle.maker,
     vehicleModel: vehicle.makerModel,
@@ -91,7 +91,7 @@ const fromQuote = ({ quote: { customer, vehicle, ratesInfo }, usage }: PhoneSale
 
 type Defaults = { caller?: object; vehicle?: object; usage?: object; promoCode?: string };
 
-const name = required('Enter the name.');
+const requiredName = required('Enter the name.');
 
 function QuoteForm({ defaults, draftName }: { defaults: Defaults; draftName: string }) {
   const redirect = useRedirect();
@@ -104,8 +104,8 @@ function QuoteForm({ defaults, draftName }: { defaults: Defaults; draftName: str
     try {
       const { id } = await staffRequest<{ id: string }>('POST', 'phone-sales', {
         body: {
-          caller: filled(caller),
-          vehicle: filled(vehicle),
+          caller: omitEmpty(caller),
+          vehicle: omitEmpty(vehicle),
           usage: toUsageBody(usage),
           ...(promoCode && { promoCode }),
           consentChannels: channels ?? [],
@@ -124,11 +124,7 @@ function QuoteForm({ defaults, draftName }: { defaults: Defaults; draftName: str
   return (
     <Form record={{}} defaultValues={startValues} onSubmit={start} sanitizeEmptyValues>
       <FormDraft name={draftName} />
-      {errors.map((message) => (
-        <Alert key={message} severity="error" sx={{ mb: 2 }}>
-          {message}
-        </Alert>
-      ))}
+      <Errors messages={errors} />
       <SideBySide>
         <div>
           <Sheet title="Vehicle and place">
@@ -140,8 +136,13 @@ function QuoteForm({ defaults, draftName }: { defaults: Defaults; draftName: str
           <UsageInputs />
         </Sheet>
         <Sheet title="Caller">
-          <TextInput source="caller.firstName" label="First name" validate={name} helperText={false} />
-          <TextInput source="caller.lastName" label="Last name" validate={name} helperText={false} />
+          <TextInput
+            source="caller.firstName"
+            label="First name"
+            validate={requiredName}
+            helperText={false}
+          />
+          <TextInput source="caller.lastName" label="Last name" validate={requiredName} helperText={false} />
           <TextInput
             source="caller.email"
             label="Email"
@@ -212,11 +213,14 @@ export function NewPhoneQuote() {
       <Title title="New quote by phone" />
       {error && <Errors messages={[error.message]} />}
       {contact && (
-        <ContactAdviceAlert advice={contact} more={canCall(contact) ? [] : ['If they called you, go on.']} />
+        <ContactAdviceAlert
+          advice={contact}
+          more={canCall(contact) ? [] : ['If they called you, go ahead.']}
+        />
       )}
       {quoteNumber && (
         <Alert severity="info" sx={{ mb: 2 }}>
-          This makes a new quote with the answers of {quoteNumber}, which stays as it is.
+          This creates a new quote with the answers from {quoteNumber}, which doesn't change.
         </Alert>
       )}
       {!isPending && <QuoteForm key={draftName} defaults={defaults} draftName={draftName} />}

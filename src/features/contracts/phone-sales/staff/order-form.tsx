@@ -39,24 +39,24 @@ function filledParty(party: Party = {}): Party | null {
   return fields.length > 0 ? Object.fromEntries(fields) : null;
 }
 
-const AddressInputs = ({ of, isRequired = false }: { of: string; isRequired?: boolean }) => {
-  const validate = isRequired ? required('Enter it for the contract.') : undefined;
+const AddressInputs = ({ source, isRequired = false }: { source: string; isRequired?: boolean }) => {
+  const validate = isRequired ? required('The contract needs this.') : undefined;
   return (
     <>
-      <TextInput source={`${of}.street`} label="Street address" validate={validate} helperText={false} />
-      {of.endsWith('address') && (
-        <TextInput source={`${of}.unit`} label="Apartment or unit" helperText={false} />
+      <TextInput source={`${source}.street`} label="Street address" validate={validate} helperText={false} />
+      {source.endsWith('address') && (
+        <TextInput source={`${source}.unit`} label="Apartment or unit" helperText={false} />
       )}
       <Stack direction="row" sx={{ gap: 1 }}>
-        <TextInput source={`${of}.city`} label="City" validate={validate} helperText={false} />
+        <TextInput source={`${source}.city`} label="City" validate={validate} helperText={false} />
         <SelectInput
-          source={`${of}.state`}
+          source={`${source}.state`}
           label="State"
           choices={states}
           validate={validate}
           helperText={false}
         />
-        <TextInput source={`${of}.zipCode`} label="ZIP code" validate={validate} helperText={false} />
+        <TextInput source={`${source}.zipCode`} label="ZIP code" validate={validate} helperText={false} />
       </Stack>
     </>
   );
@@ -80,7 +80,7 @@ function Parties() {
         </AccordionSummary>
         <AccordionDetails>
           <TextInput source="contractParties.lienholder.name" label="Lender" helperText={false} />
-          <AddressInputs of="contractParties.lienholder" />
+          <AddressInputs source="contractParties.lienholder" />
           <TextInput
             source="contractParties.lienholder.accountNumber"
             label="Account number"
@@ -140,14 +140,14 @@ export function OrderForm({ sale }: { sale: PhoneSale }) {
           ]}
           helperText={false}
         />
-        <AddressInputs of="contractParties.address" isRequired />
+        <AddressInputs source="contractParties.address" isRequired />
         <Parties />
         <CheckboxGroupInput
           source="confirmations"
           label="Read out, and check what they confirm"
           row={false}
           choices={confirmations.map(({ name, words }) => ({ id: name, name: `“${words}”` }))}
-          validate={required('All of them are needed for an order.')}
+          validate={required('Read out each one, and check it.')}
           helperText={vehicle.vin ? false : 'Add the VIN before you place the order.'}
           sx={{ mt: 2 }}
         />

@@ -43,9 +43,12 @@ function toEstimateBody({ caller, vehicle, usage = {}, promoCode }: QuoteFormVal
   };
 }
 
+/** How long to wait after the last change before asking for a price. */
+const debounceMilliseconds = 400;
+
 function useEstimate() {
   const entered = useWatch() as QuoteFormValues;
-  const body = useDebounced(JSON.stringify(toEstimateBody(entered)), 400);
+  const body = useDebounced(JSON.stringify(toEstimateBody(entered)), debounceMilliseconds);
   return useQuery<EstimateResponse, ApiError>({
     queryKey: ['estimate', body],
     queryFn: ({ signal }) =>
@@ -69,7 +72,7 @@ function useVehicleFromVin(estimate: EstimateResponse | undefined) {
   }, [estimate, setValue, getValues]);
 }
 
-function planPrice({ terms }: PlanOfferResponse, milesPerYear: number): string {
+function formatPlanPrice({ terms }: PlanOfferResponse, milesPerYear: number): string {
   const offered = terms.filter(({ isOffered }) => isOffered);
   const term = chooseNearestTerm(offered, { months: defaultMonths, miles: null, milesPerYear });
   if (!term) return 'not available';
@@ -102,7 +105,7 @@ function Prices({ estimate }: { estimate: EstimateResponse }) {
       <Box component="ul" sx={{ m: 0, pl: 3 }}>
         {offered.map((plan) => (
           <li key={plan.coveragePlan}>
-            <b>{plan.name}</b>: {planPrice(plan, milesPerYear)}
+            <b>{plan.name}</b>: {formatPlanPrice(plan, milesPerYear)}
           </li>
         ))}
       </Box>

@@ -7,13 +7,15 @@ import { toFormErrors } from './form-errors.ts';
 
 const isOpen = (contract: PhoneSale['contract'] | undefined) => contract?.status === 'AwaitingPayment';
 
-/** Reloads every five seconds while the customer signs and pays. */
+const reloadMilliseconds = 5000;
+
+/** Keeps reloading while the customer signs and pays. */
 export const usePhoneSale = (id: string) =>
   useQuery({
     queryKey: ['phone-sales', id],
     queryFn: ({ signal }) => staffRequest<PhoneSale>('GET', `phone-sales/${id}`, { signal }),
     enabled: id !== '',
-    refetchInterval: ({ state }) => (isOpen(state.data?.contract) ? 5000 : false),
+    refetchInterval: ({ state }) => (isOpen(state.data?.contract) ? reloadMilliseconds : false),
   });
 
 export function useReload(id: string) {

@@ -15,7 +15,7 @@ import { chainAnchors } from './anchors.ts';
 import { hashContent, hashErasure, hashLink } from './chain.ts';
 import { verifyChain } from './verify-chain.ts';
 
-const batch = 500;
+const batchSize = 500;
 const lowestId = '00000000-0000-0000-0000-000000000000';
 
 /** Erasures are signed with the site's secret, so that a receipt edited in the database can't pass for an erased one. */
@@ -33,12 +33,12 @@ function erasures(deps: { database: Database; tokens: SignedTokens; now: () => D
     let signedCount = 0;
     let rows: ConsentRow[] = [];
     do {
-      rows = await consentStore(db).erasedAfter(rows.at(-1)?.id ?? lowestId, batch);
+      rows = await consentStore(db).erasedAfter(rows.at(-1)?.id ?? lowestId, batchSize);
       for (const row of rows.filter(needsSignature)) {
         await consentStore(db).changeErasureSignature(row.id, sign(row, row.erasedAt ?? now()));
         signedCount += 1;
       }
-    } while (rows.length === batch);
+    } while (rows.length === batchSize);
     return signedCount;
   }
 

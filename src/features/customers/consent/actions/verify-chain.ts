@@ -52,14 +52,14 @@ function findAnchorError(anchors: Anchor[], checked: number): ChainReport['error
   return beyond ? { sequence: checked + 1, reason: 'Missing', anchoredAt: beyond.at } : null;
 }
 
-const batch = 500;
+const batchSize = 500;
 
 /** Reads the whole chain and stops at the first receipt that was changed, added, or removed. */
 export async function verifyChain(database: Database, checks: Checks): Promise<ChainReport> {
   const report: ChainReport = { checked: 0, erased: 0, error: null };
   let previousHash = '';
   for (;;) {
-    const rows = await consentStore(database.db).linksAfter(report.checked, batch);
+    const rows = await consentStore(database.db).linksAfter(report.checked, batchSize);
     for (const row of rows) {
       const error = findReceiptError(row, report.checked + 1, previousHash, checks);
       if (error) return { ...report, error };
@@ -67,6 +67,6 @@ export async function verifyChain(database: Database, checks: Checks): Promise<C
       if (row.erasedAt) report.erased += 1;
       previousHash = row.hash ?? '';
     }
-    if (rows.length < batch) return { ...report, error: findAnchorError(checks.anchors, report.checked) };
+    if (rows.length < batchSize) return { ...report, error: findAnchorError(checks.anchors, report.checked) };
   }
 }

@@ -14,8 +14,8 @@ const calling = {
   // A Friday, 12:00 in New York.
   now: new Date('2026-11-20T17:00:00Z'),
   preferred: null,
-  attemptsToday: 0,
-  calls: 0,
+  attemptsInPastDay: 0,
+  callCount: 0,
   maximumCalls: null,
 };
 const facts: ContactFacts = {
@@ -105,10 +105,10 @@ describe('contacting someone', () => {
     expect(decideContact('call', 'Offer', evenings).sentence).toBe(
       "Don't call this person with offers now. They can be reached from 5 p.m. to 8 p.m. their time.",
     );
-    expect(decideContact('call', 'Offer', withCalling({ calls: 2, maximumCalls: 2 })).reason).toBe(
+    expect(decideContact('call', 'Offer', withCalling({ callCount: 2, maximumCalls: 2 })).reason).toBe(
       'TooOften',
     );
-    expect(decideContact('call', 'Offer', withCalling({ attemptsToday: 3 })).reason).toBe('TooOften');
+    expect(decideContact('call', 'Offer', withCalling({ attemptsInPastDay: 3 })).reason).toBe('TooOften');
   });
 
   test('allows at most two offers by email in 30 days, and names an unsubscription as the reason', () => {

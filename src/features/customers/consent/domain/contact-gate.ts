@@ -20,9 +20,10 @@ export type Calling = {
   timeZone: string;
   /** The preferred time for calls, in minutes after midnight. */
   preferred: { from: number; to: number } | null;
-  /** Calls and texts in the past 24 hours. `calls` counts all calls. */
-  attemptsToday: number;
-  calls: number;
+  /** The number of calls and texts in the past 24 hours. */
+  attemptsInPastDay: number;
+  /** The number of calls so far. */
+  callCount: number;
   maximumCalls: number | null;
 };
 
@@ -66,7 +67,10 @@ export type ContactDecision = {
   sentence: string;
 };
 
-/** Our own limits for calls and texts, the same in every state: 8 a.m. to 8 p.m. local time, and three in 24 hours. */
+/**
+ * Our own limits for calls and texts, the same in every state: 8 a.m. to 8 p.m. local time, in minutes after midnight,
+ * and three in 24 hours.
+ */
 const earliestCall = 8 * 60;
 const latestCall = 20 * 60;
 const attemptsPerDay = 3;
@@ -81,7 +85,7 @@ const channelNames: Record<ContactChannel, { verb: string; plural: string; addre
   email: { verb: 'email', plural: 'emails', address: 'email address' },
 };
 
-const about: Record<ContactPurpose, string> = {
+const purposeTexts: Record<ContactPurpose, string> = {
   Contract: 'about their contract',
   Claim: 'about their claim',
   Question: 'to answer their question',
@@ -94,8 +98,9 @@ const about: Record<ContactPurpose, string> = {
 
 const needsConsent = (purpose: ContactPurpose) => consentedPurposes.some((each) => each === purpose);
 
-const formatMinutes = (minutes: number) => {
-  const hour = Math.floor(minutes / 60);
+/** Returns text such as "5 p.m.". Calling hours start and end on the hour. */
+const formatHour = (minutesAfterMidnight: number) => {
+  const hour = Math.floor(minutesAfterMidnight / 60);
   return `${hour % 12 || 12} ${hour < 12 ? 'a.m.' : 'p.m.'}`;
 };
 
@@ -115,7 +120,7 @@ const isInHours = ({ timeZone, from, to }: CallingHours, day: string, at: Date) 
   at >= toInstant(timeZone, day, from) && at < toInstant(timeZone, day, to);
 
 const describeHours = ({ from, to }: CallingHours) =>
-  `from ${formatMinutes(from)} to ${formatMinutes(to)} their time`;
+  `from ${formatHour(from)} to ${formatHour(to)} their time`;
 
 export const describeCallingHours = (hours: CallingHours): string =>
   `They can be called ${describeHours(hours)}${hours.isWorkdaysOnly ? ', except on Sundays and holidays' : ''}.`;
@@ -124,8 +129,8 @@ export const describeCallingHours = (hours: CallingHours): string =>
 function formatLocalTime(timeZone: string, at: Date): string {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(at);
-  const [clock, half] = format({ hour: 'numeric', minute: '2-digit' }).replace(':00', '').split(/\s/);
-  const time = `${clock} ${half === 'AM' ? 'a.m.' : 'p.m.'}`;
+  const [clock, meridiem] = format({ hour: 'numeric', minute: '2-digit' }).replace(':00', '').split(/\s/);
+  const time = `${clock} ${meridiem === 'AM' ? 'a.m.' : 'p.m.'}`;
   return `${time} on ${format({ weekday: 'long', month: 'long', day: 'numeric' })}`;
 }
 
@@ -171,16 +176,16 @@ function findPermissionObstacle(
 }
 
 function findCallingObstacle(purpose: ContactPurpose, calling: Calling): Obstacle {
-  const { now, timeZone, preferred, attemptsToday, calls, maximumCalls } = calling;
+  const { now, timeZone, preferred, attemptsInPastDay, callCount, maximumCalls } = calling;
   const day = localDay(timeZone, now);
   const hours = getCallingHours(purpose, { timeZone, preferred });
   if (hours.isWorkdaysOnly && isDayOff(day))
     return { reason: 'Holiday', explanation: `It's a Sunday or holiday where they are (${formatDate(day)})` };
   if (!isInHours(hours, day, now))
     return { reason: 'Hours', explanation: `They can be reached ${describeHours(hours)}` };
-  if (attemptsToday >= attemptsPerDay)
-    return { reason: 'TooOften', explanation: `We tried ${attemptsToday} times in the past 24 hours` };
-  if (needsConsent(purpose) && maximumCalls !== null && calls >= maximumCalls)
+  if (attemptsInPastDay >= attemptsPerDay)
+    return { reason: 'TooOften', explanation: `We tried ${attemptsInPastDay} times in the past 24 hours` };
+  if (needsConsent(purpose) && maximumCalls !== null && callCount >= maximumCalls)
     return { reason: 'TooOften', explanation: `They asked for at most ${maximumCalls} calls` };
   return undefined;
 }
@@ -198,7 +203,7 @@ export function decideContact(
   purpose: ContactPurpose,
   facts: ContactFacts,
 ): ContactDecision {
-  const action = `${channelNames[channel].verb} this person ${about[purpose]}`;
+  const action = `${channelNames[channel].verb} this person ${purposeTexts[purpose]}`;
   const obstacle =
     findPermissionObstacle(channel, purpose, facts) ?? findTimingObstacle(channel, purpose, facts);
   return {

@@ -24,7 +24,8 @@ export type Activity =
       consentTextVersion: string;
     };
 
-const answered = (answers: object) =>
+/** Lists the fields that aren't empty or unchecked. */
+const listAnsweredFields = (answers: object) =>
   Object.entries(answers).flatMap(([field, value]) => (value === null || value === false ? [] : [field]));
 
 const consentActivityKinds = { Given: 'Consent', Revoked: 'Revocation', Confirmed: 'Confirmation' } as const;
@@ -49,7 +50,7 @@ export async function listActivities(
       at,
       kind: 'Submission' as const,
       fillingOutFrom,
-      answered: answered(answers),
+      answered: listAnsweredFields(answers),
       review,
     })),
     ...(await history.stageChangesByLead(leadId)).map(({ at, stage, movedBy, reason, note }) => ({

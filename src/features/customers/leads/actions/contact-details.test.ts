@@ -52,7 +52,7 @@ describe('readPhone', () => {
     ['another country', '+44 20 7946 0018'],
     ['words', 'call me'],
     ['a NUL', '\u0000'],
-  ])('rejects %s', (_what, text) => {
+  ])('rejects %s', (_description, text) => {
     expect(tryPhone(text)).toMatchObject({
       status: 400,
       errors: [{ description: 'phone', errorCode: 'InvalidField' }],

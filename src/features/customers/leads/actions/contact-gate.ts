@@ -30,7 +30,7 @@ type Person = Pick<Lead, 'email' | 'phone' | 'state'>;
 const consentChannel = { call: 'Phone', text: 'Text', email: 'Email' } as const;
 
 /** A canceled or abandoned contract doesn't need a call. */
-const openContract = /^(AwaitingPayment|Active|Lapsed)$/;
+const openContractStatus = /^(AwaitingPayment|Active|Lapsed)$/;
 
 const getAddress = (channel: ContactChannel, { email, phone }: Pick<Person, 'email' | 'phone'>) =>
   channel === 'email' ? email : phone && withoutExtension(phone);
@@ -72,13 +72,14 @@ async function getCalling(
     ? await contactPreferenceStore(db).byLead(lead.id)
     : { hours: null, maximumAttempts: null };
   const attempts = lead ? await leadAttemptStore(db).byLead(lead.id) : [];
-  const calls = attempts.filter(({ channel }) => channel === 'call' || channel === 'text');
+  const callsAndTexts = attempts.filter(({ channel }) => channel === 'call' || channel === 'text');
   return {
     now,
     timeZone: (person.state && findTimeZone(person.state)) || officeTimeZone,
     preferred: hours && contactHoursTimes[hours],
-    attemptsToday: calls.filter(({ at }) => now.getTime() - at.getTime() < millisecondsInDay).length,
-    calls: calls.filter(({ channel }) => channel === 'call').length,
+    attemptsInPastDay: callsAndTexts.filter(({ at }) => now.getTime() - at.getTime() < millisecondsInDay)
+      .length,
+    callCount: attempts.filter(({ channel }) => channel === 'call').length,
     maximumCalls: maximumAttempts,
   };
 }
@@ -95,7 +96,7 @@ export async function decideContacts(
   const consents = lead ? await listConsents(deps, db, lead, person) : [];
   const optOuts = await deps.listOptOuts(db, person);
   const calling = await getCalling(deps, db, lead, person);
-  const openContracts = contracts.filter(({ status }) => openContract.test(status));
+  const openContracts = contracts.filter(({ status }) => openContractStatus.test(status));
   const expects: Expectation[] = [
     ...openContracts.map(({ orderedAt }) => ({ purpose: 'Contract' as const, since: new Date(orderedAt) })),
     ...(await deps.listOpenRequests(db, person.email)),
@@ -106,18 +107,18 @@ export async function decideContacts(
     text: [],
     email: expects,
   };
-  const getOptOut = (channel: ContactChannel) => optOuts.find((each) => each.channel === channel)?.since;
+  const getOptOutTime = (channel: ContactChannel) => optOuts.find((each) => each.channel === channel)?.since;
   const isSubscribed = await deps.canContact('email', person.email, db, 'marketing');
+  const getConsent = (channel: ContactChannel) => {
+    if (!consents.includes(channel)) return 'Missing';
+    return channel === 'email' && !isSubscribed ? 'Unsubscribed' : 'Given';
+  };
   const byChannel = contactChannels.map((channel) => {
-    const since = getOptOut(channel);
+    const optedOutAt = getOptOutTime(channel);
     return decideChannel(channel, {
       hasAddress: Boolean(getAddress(channel, person)),
-      optedOutAt: since ? new Date(since) : null,
-      consent: !consents.includes(channel)
-        ? 'Missing'
-        : channel === 'email' && !isSubscribed
-          ? 'Unsubscribed'
-          : 'Given',
+      optedOutAt: optedOutAt ? new Date(optedOutAt) : null,
+      consent: getConsent(channel),
       expects: expectsBy[channel],
       calling,
     });
@@ -128,7 +129,7 @@ export async function decideContacts(
 const getDecision = (decisions: ContactDecision[], channel: ContactChannel): ContactDecision =>
   decisions[contactChannels.indexOf(channel)] as ContactDecision;
 
-/** The contact rule doesn't apply to it. */
+/** The contact rule doesn't apply to calls from customers. */
 const incomingCall = { isAllowed: true, decision: 'They called us.' };
 
 /** Returns the decision about a contact that staff log, and their reason if the rule doesn't allow it. Throws 400 if that reason is missing. */
@@ -145,7 +146,7 @@ export function explainContact(
   return { isAllowed, decision: `${sentence} Contacted anyway: ${overrideReason}` };
 }
 
-/** Throws 400 if nobody may call them at that time. */
+/** Throws 400 if nobody may call the person at the planned time. Null means that no call is planned. */
 export function checkCallback({ hours }: ContactDecisions, at: Date | null): void {
   const error = at && findCallbackError(hours, at);
   if (error) throw badRequest('OutsideCallingHours', error, 'nextActionAt');

@@ -15,9 +15,9 @@ import type { LeadSubmission } from './receive.ts';
 export type FindPlace = GeographyActions['requirePlace'];
 
 const toPlaceAnswers = async (
-  find: FindPlace,
+  findPlace: FindPlace,
   { zipCode, state }: LeadRequest,
-): Promise<Partial<LeadAnswers>> => (zipCode ? toLeadPlace(await find(zipCode, state)) : {});
+): Promise<Partial<LeadAnswers>> => (zipCode ? toLeadPlace(await findPlace(zipCode, state)) : {});
 
 /** Accepts campaign fields by their names in leads or in URLs. Lead names take precedence. */
 function readTracking(request: LeadRequest): CampaignTracking {
@@ -45,10 +45,13 @@ export const withoutPartnerFields = (request: LeadRequest): LeadRequest => ({
   ...partnerFields,
 });
 
-const sentFields = Object.keys(requestShape) as (keyof typeof requestShape)[];
+const requestFields = Object.keys(requestShape) as (keyof typeof requestShape)[];
 
 function toPlainAnswers(request: LeadRequest): Partial<LeadAnswers> {
-  const entries = sentFields.map((field) => [field, request[field] === '' ? null : (request[field] ?? null)]);
+  const entries = requestFields.map((field) => [
+    field,
+    request[field] === '' ? null : (request[field] ?? null),
+  ]);
   return Object.fromEntries(entries) as Partial<LeadAnswers>;
 }
 

@@ -77,6 +77,7 @@ const withCallerDefaults = (caller: string, request: LeadRequest): LeadRequest =
   createdFromPublicFunnel: request.createdFromPublicFunnel ?? false,
 });
 
+/** An API caller can pass on its visitor's IP address. */
 const resolveVisitor = (insert: { caller?: string; request: LeadRequest; visitor: Visitor }): Visitor =>
   insert.caller !== undefined && insert.request.ipAddress
     ? { ...insert.visitor, ipAddress: insert.request.ipAddress }
@@ -143,8 +144,10 @@ export function leadActions(deps: LeadDeps & { findPlace: FindPlace }) {
 
     ...leadErasure,
 
+    /** Lists the IDs of the submissions that this browser sent. `cookies` is the `Cookie` header. */
     ownSubmissions: (cookies: string | null): string[] =>
       readOwnSubmissions(deps.tokens, readCookie(cookies, ownSubmissionsCookie)),
+    /** Returns a `Set-Cookie` header that adds the submission to this browser's own. */
     rememberSubmission: (cookies: string | null, submissionId: string, isSecure: boolean): string =>
       createOwnSubmissionsCookie(
         deps.tokens,
@@ -189,8 +192,8 @@ export function leadActions(deps: LeadDeps & { findPlace: FindPlace }) {
     },
 
     /** Throws 404 if the lead doesn't exist or this reader can't see it. */
-    async getVisible(id: string, by: LeadReader): Promise<LeadResponse> {
-      const lead = await findVisibleLead(deps, id, by);
+    async getVisible(id: string, reader: LeadReader): Promise<LeadResponse> {
+      const lead = await findVisibleLead(deps, id, reader);
       if (lead) return lead;
       throw notFound('LeadNotFound', 'Lead not found.');
     },

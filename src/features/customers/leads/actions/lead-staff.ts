@@ -40,7 +40,7 @@ const importVisitor = {
 };
 
 /** PostgreSQL allows up to 65,535 parameters per statement. */
-const lookupBatch = 10_000;
+const lookupBatchSize = 10_000;
 
 type RowError = { index: number; message: string };
 
@@ -55,14 +55,15 @@ function findPhoneError(text: string | null): string | undefined {
 }
 
 async function listRowErrors(db: Db, rows: ImportedLead[]): Promise<RowError[]> {
-  const numbers = rows.flatMap(({ recordId }) => (recordId === null ? [] : [recordId]));
-  const seenNumbers = new Set<number>();
-  for (let start = 0; start < numbers.length; start += lookupBatch)
-    for (const number of await leadListStore(db).recordIdsAmong(numbers.slice(start, start + lookupBatch)))
-      seenNumbers.add(number);
+  const recordIds = rows.flatMap(({ recordId }) => (recordId === null ? [] : [recordId]));
+  const existingRecordIds = new Set<number>();
+  for (let start = 0; start < recordIds.length; start += lookupBatchSize) {
+    const batch = recordIds.slice(start, start + lookupBatchSize);
+    for (const id of await leadListStore(db).recordIdsAmong(batch)) existingRecordIds.add(id);
+  }
   return rows.flatMap(({ recordId, phone }, index) => {
     const message =
-      recordId !== null && seenNumbers.has(recordId)
+      recordId !== null && existingRecordIds.has(recordId)
         ? `Lead ${recordId} already exists. Leave recordId empty to create a new lead.`
         : findPhoneError(phone);
     return message === undefined ? [] : [{ index, message }];
@@ -97,7 +98,7 @@ export type LeadStaffActions = ReturnType<typeof leadStaffActions>;
 type By = { name: string };
 type Seller = By & { id: string };
 
-type Step = { stage: LeadStage; reason: string | null; note: string | null };
+type StageMove = { stage: LeadStage; reason: string | null; note: string | null };
 type NextAction = Pick<Lead, 'nextAction' | 'nextActionAt'>;
 type Attempt = NextAction & {
   channel: AttemptChannel;
@@ -141,7 +142,13 @@ async function logAttempt(
   const { channel, outcome, note, overrideReason, nextAction, nextActionAt } = attempt;
   const at = deps.now();
   await leadAttemptStore(tx).add({
-    ...{ id: randomUUID(), leadId: id, channel, outcome, note, madeBy: by.name, at },
+    id: randomUUID(),
+    leadId: id,
+    channel,
+    outcome,
+    note,
+    madeBy: by.name,
+    at,
     ...explainContact(await decideForLead(deps, tx, lead), channel, overrideReason),
   });
   checkCallback(await decideForLead(deps, tx, lead), nextActionAt);
@@ -185,7 +192,7 @@ async function lockLead(tx: Db, id: string): Promise<Lead> {
 
 const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
-function checkStep(lead: Lead, { stage, reason }: Step): void {
+function checkMove(lead: Lead, { stage, reason }: StageMove): void {
   const allowedStages = listStagesFrom(lead.stage);
   if (!allowedStages.includes(stage)) {
     const options =
@@ -204,14 +211,14 @@ function checkStep(lead: Lead, { stage, reason }: Step): void {
     throw badRequest('ReasonMissing', `Choose a reason: ${either.format(reasons)}.`, 'reason');
 }
 
-async function moveLead(deps: LeadStaffDeps, tx: Db, id: string, step: Step, by: By): Promise<void> {
+async function moveLead(deps: LeadStaffDeps, tx: Db, id: string, move: StageMove, by: By): Promise<void> {
   const lead = await lockLead(tx, id);
-  checkStep(lead, step);
-  if (step.stage === 'Quoted' && (await deps.listSales(tx, id)).quotes.length === 0) {
+  checkMove(lead, move);
+  if (move.stage === 'Quoted' && (await deps.listSales(tx, id)).quotes.length === 0) {
     const message = 'This lead has no quote yet. Create a quote, and the lead moves to Quoted automatically.';
     throw badRequest('QuoteMissing', message, 'stage');
   }
-  await moveTo(deps, tx, lead, { ...step, by });
+  await moveTo(deps, tx, lead, { ...move, by });
 }
 
 async function assignLead(deps: LeadStaffDeps, tx: Db, id: string, ownerId: string | null): Promise<void> {
@@ -251,9 +258,9 @@ export function leadStaffActions(deps: LeadStaffDeps) {
     },
 
     /** Leaves out what the user may not see. */
-    async findFor(db: Db, id: string, by: { role: string }): Promise<OpenedLead | undefined> {
+    async findFor(db: Db, id: string, user: { role: string }): Promise<OpenedLead | undefined> {
       const lead = await this.find(db, id);
-      return lead && !canReadContracts(by) ? { ...lead, contracts: null, messages: null } : lead;
+      return lead && !canReadContracts(user) ? { ...lead, contracts: null, messages: null } : lead;
     },
 
     async owners() {
@@ -262,7 +269,7 @@ export function leadStaffActions(deps: LeadStaffDeps) {
     },
 
     /** Throws 400 if the stage isn't allowed or a required reason is missing. */
-    move: (tx: Db, id: string, step: Step, by: By) => moveLead(deps, tx, id, step, by),
+    move: (tx: Db, id: string, move: StageMove, by: By) => moveLead(deps, tx, id, move, by),
 
     assign: (tx: Db, id: string, ownerId: string | null) => assignLead(deps, tx, id, ownerId),
 

@@ -146,22 +146,22 @@ export type LeadReader = {
 export async function findVisibleLead(
   deps: LeadDeps,
   id: string,
-  by: LeadReader,
+  reader: LeadReader,
 ): Promise<LeadResponse | undefined> {
   const { db } = deps.database;
   const lead = await leadStore(db).byId(id);
   if (!lead) return undefined;
   const now = deps.now();
-  if (by.isStaff) return presentLead(lead, now);
-  if (deps.tokens.read('lead', by.token) === lead.id) return presentToPerson(lead, now);
+  if (reader.isStaff) return presentLead(lead, now);
+  if (deps.tokens.read('lead', reader.token) === lead.id) return presentToPerson(lead, now);
   const submissions = await leadHistoryStore(db).submissionsByLead(lead.id);
-  if (by.caller !== undefined) {
-    const callerSubmission = submissions.findLast(({ caller }) => caller === by.caller);
+  if (reader.caller !== undefined) {
+    const callerSubmission = submissions.findLast(({ caller }) => caller === reader.caller);
     return (
       callerSubmission &&
-      presentToCaller(lead, callerSubmission, { isFirst: submissions[0]?.caller === by.caller, now })
+      presentToCaller(lead, callerSubmission, { isFirst: submissions[0]?.caller === reader.caller, now })
     );
   }
-  const newestSubmission = submissions.findLast((submission) => by.submissions.includes(submission.id));
+  const newestSubmission = submissions.findLast((submission) => reader.submissions.includes(submission.id));
   return newestSubmission && presentToSender(lead, newestSubmission, now);
 }

@@ -19,12 +19,12 @@ async function findPreferences(
   const states = listChannelStates(receipts);
   const isGiven = (channel: 'Email' | 'Phone' | 'Text') =>
     states.some((state) => state.channel === channel && state.isGiven);
-  const isOpen = async (channel: 'email' | 'call' | 'text', address: string | null) =>
+  const canContact = async (channel: 'email' | 'call' | 'text', address: string | null) =>
     address !== null && (await deps.canContact(channel, address, tx));
   return {
-    email: isGiven('Email') && (await isOpen('email', lead.email)),
-    call: isGiven('Phone') && (await isOpen('call', lead.phone)),
-    text: isGiven('Text') && (await isOpen('text', lead.phone)),
+    email: isGiven('Email') && (await canContact('email', lead.email)),
+    call: isGiven('Phone') && (await canContact('call', lead.phone)),
+    text: isGiven('Text') && (await canContact('text', lead.phone)),
     ...(await contactPreferenceStore(tx).byLead(lead.id)),
   };
 }

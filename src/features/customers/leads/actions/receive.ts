@@ -79,9 +79,9 @@ function toSubmittedOrigin(submission: LeadSubmission, origin: FullOrigin): Subm
 
 /** The latest source replaces earlier ones unless it's empty. The first touch never changes. */
 function mergeOrigin(existingLead: Lead, { touches: _touches, promoCode: _promo, ...newer }: FullOrigin) {
-  const isEmpty = Object.keys(newer.tracking).length === 0;
+  const hasNoTracking = Object.keys(newer.tracking).length === 0;
   return {
-    tracking: isEmpty ? existingLead.tracking : newer.tracking,
+    tracking: hasNoTracking ? existingLead.tracking : newer.tracking,
     firstTouch: existingLead.firstTouch ?? newer.firstTouch,
     pbtCampaignLink: existingLead.pbtCampaignLink ?? newer.pbtCampaignLink,
     linkId: newer.linkId ?? existingLead.linkId,
@@ -197,7 +197,7 @@ async function markForReview(tx: Db, lead: Lead): Promise<Lead> {
   return leadToReview;
 }
 
-/** Partners' systems can't solve a proof of work. */
+/** Counts a trusted sender as one that solved the proof of work, because partners' systems can't. */
 const toLimitedSender = ({ ipAddress, hasSolvedWork, proof }: Visitor) => ({
   ipAddress,
   hasSolvedWork: hasSolvedWork === true || proof?.isTrusted === true,
@@ -221,11 +221,12 @@ export async function receiveLead(deps: LeadDeps, tx: Db, submission: LeadSubmis
   const isEmailDisposable = await deps.abuse.isEmailDisposable(answers.email);
   const earlierLead = isSuspicious ? undefined : await findEarlierLead(tx, answers, at);
   const needsReview = earlierLead !== undefined && !(await isProven(deps, tx, earlierLead, visitor));
-  const lead = !earlierLead
-    ? await createLead(tx, submission, answers, origin, { at, isEmailDisposable })
-    : needsReview
-      ? await markForReview(tx, earlierLead)
-      : await addToLead(tx, earlierLead, answers, origin, at);
+  const saveLead = () => {
+    if (!earlierLead) return createLead(tx, submission, answers, origin, { at, isEmailDisposable });
+    if (needsReview) return markForReview(tx, earlierLead);
+    return addToLead(tx, earlierLead, answers, origin, at);
+  };
+  const lead = await saveLead();
   const submissionId = randomUUID();
   await leadHistoryStore(tx).addSubmission({
     id: submissionId,

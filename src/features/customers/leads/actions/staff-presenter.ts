@@ -22,46 +22,51 @@ type Attempt = Awaited<ReturnType<ReturnType<typeof leadAttemptStore>['byLead']>
 
 const countAnswers = (fields: string[]) => `${fields.length} ${fields.length === 1 ? 'answer' : 'answers'}`;
 
-const reviews = {
+const reviewTexts = {
   Pending: ' (not verified, needs review)',
   Accepted: ' (accepted by staff)',
   Dismissed: ' (dismissed by staff)',
 };
 
-function formatStep(step: Activity): string {
-  switch (step.kind) {
+function formatActivity(activity: Activity): string {
+  switch (activity.kind) {
     case 'Touch': {
-      const from = step.tracking.utm_source ?? step.referrer;
-      const campaign = step.tracking.utm_campaign ? `, campaign ${step.tracking.utm_campaign}` : '';
-      return `Opened ${step.page}${from ? ` from ${from}` : ''}${campaign}`;
+      const source = activity.tracking.utm_source ?? activity.referrer;
+      const campaign = activity.tracking.utm_campaign ? `, campaign ${activity.tracking.utm_campaign}` : '';
+      return `Opened ${activity.page}${source ? ` from ${source}` : ''}${campaign}`;
     }
     case 'Submission':
-      return `Sent ${countAnswers(step.answered)} from ${formSource(step.fillingOutFrom)}${step.review ? reviews[step.review] : ''}`;
+      return `Sent ${countAnswers(activity.answered)} from ${formSource(activity.fillingOutFrom)}${activity.review ? reviewTexts[activity.review] : ''}`;
     case 'Stage': {
-      const details = [step.reason, step.note].filter(Boolean).join('. ');
-      const by = step.movedBy ? ` by ${step.movedBy}` : '';
-      return `Moved to ${humanize(step.stage)}${by}${details ? `: ${details}` : ''}`;
+      const details = [activity.reason, activity.note].filter(Boolean).join('. ');
+      const by = activity.movedBy ? ` by ${activity.movedBy}` : '';
+      return `Moved to ${humanize(activity.stage)}${by}${details ? `: ${details}` : ''}`;
     }
     case 'Consent':
-      return `Agreed to ${step.channels.join(', ') || 'no channels'} (consent text ${step.consentTextVersion})`;
+      return `Agreed to ${activity.channels.join(', ') || 'no channels'} (consent text ${activity.consentTextVersion})`;
     case 'Revocation':
-      return `Withdrew consent for ${step.channels.join(', ')}`;
+      return `Withdrew consent for ${activity.channels.join(', ')}`;
     case 'Confirmation':
-      return `Confirmed the terms of an order or a signature (text ${step.consentTextVersion})`;
+      return `Confirmed the terms of an order or a signature (text ${activity.consentTextVersion})`;
   }
 }
 
-const formatAttempt = ({ channel, outcome, madeBy, note, isAllowed, decision }: Attempt) =>
-  [
-    `${attemptChannelNames[channel]}${channel === 'incomingCall' ? ', logged' : ''} by ${madeBy}: ${humanize(outcome).toLowerCase()}${isAllowed ? '' : ', against the contact rule'}`,
-    note,
-    !isAllowed && decision,
-  ]
+function formatAttempt({ channel, outcome, madeBy, note, isAllowed, decision }: Attempt): string {
+  const loggedBy = channel === 'incomingCall' ? `, logged by ${madeBy}` : ` by ${madeBy}`;
+  const violation = isAllowed ? '' : ', against the contact rule';
+  const summary = `${attemptChannelNames[channel]}${loggedBy}: ${humanize(outcome).toLowerCase()}${violation}`;
+  return [summary, note, isAllowed ? null : decision]
     .flatMap((part) => (part ? [part.replace(/\.$/, '')] : []))
     .join('. ');
+}
 
-const formatContactChange = ({ changes, changedBy }: StoredContactChange) =>
-  `${changedBy} changed ${changes.map(({ field, from, to }) => `${leadFields[field].label.toLowerCase()} from ${from ?? 'nothing'} to ${to ?? 'nothing'}`).join(', ')}`;
+function formatContactChange({ changes, changedBy }: StoredContactChange): string {
+  const changeTexts = changes.map(({ field, from, to }) => {
+    const label = leadFields[field].label.toLowerCase();
+    return `${label} from ${from ?? 'nothing'} to ${to ?? 'nothing'}`;
+  });
+  return `${changedBy} changed ${changeTexts.join(', ')}`;
+}
 
 const presentOwner = ({ owner }: Lead) => ({
   ownerId: owner?.id ?? null,
@@ -151,7 +156,11 @@ export async function openLead(deps: LeadStaffDeps, db: Db, lead: Lead): Promise
       replyRequestedAt: replyRequestedAt && !lead.isSuspicious ? replyRequestedAt.toISOString() : null,
     },
     activities: [
-      ...activities.map((step) => ({ at: step.at, kind: step.kind, text: formatStep(step) })),
+      ...activities.map((activity) => ({
+        at: activity.at,
+        kind: activity.kind,
+        text: formatActivity(activity),
+      })),
       ...attempts.map((attempt) => ({
         at: attempt.at,
         kind: 'Attempt' as const,
@@ -164,7 +173,7 @@ export async function openLead(deps: LeadStaffDeps, db: Db, lead: Lead): Promise
       })),
     ]
       .toSorted((one, other) => one.at.getTime() - other.at.getTime())
-      .map((step) => ({ ...step, at: step.at.toISOString() })),
+      .map((activity) => ({ ...activity, at: activity.at.toISOString() })),
     receipts: await listReceipts(deps, db, lead),
     ...sales,
     messages: await deps.listMessages(db, lead),

@@ -2,6 +2,7 @@ import type { CampaignTracking } from './campaign-tracking.ts';
 
 /** The first touch is always kept. Beyond the limit, the oldest of the others are dropped. */
 export const maxTouches = 20;
+/** Older touches are dropped. */
 export const touchDays = 30;
 
 /** The start of a visit, with the source from its URL and its referrer. */

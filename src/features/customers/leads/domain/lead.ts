@@ -41,6 +41,7 @@ export type Lead = LeadAnswers &
     recordId: number;
     stage: LeadStage;
     isConverted: boolean;
+    /** True while the person is on their state's waitlist. */
     isWaiting: boolean;
     /** Visits reported by the person's browsers. 0 for people who opted out of tracking. */
     visits: number;
@@ -68,8 +69,11 @@ export function nextStage(current: LeadStage, newStage: LeadStage): LeadStage {
   return from >= 0 && to >= 0 && to < from ? current : newStage;
 }
 
-/** Only a contract moves a lead to Ordered, and only a cancellation moves it to another stage. */
-const steps: Record<LeadStage, readonly LeadStage[]> = {
+/**
+ * The stages that staff can choose. Only a contract moves a lead to Ordered, and only a cancellation moves an ordered
+ * lead to another stage.
+ */
+const allowedMoves: Record<LeadStage, readonly LeadStage[]> = {
   New: ['Contacted', 'Callback', 'Quoted', 'Lost', 'NotEligible'],
   Contacted: ['Callback', 'Quoted', 'Lost', 'NotEligible'],
   Callback: ['Contacted', 'Quoted', 'Lost', 'NotEligible'],
@@ -80,7 +84,7 @@ const steps: Record<LeadStage, readonly LeadStage[]> = {
   NotEligible: ['New', 'Lost'],
 };
 
-export const listStagesFrom = (stage: LeadStage): readonly LeadStage[] => steps[stage];
+export const listStagesFrom = (stage: LeadStage): readonly LeadStage[] => allowedMoves[stage];
 
 /** Keeps a later stage, because the next action already says when to contact them again. */
 export function getStageAfterAttempt(stage: LeadStage, outcome: AttemptOutcome): LeadStage {

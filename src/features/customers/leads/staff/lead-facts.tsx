@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
+import { formatPersonName } from '../../../../ui/staff/person-name.ts';
 import { formSource } from '../domain/form-source.ts';
 import { filterLeadFields, type LeadField, leadFields } from '../schema/lead-fields.ts';
 import type { OpenedLead } from '../schema/staff.ts';
 import { canCall } from './contact-advice.tsx';
-import { leadName } from './lead-name.ts';
 import { phoneLink } from './phone-link.tsx';
 
 const formatYes = (flag: boolean | null) => (flag ? 'Yes' : null);
@@ -22,7 +22,7 @@ export function Person() {
     <Sheet title="Contact">
       <Facts
         facts={[
-          ['Name', leadName(lead)],
+          ['Name', formatPersonName(lead)],
           ['Email', lead.email],
           ['Phone', phoneLink(lead.phone, canCall(lead.contact))],
           [

@@ -4,9 +4,9 @@ import { AssignBatch } from '../../../../ui/staff/assign-batch.tsx';
 import { BatchButton } from '../../../../ui/staff/batch-button.tsx';
 import { humanize, Status } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
+import { formatPersonName } from '../../../../ui/staff/person-name.ts';
 import { leadReasons, leadStages } from '../domain/lead.ts';
 import type { LeadRecord } from '../schema/staff.ts';
-import { leadName } from './lead-name.ts';
 import { LeadPage } from './lead-page.tsx';
 import { stageTones, useOwners } from './stages-and-owners.ts';
 
@@ -61,7 +61,7 @@ const LeadList = () => (
       </>
     }
     columns={[
-      { source: 'name', cell: leadName },
+      { source: 'name', cell: formatPersonName },
       { source: 'recordId', label: 'Record ID', sort: true, isOptional: true },
       { source: 'stage', cell: () => <Status source="stage" tones={stageTones} /> },
       { source: 'email', kind: 'email', isOptional: true },

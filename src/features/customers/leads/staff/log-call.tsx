@@ -13,6 +13,7 @@ import {
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { formatDateOrTime, humanize } from '../../../../ui/staff/fields.tsx';
+import { formatPersonName } from '../../../../ui/staff/person-name.ts';
 import {
   type AttemptChannel,
   type AttemptOutcome,
@@ -23,7 +24,6 @@ import {
 } from '../domain/lead.ts';
 import type { ContactAdvice, LeadRecord, OpenedLead } from '../schema/staff.ts';
 import { ContactCheck, explainCallbackHours } from './contact-advice.tsx';
-import { leadName } from './lead-name.ts';
 
 const toIso = (text: string) => (text ? new Date(text).toISOString() : null);
 
@@ -157,7 +157,7 @@ export function LogLeadCall({ variant }: { variant?: 'contained' | 'outlined' })
   return (
     <LogCallButton
       action="log-attempt"
-      title={`Log call: ${leadName(lead)}`}
+      title={`Log call: ${formatPersonName(lead)}`}
       {...(variant && { variant })}
       defaults={{ nextAction: lead.nextAction, nextActionAt: lead.nextActionAt }}
     >

@@ -1,8 +1,8 @@
 import { Link, RecordContextProvider, ResourceContextProvider } from 'react-admin';
 import { formatDateOrTime } from '../../../../ui/staff/fields.tsx';
 import { FirstRows, type FirstRowsProps } from '../../../../ui/staff/first-rows.tsx';
+import { formatPersonName } from '../../../../ui/staff/person-name.ts';
 import type { LeadRecord } from '../schema/staff.ts';
-import { leadName } from './lead-name.ts';
 import { LogLeadCall } from './log-call.tsx';
 
 /** The first leads that wait for the user, with the button to log a call. */
@@ -14,7 +14,7 @@ export const WaitingLeads = (props: FirstRowsProps) => (
         {
           title: 'Lead',
           isHeading: true,
-          cell: (lead) => <Link to={`/cms/leads/${lead.id}/show`}>{leadName(lead)}</Link>,
+          cell: (lead) => <Link to={`/cms/leads/${lead.id}/show`}>{formatPersonName(lead)}</Link>,
         },
         { title: 'Vehicle', cell: ({ vehicle }) => vehicle },
         props.sort.field === 'nextActionAt'

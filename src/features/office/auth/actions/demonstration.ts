@@ -32,12 +32,16 @@ export function demonstration(deps: AuthDeps, library: Library, { completeSignIn
   const { database, now, secret, staffUrl, demonstrationSignIn, purgePages } = deps;
   let lastCheck: { at: number; isOpen: boolean } | undefined;
 
-  async function isOpen(): Promise<boolean> {
-    const isOpenNow = (await demonstrationSignIn?.(database.db)) === true;
-    // Cached pages still have the link, or don't have it yet.
-    if (lastCheck && lastCheck.isOpen !== isOpenNow) purgePages(['configuration']);
-    lastCheck = { at: now().getTime(), isOpen: isOpenNow };
-    return isOpenNow;
+  /** Pages contain the link only while the demonstration is open, so cached ones are purged when that has changed. */
+  function saveCheck(isOpen: boolean): void {
+    if (lastCheck && lastCheck.isOpen !== isOpen) purgePages(['configuration']);
+    lastCheck = { at: now().getTime(), isOpen };
+  }
+
+  async function checkIsOpen(): Promise<boolean> {
+    const isOpen = (await demonstrationSignIn?.(database.db)) === true;
+    saveCheck(isOpen);
+    return isOpen;
   }
 
   const password = createHmac('sha256', secret).update('demonstration sign-in').digest('base64url');
@@ -56,13 +60,13 @@ export function demonstration(deps: AuthDeps, library: Library, { completeSignIn
     async signInUrl(): Promise<string | undefined> {
       if (!demonstrationSignIn) return undefined;
       const isRecent = lastCheck && now().getTime() - lastCheck.at < secondsBetweenChecks * 1000;
-      return (isRecent ? lastCheck?.isOpen : await isOpen()) ? `${staffUrl}/cms/login` : undefined;
+      return (isRecent ? lastCheck?.isOpen : await checkIsOpen()) ? `${staffUrl}/cms/login` : undefined;
     },
     isOffered: demonstrationSignIn !== undefined,
-    isOpen,
+    checkIsOpen,
 
     async signIn({ headers }: Caller): Promise<WithCookies<NextStep>> {
-      if (!(await isOpen())) throw closedError();
+      if (!(await checkIsOpen())) throw closedError();
       const attempt = () =>
         catchRejection(
           library.api.signInEmail({

@@ -20,24 +20,24 @@ export const isRole = (text: unknown): text is Role => allRoles.includes(text as
 /** An action that isn't listed needs a role from `change`. Without `change`, only administrators can do it. */
 type Rule = { read: readonly Role[] } & { readonly [action: string]: readonly Role[] };
 
-const exceptLeads = ['editor', 'sales', 'claims', 'rates', 'viewer'] as const;
+const rolesExceptLeads = ['editor', 'sales', 'claims', 'rates', 'viewer'] as const;
 const onlyAdministrators = [] as const;
 
 export const permissions = {
-  dashboard: { read: exceptLeads },
-  pages: { read: exceptLeads, change: ['editor'] },
-  categories: { read: exceptLeads, change: ['editor'] },
-  media: { read: exceptLeads, change: ['editor'] },
+  dashboard: { read: rolesExceptLeads },
+  pages: { read: rolesExceptLeads, change: ['editor'] },
+  categories: { read: rolesExceptLeads, change: ['editor'] },
+  media: { read: rolesExceptLeads, change: ['editor'] },
   // `change-protected` covers settings that could divert payments, calls, replies, or sign-ins.
-  configurations: { read: exceptLeads, change: ['editor'], 'change-protected': onlyAdministrators },
-  reviews: { read: exceptLeads, change: ['editor', 'claims'] },
-  experiments: { read: exceptLeads, change: ['editor'] },
+  configurations: { read: rolesExceptLeads, change: ['editor'], 'change-protected': onlyAdministrators },
+  reviews: { read: rolesExceptLeads, change: ['editor', 'claims'] },
+  experiments: { read: rolesExceptLeads, change: ['editor'] },
   // `change-protected` covers phone numbers of a whole host, which are as important as the main phone number.
   'landing-phones': {
-    read: exceptLeads,
+    read: rolesExceptLeads,
     change: ['editor', 'sales'],
     'change-protected': onlyAdministrators,
-    determine: exceptLeads,
+    determine: rolesExceptLeads,
   },
   leads: {
     read: ['sales', 'leads', 'viewer'],
@@ -59,11 +59,11 @@ export const permissions = {
   'opt-outs': { read: ['sales', 'viewer'], change: ['sales'] },
   'contact-messages': { read: ['sales', 'leads', 'claims', 'viewer'], change: ['sales', 'leads', 'claims'] },
   'message-macros': { read: ['sales', 'leads', 'claims', 'viewer'], change: ['sales', 'claims'] },
-  'promo-codes': { read: exceptLeads, change: ['rates', 'editor'] },
+  'promo-codes': { read: rolesExceptLeads, change: ['rates', 'editor'] },
   'rate-cards': { read: ['rates', 'sales', 'viewer'], change: ['rates'] },
   'rate-tables': { read: ['rates', 'sales', 'viewer'], change: ['rates'] },
-  'state-rules': { read: exceptLeads, change: ['rates'] },
-  'contract-templates': { read: exceptLeads, change: ['rates'] },
+  'state-rules': { read: rolesExceptLeads, change: ['rates'] },
+  'contract-templates': { read: rolesExceptLeads, change: ['rates'] },
   'claim-filings': { read: ['claims', 'viewer'], change: ['claims'] },
   claims: { read: ['claims', 'rates', 'viewer'], change: ['claims'], export: ['claims', 'rates'] },
   users: { read: onlyAdministrators },
@@ -72,7 +72,7 @@ export const permissions = {
   deliveries: { read: ['sales', 'viewer'], change: ['sales'] },
   messages: { read: ['sales', 'claims', 'viewer'], change: ['sales', 'claims'] },
   jobs: { read: ['viewer'] },
-  health: { read: exceptLeads },
+  health: { read: rolesExceptLeads },
 } as const satisfies Record<string, Rule>;
 
 /** Actions that grant access or move personal data. A stolen session alone must not be enough. */

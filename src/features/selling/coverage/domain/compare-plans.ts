@@ -17,10 +17,10 @@ export type PlanStep = {
 export type PlanComparison = {
   plans: PlanKey[];
   steps: PlanStep[];
-
+  /** Extras of the lowest plan, which all selected plans have. */
   sharedExtras: CoverageExtra[];
+  /** Groups that none of the selected plans covers. */
   notCovered: CoverageGroup[];
-
   exclusions: CoverageExclusion[];
 };
 
@@ -42,7 +42,7 @@ export function comparePlans(terms: PlanTerms, selectedKeys: readonly PlanKey[])
     plans,
     steps,
     sharedExtras: getCoverage(terms, lowest).extras,
-    notCovered: notCovered,
+    notCovered,
     exclusions,
   };
 }

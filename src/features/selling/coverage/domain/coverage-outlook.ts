@@ -30,6 +30,7 @@ export function buildCoverageOutlook(terms: PlanTerms, purchase: TimelinePlan): 
   };
 }
 
+/** `plan` and `becomes` are names, and `stops` the names of the groups that are no longer covered. */
 export type PlanStepDown = { plan: string; atMiles: number; becomes: string; stops: string[] };
 
 /** The mileages at which each plan drops to a lower one, regardless of the buyer. Starts with the highest plan. */

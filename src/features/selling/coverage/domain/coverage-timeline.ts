@@ -29,7 +29,9 @@ export type TimelineSegment = {
   fromMiles: number;
   toMiles: number;
   plan: PlanKey;
+  /** Names of the coverage groups. */
   covered: string[];
+  /** What the segment before covered and this one doesn't. */
   lost: string[];
 };
 

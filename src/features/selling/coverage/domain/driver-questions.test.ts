@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { terms } from '../../../../test/rating-samples.ts';
 import { findCoverage, suggestParts } from './find-part.ts';
-import { searchEntries } from './search-entries.ts';
+import { listSearchEntries } from './search-entries.ts';
 
 /** Each line has the results that may come first, then what drivers type. */
 const partQuestions = `
@@ -250,7 +250,7 @@ describe('questions from drivers', () => {
   it('has enough questions about existing parts', () => {
     expect(questions.length).toBeGreaterThanOrEqual(150);
     expect(splitList(otherPhrases).length).toBeGreaterThanOrEqual(80);
-    const known = new Set(searchEntries(terms).map(({ name }) => name));
+    const known = new Set(listSearchEntries(terms).map(({ name }) => name));
     expect(questions.flatMap(({ names }) => names.filter((name) => !known.has(name)))).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
-import { coverageAnswers, type SearchEntry, searchEntries } from './search-entries.ts';
+import { coverageAnswers, listSearchEntries, type SearchEntry } from './search-entries.ts';
 import { isContextWord, measureSimilarity, negation, stem, tokenize } from './tokenize.ts';
 
 export type CoverageFinding = Omit<SearchEntry, 'synonyms'> & {
@@ -17,6 +17,11 @@ const contextWeight = 0.05;
 /** Results far below the best score are dropped. */
 const minScoreShare = 0.75;
 
+/** A match with the name of a part's group counts less than one with the part's own name. */
+const groupMatchFactor = 0.9;
+/** How much of a score is kept if the query matches none of the phrase's other words. */
+const baseScoreShare = 0.6;
+
 type Phrase = { text: string; words: string[]; entry: SearchEntry; groupWords: string[] };
 
 const getNames = ({ name, synonyms }: SearchEntry) => [name, ...synonyms];
@@ -25,10 +30,10 @@ type SearchIndex = { phrases: Phrase[]; occurrences: Map<string, number>; vocabu
 
 const indexes = new WeakMap<PlanTerms, SearchIndex>();
 
-function searchIndex(terms: PlanTerms): SearchIndex {
+function getSearchIndex(terms: PlanTerms): SearchIndex {
   const cached = indexes.get(terms);
   if (cached) return cached;
-  const entries = searchEntries(terms);
+  const entries = listSearchEntries(terms);
   const phrases = entries.flatMap((entry) => {
     const groups = entries.filter(({ kind, name }) => kind === 'group' && entry.group === name);
     const groupWords = entry.kind === 'part' ? groups.flatMap(getNames).flatMap(tokenize) : [];
@@ -84,7 +89,7 @@ function scorePhrase(index: SearchIndex, phrase: Phrase, queryWords: QueryWord[]
   const matches = queryWords.map(({ similarities, weight, isContextWord }) => {
     const getSimilarity = (word: string) => similarities.get(word) ?? 0;
     const phraseSimilarity = findBestMatch(words, getSimilarity);
-    const match = Math.max(phraseSimilarity, findBestMatch(groupWords, getSimilarity) * 0.9);
+    const match = Math.max(phraseSimilarity, findBestMatch(groupWords, getSimilarity) * groupMatchFactor);
     return {
       phraseSimilarity,
       isContextWord,
@@ -102,7 +107,7 @@ function scorePhrase(index: SearchIndex, phrase: Phrase, queryWords: QueryWord[]
   const phraseShare = sum(usedWeights) / sum(words.map((word) => getWordWeight(index, word)));
   const isOnlyContext = matches.every((each) => each.isContextWord || each.phraseSimilarity === 0);
   if (queryShare < minShare || (isOnlyContext && phraseShare < 1)) return 0;
-  return queryShare * (0.6 + 0.4 * phraseShare);
+  return queryShare * (baseScoreShare + (1 - baseScoreShare) * phraseShare);
 }
 
 type RankedEntry = {
@@ -122,7 +127,7 @@ const isExactMatch = ({ words }: Phrase, queryWords: QueryWord[]) =>
 
 /** Sorts by score, highest first. `minShare` is the share of the query that must match. */
 function rankEntries(terms: PlanTerms, query: string, minShare: number): RankedEntry[] {
-  const index = searchIndex(terms);
+  const index = getSearchIndex(terms);
   const words = tokenize(query.slice(0, maxQueryLength)).flatMap((word) => splitWord(index, word));
   const queryWords = words.map((word) => toQueryWord(index, word));
   const rankedByEntry = new Map<SearchEntry, RankedEntry>();

@@ -23,11 +23,11 @@ export function formatCoverageEnd({ endsOn, endsAtMiles, endedBy }: CoverageOutl
 }
 
 /** Years vary in length, so miles that match the term can still run out a few days early. */
-const fewDays = 15;
+const minDaysEarly = 15;
 
-/** True if the miles run out before the months do. */
+/** True if the miles run out clearly before the months do. */
 export const endsEarly = ({ endedBy, endsOn, monthsEndOn }: CoverageOutlook): boolean =>
-  endedBy === 'Miles' && daysBetween(endsOn, monthsEndOn) >= fewDays;
+  endedBy === 'Miles' && daysBetween(endsOn, monthsEndOn) >= minDaysEarly;
 
 /** Says when coverage really ends if the buyer would use up the term's miles early. Returns null otherwise. */
 export function explainEarlyEnd(outlook: CoverageOutlook): string | null {

@@ -52,7 +52,7 @@ function explainNotCovered(terms: PlanTerms, { isOpenEnded, lowestPlan }: Covera
   return `Not listed. ${coveringPlans} ${isOpenEnded ? "parts that aren't excluded" : 'it'}`;
 }
 
-function groupAndParts(terms: PlanTerms, group: CoverageGroup): SearchEntry[] {
+function createGroupEntries(terms: PlanTerms, group: CoverageGroup): SearchEntry[] {
   const { key, name, clause, limitation, condition, synonyms, lowestPlan } = group;
   const rule = { lowestPlan, clause, condition, notCovered: explainNotCovered(terms, group) };
   const commonFields = { key, group: name, plans: listCoverageByPlan(terms, rule) };
@@ -82,11 +82,11 @@ function createExtraEntry(terms: PlanTerms, extra: CoverageExtra): SearchEntry {
 const entriesByTerms = new WeakMap<PlanTerms, SearchEntry[]>();
 
 /** Cached: returns the same array for the same terms. */
-export function searchEntries(terms: PlanTerms): SearchEntry[] {
+export function listSearchEntries(terms: PlanTerms): SearchEntry[] {
   const cached = entriesByTerms.get(terms);
   if (cached) return cached;
   const entries = [
-    ...terms.coverageGroups.flatMap((group) => groupAndParts(terms, group)),
+    ...terms.coverageGroups.flatMap((group) => createGroupEntries(terms, group)),
     ...terms.extras.map((extra) => createExtraEntry(terms, extra)),
     ...terms.exclusions.map(
       ({ key, name, clause, reason, synonyms }): SearchEntry => ({

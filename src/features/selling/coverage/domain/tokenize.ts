@@ -1,3 +1,4 @@
+/** All negations become this word, so that "won't close" matches "doesn't close". */
 export const negation = 'no';
 
 const negations = new Set(['not', 'wont', 'doesnt', 'cant', 'isnt', 'dont', 'without', 'cannot', 'stopped']);
@@ -93,9 +94,15 @@ function isTypo(a: string, b: string): boolean {
   return (previousRow[b.length] ?? maxEdits + 1) <= maxEdits;
 }
 
-/** Scores from 0 to 1 for an exact match, a prefix, or a typo. Short words allow no typos. */
+const minPrefixLength = 4;
+const prefixScore = 0.8;
+const minTypoLength = 5;
+const typoScore = 0.7;
+
+/** Returns 1 for an exact match, less for a prefix or a typo, and 0 for anything else. Short words allow no typos. */
 export function measureSimilarity(queryWord: string, term: string): number {
   if (queryWord === term) return 1;
-  if (queryWord.length >= 4 && term.startsWith(queryWord)) return 0.8;
-  return queryWord.length >= 5 && term.length >= 5 && isTypo(queryWord, term) ? 0.7 : 0;
+  if (queryWord.length >= minPrefixLength && term.startsWith(queryWord)) return prefixScore;
+  const canHaveTypo = Math.min(queryWord.length, term.length) >= minTypoLength;
+  return canHaveTypo && isTypo(queryWord, term) ? typoScore : 0;
 }

@@ -106,8 +106,13 @@ export const createOutlook = (
   const end = getWaitingPeriodEnd(waitingPeriod, { on: ratedOn, mileage });
   return ({ months, miles }: { months: number; miles: number }) =>
     buildCoverageOutlook(terms, {
-      ...{ plan, mileage, milesPerYear, waitingPeriodEnd: end, purchasedOn: ratedOn },
-      ...{ termMonths: months, termMiles: miles },
+      plan,
+      mileage,
+      milesPerYear,
+      waitingPeriodEnd: end,
+      purchasedOn: ratedOn,
+      termMonths: months,
+      termMiles: miles,
     });
 };
 

@@ -57,7 +57,7 @@ export async function joinWaitlist(
 
 const batchSize = 100;
 
-/** Runs daily. Emails each waiting lead once when we start selling in their state. */
+/** Runs daily. Emails each waiting lead once we sell in their state. A lead leaves the waitlist with its email. */
 export async function notifyWaitingLeads(deps: EstimateDeps): Promise<void> {
   const servedStates = await deps.geography.servedStates();
   for (;;) {

@@ -6,6 +6,7 @@ export type Choice = { plan: PlanKey; price: TermPrice };
 
 export const defaultMonths = 36;
 
+/** The plan in the middle of those that cover repairs, or the higher of the two in the middle. */
 export function defaultPlan({ plans }: PlanTerms): OfferedPlan | undefined {
   const lowestIndex = plans.findIndex(({ coversRepairs }) => coversRepairs);
   return plans[lowestIndex + Math.floor((plans.length - lowestIndex) / 2)];

@@ -1,11 +1,13 @@
 import { addDays } from '../../../../shared/calendar.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
 
-/** True if factory coverage pays for most of the repairs in the shorter half of the terms. */
+const shortTermMonths = 36;
+
+/** True if factory coverage pays for most of the repairs in more than half of the short terms. `factoryShare` is from 0 to 1. */
 export function isMostlyCovered({ plans }: Pick<EstimateResponse, 'plans'>): boolean {
   const shares = plans.flatMap(({ terms }) =>
     terms.flatMap(({ months, factoryShare }) =>
-      months <= 36 && factoryShare !== null ? [factoryShare] : [],
+      months <= shortTermMonths && factoryShare !== null ? [factoryShare] : [],
     ),
   );
   return shares.filter((share) => share > 0.5).length > shares.length / 2;

@@ -8,6 +8,7 @@ export const milesPerYearChoices = [
   { miles: 40_000, description: 'Over 30,000 miles' },
 ] as const;
 
+/** The description of the choice that `miles` belongs to. */
 export function describeMilesPerYear(miles: number): string {
   const choice = milesPerYearChoices.find((candidate) => miles <= candidate.miles);
   return (choice ?? milesPerYearChoices[milesPerYearChoices.length - 1])?.description ?? '';

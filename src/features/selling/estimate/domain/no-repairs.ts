@@ -3,11 +3,12 @@ import type { EstimateResponse } from '../schema/responses.ts';
 
 type IneligibilityReason = EstimateResponse['ineligibilityReasons'][number];
 
-const reasons: Record<string, (limit: number) => string> = {
+const limitTexts: Record<string, (limit: number) => string> = {
   MileageTooHigh: (limit) => `over ${formatInteger(limit)} miles`,
   ModelYearTooOld: (limit) => `more than ${limit} model years old`,
 };
 
+/** True if any plan that covers repairs is offered. */
 export const coversRepairs = ({ plans }: Pick<EstimateResponse, 'plans'>): boolean =>
   plans.some(({ coversRepairs, terms }) => coversRepairs && terms.some(({ isOffered }) => isOffered));
 
@@ -20,20 +21,20 @@ export function explainNoRepairs({
   messages: string[];
 } {
   const repairPlans = plans.filter(({ coversRepairs }) => coversRepairs);
-  const byPlan = repairPlans.map((plan) => [
+  const reasonsByPlan = repairPlans.map((plan) => [
     ...plan.ineligibilityReasons,
     ...plan.terms.flatMap(({ ineligibilityReason }) => (ineligibilityReason ? [ineligibilityReason] : [])),
   ]);
   const isInAll = ({ code }: IneligibilityReason) =>
-    byPlan.every((planReasons) => planReasons.some((each) => each.code === code));
-  const limits = Object.entries(reasons).flatMap(([code, text]) => {
-    const planReason = byPlan
+    reasonsByPlan.every((planReasons) => planReasons.some((each) => each.code === code));
+  const limits = Object.entries(limitTexts).flatMap(([code, text]) => {
+    const sharedReasons = reasonsByPlan
       .flat()
       .filter((ineligibilityReason) => ineligibilityReason.code === code && isInAll(ineligibilityReason));
-    return planReason.length > 0 ? [text(Math.max(...planReason.map(({ limit }) => limit ?? 0)))] : [];
+    return sharedReasons.length > 0 ? [text(Math.max(...sharedReasons.map(({ limit }) => limit ?? 0)))] : [];
   });
   const messages =
-    ineligibilityReasons.length > 0 || limits.length > 0 ? ineligibilityReasons : (byPlan[0] ?? []);
+    ineligibilityReasons.length > 0 || limits.length > 0 ? ineligibilityReasons : (reasonsByPlan[0] ?? []);
   const because = limits.length > 0 ? `: it's ${new Intl.ListFormat('en-US').format(limits)}` : '';
   return {
     title: `We can't cover repairs on this car${because}`,

@@ -42,7 +42,7 @@ export function calculatePaidInFull<Promo extends AppliedPromo | null>({
   };
 }
 
-/** Smaller savings aren't worth mentioning. */
+/** We don't mention smaller savings. */
 const minSavingPercent = 1;
 
 /** Both amounts are in the same unit. */

@@ -6,6 +6,7 @@ export const formatAverageDollars = (dollars: number): string => wholeDollars(Ma
 export const formatExtras = (expectedExtras: number): string =>
   `plus help and extras worth about ${formatAverageDollars(expectedExtras)}`;
 
+/** Amounts are in dollars. */
 type ExpectedPayout = { coversRepairs: boolean; expectedPayout: number; expectedExtras: number };
 
 /** Says what share of the plan's price it pays for repairs on average. */

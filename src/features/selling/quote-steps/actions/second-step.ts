@@ -4,7 +4,7 @@ import type { RatedVehicle, Usage } from '../../../plans/domain/rating-input.ts'
 import { equipmentNames } from '../../../vehicles/domain/equipment.ts';
 import { withFactoryEquipment } from '../../estimate/actions/declared-vehicle.ts';
 import { toRatedVehicle, toUsage } from '../../estimate/domain/vehicle-questions.ts';
-import { changeQuote, type OpportunityChange, withVin } from '../../quote/actions/change-quote.ts';
+import { changeQuote, decodeAndAddVin, type OpportunityChange } from '../../quote/actions/change-quote.ts';
 import type { QuoteDeps } from '../../quote/actions/deps.ts';
 import type { Opportunity } from '../../quote/domain/opportunity.ts';
 import { isDifferentVehicle } from '../../quote/domain/vin-correction.ts';
@@ -40,7 +40,7 @@ export function applySecondStep(
       opportunity.vin === null ? withFactoryEquipment(deps.vehicles, vehicle) : vehicle;
     return { opportunity: { ...opportunity, vehicle: correctedVehicle, usage } };
   }
-  const updatedOpportunity = withVin(deps, { ...opportunity, vehicle, usage }, request.vin);
+  const updatedOpportunity = decodeAndAddVin(deps, { ...opportunity, vehicle, usage }, request.vin);
   rejectDifferentVehicle(opportunity.vehicle, updatedOpportunity.opportunity.vehicle);
   return updatedOpportunity;
 }

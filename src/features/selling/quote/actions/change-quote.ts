@@ -55,6 +55,7 @@ export type OpportunityChange = {
   usageBefore?: Usage | undefined;
   /** The reason for the new price, unless the visitor chose another plan or code. */
   cause?: PriceChangeCause;
+  /** Used if the opportunity's new promo code doesn't work. */
   fallbackPromoCode?: string | null;
   /** Answers to update on the lead. */
   leadAnswers?: Partial<LeadAnswers>;
@@ -65,9 +66,11 @@ export type OpportunityChange = {
 type RatingBasis = {
   ratedOn: string;
   rateCard: RateCard;
+  /** The number of the next stored price. */
   sequence: number;
   /** The price the visitor saw last, even if it has expired. */
   lastSeen: StoredQuote | undefined;
+  /** The same price, if it's still valid. */
   newest?: StoredQuote;
 };
 
@@ -94,6 +97,7 @@ export async function findRatingBasis(deps: QuoteDeps, tx: Db, opportunityId: st
   };
 }
 
+/** Calculates the price without storing it. */
 export async function reprice(
   deps: QuoteDeps,
   tx: Db,
@@ -123,10 +127,10 @@ async function priceWithWorkingPromo(
 ): Promise<PricedOpportunity> {
   const rated = await reprice(deps, tx, opportunity, basis);
   if (!fallbackPromoCode || rated.promo) return { opportunity, rated };
-  const opportunityWithoutPromo = { ...opportunity, promoCode: fallbackPromoCode };
-  const fallback = await reprice(deps, tx, opportunityWithoutPromo, basis);
+  const opportunityWithFallback = { ...opportunity, promoCode: fallbackPromoCode };
+  const fallback = await reprice(deps, tx, opportunityWithFallback, basis);
   return fallback.promo
-    ? { opportunity: opportunityWithoutPromo, rated: { ...fallback, promoWarning: rated.promoWarning } }
+    ? { opportunity: opportunityWithFallback, rated: { ...fallback, promoWarning: rated.promoWarning } }
     : { opportunity, rated };
 }
 
@@ -254,7 +258,7 @@ function changePricedQuote(deps: QuoteDeps, id: string, apply: ApplyChange) {
   });
 }
 
-export function withVin(deps: QuoteDeps, opportunity: Opportunity, vin: string) {
+export function decodeAndAddVin(deps: QuoteDeps, opportunity: Opportunity, vin: string) {
   const decodedVehicle = decodeOrThrow(deps.vehicles, vin);
   const vehicle = buildVehicleFromVin(decodedVehicle, opportunity.vehicle);
   return {
@@ -266,7 +270,7 @@ export function withVin(deps: QuoteDeps, opportunity: Opportunity, vin: string) 
 /** A VIN for another make, model, or model year changes nothing until the visitor confirms it. */
 export function applyVin(deps: QuoteDeps, { opportunityId, vin, isConfirmed }: ApplyVinRequest) {
   return changePricedQuote(deps, opportunityId, (opportunity) => {
-    const opportunityWithVin = withVin(deps, opportunity, vin);
+    const opportunityWithVin = decodeAndAddVin(deps, opportunity, vin);
     const isOther = isDifferentVehicle(opportunity.vehicle, opportunityWithVin.opportunity.vehicle);
     return { ...opportunityWithVin, cause: 'Vin', vin: isOther && !isConfirmed ? 'Unconfirmed' : 'Applied' };
   });

@@ -11,6 +11,7 @@ import { getCurrentQuote, quoteNotFound } from './change-quote.ts';
 import type { QuoteDeps } from './deps.ts';
 import { presentRates } from './presenter.ts';
 
+/** In dollars. */
 const getTotal = ({ choice, promo }: ChosenQuote) =>
   toDollars(promo?.totalWithPromoCents ?? choice.price.totalCents);
 
@@ -41,6 +42,7 @@ export async function reviewCheckout(deps: QuoteDeps, opportunityId: string, opt
   };
 }
 
+/** Moves the lead to the stage CheckoutStarted. */
 export const startCheckout = (deps: QuoteDeps, opportunityId: string): Promise<void> =>
   deps.database.transaction(async (tx) => {
     const opportunity = await opportunityStore(tx).byId(opportunityId);
@@ -61,14 +63,15 @@ export async function lockForOrder(tx: Db, opportunityId: string): Promise<Order
   return { opportunity, storedQuote };
 }
 
-export type SignedContract = { contractId: string; ipAddress: string };
+/** `ipAddress` is the buyer's. */
+export type PlacedOrder = { contractId: string; ipAddress: string };
 
 /** Marks a locked opportunity as ordered. Throws 400 if its promo code is no longer valid. */
 export async function markOrdered(
   deps: QuoteDeps,
   tx: Db,
   { opportunity, storedQuote }: Orderable,
-  { contractId, ipAddress }: SignedContract,
+  { contractId, ipAddress }: PlacedOrder,
 ): Promise<void> {
   const promoCode = storedQuote.rated.promo?.promoCode;
   const problem = promoCode

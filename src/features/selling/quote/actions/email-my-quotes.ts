@@ -7,6 +7,7 @@ import { queueQuote } from './email-quote.ts';
 
 const maxEmails = 3;
 
+/** Reprices an expired quote first. */
 async function sendCurrentQuote(deps: QuoteDeps, opportunity: Opportunity): Promise<void> {
   await getCurrentQuote(deps, opportunity);
   await deps.database.transaction(async (tx) => {
@@ -31,6 +32,7 @@ export async function emailMyQuotes(deps: QuoteDeps, email: string): Promise<voi
     try {
       await sendCurrentQuote(deps, opportunity);
     } catch (error) {
+      // The quote can't be repriced, so the others are sent without it.
       if (!(error instanceof RequestError)) throw error;
     }
   }

@@ -25,9 +25,9 @@ import {
   lockForOrder,
   markOrdered,
   type Orderable,
+  type PlacedOrder,
   readOrderDraft,
   reviewCheckout,
-  type SignedContract,
   saveHowDidYouHear,
   startCheckout,
 } from './checkout.ts';
@@ -93,14 +93,18 @@ async function listPastQuotes(db: Db, limit: number): Promise<PastQuote[]> {
   const storedQuotes = await quoteStore(db).newestShown(limit * pricesPerOpportunity);
   const newestQuotes = new Map<string, PastQuote>();
   for (const { opportunityId, quoteNumber, rated } of storedQuotes) {
-    const { vehicle, usage, state, ratedOn, choice } = rated;
+    const { vehicle, usage, state, ratedOn, choice, rating } = rated;
     if (!choice || newestQuotes.has(opportunityId)) continue;
-    const { plan, price } = choice;
-    const { months, miles } = price;
-    const { deductibleCents } = rated.rating;
     newestQuotes.set(opportunityId, {
-      ...{ quoteNumber, vehicle, usage, state, ratedOn },
-      ...{ plan, months, miles, deductibleCents },
+      quoteNumber,
+      vehicle,
+      usage,
+      state,
+      ratedOn,
+      plan: choice.plan,
+      months: choice.price.months,
+      miles: choice.price.miles,
+      deductibleCents: rating.deductibleCents,
     });
   }
   return [...newestQuotes.values()].slice(0, limit);
@@ -126,8 +130,9 @@ export type { HowDidYouHear, Orderable } from './checkout.ts';
 export type QuoteActions = ReturnType<typeof quoteActions>;
 
 export function quoteActions(deps: QuoteDeps) {
-  const withQuote = (key: string, fn: (id: string) => Promise<QuoteResponse>) =>
-    changeOpenedQuote(deps, key, fn);
+  /** `key` is what the browser has: the ID of its own quote, or the token of one that it looked up. */
+  const withQuote = (key: string, change: (id: string) => Promise<QuoteResponse>) =>
+    changeOpenedQuote(deps, key, change);
 
   return {
     countByDay: (range: { from: string; to: string }): Promise<QuoteCount[]> =>
@@ -187,8 +192,8 @@ export function quoteActions(deps: QuoteDeps) {
       lockForOrder(tx, (await openQuote(deps, key, tx)).id),
     saveHowDidYouHear: (tx: Db, opportunityId: string, answers: HowDidYouHear) =>
       saveHowDidYouHear(deps, tx, opportunityId, answers),
-    markOrdered: (tx: Db, orderable: Orderable, contract: SignedContract): Promise<void> =>
-      markOrdered(deps, tx, orderable, contract),
+    markOrdered: (tx: Db, orderable: Orderable, order: PlacedOrder): Promise<void> =>
+      markOrdered(deps, tx, orderable, order),
     answersSoFar: async (key: string): Promise<Opportunity | undefined> =>
       opportunityStore(deps.database.db).byId((await openQuote(deps, key)).id),
 

@@ -101,8 +101,11 @@ function useModelList({ start, values, make, year }: VehicleProps): ModelList {
 /** Shows a text field until the models are loaded. */
 function ModelField({ list, error }: { list: ModelList; error: string | undefined }) {
   const field = {
-    ...{ name: 'vehicleModel', label: 'Model', error },
-    ...{ defaultValue: list.enteredModel, autoFocus: list.hasFocus },
+    name: 'vehicleModel',
+    label: 'Model',
+    error,
+    defaultValue: list.enteredModel,
+    autoFocus: list.hasFocus,
   };
   if (list.models.length === 0)
     return <TextField {...field} autoComplete="off" placeholder="Camry" maxLength={80} />;

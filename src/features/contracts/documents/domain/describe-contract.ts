@@ -157,7 +157,7 @@ function buildPriceTable({ priceLines, salesTaxCents, totalCents }: ContractFact
   const tax = salesTaxCents === null ? [] : [['Sales tax', dollars(salesTaxCents)]];
   return {
     kind: 'table',
-    title: 'How the price is made up',
+    title: 'How the price is calculated',
     columns: [
       { label: 'Item', share: 5 },
       { label: 'Amount', share: 1, isNumber: true },

@@ -17,7 +17,7 @@ type Purchase = Pick<TimelinePlan, 'mileage' | 'purchasedOn' | 'waitingPeriodEnd
 };
 
 /** If `milesPerYear` is missing, assumes average driving. */
-export function buildContractTimeline(
+export function buildContractCoverage(
   terms: PlanTerms,
   rates: Rates,
   { milesPerYear, ...purchase }: Purchase,

@@ -7,14 +7,14 @@ import { longDate } from '../../../../ui/format.ts';
 import { getPlan } from '../../../plans/domain/plan-terms.ts';
 import { PlanTermsProvider } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { CoverageTimeline } from '../../../selling/coverage/pages/coverage-timeline.tsx';
-import { describeContract } from '../../documents/domain/contract-of.ts';
-import { buildContractTimeline } from './contract-timeline.ts';
+import { describeContract } from '../../documents/domain/describe-contract.ts';
+import { buildContractCoverage } from './contract-coverage.ts';
 
 test('the day-by-day coverage ends on the day that the contract names', () => {
   const contract = buildContract();
   const { purchasedOn, term, waitingPeriodEnd, plan } = contract;
   expect(contract.termEnd.endsOn).toBe(addMonths(purchasedOn, term.months));
-  const { timeline, milesPerYear } = buildContractTimeline(
+  const { timeline, milesPerYear } = buildContractCoverage(
     terms,
     {
       coveragePlan: getPlan(terms, plan).code,

@@ -1,7 +1,7 @@
 import { PDFDocument, PDFHexString, PDFName, PDFNumber, PDFString } from '@cantoo/pdf-lib';
 import { rangePlaceholder, type SealedField, signatureBytes } from './seal.ts';
 
-/** Appends a seller's own terms after the sale's pages. Without `field`, the result is a copy to read. */
+/** Appends the seller's uploaded terms after the pages about the sale. Without `field`, the result is a copy to read. */
 export async function appendTerms(
   contract: Uint8Array,
   terms: Uint8Array,

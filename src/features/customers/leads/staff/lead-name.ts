@@ -1,3 +1,0 @@
-type Named = { firstName?: string | null; lastName?: string | null };
-
-export const leadName = ({ firstName, lastName }: Named) => [firstName, lastName].filter(Boolean).join(' ');
