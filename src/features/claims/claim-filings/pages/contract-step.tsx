@@ -113,7 +113,7 @@ function FindContract({ values, errors }: FormState) {
           maxLength={40}
         />
         <FirstNameField values={values} errors={errors} />
-        <div className={pair}>
+        <div className="field-row grid gap-x-5 max-sm:gap-y-5 sm:grid-cols-2">
           <EmailField
             values={values}
             errors={errors}
