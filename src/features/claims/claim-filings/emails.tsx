@@ -104,7 +104,7 @@ export const claimMessage = email({
   reasonSent: () => "You're receiving this because you filed this claim.",
   Content: ({ data: message, site }) => (
     <>
-      <Paragraph>{message.firstName}, we wrote to you about your claim:</Paragraph>
+      <Paragraph>{message.firstName}, here's our message about your claim:</Paragraph>
       <WrittenText text={message.text} />
       <Facts
         lines={[

@@ -3,10 +3,9 @@ import { EmailField, FirstNameField, LastNameField, PhoneField } from '../../../
 import type { FoundContract } from '../../../contracts/contracts/actions/find-contract.ts';
 import { foundContractField } from '../../../contracts/contracts/pages/found-contract.ts';
 import type { ContractNotice } from '../actions/contract-check.ts';
-import type { FormStep as Step } from '../domain/form-steps.ts';
 import { CanceledContract, MayNotCover } from './contract-notices.tsx';
 import { FactLines } from './filing-details.tsx';
-import { FormStep, StepButtons } from './form-step.tsx';
+import { FormStep, StepButtons, type StepState } from './form-step.tsx';
 
 const pair = 'grid gap-5 sm:grid-cols-2';
 
@@ -114,7 +113,7 @@ function FindContract({ values, errors }: FormState) {
           maxLength={40}
         />
         <FirstNameField values={values} errors={errors} />
-        <div className={pair}>
+        <div className="field-row grid gap-x-5 max-sm:gap-y-5 sm:grid-cols-2">
           <EmailField
             values={values}
             errors={errors}
@@ -128,16 +127,16 @@ function FindContract({ values, errors }: FormState) {
   );
 }
 
-type Props = FormState & {
-  currentStep: Step;
-  contract: FoundContract | undefined;
-  notice: ContractNotice | null;
-  claimsPhone: string;
-};
+type Props = FormState &
+  StepState & {
+    contract: FoundContract | undefined;
+    notice: ContractNotice | null;
+    claimsPhone: string;
+  };
 
-export function ContractStep({ contract, notice, claimsPhone, currentStep, ...fields }: Props) {
+export function ContractStep({ contract, notice, claimsPhone, currentStep, allErrors, ...fields }: Props) {
   return (
-    <FormStep step={1} currentStep={currentStep}>
+    <FormStep step={1} currentStep={currentStep} allErrors={allErrors}>
       {!contract && (
         <p className="max-w-2xl text-lg text-slate">
           Four short steps. We don't save your answers until you send the claim. You'll get a number to track

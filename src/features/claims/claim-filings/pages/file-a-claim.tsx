@@ -132,7 +132,7 @@ const options = [
 function Options() {
   return (
     <section aria-label="What you can do here" className="not-printed bg-sand">
-      <ul className="page grid gap-x-12 gap-y-8 py-8 sm:py-10 md:grid-cols-[1.4fr_1fr_1fr]">
+      <ul className="page grid gap-x-6 gap-y-8 py-8 sm:py-10 md:grid-cols-3 lg:grid-cols-[1.4fr_1fr_1fr] lg:gap-x-12">
         {options.map(({ name, text, action, href }, index) => (
           <li key={href} className="flex flex-col items-start border-t-2 border-ink pt-3">
             <h2 className="text-2xl">{name}</h2>

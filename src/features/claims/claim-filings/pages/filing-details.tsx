@@ -91,9 +91,11 @@ export function FactLines({ facts }: { facts: Fact[] }) {
       {facts.map(
         ({ label, value }) =>
           value && (
-            <div key={label} className="grid gap-x-6 py-2.5 sm:grid-cols-[11rem_1fr]">
-              <dt className="text-slate">{label}</dt>
-              <dd className="tabular whitespace-pre-line [overflow-wrap:anywhere]">{value}</dd>
+            <div key={label} className="flex flex-wrap gap-x-6 py-2.5">
+              <dt className="w-52 flex-none text-slate">{label}</dt>
+              <dd className="tabular flex-1 basis-56 whitespace-pre-line [overflow-wrap:anywhere]">
+                {value}
+              </dd>
             </div>
           ),
       )}

@@ -87,7 +87,7 @@ function ToDo({ settings, filing }: { settings: SiteSettings; filing: FilingView
         <span className="block">Call for approval</span>
         <PhoneLink
           phone={settings['contact.claimsPhone']}
-          className="figure inline-flex min-h-12 items-center text-[2.125rem] whitespace-nowrap sm:text-5xl"
+          className="figure inline-flex min-h-12 items-center text-[2.125rem] whitespace-nowrap sm:text-5xl md:max-lg:text-[2.125rem]"
         />
         <span className="block text-sm text-slate">{settings['contact.hours']}</span>
       </p>

@@ -1,14 +1,19 @@
 import type { ReactNode } from 'react';
+import type { FormError } from '../../../../platform/http/form.ts';
+import { ErrorSummary } from '../../../../ui/fields.tsx';
 import { formSteps, lastStep, type FormStep as Step } from '../domain/form-steps.ts';
+
+/** The errors belong to the current step. */
+export type StepState = { currentStep: Step; allErrors: FormError[] };
 
 /** Other steps are hidden but submitted, so that no input is lost. */
 export function FormStep({
   step,
   currentStep,
+  allErrors,
   children,
-}: {
+}: StepState & {
   step: Step;
-  currentStep: Step;
   children: ReactNode;
 }) {
   return (
@@ -28,6 +33,7 @@ export function FormStep({
           />
         ))}
       </div>
+      {step === currentStep && <ErrorSummary errors={allErrors} />}
       <div className="grid gap-5">{children}</div>
     </section>
   );

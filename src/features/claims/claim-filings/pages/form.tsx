@@ -11,7 +11,6 @@ import {
   toErrorsAndStatus,
 } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
-import { ErrorSummary } from '../../../../ui/fields.tsx';
 import { foundContractCookie, readFoundContract } from '../../../contracts/contracts/pages/found-contract.ts';
 import { lookUpContract } from '../../../contracts/contracts/pages/look-up-contract.ts';
 import { Honeypot } from '../../../office/abuse/pages/honeypot.tsx';
@@ -166,11 +165,11 @@ export default function FilingForm({ loaderData, actionData }: Route.ComponentPr
   const values: Record<string, string | undefined> = actionData?.values ?? prefilled;
   const messages = groupErrorsByField(errors);
   const shared = { values, errors: messages };
+  const stepState = { currentStep, allErrors: errors };
   return (
     <main id="main" className="page py-8 sm:py-12">
       <div className="grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div id="steps" className="scroll-mt-24">
-          <ErrorSummary errors={errors} />
           <form
             method="post"
             action={`${formPath}#steps`}
@@ -198,15 +197,15 @@ export default function FilingForm({ loaderData, actionData }: Route.ComponentPr
               contract={contract}
               notice={contractNotice}
               claimsPhone={settings['contact.claimsPhone']}
-              currentStep={currentStep}
+              {...stepState}
               {...shared}
             />
-            <FormStep step={2} currentStep={currentStep}>
+            <FormStep step={2} {...stepState}>
               <BreakdownFields {...shared} today={today} />
               <LocationFields {...shared} />
               <StepButtons step={2} />
             </FormStep>
-            <FormStep step={3} currentStep={currentStep}>
+            <FormStep step={3} {...stepState}>
               {notice && <MayNotCover text={notice} />}
               <Attachments
                 attachments={attachments}
@@ -217,12 +216,7 @@ export default function FilingForm({ loaderData, actionData }: Route.ComponentPr
               />
               <StepButtons step={3} />
             </FormStep>
-            <SummaryStep
-              contract={contract}
-              currentStep={currentStep}
-              attachments={attachments}
-              {...shared}
-            />
+            <SummaryStep contract={contract} {...stepState} attachments={attachments} {...shared} />
           </form>
         </div>
         <BeforeYouSend settings={settings} />

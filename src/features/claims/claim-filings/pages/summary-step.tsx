@@ -7,7 +7,7 @@ import type { CanDrive } from '../domain/filing.ts';
 import type { FormStep as Step } from '../domain/form-steps.ts';
 import { type Fact, FactLines } from './filing-details.tsx';
 import { Confirmation, canDriveLabels } from './filing-fields.tsx';
-import { BackButton, FormStep } from './form-step.tsx';
+import { BackButton, FormStep, type StepState } from './form-step.tsx';
 
 type Values = FormState['values'];
 
@@ -73,16 +73,16 @@ function SummarySection({ title, to, facts }: { title: string; to: Step; facts: 
   );
 }
 
-type Props = FormState & {
-  currentStep: Step;
-  contract: FoundContract | undefined;
-  attachments: Attachment[];
-};
+type Props = FormState &
+  StepState & {
+    contract: FoundContract | undefined;
+    attachments: Attachment[];
+  };
 
-export function SummaryStep({ currentStep, contract, attachments, values, errors }: Props) {
+export function SummaryStep({ currentStep, allErrors, contract, attachments, values, errors }: Props) {
   const files = attachments.map(({ fileName }) => fileName).join('\n');
   return (
-    <FormStep step={4} currentStep={currentStep}>
+    <FormStep step={4} currentStep={currentStep} allErrors={allErrors}>
       {currentStep === 4 && (
         <>
           <SummarySection title="Your contract" to={1} facts={listContractFacts(values, contract)} />

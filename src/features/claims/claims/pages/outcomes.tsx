@@ -64,9 +64,9 @@ function Headline({ outcomes }: { outcomes: OutcomesResponse }) {
         </div>
         <dl className="rules self-end">
           {rows.map(({ label, value }) => (
-            <div key={label} className="flex flex-wrap items-baseline justify-between gap-x-6 py-3">
+            <div key={label} className="flex items-baseline justify-between gap-x-6 py-3">
               <dt className="text-slate">{label}</dt>
-              <dd className="figure text-2xl">{value}</dd>
+              <dd className="figure text-2xl whitespace-nowrap">{value}</dd>
             </div>
           ))}
         </dl>
@@ -82,8 +82,8 @@ function Headline({ outcomes }: { outcomes: OutcomesResponse }) {
           </span>
         </p>
         <p className="mt-1 text-sm text-slate">
-          Based on {formatClaimCount(counted)}; {formatInteger(open)} still open. Days are medians and include
-          weekends.
+          Based on {formatClaimCount(counted)}; {formatInteger(open)} still open. Half of the claims took
+          fewer days, and half more. Days include weekends.
         </p>
       </div>
     </section>
@@ -204,8 +204,8 @@ function Speed({ speed }: Pick<LoaderData, 'speed'>) {
         How long it took
       </h2>
       <p className="mt-3 mb-6 max-w-2xl text-slate">
-        Days from the shop's call, including weekends. Each column is the number of claims that took that many
-        days.
+        Days from the shop's call, including weekends. The height of a column shows how many claims took that
+        many days.
       </p>
       <div className="grid gap-x-16 gap-y-10 md:grid-cols-2">
         {charts.map(({ title, days }) => (

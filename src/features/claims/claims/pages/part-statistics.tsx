@@ -29,9 +29,9 @@ function RankedParts({ title, parts, getMetric, format }: Ranking) {
       <ol className="mt-3 grid gap-3 border-t border-ink pt-4">
         {top.map((part) => (
           <li key={part.part}>
-            <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <span className="font-semibold">{part.part}</span>
-              <span className="tabular">{format(part)}</span>
+            <p className="flex items-end justify-between gap-x-4">
+              <span className="leading-snug font-semibold">{part.part}</span>
+              <span className="tabular whitespace-nowrap">{format(part)}</span>
             </p>
             <ShareBar share={getMetric(part) / max} />
           </li>

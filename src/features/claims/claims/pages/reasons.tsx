@@ -7,7 +7,10 @@ export function Reasons({ reasons }: { reasons: OutcomesResponse['denialReasons'
   return (
     <ol className="rules border-y border-line">
       {reasons.map(({ code, name, clause, help, count }) => (
-        <li key={code} className="grid gap-x-10 gap-y-2 py-5 md:grid-cols-[12rem_1fr_1fr]">
+        <li
+          key={code}
+          className="grid gap-x-6 gap-y-2 py-5 md:grid-cols-[7rem_1fr_1.25fr] lg:grid-cols-[12rem_1fr_1fr] lg:gap-x-10"
+        >
           <div>
             <p className="figure text-3xl">{count.toLocaleString('en-US')}</p>
             <p className="mt-2">

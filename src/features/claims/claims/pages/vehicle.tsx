@@ -149,9 +149,10 @@ export default function Vehicle({ loaderData }: Route.ComponentProps) {
               By part
             </h2>
             <p className="mb-6 text-slate">
-              Mileage is where the middle half of the claims was, and the bill is the median: parts and labor,
-              before the deductible. With fewer than {medianSample} claims, we show what we have. Select a
-              part to see which plans cover it.
+              Half of the claims came at this mileage, a quarter earlier, and a quarter later. Half of the
+              bills were lower than the bold one, and half higher: parts and labor, before the deductible.
+              With fewer than {medianSample} claims, we show what we have. Select a part to see which plans
+              cover it.
             </p>
             <PartList parts={parts} />
           </section>

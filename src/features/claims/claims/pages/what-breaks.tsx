@@ -65,12 +65,14 @@ function Parts({ parts }: Pick<LoaderData, 'parts'>) {
         Which parts break most
       </h2>
       <p className="mt-2 mb-6 max-w-2xl text-slate">
-        All makes together. Your own vehicle's page can differ.
+        All makes together. Your own vehicle's page can differ. A median is the middle: half of the claims are
+        below it, and half above. The black bars show the middle half of the claims. Where the line below them
+        changes color, coverage drops to a lower plan.
       </p>
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-3">
         <ChartFigure
           title="How often"
-          note="Claims, paid or not"
+          note="Number of claims, paid or not"
           table={table('Claims by part', [
             { title: 'Claims', cell: ({ claimCount }) => formatInteger(claimCount) },
             { title: 'Paid', cell: ({ paidCount }) => formatInteger(paidCount) },
@@ -87,7 +89,7 @@ function Parts({ parts }: Pick<LoaderData, 'parts'>) {
         </ChartFigure>
         <ChartFigure
           title="At what mileage"
-          note="The middle half of them, with the median"
+          note="The median, and the middle half of the claims"
           table={table('Mileage of claims by part', [
             { title: 'A quarter below', cell: ({ odometer }) => formatInteger(odometer.from) },
             { title: 'Median', cell: ({ odometer }) => formatInteger(odometer.median) },

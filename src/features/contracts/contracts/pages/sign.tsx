@@ -105,7 +105,7 @@ export default function Sign({ loaderData, actionData }: Route.ComponentProps) {
         . You can leave this page and come back from the link in our email. Nothing is charged before you
         sign.
       </p>
-      <div className="mt-6">
+      <div className="mt-6 max-w-form">
         <ErrorSummary errors={errors} />
       </div>
       <details className="group sheet mt-6 p-5 sm:p-6">

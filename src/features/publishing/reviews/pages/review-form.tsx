@@ -81,7 +81,7 @@ function PublicFields({ values, errors }: FormState) {
         autoComplete="nickname"
         maxLength={40}
       />
-      <div className="grid gap-5 sm:grid-cols-[1fr_9rem]">
+      <div className="grid gap-5 sm:grid-cols-[1fr_11.5rem]">
         <TextField {...field('reviewerCity')} label="City" autoComplete="address-level2" maxLength={60} />
         <SelectField
           {...field('reviewerState')}
@@ -104,7 +104,7 @@ function PrivateFields({ values, errors }: FormState) {
   return (
     <fieldset className="grid gap-5 border-t border-ink pt-5">
       <legend className="float-left mb-5 w-full text-xl font-semibold">Not shown publicly</legend>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="field-row grid gap-x-5 max-sm:gap-y-5 sm:grid-cols-2">
         <EmailField
           values={values}
           errors={errors}

@@ -46,7 +46,7 @@ function BlockLinks({ links }: Pick<FooterBlock, 'links'>) {
         <li key={link.name}>
           <LayoutLink
             link={link}
-            className="tabular flex min-h-11 items-center leading-tight [overflow-wrap:anywhere] hover:underline"
+            className="tabular flex min-h-11 items-center py-1.5 leading-tight [overflow-wrap:anywhere] hover:underline"
           />
         </li>
       ))}

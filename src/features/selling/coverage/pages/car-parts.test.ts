@@ -34,4 +34,11 @@ describe.each(bodyStyles)('the drawing of body style %s', (style) => {
     });
     expect(collisions).toEqual([]);
   });
+
+  // A relative start would continue from the path that it's joined to.
+  test('has parts that start at a fixed point', () => {
+    const { highTech, comfort, everythingElse } = carBodies[style];
+    const paths = [highTech, comfort, everythingElse].flatMap(({ area, lines = 'M' }) => [area, lines]);
+    expect(paths.filter((path) => !path.startsWith('M'))).toEqual([]);
+  });
 });

@@ -58,7 +58,7 @@ function SampleContracts() {
 function NextSteps({ phone, hours, results: { query } }: LoaderData) {
   const check = `/file-a-claim/check${query && `?${new URLSearchParams({ part: query })}`}`;
   return (
-    <div className="mt-10 grid gap-8 sm:grid-cols-2 lg:grid-cols-3">
+    <div className="mt-10 grid gap-8 md:grid-cols-3 md:gap-6 lg:gap-8">
       <div className="border-t-2 border-ink pt-3">
         <h2 className="text-2xl">Already broken?</h2>
         <p className="mt-2 text-slate">

@@ -16,7 +16,7 @@ export type ExamplePrices = {
   miles: number;
   place: string;
   months: number;
-  prices: { name: string; monthlyPayment: number; totalPrice: number }[];
+  prices: { name: string; monthlyPayment: number; paymentMonths: string; totalPrice: number }[];
 };
 
 function Legend() {
@@ -70,7 +70,9 @@ function PriceRow({ plans, example }: Columns & { example: ExamplePrices }) {
             {price ? (
               <>
                 <span className="figure md:text-2xl">{money(price.monthlyPayment)}</span>
-                <span className="block text-xs text-slate">a month</span>
+                <span className="block text-xs text-slate">
+                  a month <span className="md:max-lg:block">{price.paymentMonths}</span>
+                </span>
                 <span className="block text-xs text-slate">
                   <span className="max-md:block">{money(price.totalPrice)}</span> in total
                 </span>

@@ -35,7 +35,7 @@ function Hero({ page, example, brand }: { page: LoaderData['page']; example: Exa
         <h1 className="text-4xl sm:text-[4.5rem]">{page.name}</h1>
         <p className="mt-5 max-w-xl text-lg text-slate sm:text-xl">{page.description}</p>
         <p className="mt-8 flex flex-wrap gap-3">
-          <a className="button button-primary text-lg" href="/funnel/taw-enrollment">
+          <a className="button button-primary justify-self-start text-lg" href="/funnel/taw-enrollment">
             Enroll
           </a>
           <a className="button button-quiet text-lg" href="/quote">
@@ -106,7 +106,7 @@ function Plans({ example }: { example: Example }) {
           return (
             <li
               key={plan.key}
-              className="grid items-start gap-x-10 gap-y-3 border-t border-ink py-6 md:grid-cols-[13rem_1fr_9rem]"
+              className="grid items-start gap-x-6 gap-y-3 border-t border-ink py-6 md:grid-cols-[9rem_1fr_10rem] lg:grid-cols-[13rem_1fr_10rem] lg:gap-x-10"
             >
               <h3 className="text-2xl">
                 <a
@@ -124,8 +124,8 @@ function Plans({ example }: { example: Example }) {
               {price && (
                 <p className="tabular md:text-right">
                   <span className="figure text-2xl">{money(price.monthlyPayment)}</span>
-                  <span className="text-sm text-slate md:block"> per month</span>
-                  <span className="text-sm text-slate max-md:ml-3">{money(price.totalPrice)} total</span>
+                  <span className="text-sm text-slate md:block"> a month {price.paymentMonths}</span>
+                  <span className="block text-sm text-slate">{money(price.totalPrice)} total</span>
                 </p>
               )}
             </li>

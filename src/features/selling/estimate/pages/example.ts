@@ -1,4 +1,5 @@
 import type { PageServices } from '../../../../app/services-context.ts';
+import { formatTermMonths } from '../domain/payment-months.ts';
 import { withBannerPromoCode } from './banner-promotion.ts';
 import { readPromoCode } from './estimate-query.ts';
 import { getPriceToPay, isOfferedTerm } from './plan-offers.tsx';
@@ -27,7 +28,16 @@ export async function loadExample(
     const offeredTerm = terms.filter(isOfferedTerm).find((term) => term.months === months);
     if (!offeredTerm) return [];
     const { downPayment, numberOfPayments } = offeredTerm;
-    return [{ name, coveragePlan, downPayment, numberOfPayments, ...getPriceToPay(offeredTerm) }];
+    return [
+      {
+        name,
+        coveragePlan,
+        downPayment,
+        numberOfPayments,
+        paymentMonths: formatTermMonths(offeredTerm),
+        ...getPriceToPay(offeredTerm),
+      },
+    ];
   });
   return {
     vehicle: `${vehicle.modelYear} ${vehicle.maker} ${vehicle.makerModel}`,

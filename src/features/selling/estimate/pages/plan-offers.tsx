@@ -1,5 +1,4 @@
 import { Children, type ReactNode } from 'react';
-import { formatMonths } from '../../../../shared/format.ts';
 import { money } from '../../../../ui/format.ts';
 import { useCounted } from '../../../../ui/use-counted.ts';
 import type { CoverageOutlook } from '../../coverage/domain/coverage-outlook.ts';
@@ -94,16 +93,6 @@ export function formatPayments(
   const parts = runs.map(({ payments, amount }) => `${payments} payments of ${money(amount)}`);
   return [...(downPayment > 0 ? [formatDownPayment({ downPayment }, isOpen)] : []), ...parts].join(', then ');
 }
-
-export const formatTermMonths = ({
-  numberOfPayments,
-  monthlyPayment,
-  withPromo,
-}: Omit<Payments, 'downPayment'>): string =>
-  formatMonths(
-    numberOfPayments,
-    withPromo && { payments: withPromo.numberOfPayments, later: money(monthlyPayment) },
-  );
 
 export const getPriceToPay = (term: OfferedTerm) => ({
   monthlyPayment: term.withPromo?.monthlyPayment ?? term.monthlyPayment,

@@ -7,6 +7,7 @@ import {
   formatLostCoverage,
 } from '../../coverage/domain/outlook-text.ts';
 import type { RequestedTerm } from '../domain/choice.ts';
+import { formatTermMonths } from '../domain/payment-months.ts';
 import { formatPayout } from '../domain/payout-text.ts';
 import type { PlanOfferResponse } from '../schema/responses.ts';
 import type { PlanDescription } from './plan-descriptions.ts';
@@ -65,8 +66,8 @@ function MoreMiles({ plan, term, requestedTerm, termLink }: RowProps & { term: O
   return (
     <p className="mt-1">
       <a className="link inline-flex min-h-11 items-center" {...termLink('termMiles', fitting.miles)}>
-        {formatInteger(fitting.miles)} miles instead: {money(monthlyPayment)} a month, {money(totalPrice)} in
-        total. {formatCoverageEnd(fitting.coverage)}
+        {formatInteger(fitting.miles)} miles instead: {money(monthlyPayment)} a month{' '}
+        {formatTermMonths(fitting)}, {money(totalPrice)} in total. {formatCoverageEnd(fitting.coverage)}
       </a>
     </p>
   );
@@ -129,10 +130,13 @@ export function PlanRow(props: RowProps) {
       <h3 className="text-base leading-snug sm:text-lg">
         <label htmlFor={id}>{plan.name}</label>
       </h3>
-      {price ? (
-        <p className="tabular text-right">
-          <span className="figure text-lg sm:text-2xl">{money(price.monthlyPayment)}</span>{' '}
-          <span className="text-sm">a month</span>
+      {term && price ? (
+        <p className="tabular text-right max-sm:max-w-44">
+          <span className="whitespace-nowrap">
+            <span className="figure text-lg sm:text-2xl">{money(price.monthlyPayment)}</span>{' '}
+            <span className="text-sm">a month</span>
+          </span>{' '}
+          <span className="text-sm max-sm:block">{formatTermMonths(term)}</span>
         </p>
       ) : (
         <span />

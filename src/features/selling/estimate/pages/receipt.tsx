@@ -11,11 +11,11 @@ import {
 import { type Term, TermTimeline } from '../../coverage/pages/term-timeline.tsx';
 import { explainCap } from '../../promo-codes/domain/apply-promo.ts';
 import { isInFullCheaper } from '../domain/paid-in-full.ts';
+import { formatTermMonths } from '../domain/payment-months.ts';
 import { formatAverageDollars, formatPayoutShare } from '../domain/payout-text.ts';
 import type { EstimateResponse, LedgerLineResponse, PlanOfferResponse } from '../schema/responses.ts';
 import {
   formatPayments,
-  formatTermMonths,
   getPriceToPay,
   isOfferedTerm,
   NotAvailable,

@@ -11,7 +11,7 @@ import { Sections } from './funnel-sections.tsx';
 function MileageLimits() {
   const { plans, mileageBands } = usePlanTerms();
   return (
-    <div className="mt-10 max-w-xl lg:mt-14">
+    <div className="mt-10 lg:mt-14 lg:max-w-xl">
       <OdometerBar bands={mileageBands} className="on-ink" />
       <ul className="mt-4 grid gap-3 text-sm">
         {plans.toReversed().map((plan) => (
@@ -52,7 +52,7 @@ export function SplitStart({
         </div>
         <div className="bg-sand">
           <div className="wing-right py-8 lg:py-16">
-            <div className="sheet max-w-xl p-5 sm:p-8">
+            <div className="sheet p-5 sm:p-8 lg:max-w-xl">
               <h2 className="mb-5 text-2xl">What are you driving?</h2>
               <ErrorSummary errors={data.errors} />
               <QuoteStart

@@ -82,6 +82,14 @@ export default function TellMeWhen({ loaderData, actionData }: Route.ComponentPr
           We'll email you once, when we start selling there. A confirmation is on its way. We won't send
           anything else or call you.
         </p>
+        <p className="mt-8 flex flex-wrap gap-3">
+          <a className="button button-quiet" href="/what-breaks">
+            See what breaks
+          </a>
+          <a className="button button-quiet" href="/">
+            Home
+          </a>
+        </p>
       </main>
     );
   }
@@ -94,14 +102,16 @@ export default function TellMeWhen({ loaderData, actionData }: Route.ComponentPr
         <h1 className="mb-8 text-3xl sm:text-4xl">Get notified when we sell in your state</h1>
         <ErrorSummary errors={errors} />
         {enteredZip ? (
-          <WaitlistForm
-            zipCode={enteredZip}
-            state={values.state ?? loaderData.state ?? undefined}
-            from={values.from}
-            shownAt={actionData ? values.shownAt : loaderData.shownAt}
-            values={values}
-            errors={groupErrorsByField(errors)}
-          />
+          <div className="sheet p-5 sm:p-8">
+            <WaitlistForm
+              zipCode={enteredZip}
+              state={values.state ?? loaderData.state ?? undefined}
+              from={values.from}
+              shownAt={actionData ? values.shownAt : loaderData.shownAt}
+              values={values}
+              errors={groupErrorsByField(errors)}
+            />
+          </div>
         ) : (
           <form method="get" className="sheet grid gap-6 p-5 sm:p-8">
             <TextField name="zipCode" label="ZIP code" inputMode="numeric" autoComplete="postal-code" />

@@ -127,11 +127,12 @@ function VehicleFields(props: VehicleProps) {
     { length: start.newestYear - oldestYearListed + 1 },
     (_, index) => start.newestYear - index,
   );
+  // The error doesn't fit below a field as narrow as a year.
+  const columns = errors.vehicleYear
+    ? ''
+    : 'grid-cols-[minmax(6rem,34%)_minmax(0,1fr)] sm:grid-cols-[7.5rem_1fr]';
   return (
-    <div
-      className="grid grid-cols-[minmax(6rem,34%)_minmax(0,1fr)] gap-x-3 gap-y-4 sm:grid-cols-[7.5rem_1fr] sm:gap-x-4"
-      data-when="vehicle"
-    >
+    <div className={`grid gap-x-3 gap-y-4 sm:gap-x-4 ${columns}`} data-when="vehicle">
       <SelectField {...field('vehicleYear')} label="Year" defaultValue={values.vehicleYear ?? ''}>
         <option value="">Year</option>
         {years.map((each) => (
@@ -141,7 +142,7 @@ function VehicleFields(props: VehicleProps) {
       <SelectField {...field('vehicleMake')} label="Make" defaultValue={values.vehicleMake ?? ''}>
         <MakeOptions {...start} />
       </SelectField>
-      <div className="col-span-2">
+      <div className="col-span-full">
         <ModelField list={list} error={list.models === start.models ? errors.vehicleModel : undefined} />
       </div>
     </div>

@@ -25,6 +25,7 @@ import { screenForm } from '../../../../office/abuse/pages/screen-form.ts';
 import { unlistedSeo } from '../../../../publishing/shell/domain/seo.ts';
 import type { EstimateActions } from '../../../estimate/actions/index.ts';
 import type { RequestedTerm } from '../../../estimate/domain/choice.ts';
+import { formatTermMonths } from '../../../estimate/domain/payment-months.ts';
 import { pickUnstoredAnswers, toQuery } from '../../../estimate/domain/vehicle-questions.ts';
 import { withBannerPromoCode } from '../../../estimate/pages/banner-promotion.ts';
 import {
@@ -34,7 +35,7 @@ import {
 } from '../../../estimate/pages/estimate-query.ts';
 import { quoteEntryPoint } from '../../../estimate/pages/paths.ts';
 import { findPickedPlan } from '../../../estimate/pages/plan-descriptions.ts';
-import { findNearestTerm, formatTermMonths, getPriceToPay } from '../../../estimate/pages/plan-offers.tsx';
+import { findNearestTerm, getPriceToPay } from '../../../estimate/pages/plan-offers.tsx';
 import { readAnswers } from '../../../estimate/pages/read-answers.ts';
 import type { EstimateResponse } from '../../../estimate/schema/responses.ts';
 import { validateAnswers } from '../../../estimate/schema/vehicle-questions.ts';
@@ -197,7 +198,9 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         lead="We'll give your quote a number so you can leave and come back to it. Your phone number is optional."
         summary={buildSummary(estimate, plan, requestedTerm)}
       >
-        <ErrorSummary errors={errors} />
+        <div className="max-w-form">
+          <ErrorSummary errors={errors} />
+        </div>
         <form
           method="post"
           className="grid max-w-form gap-6"

@@ -89,7 +89,9 @@ function UsageView(props: UsageProps) {
       title="How do you use it?"
       lead={`Your answers set the final price for your ${summary.vehicle}. Please answer accurately: a wrong answer can get a claim denied later.`}
     >
-      <ErrorSummary errors={allErrors} />
+      <div className="max-w-form">
+        <ErrorSummary errors={allErrors} />
+      </div>
       <form
         ref={form}
         method="post"
