@@ -48,7 +48,10 @@ describeOnBothDatabases('the staff API', (open) => {
     const url = '/api/staff/promo-codes/FALL26';
     expect((await administrator.get(url)).json).toMatchObject({ ...code, uses: 0, isActive: true });
     expect(await lastEntry()).toMatchObject({
-      ...{ action: 'add', summary: 'Created the promo code', recordName: 'FALL26', isGone: false },
+      action: 'add',
+      summary: 'Created the promo code',
+      recordName: 'FALL26',
+      isGone: false,
       before: null,
       after: code,
       staffName: 'Ada Boss',
@@ -56,8 +59,11 @@ describeOnBothDatabases('the staff API', (open) => {
 
     expect((await administrator.change(url, { amount: 15.5 })).status).toBe(204);
     expect(await lastEntry()).toMatchObject({
-      ...{ subject: 'promo-codes', subjectId: 'FALL26', action: 'change' },
-      ...{ before: { amount: 20 }, after: { amount: 15.5 } },
+      subject: 'promo-codes',
+      subjectId: 'FALL26',
+      action: 'change',
+      before: { amount: 20 },
+      after: { amount: 15.5 },
     });
 
     expect((await administrator.delete(url)).status).toBe(204);
@@ -139,7 +145,9 @@ describeOnBothDatabases('the staff API', (open) => {
   test('reports errors at their fields, and writes nothing', async () => {
     const rejectedResponse = await administrator.post('/api/staff/promo-codes', {
       ...code,
-      ...{ promoCode: 'x', amount: -1, expiresOn: '2026-09-01' },
+      promoCode: 'x',
+      amount: -1,
+      expiresOn: '2026-09-01',
     });
     expect(rejectedResponse.status).toBe(400);
     const { errors } = rejectedResponse.json as { errors: { description: string }[] };
@@ -207,7 +215,10 @@ describeOnBothDatabases('the staff API', (open) => {
     expect(writtenResponse.steps.at(-1)).toMatchObject({ state: 'Imported', rows: 2 });
     expect(await lastEntry()).toMatchObject({ action: 'import', after: { rows: 2 } });
     expect((await administrator.get('/api/staff/promo-codes/FILE-1')).json).toMatchObject({
-      ...{ name: '=Sum, of offers', amount: 10, plans: ['Premium', 'Plus'], excludedStates: ['NY'] },
+      name: '=Sum, of offers',
+      amount: 10,
+      plans: ['Premium', 'Plus'],
+      excludedStates: ['NY'],
     });
 
     const exportedResponse = await administrator.get('/api/staff/promo-codes/export.csv', { q: 'file-' });
@@ -275,7 +286,11 @@ describeOnBothDatabases('the staff API', (open) => {
 
   test('settings can be changed by the role that their definition names', async () => {
     const { rows } = await server.services.configuration.list({
-      ...{ page: 1, perPage: 1000, sort: 'id', order: 'asc', filter: {} },
+      page: 1,
+      perPage: 1000,
+      sort: 'id',
+      order: 'asc',
+      filter: {},
     });
     for (const role of roles) {
       const client = await staffClient(server, role, `Setter ${role}`);

@@ -49,7 +49,9 @@ export async function backupCommand(
     const saveTime = database.transaction(async (tx) => {
       await markBackedUp(tx, now);
       await recordCommand(database, tx, 'backup', {
-        ...{ subject: 'database', subjectId: 'backup', action: 'backup' },
+        subject: 'database',
+        subjectId: 'backup',
+        action: 'backup',
         after: { file: basename(file), version },
       });
     });

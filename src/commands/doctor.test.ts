@@ -57,7 +57,8 @@ test('reports an unreachable database, and exits with 1', async () => {
   onTestFinished(() => void listener.close());
   const settings = { DATABASE_URL: await emptyPostgresUrl(), SECRET, DATA_DIR };
   const facts = await gatherFacts(parseEnvironment({ ...settings, SMTP_URL: `smtp://127.0.0.1:${port}` }), {
-    ...{ migrations, envFile },
+    migrations,
+    envFile,
   });
   expect(facts.environment.mailServer).toBe('reachable');
   expect(facts.files.readableByOthers).toEqual([envFile]);

@@ -23,7 +23,9 @@ export function migrateCommand(
     if (applied > 0)
       await database.transaction((tx) =>
         recordCommand(database, tx, 'migrate', {
-          ...{ subject: 'database', subjectId: 'migrate', action: 'migrate' },
+          subject: 'database',
+          subjectId: 'migrate',
+          action: 'migrate',
           after: { migrations: applied, version },
         }),
       );

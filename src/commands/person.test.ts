@@ -35,8 +35,14 @@ test('erases an open claim only when its number is given', async () => {
   const database = await fileDatabase();
   const { services } = await testServer(database);
   const request = {
-    ...{ hasNoNumber: true, vin: '1HGCM82633A004352', odometer: 84_200, happenedOn: '2026-11-19' },
-    ...{ firstName: 'Ada', lastName: 'Example', email: 'ada@example.com', canDrive: 'No' as const },
+    hasNoNumber: true,
+    vin: '1HGCM82633A004352',
+    odometer: 84_200,
+    happenedOn: '2026-11-19',
+    firstName: 'Ada',
+    lastName: 'Example',
+    email: 'ada@example.com',
+    canDrive: 'No' as const,
     ...{
       whatHappened: 'The engine stopped on the way home.',
       vehicleLocation: 'Home',
@@ -59,7 +65,10 @@ test('erases an open claim only when its number is given', async () => {
   expect(await personCommand(environment, build, args)).toBe(0);
   expect(JSON.parse(output.printed)).toMatchObject({ erased: { claim_filings: 1 } });
   const { rows } = await services.auditTrail.list({
-    ...{ page: 1, perPage: 5, sort: 'at', order: 'desc' },
+    page: 1,
+    perPage: 5,
+    sort: 'at',
+    order: 'desc',
     filter: { subject: 'people' },
   });
   expect(rows, 'only what was done').toMatchObject([{ staffName: 'npm run person', action: 'erase' }]);

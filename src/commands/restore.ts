@@ -97,7 +97,9 @@ function restore(
       await database
         .transaction((tx) =>
           recordCommand(database, tx, 'restore', {
-            ...{ subject: 'database', subjectId: 'restore', action: 'restore' },
+            subject: 'database',
+            subjectId: 'restore',
+            action: 'restore',
             after: { file: basename(file), madeAt, version },
           }),
         )

@@ -25,7 +25,10 @@ test('sends an email, which the audit log has, and no event without a destinatio
   expect(await sendTestCommand(environment, build, ['deliveries'])).toBe(0);
   expect(output.printed).toContain('No destinations are set.');
   const { rows } = await services.auditTrail.list({
-    ...{ page: 1, perPage: 5, sort: 'at', order: 'desc' },
+    page: 1,
+    perPage: 5,
+    sort: 'at',
+    order: 'desc',
     filter: { action: 'send-test' },
   });
   expect(rows).toMatchObject([

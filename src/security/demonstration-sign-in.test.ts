@@ -23,7 +23,9 @@ const inventedVisitor = firstStep({ email: 'ada.example.1@invented.example.com' 
 const markDays = ({ database, configuration }: TestServer['services'], isDone = true) =>
   database.transaction((tx) =>
     configuration.setDemonstrationLife(tx, {
-      ...{ firstDay: '2026-07-23', today: '2026-11-20', startedAt: '2026-11-20T12:00:00Z' },
+      firstDay: '2026-07-23',
+      today: '2026-11-20',
+      startedAt: '2026-11-20T12:00:00Z',
       isDone,
     }),
   );

@@ -109,6 +109,10 @@ export async function startPayingServer(database: Database) {
       buy,
       runDay,
     },
-    ...{ sendRequests, balances, emails, cancel, recordId },
+    sendRequests,
+    balances,
+    emails,
+    cancel,
+    recordId,
   };
 }

@@ -112,7 +112,10 @@ test('a new rate card changes all pages, but not existing quotes or contracts', 
   );
   expect(listed.length).toBeGreaterThan(100);
   const car = new URLSearchParams({
-    ...{ vehicleYear: '2020', vehicleMake: 'Honda', vehicleModel: 'Accord', vehicleMileage: '42000' },
+    vehicleYear: '2020',
+    vehicleMake: 'Honda',
+    vehicleModel: 'Accord',
+    vehicleMileage: '42000',
     zipCode: '60601',
   }).toString();
   // Press releases and reviews keep the facts of their date.
@@ -168,7 +171,8 @@ test('a new rate card changes all pages, but not existing quotes or contracts', 
 
   const newer = await createQuotedOpportunity(client, {
     ...bought,
-    ...{ coveragePlan: 4, email: 'new@example.com' },
+    coveragePlan: 4,
+    email: 'new@example.com',
     consent: { textVersion: currentConsentText.version, channels: ['Email'] },
   });
   expect(newer.ratesInfo).toMatchObject({ coveragePlan: 4, deductibleAmount: 275 });

@@ -155,7 +155,9 @@ describe('the pages of a sale', () => {
 
   test('let staff reply to a person without consent, and say that nothing else is allowed', async () => {
     const question = {
-      ...{ name: 'Cleo Curious', email: 'cleo@example.com', message: 'What does it cost?' },
+      name: 'Cleo Curious',
+      email: 'cleo@example.com',
+      message: 'What does it cost?',
       subject: 'A plan or a price' as const,
     };
     const visitor = { ipAddress: '10.0.0.1', browser: 'b', page: '/contact-us', optsOutOfTracking: false };

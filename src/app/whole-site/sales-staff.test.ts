@@ -48,7 +48,9 @@ describeOnBothDatabases('sales staff', (open) => {
     ] as const)
       expect((await seller.post(`${url}/${action}`, body)).status, action).toBe(204);
     expect(await opened(`leads/${lead?.id}`)).toMatchObject({
-      ...{ stage: 'Lost', ownerName: 'Grace Seller', nextStages: ['New', 'Contacted', 'Quoted'] },
+      stage: 'Lost',
+      ownerName: 'Grace Seller',
+      nextStages: ['New', 'Contacted', 'Quoted'],
       notes: [{ text: 'Wants 48 months', writtenBy: 'Grace Seller' }],
       quotes: [{ quoteNumber }],
     });

@@ -31,8 +31,12 @@ export function createCustomerEvents(
       {
         person: { firstName, lastName, email },
         request: {
-          ...{ vehicleYear: thisYear - 1, vehicleMake: 'Toyota', vehicleModel: 'Camry' },
-          ...{ vehicleMileage: random.integer(4_000, 11_000), milesDrivenPerYear: 12_000, zipCode },
+          vehicleYear: thisYear - 1,
+          vehicleMake: 'Toyota',
+          vehicleModel: 'Camry',
+          vehicleMileage: random.integer(4_000, 11_000),
+          milesDrivenPerYear: 12_000,
+          zipCode,
         },
         visit: buildVisit(
           world,
@@ -51,10 +55,18 @@ export function createCustomerEvents(
     await services.employerBenefit.enroll(
       {
         request: {
-          ...{ firstName, lastName, email, phone, zipCode, state: '' },
+          firstName,
+          lastName,
+          email,
+          phone,
+          zipCode,
+          state: '',
           employerName: random.pick(['Example Freight', 'Sample Hospital', 'Demo School District']),
-          ...{ vehicleYear: modelYear, vehicleMake: vehicle.make, vehicleModel: vehicle.model },
-          ...{ vehicleMileage: mileage, coveragePlan: mileage < 95_000 ? 3 : 1 },
+          vehicleYear: modelYear,
+          vehicleMake: vehicle.make,
+          vehicleModel: vehicle.model,
+          vehicleMileage: mileage,
+          coveragePlan: mileage < 95_000 ? 3 : 1,
           consent: { textVersion: currentConsentText.version, channels: ['Email'] },
         },
         tracking: {},

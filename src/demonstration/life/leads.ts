@@ -36,9 +36,18 @@ export function createLeadEvents({ world, timeline, nextPerson }: Life, owners: 
     const started = await services.quoteSteps.startQuote(
       {
         request: {
-          ...{ firstName, lastName, email, phone, zipCode, vin },
-          ...{ vehicleYear: modelYear, vehicleMake: vehicle.make, vehicleModel: vehicle.model },
-          ...{ vehicleMileage: mileage, coveragePlan: plan, termMonths: 36 },
+          firstName,
+          lastName,
+          email,
+          phone,
+          zipCode,
+          vin,
+          vehicleYear: modelYear,
+          vehicleMake: vehicle.make,
+          vehicleModel: vehicle.model,
+          vehicleMileage: mileage,
+          coveragePlan: plan,
+          termMonths: 36,
           ...source.tracking,
           ...(random.chance(0.7) && { consent }),
         },

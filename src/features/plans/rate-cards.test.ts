@@ -207,7 +207,11 @@ describeOnBothDatabases('rate cards in the staff app', (open) => {
     const { increased, decreased, unchanged, compared, maxIncrease, maxDecrease } =
       await cards().compare('2026.12');
     expect({ increased, decreased, unchanged, compared, maxDecrease }).toEqual({
-      ...{ increased: 1, decreased: 0, unchanged: 0, compared: 1, maxDecrease: null },
+      increased: 1,
+      decreased: 0,
+      unchanged: 0,
+      compared: 1,
+      maxDecrease: null,
     });
     expect(maxIncrease).toMatchObject({ quoteNumber, before: ratesInfo?.totalPrice });
 

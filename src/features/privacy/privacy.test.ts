@@ -115,8 +115,12 @@ describeOnBothDatabases('personal data', (open) => {
         tx,
         leadId,
         {
-          ...{ channel: 'call', outcome: 'Reached', note, overrideReason: note },
-          ...{ nextAction: note, nextActionAt: new Date('2026-11-20T18:00:00Z') },
+          channel: 'call',
+          outcome: 'Reached',
+          note,
+          overrideReason: note,
+          nextAction: note,
+          nextActionAt: new Date('2026-11-20T18:00:00Z'),
         },
         by,
       );

@@ -38,7 +38,9 @@ describeOnBothDatabases('state rules in the staff app', (open) => {
     const added = await addCopy('2027-01-01', { cancellation: unknownLaw, isRestricted: true });
     expect(added.json, added.text).toEqual({ id: 'FL@2027-01-01' });
     expect(await getRule('FL@2027-01-01')).toMatchObject({
-      ...{ isChangeable: true, cancellation: unknownLaw, transferFee: 40 },
+      isChangeable: true,
+      cancellation: unknownLaw,
+      transferFee: 40,
       history: [{ id: 'FL@2027-01-01', status: 'Restricted' }, { id: florida }],
     });
     const inEffect = async () => (await site.services.geography.stateRule('FL'))?.isRestricted;
@@ -52,7 +54,9 @@ describeOnBothDatabases('state rules in the staff app', (open) => {
     expect((await review(florida, true)).status).toBe(204);
     expect(await getRule(florida)).toEqual({
       ...before,
-      ...{ isReviewed: true, reviewedBy: expect.any(String), reviewedOn: '2026-11-20' },
+      isReviewed: true,
+      reviewedBy: expect.any(String),
+      reviewedOn: '2026-11-20',
       revision: expect.any(String),
       history: [{ ...(before.history as object[])[0], isReviewed: true }],
     });
@@ -84,8 +88,12 @@ describeOnBothDatabases('state rules in the staff app', (open) => {
     expect(await codes(addCopy('2026-12-01'))).toEqual(['DateTaken']);
     const fee = { maxCents: null, maxPercent: 5, percentOf: null };
     const afterFreeLook = {
-      ...{ required: true, measure: 'unspecified', lessClaims: null, minPercentOfUnearned: 100 },
-      ...{ onlyIfNoClaim: false, fee },
+      required: true,
+      measure: 'unspecified',
+      lessClaims: null,
+      minPercentOfUnearned: 100,
+      onlyIfNoClaim: false,
+      fee,
     };
     const incomplete = await addCopy('2026-12-02', { cancellation: { ...unknownLaw, afterFreeLook } });
     expect(incomplete.json).toMatchObject({ errors: [{ description: 'cancellation.afterFreeLook.fee' }] });

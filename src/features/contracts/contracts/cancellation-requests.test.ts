@@ -170,7 +170,10 @@ describeOnDatabase("an owner's cancellation request", (open) => {
   async function claim(change: Partial<NewClaim>) {
     const claims = [
       buildClaim({
-        ...{ vin, receivedOn: '2026-11-22', decidedOn: '2026-11-23', paidOn: '2026-11-24' },
+        vin,
+        receivedOn: '2026-11-22',
+        decidedOn: '2026-11-23',
+        paidOn: '2026-11-24',
         ...change,
       }),
     ];

@@ -173,7 +173,9 @@ describeOnBothDatabases('a contract', (open) => {
     const agreed = shown.agreements.map(({ name }) => name);
     const sign = async (changes: object) => {
       const response = await client.post(`${url}/sign`, {
-        ...{ name: shown.owner, agreed, shownHash: shown.contentHash },
+        name: shown.owner,
+        agreed,
+        shownHash: shown.contentHash,
         ...changes,
       });
       return [response.status, response.status === 204 ? [] : getErrorCodes(response)];

@@ -137,7 +137,11 @@ describeOnDatabase('changes of accounts', (open) => {
     expect((await there.send({ url: session })).status).toBe(401);
     await here.send({ method: 'DELETE', url: session });
     const { rows } = await server.services.auditTrail.list({
-      ...{ page: 1, perPage: 100, sort: 'at', order: 'asc', filter: { subject: 'users' } },
+      page: 1,
+      perPage: 100,
+      sort: 'at',
+      order: 'asc',
+      filter: { subject: 'users' },
     });
     const actionsBySubject = (id: string | undefined) =>
       rows.filter(({ subjectId }) => subjectId === id).map(({ action, staffId }) => [action, staffId]);

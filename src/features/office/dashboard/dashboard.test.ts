@@ -221,12 +221,21 @@ describeOnBothDatabases('the dashboard', (open) => {
     await arrive('/knowledge-center/a', 'skimmer@example.com');
     await arrive('/plans', 'planner@example.com');
     const category = {
-      ...{ name: 'Articles', seoUrl: 'knowledge-center', parent: null },
-      ...{ seoTitle: 'Articles', seoDescription: 'Articles' },
+      name: 'Articles',
+      seoUrl: 'knowledge-center',
+      parent: null,
+      seoTitle: 'Articles',
+      seoDescription: 'Articles',
     };
     const article = {
-      ...{ name: 'What A costs', seoUrl: 'a', category: 'knowledge-center', publishedOn: '2026-11-01' },
-      ...{ description: 'A', content: '<p>A</p>', seoTitle: 'A', seoDescription: 'A' },
+      name: 'What A costs',
+      seoUrl: 'a',
+      category: 'knowledge-center',
+      publishedOn: '2026-11-01',
+      description: 'A',
+      content: '<p>A</p>',
+      seoTitle: 'A',
+      seoDescription: 'A',
     };
     await server.services.content.addMissing({ categories: [category], pages: [article] });
     await database.transaction((tx) =>
@@ -235,8 +244,12 @@ describeOnBothDatabases('the dashboard', (open) => {
     const { json } = await viewer.get('/api/staff/dashboard/business', { days: '7' });
     expect((json as { firstPages: object[] }).firstPages).toEqual([
       {
-        ...{ page: '/knowledge-center/a', title: 'What A costs', isArticle: true },
-        ...{ leads: 2, quoted: 1, ordered: 0 },
+        page: '/knowledge-center/a',
+        title: 'What A costs',
+        isArticle: true,
+        leads: 2,
+        quoted: 1,
+        ordered: 0,
       },
       { page: '/plans', title: null, isArticle: false, leads: 1, quoted: 0, ordered: 0 },
     ]);

@@ -9,7 +9,10 @@ import { typicalUsage } from './rating-input.ts';
 const past = fc.array(acceptedInputs, { maxLength: 20 }).map((inputs) =>
   inputs.map(
     ({ vehicle, usage, state, on }, index): PastQuote => ({
-      ...{ quoteNumber: `Q-${index}`, vehicle, usage, state },
+      quoteNumber: `Q-${index}`,
+      vehicle,
+      usage,
+      state,
       ratedOn: on,
       plan: 'EverydayBenefits',
       months: card.terms[0]?.months ?? 12,
@@ -98,8 +101,12 @@ test('counts quotes that are no longer eligible', () => {
     quoteNumber: 'Q-1',
     vehicle: buildVehicle({ make: 'Honda', model: 'Accord' }),
     usage: typicalUsage,
-    ...{ state: 'IL', ratedOn: '2026-11-20', plan: 'Plus', months: 36 },
-    ...{ miles: 45_000, deductibleCents: 10_000 },
+    state: 'IL',
+    ratedOn: '2026-11-20',
+    plan: 'Plus',
+    months: 36,
+    miles: 45_000,
+    deductibleCents: 10_000,
   };
   expect(compareCards([quote], card, strict)).toMatchObject({
     noLongerOffered: 1,

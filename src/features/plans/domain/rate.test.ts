@@ -24,8 +24,12 @@ describe('rate', () => {
 
   it('shows each step of a price with its reason', () => {
     const vehicle = {
-      ...{ make: 'BMW', model: 'M3', modelYear: 2020, mileage: 62_000 },
-      ...{ isAwd: true, isTurbo: true },
+      make: 'BMW',
+      model: 'M3',
+      modelYear: 2020,
+      mileage: 62_000,
+      isAwd: true,
+      isTurbo: true,
     };
     const usage = { milesPerYear: 18_000, isRideshare: true };
     const more = { state: 'NY', deductibleCents: 25_000 };
@@ -158,8 +162,12 @@ describe('rejects', () => {
 
   it('a plan that costs too much for what it can pay', () => {
     const rover = {
-      ...{ make: 'Land Rover', model: 'Range Rover', modelYear: 2015, mileage: 95_000 },
-      ...{ isAwd: true, isSupercharged: true },
+      make: 'Land Rover',
+      model: 'Range Rover',
+      modelYear: 2015,
+      mileage: 95_000,
+      isAwd: true,
+      isSupercharged: true,
     };
     expect(findIneligibilityReason(rateSample(rover, {}, { state: 'NY' }), 'Plus', 60)).toMatchObject({
       code: 'CostsTooMuch',

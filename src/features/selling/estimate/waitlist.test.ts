@@ -83,7 +83,11 @@ describeOnBothDatabases('a lead on the waitlist', (open) => {
       };
       context.set(visitContext, {
         host: 'test.example',
-        ...{ nonce: '', visitor, isSecure: true, isHead: false, isPersonal: true },
+        nonce: '',
+        visitor,
+        isSecure: true,
+        isHead: false,
+        isPersonal: true,
         responseHeaders,
         report,
       });
@@ -95,7 +99,9 @@ describeOnBothDatabases('a lead on the waitlist', (open) => {
         zipCode: '90001',
       });
       const request = new Request('http://test.example/quote/tell-me-when', {
-        ...{ method: 'POST', body, headers: { cookie } },
+        method: 'POST',
+        body,
+        headers: { cookie },
       });
       await action({ request, context, params: {} } as never);
       return responseHeaders['set-cookie'] ?? '';

@@ -10,7 +10,8 @@ import { quotes } from './table.ts';
 
 const pricierCard = {
   ...demoCard,
-  ...{ version: '2026.12', effectiveFrom: '2026-12-01' },
+  version: '2026.12',
+  effectiveFrom: '2026-12-01',
   extrasMonthlyCents: { ...demoCard.extrasMonthlyCents, Plus: 1_500 },
 };
 

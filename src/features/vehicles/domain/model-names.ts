@@ -2,8 +2,13 @@
 const newNames: Record<string, Record<string, string | null>> = {
   'Alfa Romeo': { 'Giulia (952)': 'Giulia', '8C Competizione Spider': '8C Spider' },
   Audi: {
-    ...{ 'A7 e': 'A7 TFSI e', 'A8 e': 'A8 TFSI e', 'A8 L e': 'A8 L TFSI e', 'Q5 e': 'Q5 TFSI e' },
-    ...{ Q4: 'Q4 e-tron', Q6: 'Q6 e-tron', SQ6: 'SQ6 e-tron' },
+    'A7 e': 'A7 TFSI e',
+    'A8 e': 'A8 TFSI e',
+    'A8 L e': 'A8 L TFSI e',
+    'Q5 e': 'Q5 TFSI e',
+    Q4: 'Q4 e-tron',
+    Q6: 'Q6 e-tron',
+    SQ6: 'SQ6 e-tron',
   },
   Bentley: { 'ARMOURED ARNAGE': 'Arnage', 'Roll Royce Silver Seraph': null, 'Rolls-Royce Park Ward': null },
   BMW: {
@@ -14,14 +19,23 @@ const newNames: Record<string, Record<string, string | null>> = {
       '535i/535is': '535i',
       '633 csi': '633CSi',
     },
-    ...{ '650i, Alpina B6': 'Alpina B6', '650i, B6': 'Alpina B6', '750Li, Alpina B7': 'Alpina B7' },
-    ...{ '750Lxi, Alpina B7': 'Alpina B7', '750i, Alpina B7': 'Alpina B7', '750i, B7': 'Alpina B7' },
-    ...{ '750xi, Alpina B7': 'Alpina B7', B7: 'Alpina B7', '1M': '1 Series M' },
+    '650i, Alpina B6': 'Alpina B6',
+    '650i, B6': 'Alpina B6',
+    '750Li, Alpina B7': 'Alpina B7',
+    '750Lxi, Alpina B7': 'Alpina B7',
+    '750i, Alpina B7': 'Alpina B7',
+    '750i, B7': 'Alpina B7',
+    '750xi, Alpina B7': 'Alpina B7',
+    B7: 'Alpina B7',
+    '1M': '1 Series M',
   },
   Buick: { Incomplete: null, Coachbuilder: null },
   Cadillac: { '60 Special': 'Sixty Special', Deville: 'DeVille', Hearse: null, Limousine: null },
   Chevrolet: {
-    ...{ 'Astro Van': 'Astro', 'Geo Prizm': 'Prizm', 'Geo Spectrum': 'Spectrum', 'Geo Sprint': 'Sprint' },
+    'Astro Van': 'Astro',
+    'Geo Prizm': 'Prizm',
+    'Geo Spectrum': 'Spectrum',
+    'Geo Sprint': 'Sprint',
     ...{
       'GMT-400': 'C/K Pickup',
       'S-10 Pickup': 'S-10',
@@ -52,7 +66,11 @@ const newNames: Record<string, Record<string, string | null>> = {
   Ferrari: { 'La Ferrari': 'LaFerrari', 'F12 tdf (Tour de France)': 'F12tdf', 'F12 Special Series': 'F12' },
   Fiat: { 'X 1/9': 'X1/9' },
   Ford: {
-    ...{ "'34": null, Ecosport: 'EcoSport', 'Recreational Vehicle': null, 'GT MKII': null, 'B-750': null },
+    "'34": null,
+    Ecosport: 'EcoSport',
+    'Recreational Vehicle': null,
+    'GT MKII': null,
+    'B-750': null,
     ...{
       'F-590': null,
       'F-600': null,
@@ -78,7 +96,9 @@ const newNames: Record<string, Record<string, string | null>> = {
       C6: null,
       C7: null,
     },
-    ...{ S6: null, 'R Conventional': null, 'V Conventional': null },
+    S6: null,
+    'R Conventional': null,
+    'V Conventional': null,
   },
   Hyundai: { Xcient: null },
   Isuzu: {
@@ -93,8 +113,12 @@ const newNames: Record<string, Record<string, string | null>> = {
   'Land Rover': { 'New Range Rover': 'Range Rover' },
   Mazda: { 'MX-5': 'MX-5 Miata' },
   'Mercedes-Benz': {
-    ...{ 'EQB-Class': 'EQB', 'EQE-Class SUV': 'EQE SUV', 'EQE-Class Sedan': 'EQE Sedan' },
-    ...{ 'EQS-Class SUV': 'EQS SUV', 'EQS-Class Sedan': 'EQS Sedan', 'ML-Class': 'M-Class' },
+    'EQB-Class': 'EQB',
+    'EQE-Class SUV': 'EQE SUV',
+    'EQE-Class Sedan': 'EQE Sedan',
+    'EQS-Class SUV': 'EQS SUV',
+    'EQS-Class Sedan': 'EQS Sedan',
+    'ML-Class': 'M-Class',
   },
   Nissan: {
     ...{
@@ -114,8 +138,13 @@ const newNames: Record<string, Record<string, string | null>> = {
   Subaru: { 'B9 Tribeca': 'Tribeca', 'XV CrossTrek': 'XV Crosstrek' },
   Tesla: { Semi: null },
   Toyota: {
-    ...{ 'COROLLA iM': 'Corolla iM', 'Corolla Matrix': 'Matrix', 'Pick-Up': 'Pickup', 'FCHV-adv': null },
-    ...{ 'Prius Prime (PHEV)': 'Prius Prime', 'RAV4 Prime (PHEV)': 'RAV4 Prime', 'Cargo Van': 'Van' },
+    'COROLLA iM': 'Corolla iM',
+    'Corolla Matrix': 'Matrix',
+    'Pick-Up': 'Pickup',
+    'FCHV-adv': null,
+    'Prius Prime (PHEV)': 'Prius Prime',
+    'RAV4 Prime (PHEV)': 'RAV4 Prime',
+    'Cargo Van': 'Van',
   },
   Volkswagen: { FOX: 'Fox', GLI: 'Jetta GLI', 'Golf GTI': 'GTI', 'Golf III': 'Golf' },
   Volvo: {
@@ -125,7 +154,10 @@ const newNames: Record<string, Record<string, string | null>> = {
       V90CC: 'V90 Cross Country',
       'EX30 CC': 'EX30 Cross Country',
     },
-    ...{ VS: null, VT: null, 'F12 w/F7 Cab': null, 'F6 w/F7 Cab': null },
+    VS: null,
+    VT: null,
+    'F12 w/F7 Cab': null,
+    'F6 w/F7 Cab': null,
   },
 };
 

@@ -13,12 +13,20 @@ test('a corrected amount shows its replacement, without the reversing entry', ()
   expect(notes(nothing, approved(185_000), approved(-185_000), approved(165_000))).toEqual([
     { index: 0 },
     {
-      ...{ index: 1, kind: 'approval', cents: 185_000, isCorrection: false },
-      ...{ correctedBy: { index: 3, cents: 165_000 }, takenBackIndex: null },
+      index: 1,
+      kind: 'approval',
+      cents: 185_000,
+      isCorrection: false,
+      correctedBy: { index: 3, cents: 165_000 },
+      takenBackIndex: null,
     },
     {
-      ...{ index: 3, kind: 'approval', cents: 165_000, isCorrection: true },
-      ...{ correctedBy: null, takenBackIndex: null },
+      index: 3,
+      kind: 'approval',
+      cents: 165_000,
+      isCorrection: true,
+      correctedBy: null,
+      takenBackIndex: null,
     },
   ]);
 });

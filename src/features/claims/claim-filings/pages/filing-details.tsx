@@ -53,7 +53,7 @@ export function StatusHistory({ filing }: Props) {
   );
 }
 
-const drivabilityTexts = {
+const drivabilityLabels = {
   Yes: 'Can be driven',
   No: "Can't be driven",
   NotSure: "Not sure if it's safe to drive",
@@ -81,7 +81,7 @@ export function listBreakdownFacts({ happenedOn, part, whatHappened }: FilingVie
 }
 
 export const listLocationFacts = ({ canDrive, vehicleLocation, shop }: FilingView): Fact[] => [
-  { label: 'Vehicle location', value: `${vehicleLocation}. ${drivabilityTexts[canDrive]}.` },
+  { label: 'Vehicle location', value: `${vehicleLocation}. ${drivabilityLabels[canDrive]}.` },
   { label: 'Repair shop', value: shop },
 ];
 

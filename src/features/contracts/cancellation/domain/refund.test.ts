@@ -259,7 +259,9 @@ describe('under any rule', () => {
         const cancelOn = addDays(sample.purchasedOn, days);
         const penalty = (after: number) =>
           calculateRefund(sample, rule, law, {
-            ...{ on: cancelOn, claimsCents, by: 'Buyer' },
+            on: cancelOn,
+            claimsCents,
+            by: 'Buyer',
             paidOn: addDays(cancelOn, after),
           }).penaltyCents;
         expect(penalty(wait + longer)).toBeGreaterThanOrEqual(penalty(wait));

@@ -85,7 +85,7 @@ const channelNames: Record<ContactChannel, { verb: string; plural: string; addre
   email: { verb: 'email', plural: 'emails', address: 'email address' },
 };
 
-const purposeTexts: Record<ContactPurpose, string> = {
+const purposeLabels: Record<ContactPurpose, string> = {
   Contract: 'about their contract',
   Claim: 'about their claim',
   Question: 'to answer their question',
@@ -203,7 +203,7 @@ export function decideContact(
   purpose: ContactPurpose,
   facts: ContactFacts,
 ): ContactDecision {
-  const action = `${channelNames[channel].verb} this person ${purposeTexts[purpose]}`;
+  const action = `${channelNames[channel].verb} this person ${purposeLabels[purpose]}`;
   const obstacle =
     findPermissionObstacle(channel, purpose, facts) ?? findTimingObstacle(channel, purpose, facts);
   return {

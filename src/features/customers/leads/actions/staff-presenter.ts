@@ -22,7 +22,7 @@ type Attempt = Awaited<ReturnType<ReturnType<typeof leadAttemptStore>['byLead']>
 
 const countAnswers = (fields: string[]) => `${fields.length} ${fields.length === 1 ? 'answer' : 'answers'}`;
 
-const reviewTexts = {
+const reviewLabels = {
   Pending: ' (not verified, needs review)',
   Accepted: ' (accepted by staff)',
   Dismissed: ' (dismissed by staff)',
@@ -36,7 +36,7 @@ function formatActivity(activity: Activity): string {
       return `Opened ${activity.page}${source ? ` from ${source}` : ''}${campaign}`;
     }
     case 'Submission':
-      return `Sent ${countAnswers(activity.answered)} from ${formSource(activity.fillingOutFrom)}${activity.review ? reviewTexts[activity.review] : ''}`;
+      return `Sent ${countAnswers(activity.answered)} from ${formSource(activity.fillingOutFrom)}${activity.review ? reviewLabels[activity.review] : ''}`;
     case 'Stage': {
       const details = [activity.reason, activity.note].filter(Boolean).join('. ');
       const by = activity.movedBy ? ` by ${activity.movedBy}` : '';
@@ -61,11 +61,11 @@ function formatAttempt({ channel, outcome, madeBy, note, isAllowed, decision }: 
 }
 
 function formatContactChange({ changes, changedBy }: StoredContactChange): string {
-  const changeTexts = changes.map(({ field, from, to }) => {
+  const changeDescriptions = changes.map(({ field, from, to }) => {
     const label = leadFields[field].label.toLowerCase();
     return `${label} from ${from ?? 'nothing'} to ${to ?? 'nothing'}`;
   });
-  return `${changedBy} changed ${changeTexts.join(', ')}`;
+  return `${changedBy} changed ${changeDescriptions.join(', ')}`;
 }
 
 const presentOwner = ({ owner }: Lead) => ({

@@ -18,6 +18,7 @@ import {
 import type { OptOutRequest, UpdateRequest } from '../schema/index.ts';
 import { subscriptionStore } from '../store.ts';
 
+/** Returns undefined if the address is empty or isn't a phone number. */
 export function normalizeAddress(channel: OptOutChannel, address: string): string | undefined {
   if (getAddressKind(channel) === 'email') return normalizeEmail(address) || undefined;
   return parsePhoneNumberFromString(address, 'US')?.number;
@@ -161,8 +162,9 @@ export function subscriptionActions({ database, now, tokens, publicUrl, confirm 
     },
 
     async optOutAddress(tx: Db, channel: OptOutChannel, address: string, reason: string): Promise<void> {
-      const normal = normalizeAddress(channel, address);
-      if (normal) await subscriptionStore(tx).addOptOuts([{ channel, address: normal, at: now(), reason }]);
+      const normalizedAddress = normalizeAddress(channel, address);
+      if (normalizedAddress)
+        await subscriptionStore(tx).addOptOuts([{ channel, address: normalizedAddress, at: now(), reason }]);
     },
 
     async byPerson(db: Db, email: string, phones: readonly string[]) {
@@ -182,12 +184,12 @@ export function subscriptionActions({ database, now, tokens, publicUrl, confirm 
 
     decide,
 
-    /** Ignores the time of day. `about` is the kind of email, or null for transactional email. */
+    /** Ignores the time of day. `kind` is null for transactional email. */
     canContact: async (
       channel: OptOutChannel,
       address: string,
-      about: SubscriptionKind | null = null,
+      kind: SubscriptionKind | null = null,
       db?: Db,
-    ): Promise<boolean> => (await decide(channel, address, { kind: about }, db)).isAllowed,
+    ): Promise<boolean> => (await decide(channel, address, { kind }, db)).isAllowed,
   };
 }

@@ -9,8 +9,13 @@ import { buildCoverageTimeline, type TimelinePlan } from './coverage-timeline.ts
 
 function purchase(changes: Partial<TimelinePlan> = {}): TimelinePlan {
   const plan = {
-    ...{ plan: 'Premium', mileage: 80_000, milesPerYear: 14_610, termMonths: 36, termMiles: 45_000 },
-    ...{ purchasedOn: '2027-01-01', ...changes },
+    plan: 'Premium',
+    mileage: 80_000,
+    milesPerYear: 14_610,
+    termMonths: 36,
+    termMiles: 45_000,
+    purchasedOn: '2027-01-01',
+    ...changes,
   };
   return {
     ...plan,

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { explainNoRepairs } from './no-repairs.ts';
 
 const plan = (name: string, limits: { code: string; limit: number }[]) => ({
-  ...{ coveragePlan: 1, name, coversRepairs: true, isOffered: false, terms: [] },
+  coveragePlan: 1,
+  name,
+  coversRepairs: true,
+  isOffered: false,
+  terms: [],
   ineligibilityReasons: limits.map(({ code, limit }) => ({
     code,
     limit,

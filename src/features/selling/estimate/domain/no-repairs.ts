@@ -3,7 +3,7 @@ import type { EstimateResponse } from '../schema/responses.ts';
 
 type IneligibilityReason = EstimateResponse['ineligibilityReasons'][number];
 
-const limitTexts: Record<string, (limit: number) => string> = {
+const limitLabels: Record<string, (limit: number) => string> = {
   MileageTooHigh: (limit) => `over ${formatInteger(limit)} miles`,
   ModelYearTooOld: (limit) => `more than ${limit} model years old`,
 };
@@ -27,7 +27,7 @@ export function explainNoRepairs({
   ]);
   const isInAll = ({ code }: IneligibilityReason) =>
     reasonsByPlan.every((planReasons) => planReasons.some((each) => each.code === code));
-  const limits = Object.entries(limitTexts).flatMap(([code, text]) => {
+  const limits = Object.entries(limitLabels).flatMap(([code, text]) => {
     const sharedReasons = reasonsByPlan
       .flat()
       .filter((ineligibilityReason) => ineligibilityReason.code === code && isInAll(ineligibilityReason));

@@ -40,7 +40,9 @@ test("leaves out bills outside the plan's miles, and for parts that the car does
 test('stops paying for groups that a step down takes away', () => {
   const description = { groups: ['Electrical'], groupKeys: ['electrical'] };
   const coverage = {
-    ...{ endsOn: '2029-11-25', endsAtMiles: 104_000, monthsEndOn: '2029-11-25' },
+    endsOn: '2029-11-25',
+    endsAtMiles: 104_000,
+    monthsEndOn: '2029-11-25',
     endedBy: 'Months' as const,
     stepDowns: [{ on: '2029-07-01', atMiles: 90_000, becomes: 'Powertrain', stops: ['Electrical'] }],
   };

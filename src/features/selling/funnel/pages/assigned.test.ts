@@ -36,7 +36,13 @@ describe('assignVariant', () => {
     const visitor = { ipAddress: '', browser, page: '', optsOutOfTracking: false };
     context.set(visitContext, {
       host: 'example.com',
-      ...{ nonce: '', visitor, isSecure: true, isHead, isPersonal: false, responseHeaders: {}, report },
+      nonce: '',
+      visitor,
+      isSecure: true,
+      isHead,
+      isPersonal: false,
+      responseHeaders: {},
+      report,
     });
     return assignVariant(new Request('https://example.com/funnel', { headers }), context);
   }
