@@ -311,7 +311,7 @@ test.describe('a day of staff work @desktop', () => {
     await page.getByLabel(/^Mileage/).fill('6000');
     await page.getByLabel('ZIP code').fill('60601');
     await expect(page.getByText('2019 Toyota Camry in Chicago, IL')).toBeVisible();
-    await expect(page.getByText(/a month, \$[\d,.]+ in total/).first()).toBeVisible();
+    await expect(page.getByText(/a month for \d+ months.*\$[\d,.]+ in total/).first()).toBeVisible();
     await expect(page.getByLabel(/^Year/)).toHaveValue('2019');
     await choose(page, /^Miles driven per year/, '7,501 to 12,000 miles');
     await page.getByRole('button', { name: 'Make the quote' }).click();
