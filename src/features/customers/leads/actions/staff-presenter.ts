@@ -2,6 +2,7 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { humanize } from '../../../../shared/humanize.ts';
 import { formSource } from '../domain/form-source.ts';
 import { attemptChannelNames, type Lead, listStagesFrom } from '../domain/lead.ts';
+import { formatPhone } from '../domain/phone-number.ts';
 import { listChangedAnswers } from '../domain/submission.ts';
 import { type CsvField, csvFields, leadFields } from '../schema/lead-fields.ts';
 import type { LeadRecord, OpenedLead } from '../schema/staff.ts';
@@ -60,8 +61,14 @@ const formatAttempt = ({ channel, outcome, madeBy, note, isAllowed, decision }: 
     .flatMap((part) => (part ? [part.replace(/\.$/, '')] : []))
     .join('. ');
 
-const formatContactChange = ({ changes, changedBy }: StoredContactChange) =>
-  `${changedBy} changed ${changes.map(({ field, from, to }) => `${leadFields[field].label.toLowerCase()} from ${from ?? 'nothing'} to ${to ?? 'nothing'}`).join(', ')}`;
+function formatContactChange({ changes, changedBy }: StoredContactChange) {
+  const fields = changes.map(({ field, from, to }) => {
+    const format = (value: string | null) =>
+      value !== null && field === 'phone' ? formatPhone(value) : (value ?? 'nothing');
+    return `${leadFields[field].label.toLowerCase()} from ${format(from)} to ${format(to)}`;
+  });
+  return `${changedBy} changed ${fields.join(', ')}`;
+}
 
 const presentOwner = ({ owner }: Lead) => ({
   ownerId: owner?.id ?? null,
