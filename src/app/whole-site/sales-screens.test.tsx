@@ -186,6 +186,19 @@ describe('the pages of a sale', () => {
     expect(text).toContain('the same');
   });
 
+  test('say that a contract waits for its first payment, and its dates with an if', async () => {
+    const recordIds = await services().contracts.recordIds(database.db, [contractId]);
+    const found = await services().contractStaff.find(database.db, recordIds.get(contractId) ?? '', {
+      role: 'sales',
+    });
+    if (!found) throw new Error('There is no contract');
+    const failed = { ...found, contract: { ...found.contract, hasFailedPayment: true } };
+    const text = renderScreen('contracts', failed, <ContractSections />);
+    expect(text).toContain('it waits for its first payment. The last attempt to pay failed.');
+    expect(text).toMatch(/Coverage would start [^.]*, if it&#x27;s paid today/);
+    expect(text).not.toMatch(/overdue|Coverage starts/);
+  });
+
   test('show payments and the refund of a contract', async () => {
     const cents = await payByCheck(services(), contractId);
     const recordIds = await services().contracts.recordIds(database.db, [contractId]);
@@ -196,6 +209,8 @@ describe('the pages of a sale', () => {
     const text = renderScreen('contracts', found, <ContractSections />);
     expect(text).toContain(`Received ${dollars(cents)}`);
     expect(text).toContain('Active');
+    expect(text).toContain('Coverage starts');
+    expect(text).not.toContain('paid today');
     const refund = renderScreen('contracts', found, <RefundPreview basis={found.refundBasis} />);
     const [, total = ''] = /Refund in Illinois: (\$[\d,.]+\d)/.exec(refund) ?? [];
     expect(total).toMatch(/^\$\d/);
