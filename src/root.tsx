@@ -32,12 +32,13 @@ import styles from './ui/theme.css?inline';
 import { ToastRegion } from './ui/toast-region.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const [settings, phones, salesAreas, planTerms, demonstrationSignIn] = await Promise.all([
+  const [settings, phones, salesAreas, planTerms, demonstrationSignIn, preview] = await Promise.all([
     context.get(servicesContext).configuration.siteSettings(),
     context.get(servicesContext).landingPhones.forPage(new URL(request.url).pathname),
     context.get(servicesContext).geography.salesAreas(),
     context.get(servicesContext).rates.termsInEffect(),
     context.get(servicesContext).auth.demonstration.signInUrl(),
+    context.get(servicesContext).pageEditing.describePreviewAt(request.url),
   ]);
   const visit = context.get(visitContext);
   const style = brandStyle(settings['brand.color']);
@@ -54,6 +55,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     snippets,
     origin,
     demonstrationSignIn,
+    preview,
     apiBase: context.get(apiBaseContext),
     neverPrefetched: context.get(routeInfoContext).neverPrefetched,
     ...context.get(browserScriptsContext),
@@ -67,6 +69,7 @@ type RootData = {
   salesAreas: string[];
   planTerms: PlanTerms;
   snippets?: Snippets;
+  preview?: string;
   origin: string;
   apiBase?: string;
   neverPrefetched: string[];
@@ -120,6 +123,7 @@ export function Layout({ children }: { children: ReactNode }) {
             layout={layout}
             language={language}
             salesAreas={data?.salesAreas ?? []}
+            preview={data?.preview}
           >
             <IslandScripts value={data?.islandScripts ?? {}}>{children}</IslandScripts>
           </PageLayout>

@@ -95,6 +95,11 @@ describeOnBothDatabases('global search', (open) => {
     expect(await findKinds('maria gonzalez', caller)).toEqual(['contact-messages', 'leads', 'quotes']);
   });
 
+  test('shows the day of an email as text', async () => {
+    const email = (await search('maria@example.com')).find(({ resource }) => resource === 'messages');
+    expect(email?.details).toMatch(/, [A-Z][a-z]+ \d{1,2}, \d{4}$/);
+  });
+
   test('rejects one letter', async () => {
     expect((await administrator.get('/api/staff/search', { q: 'm' })).status).toBe(400);
   });

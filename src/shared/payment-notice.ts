@@ -23,5 +23,7 @@ export type PaymentNotice = { id: string; at: string } & (
       disputeReference: string;
       cents: number;
       currency: string;
+      /** When the bank stops accepting evidence. Missing if it accepts none. */
+      evidenceDueAt?: string;
     }
 );

@@ -22,6 +22,9 @@ test('visitors see the published version of a page, a preview link shows the dra
   const preview = await get(path);
   expect(preview.statusCode).toBe(200);
   expect(preview.body).toContain('An unpublished title');
+  const bar = 'Preview of changes that aren&#x27;t published';
+  expect(preview.body).toContain(bar);
+  expect(before.body).not.toContain(bar);
   expect(preview.headers).toMatchObject({
     'cache-control': 'no-store',
     'x-robots-tag': 'noindex, nofollow',

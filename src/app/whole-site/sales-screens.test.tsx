@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { RefundPreview } from '../../features/contracts/contracts/staff/contract-actions.tsx';
+import type { ContractDetails } from '../../features/contracts/contracts/schema/staff.ts';
+import { RefundPreview, RefundsByHand } from '../../features/contracts/contracts/staff/contract-actions.tsx';
 import { ContractSections } from '../../features/contracts/contracts/staff/contract-page.tsx';
 import { noVisit } from '../../features/customers/leads/domain/campaign-visit.ts';
 import { ContactCheck } from '../../features/customers/leads/staff/contact-advice.tsx';
@@ -187,6 +188,19 @@ describe('the pages of a sale', () => {
     expect(text).toContain('the same');
   });
 
+  test('say that a contract waits for its first payment, and its dates with an if', async () => {
+    const recordIds = await services().contracts.recordIds(database.db, [contractId]);
+    const found = await services().contractStaff.find(database.db, recordIds.get(contractId) ?? '', {
+      role: 'sales',
+    });
+    if (!found) throw new Error('There is no contract');
+    const failed = { ...found, contract: { ...found.contract, hasFailedPayment: true } };
+    const text = renderScreen('contracts', failed, <ContractSections />);
+    expect(text).toContain('it waits for its first payment. The last attempt to pay failed.');
+    expect(text).toMatch(/Coverage would start [^.]*, if it&#x27;s paid today/);
+    expect(text).not.toMatch(/overdue|Coverage starts/);
+  });
+
   test('show payments and the refund of a contract', async () => {
     const cents = await payByCheck(services(), contractId);
     const recordIds = await services().contracts.recordIds(database.db, [contractId]);
@@ -197,8 +211,25 @@ describe('the pages of a sale', () => {
     const text = renderScreen('contracts', found, <ContractSections />);
     expect(text).toContain(`Received ${dollars(cents)}`);
     expect(text).toContain('Active');
+    expect(text).toContain('Coverage starts');
+    expect(text).not.toContain('paid today');
     const refund = renderScreen('contracts', found, <RefundPreview basis={found.refundBasis} />);
-    expect(refund).toMatch(/Refund in Illinois: \$\d/);
+    const [, total = ''] = /Refund in Illinois: (\$[\d,.]+\d)/.exec(refund) ?? [];
+    expect(total).toMatch(/^\$\d/);
+    expect(refund).toContain(`Total ${total}`);
+  });
+
+  test('name the amount and the payee of a refund that staff send', () => {
+    const contract = {
+      refundsByHand: [
+        { payee: 'Ada Sample', amount: 100 },
+        { payee: 'First Bank', amount: 50.5 },
+      ],
+      refundDue: { dueOn: '2026-11-20', isLate: true, owed: 150.5, penalty: 10 },
+    } as ContractDetails;
+    const text = renderScreen('contracts', { id: '1' }, <RefundsByHand contract={contract} />);
+    expect(text).toContain('$100.00 to Ada Sample and $50.50 to First Bank');
+    expect(text).toContain('a penalty of $10.00');
   });
 
   test('have a form to look up the phone number for a URL', () => {

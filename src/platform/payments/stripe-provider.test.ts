@@ -239,6 +239,7 @@ test.each([
     amount: 1,
     currency: 'eur',
     status,
+    evidence_details: { due_by: 172_800 },
   };
   const payload = JSON.stringify({ id: 'evt_1', object: 'event', type, created: 1, data: { object } });
   const signature = new Stripe('sk_test_none').webhooks.generateTestHeaderString({
@@ -255,6 +256,7 @@ test.each([
       disputeReference: 'du_1',
       cents: 1,
       currency: 'eur',
+      evidenceDueAt: '1970-01-03T00:00:00.000Z',
     },
   );
 });

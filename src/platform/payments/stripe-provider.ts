@@ -237,7 +237,20 @@ export function stripeProvider(settings: StripeProviderSettings): PaymentProvide
     if (!payment) return undefined;
     const { contractId, reference } = payment;
     const { id: disputeReference, amount: cents, currency: unit } = dispute;
-    return { contractId, notice: { ...base, type, reference, disputeReference, cents, currency: unit } };
+    // Missing if the dispute can't be contested.
+    const dueBy = event === 'opened' && dispute.evidence_details?.due_by;
+    return {
+      contractId,
+      notice: {
+        ...base,
+        type,
+        reference,
+        disputeReference,
+        cents,
+        currency: unit,
+        ...(dueBy && { evidenceDueAt: new Date(dueBy * 1000).toISOString() }),
+      },
+    };
   }
 
   async function toNotice(event: Stripe.Event): Promise<ReceivedNotice | undefined> {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mapRows } from '../../../platform/staff/listing.ts';
 import { staffAction, staffResource } from '../../../platform/staff/resource.ts';
+import { longDate } from '../../../ui/format.ts';
 import type { GeographyActions } from '../../places/actions.ts';
 import {
   getSalesStatus,
@@ -82,7 +83,10 @@ export const stateRuleResource = (
         filter: { isReviewed: false, isRestricted: false },
       },
     ],
-    searchResult: (rule) => ({ title: rule.name, details: [rule.state, `from ${rule.effectiveFrom}`] }),
+    searchResult: (rule) => ({
+      title: rule.name,
+      details: [rule.state, `from ${longDate(rule.effectiveFrom)}`],
+    }),
     list: async (query) =>
       mapRows(await geography.listRules(query), ({ nextFrom, ...rule }) => ({ ...toWire(rule), nextFrom })),
     async find(db, id) {

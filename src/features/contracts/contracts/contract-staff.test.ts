@@ -144,9 +144,12 @@ describeOnBothDatabases('contracts in the staff app', (open) => {
     clock.addDays(15 + 60);
     const penalty = Math.round(owed * 20) / 100;
     expect(await getRefundDue()).toMatchObject({ isLate: true, owed: expect.closeTo(owed + penalty, 1) });
+    const [byHand, ...others] = (await details(id)).refundsByHand;
+    expect(byHand).toEqual({ payee: 'Ada Due', amount: expect.closeTo(owed + penalty, 1) });
+    expect(others).toEqual([]);
     const paidOn = toOfficeDay(clock.now());
     await database.transaction((tx) => staff.markRefundPaid(tx, id, { paidOn, reference: 'Check 9' }, by));
-    expect(await details(id)).toMatchObject({ refundDue: null, refundPaidOn: paidOn });
+    expect(await details(id)).toMatchObject({ refundDue: null, refundPaidOn: paidOn, refundsByHand: [] });
     expect(await sumRefundLines()).toBeCloseTo(owed + penalty, 1);
     expect(await list({ isRefundDue: true })).toEqual([]);
     const sentMessages = await services.messages.byPerson('ada@example.com', database.db);

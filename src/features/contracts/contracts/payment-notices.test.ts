@@ -33,6 +33,7 @@ describeOnBothDatabases('payment notices that need a decision', (open) => {
     expect(await list()).toMatchObject([
       {
         about: 'A payment of $5.00 arrived (Visa ending in 4242).',
+        effect: null,
         reason: 'It changed nothing. We never asked for payment 1-7.',
         amount: '$5.00',
         reference: 'pay-1-7',
@@ -114,9 +115,16 @@ describeOnBothDatabases('payment notices that need a decision', (open) => {
   test('an applied notice that staff should know about is on the list until they settle it', async () => {
     await server.sendNotice(contractId);
     const dispute = { reference: 'pay-1-1', disputeReference: 'dp-1', cents };
-    await server.sendNotice(contractId, { type: 'DisputeOpened', ...dispute });
+    const evidenceDueAt = '2026-12-20T00:00:00.000Z';
+    await server.sendNotice(contractId, { type: 'DisputeOpened', ...dispute, evidenceDueAt });
     const [notice] = await list();
-    expect(notice).toMatchObject({ result: 'Applied', allowedActions: ['settle'] });
+    expect(notice).toMatchObject({
+      result: 'Applied',
+      effect: expect.stringContaining('disputed payments'),
+      evidenceDueAt,
+      contract: { customer: 'Ada Example', leadId: expect.any(String) },
+      allowedActions: ['settle'],
+    });
     expect(notice?.reason).toContain("can't be paid until the dispute is decided");
     const id = await server.recordId(contractId);
     expect((await seller.get(`/api/staff/contracts/${id}`)).json).toMatchObject({ openNotices: 1 });

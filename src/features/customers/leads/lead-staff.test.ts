@@ -529,7 +529,7 @@ describeOnBothDatabases('leads for staff', (open) => {
     expect(await list({ q: '0199' })).toEqual(['Ada']);
     expect((await opened(ada)).activities.at(-1)).toMatchObject({
       kind: 'ContactDetails',
-      text: 'Grace Seller changed last name from Example to Sample, email from ada@example.com to ada@sample.example, phone from +13125550142 to +13125550199',
+      text: 'Grace Seller changed last name from Example to Sample, email from ada@example.com to ada@sample.example, phone from (312) 555-0142 to (312) 555-0199',
     });
   });
 

@@ -6,7 +6,7 @@ import { mapRows } from '../../../platform/staff/listing.ts';
 import { permit, requireStaff } from '../../../platform/staff/permit.ts';
 import { type StaffMember, staffAction, staffResource } from '../../../platform/staff/resource.ts';
 import { humanize } from '../../../shared/humanize.ts';
-import { toOfficeDay } from '../../../shared/local-time.ts';
+import { longOfficeDate } from '../../../ui/format.ts';
 import type { MessageActions } from './actions/index.ts';
 import { type Message, messageStatuses } from './domain/message.ts';
 
@@ -56,7 +56,7 @@ export const messageResource = (messages: MessageActions, canReadClaims: CanRead
     waiting: () => [{ singular: 'Failed email', plural: 'Failed emails', filter: { status: 'Failed' } }],
     searchResult: ({ recipient, template, createdAt }) => ({
       title: recipient,
-      details: [humanize(template), toOfficeDay(new Date(createdAt))],
+      details: [humanize(template), longOfficeDate(new Date(createdAt))],
     }),
     async list(query, by) {
       const filter = { ...query.filter, templates: messages.emailNames(canReadClaims(by)) };

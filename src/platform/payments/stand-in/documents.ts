@@ -81,6 +81,7 @@ export type Dispute = StripeObject<'dispute'> & {
   currency: string;
   payment_intent: string;
   status: 'needs_response' | 'won' | 'lost';
+  evidence_details: { due_by: number };
 };
 
 /** A webhook that hasn't been delivered yet. */

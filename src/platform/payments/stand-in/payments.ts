@@ -230,6 +230,7 @@ export async function openDispute(change: StandInChange, payment: PaymentIntent)
     currency: payment.currency,
     payment_intent: payment.id,
     status: 'needs_response',
+    evidence_details: { due_by: seconds(addDays(change.now, 21)) },
   };
   await change.documents.put(dispute);
   await emit(change, 'charge.dispute.created', dispute);

@@ -54,8 +54,10 @@ function ContractLookup() {
       if (!matchingContract)
         return setMessage('No contract has this number. You can still file the claim with the VIN.');
       setContract(matchingContract);
+      const { phone } = matchingContract;
+      const values = { ...matchingContract, phone: phone && formatPhone(phone) };
       for (const field of ['contractNumber', 'firstName', 'lastName', 'email', 'phone'] as const)
-        if (matchingContract[field]) setValue(field, matchingContract[field], { shouldDirty: true });
+        if (values[field]) setValue(field, values[field], { shouldDirty: true });
     } catch (error) {
       setMessage((error as Error).message);
     }

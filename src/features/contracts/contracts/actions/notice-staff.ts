@@ -14,7 +14,14 @@ import {
   type UnmatchedPayment,
 } from '../../payments/domain/unmatched-payment.ts';
 import { settleUnmatched, withAccount } from '../domain/lifecycle.ts';
-import { describeNotice, describeReason, findReference, formatNoticeAmount } from '../domain/notice-text.ts';
+import {
+  describeNotice,
+  describeReason,
+  describeResult,
+  findEvidenceDueAt,
+  findReference,
+  formatNoticeAmount,
+} from '../domain/notice-text.ts';
 import { collectsPayments } from '../domain/transitions.ts';
 import { type NoticeActionName, type NoticeRecord, noticeActionNames } from '../schema/notices.ts';
 import { type Contract, contractStore } from '../store/contracts.ts';
@@ -44,12 +51,21 @@ const presentNotice = (row: PaymentNoticeRow, contract: Contract | undefined): N
   type: row.notice.type,
   about: describeNotice(row.notice),
   result: row.result,
+  effect: describeResult(row.result, row.notice),
   reason: describeReason(row),
   needsDecision: isOpen(row),
   amount: formatNoticeAmount(row.notice),
   reference: findReference(row.notice),
   providerId: row.id,
-  contract: contract ? { id: contract.recordId, contractNumber: contract.contractNumber } : null,
+  evidenceDueAt: findEvidenceDueAt(row.notice),
+  contract: contract
+    ? {
+        id: contract.recordId,
+        contractNumber: contract.contractNumber,
+        customer: `${contract.customer.firstName} ${contract.customer.lastName}`,
+        leadId: contract.leadId,
+      }
+    : null,
   allowedActions: listPossibleActions(row),
   settledAt: row.resolvedAt?.toISOString() ?? null,
   settledBy: row.resolvedBy,

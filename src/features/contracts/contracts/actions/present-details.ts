@@ -6,8 +6,8 @@ import { getContractRule } from '../../cancellation/domain/contract-rule.ts';
 import { getSellerCancellationRights } from '../../cancellation/domain/seller-cancellation.ts';
 import { paymentRecords } from '../../payments/actions.ts';
 import { getCollectionPolicy } from '../../payments/domain/collection-settings.ts';
-import { isUnpaid } from '../../payments/domain/payment-account.ts';
-import { listRefundsByHand } from '../../payments/domain/refunds-due.ts';
+import { isUnpaid, type PaymentAccount, sumCents } from '../../payments/domain/payment-account.ts';
+import { addPenalty, listRefundsByHand } from '../../payments/domain/refunds-due.ts';
 import { buildStatement, type ContractLedger, type Statement } from '../../payments/domain/statement.ts';
 import { toCancelableContract } from '../domain/contract-dates.ts';
 import { buildContractTimeline } from '../domain/contract-timeline.ts';
@@ -108,6 +108,26 @@ function presentLedger({ account, postings }: ContractLedger) {
   };
 }
 
+/** The amounts that would be recorded as paid today, by payee. */
+function presentRefundsByHand(
+  { customer, contractParties }: Contract,
+  account: PaymentAccount,
+  { penaltyCents, today }: { penaltyCents: number; today: string },
+): ContractDetails['refundsByHand'] {
+  if (listRefundsByHand(account).length === 0) return [];
+  const refunds = listRefundsByHand(
+    penaltyCents > 0 ? addPenalty(account, penaltyCents, today).account : account,
+  );
+  const payees = {
+    Buyer: `${customer.firstName} ${customer.lastName}`,
+    Lienholder: contractParties?.lienholder?.name ?? 'the lender',
+  };
+  return [...Map.groupBy(refunds, ({ payee }) => payee)].map(([payee, owed]) => ({
+    payee: payees[payee],
+    amount: toDollars(sumCents(owed)),
+  }));
+}
+
 const presentRequest = (request: CancellationRequest | undefined): ContractDetails['cancellationRequest'] =>
   request
     ? {
@@ -148,8 +168,9 @@ export async function presentContractDetails(
     request,
     today,
   });
+  const record = presentContractRecord(planTerms, contract, ledger, { request, today });
   return {
-    ...presentContractRecord(planTerms, contract, ledger, { request, today }),
+    ...record,
     leadId: contract.leadId,
     contact: await deps.leadStaff.adviseContact(db, customer, contract.leadId),
     quoteId: quoteIds.get(opportunityId ?? '') ?? null,
@@ -200,7 +221,10 @@ export async function presentContractDetails(
       request?.refund?.lines ??
       []
     ).map(({ label, reason, cents }) => ({ label, reason, amount: toDollars(cents) })),
-    isRefundByHand: listRefundsByHand(ledger.account).length > 0,
+    refundsByHand: presentRefundsByHand(contract, ledger.account, {
+      penaltyCents: Math.round((record.refundDue?.penalty ?? 0) * 100),
+      today,
+    }),
     refundBasis:
       isOver(contract.status) || amounts.receivedCents === 0
         ? null

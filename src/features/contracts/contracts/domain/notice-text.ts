@@ -1,5 +1,5 @@
 import type { PaymentNotice } from '../../../../shared/payment-notice.ts';
-import { formatAmount } from '../../payments/domain/notice-result.ts';
+import { formatAmount, type NoticeResultName } from '../../payments/domain/notice-result.ts';
 import type { StaffMatter } from '../../payments/domain/payment-account.ts';
 
 export const formatNoticeAmount = (notice: PaymentNotice): string | null =>
@@ -32,6 +32,28 @@ export function describeNotice(notice: PaymentNotice): string {
     case 'DisputeLost':
       return `We lost the dispute about ${amount}.`;
   }
+}
+
+/** When we have to send evidence about a dispute, if the notice says so. */
+export const findEvidenceDueAt = (notice: PaymentNotice): string | null =>
+  ('evidenceDueAt' in notice && notice.evidenceDueAt) || null;
+
+const appliedLabels: Record<PaymentNotice['type'], string> = {
+  Paid: "We recorded the payment on the contract's page.",
+  Pending: 'We marked the payment as on its way. It counts as paid once the money arrives.',
+  Failed: "We recorded on the contract's page that the payment failed.",
+  MethodSaved: 'We charge later payments to it.',
+  Refunded: "We recorded the refund as paid on the contract's page.",
+  RefundFailed: "We marked the refund as come back on the contract's page.",
+  DisputeOpened: "We moved the amount to disputed payments, and stopped paying the contract's claims.",
+  DisputeWon: 'The payment counts as received again.',
+  DisputeLost: 'The payment no longer counts as received.',
+};
+
+/** Says in a sentence what the notice changed. Returns null for an unmatched one, which waits for staff. */
+export function describeResult(result: NoticeResultName, { type }: PaymentNotice): string | null {
+  if (result === 'Repeated') return 'It told us nothing new, so nothing changed.';
+  return result === 'Applied' ? appliedLabels[type] : null;
 }
 
 const matterLabels: Record<StaffMatter, string> = {

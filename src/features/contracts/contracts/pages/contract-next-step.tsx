@@ -81,7 +81,9 @@ function Progress({ contract, today }: { contract: ContractResponse; today: stri
           isDone: true,
         }
       : {
-          text: `Coverage starts ${formatCoverageStart(waitingPeriodEnd)}${isPaid ? '' : `, if ${condition} today`}`,
+          text: isPaid
+            ? `Coverage starts ${formatCoverageStart(waitingPeriodEnd)}`
+            : `Coverage would start ${formatCoverageStart(waitingPeriodEnd)}, if ${condition} today`,
           isDone: false,
         },
   ];

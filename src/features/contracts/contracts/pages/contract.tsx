@@ -72,7 +72,10 @@ const titles: Record<ContractResponse['status'], (firstName: string) => string> 
 
 const listDates = (contract: ContractResponse, today: string) => [
   ...(contract.status === 'Active' ? [{ label: 'Plan started', value: longDate(contract.purchasedOn) }] : []),
-  { label: 'Coverage starts', value: formatCoverageStart(contract.waitingPeriodEnd) },
+  {
+    label: isAwaitingPayment(contract) ? 'Coverage would start' : 'Coverage starts',
+    value: formatCoverageStart(contract.waitingPeriodEnd),
+  },
   // Only the original owner can get it.
   ...(contract.isTransferred || contract.fullRefundUntil < today
     ? []

@@ -3,5 +3,8 @@ import type { ContractResponse } from '../schema/index.ts';
 
 type Payment = ContractResponse['payments'][number];
 
+/** Nothing is past due before the first payment, which starts the contract. */
 export const listPastDue = ({ payments, status }: ContractResponse, today: string): Payment[] =>
-  payments.filter((payment) => isPastDue(payment, { hasLapsed: status === 'Lapsed', today }));
+  status === 'AwaitingPayment'
+    ? []
+    : payments.filter((payment) => isPastDue(payment, { hasLapsed: status === 'Lapsed', today }));

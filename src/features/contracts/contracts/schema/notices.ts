@@ -12,6 +12,10 @@ export const noticeRecord = z
     type: z.string(),
     about: z.string().meta({ description: 'What the payment provider says, in a sentence' }),
     result: z.enum(noticeResults),
+    effect: z
+      .string()
+      .nullable()
+      .meta({ description: 'What the notice changed, in a sentence. Null if it matched nothing' }),
     reason: z.string().nullable().meta({ description: 'Why staff should look at it' }),
     needsDecision: z.boolean(),
     amount: z
@@ -20,7 +24,18 @@ export const noticeRecord = z
       .meta({ description: 'Such as "$104.20", or "104.20 EUR" in another currency' }),
     reference: z.string().nullable().meta({ description: "The payment provider's ID of the payment" }),
     providerId: z.string().meta({ description: "The payment provider's ID of the notice" }),
-    contract: z.object({ id: z.string(), contractNumber: z.string() }).nullable(),
+    evidenceDueAt: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: 'When our evidence about a dispute has to arrive, if the notice says so' }),
+    contract: z
+      .object({
+        id: z.string(),
+        contractNumber: z.string(),
+        customer: z.string().meta({ description: 'First and last name' }),
+        leadId: z.string().nullable(),
+      })
+      .nullable(),
     allowedActions: z.array(z.enum(noticeActionNames)),
     settledAt: z.iso.datetime().nullable(),
     settledBy: z.string().nullable(),

@@ -202,9 +202,10 @@ export const contractDetails = contractRecord
     refundLines: z
       .array(z.object({ label: z.string(), reason: z.string(), amount: dollars }))
       .meta({ description: 'How the refund of a cancellation is calculated, with the penalty so far' }),
-    isRefundByHand: z
-      .boolean()
-      .meta({ description: 'Whether staff send a refund, and not the payment provider' }),
+    refundsByHand: z.array(z.object({ payee: z.string(), amount: dollars })).meta({
+      description:
+        'What staff send themselves, and not the payment provider, with the penalty if they pay today',
+    }),
     refundBasis: refundBasis
       .nullable()
       .meta({ description: 'Null if the contract is canceled or nothing was paid' }),

@@ -11,12 +11,13 @@ import {
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { sumDollars } from '../../../../shared/format.ts';
+import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { DollarsInput } from '../../../../ui/staff/dollars-input.tsx';
 import { formatDateOrTime, formatDollars } from '../../../../ui/staff/fields.tsx';
-import { SmallTable } from '../../../../ui/staff/small-table.tsx';
 import { callDirections } from '../../../customers/leads/domain/lead.ts';
 import { CallFields, LogCallButton } from '../../../customers/leads/staff/log-call.tsx';
+import { LedgerTable } from '../../../plans/staff/rating-pair.tsx';
 import { getClaimsCents } from '../../cancellation/domain/cancelable-contract.ts';
 import { calculateRefund } from '../../cancellation/domain/refund.ts';
 import { handMethods } from '../../payments/domain/collect-payments.ts';
@@ -43,30 +44,30 @@ export function RefundPreview({ basis }: { basis: Basis }) {
         Refund in {law.name}: {formatDollars(refundCents / 100)}, due by {formatDateOrTime(dueOn)}
         {payableTo === 'Lienholder' && ', to the lender first'}
       </Typography>
-      <SmallTable
+      <LedgerTable
+        ledger={lines.map(({ label, reason, cents }) => ({ label, reason, amount: cents / 100 }))}
         label="How the refund is calculated"
-        rows={lines}
-        getKey={({ label }) => label}
-        columns={[
-          {
-            isHeading: true,
-            cell: ({ label, reason }) => (
-              <>
-                {label}
-                <Typography variant="body2" color="textSecondary">
-                  {reason}
-                </Typography>
-              </>
-            ),
-          },
-          { align: 'right', cell: (line) => formatDollars(line.cents / 100) },
-        ]}
       />
       <Alert severity="info">
         Monthly payments stop automatically. What was paid online is refunded the same way. Send the rest, and
         what goes to a lender, yourself, and mark it as paid.
       </Alert>
     </>
+  );
+}
+
+/** Says what the dialog records. */
+export function RefundsByHand({ contract }: { contract: ContractDetails }) {
+  const { refundsByHand, refundDue } = contract;
+  const amounts = refundsByHand.map(({ payee, amount }) => `${formatDollars(amount)} to ${payee}`);
+  return (
+    <Typography>
+      This records that you paid {amounts.join(' and ')}, by check for example.
+      {refundDue !== null &&
+        refundDue.penalty > 0 &&
+        ` If you paid today, that includes a penalty of ${formatDollars(refundDue.penalty)} for the delay.`}{' '}
+      The payment provider sends other refunds automatically.
+    </Typography>
   );
 }
 
@@ -135,6 +136,7 @@ export function ContractActions() {
         label="Mark refund as paid"
         doneMessage="Refund recorded as paid."
         variant="contained"
+        defaults={{ paidOn: toOfficeDay(new Date()) }}
         isHidden={isNotAllowed('mark-refund-paid')}
         fields={
           <>
@@ -148,9 +150,7 @@ export function ContractActions() {
           </>
         }
       >
-        <Typography>
-          For what you send yourself, by check for example. The payment provider sends the rest automatically.
-        </Typography>
+        <RefundsByHand contract={contract} />
       </ActionButton>
       <ActionButton
         action="cancel"

@@ -57,6 +57,9 @@ function CancellationTask({ details: contract }: Props) {
 function ContractStatus({ details }: Props) {
   const { contract } = details;
   const { waitingPeriodEnd, termEnd } = contract;
+  const isWaiting = details.status === 'AwaitingPayment';
+  // Until then, the dates are calculated as if the first payment arrived today.
+  const ifPaidToday = isWaiting ? ", if it's paid today" : '';
   return (
     <Sheet title="Status and dates">
       <Box sx={{ display: 'grid', gap: 1, '&:not(:empty)': { mb: 1.5 } }}>
@@ -70,7 +73,14 @@ function ContractStatus({ details }: Props) {
             .
           </Alert>
         )}
-        {contract.hasFailedPayment && <Alert severity="error">A payment is overdue.</Alert>}
+        {isWaiting ? (
+          <Alert severity="info">
+            Not started yet: it waits for its first payment.
+            {contract.hasFailedPayment && ' The last attempt to pay failed.'}
+          </Alert>
+        ) : (
+          contract.hasFailedPayment && <Alert severity="error">A payment is overdue.</Alert>
+        )}
         {details.openNotices > 0 && (
           <Alert severity="warning">
             {details.openNotices === 1
@@ -95,14 +105,14 @@ function ContractStatus({ details }: Props) {
           ['Signed', details.signedAt ? formatDateOrTime(details.signedAt) : 'Not yet'],
           ['Charged to', contract.paymentMethod],
           [
-            'Coverage starts',
-            `${formatDateOrTime(waitingPeriodEnd.endsOn)} or at ${formatMiles(waitingPeriodEnd.endsAtMiles)}, whichever comes later`,
+            isWaiting ? 'Coverage would start' : 'Coverage starts',
+            `${formatDateOrTime(waitingPeriodEnd.endsOn)} or at ${formatMiles(waitingPeriodEnd.endsAtMiles)}, whichever comes later${ifPaidToday}`,
           ],
           [
-            'Term ends',
-            `${formatDateOrTime(termEnd.endsOn)} or ${formatMiles(termEnd.endsAtMiles)}, whichever comes first`,
+            isWaiting ? 'Term would end' : 'Term ends',
+            `${formatDateOrTime(termEnd.endsOn)} or ${formatMiles(termEnd.endsAtMiles)}, whichever comes first${ifPaidToday}`,
           ],
-          ['Full refund until', formatDateOrTime(contract.fullRefundUntil)],
+          ['Full refund until', `${formatDateOrTime(contract.fullRefundUntil)}${ifPaidToday}`],
           ['Sold by phone', details.soldBy],
           ['Transferred', details.transferredOn && formatDateOrTime(details.transferredOn)],
           ['Ended', details.canceledAt && formatDateOrTime(details.canceledAt)],

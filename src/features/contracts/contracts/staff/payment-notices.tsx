@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import {
   BooleanInput,
@@ -11,11 +10,11 @@ import {
   useRecordContext,
   WithRecord,
 } from 'react-admin';
-import { Link } from 'react-router';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
 import { formatDateOrTime, Status } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
+import { RecordLink } from '../../../../ui/staff/record-link.tsx';
 import { ShowPage } from '../../../../ui/staff/show-page.tsx';
 import type { NoticeActionName, NoticeRecord } from '../schema/notices.ts';
 
@@ -121,6 +120,9 @@ function NoticeActions() {
   );
 }
 
+const Customer = ({ contract: { customer, leadId } }: { contract: NonNullable<NoticeRecord['contract']> }) =>
+  leadId ? <RecordLink to={`/cms/customers/${leadId}`}>{customer}</RecordLink> : customer;
+
 export const NoticeSections = () => (
   <WithRecord<NoticeRecord>
     render={(notice) => (
@@ -133,17 +135,20 @@ export const NoticeSections = () => (
         <Facts
           facts={[
             ['Result', <Status key="result" source="result" tones={resultTones} />],
+            ['What happened', notice.effect],
             ['Reason', !notice.needsDecision && notice.reason],
+            ['Customer', notice.contract && <Customer key="customer" contract={notice.contract} />],
             [
               'Contract',
               notice.contract ? (
-                <MuiLink key="contract" component={Link} to={`/cms/contracts/${notice.contract.id}/show`}>
+                <RecordLink key="contract" to={`/cms/contracts/${notice.contract.id}/show`}>
                   {notice.contract.contractNumber}
-                </MuiLink>
+                </RecordLink>
               ) : (
                 'Unknown'
               ),
             ],
+            ['Evidence due', notice.evidenceDueAt && formatDateOrTime(notice.evidenceDueAt)],
             ['Amount', notice.amount],
             ['Payment reference', notice.reference],
             // This ID marks our own record of a response. The provider doesn't know it.

@@ -8,6 +8,7 @@ import { RecordLink } from '../../../../ui/staff/record-link.tsx';
 import { FullWidth, SideBySide } from '../../../../ui/staff/side-by-side.tsx';
 import { useCan } from '../../../../ui/staff/use-can.ts';
 import { ContactAdviceAlert } from '../../../customers/leads/staff/contact-advice.tsx';
+import { VehicleContracts } from '../../../selling/quote/staff/vehicle-contracts.tsx';
 import type { PhoneSale } from '../schema.ts';
 import { EmailSheet } from './email-quote.tsx';
 import { Errors } from './errors.tsx';
@@ -68,6 +69,7 @@ export function PhoneSalePage() {
         <FullWidth>
           {!contract && <ContactAdviceAlert advice={sale.contact} />}
           <Ordered sale={sale} />
+          <VehicleContracts vin={quote.vehicle.vin} ownId={contract?.id ?? null} />
           <NotOffered quote={quote} />
           {changes.length > 0 && !contract && (
             <Alert severity="info" sx={{ mb: 2 }}>

@@ -2,6 +2,7 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { humanize } from '../../../../shared/humanize.ts';
 import { formSource } from '../domain/form-source.ts';
 import { attemptChannelNames, type Lead, listStagesFrom } from '../domain/lead.ts';
+import { formatPhone } from '../domain/phone-number.ts';
 import { listChangedAnswers } from '../domain/submission.ts';
 import { type CsvField, csvFields, leadFields } from '../schema/lead-fields.ts';
 import type { LeadRecord, OpenedLead } from '../schema/staff.ts';
@@ -62,8 +63,9 @@ function formatAttempt({ channel, outcome, madeBy, note, isAllowed, decision }: 
 
 function formatContactChange({ changes, changedBy }: StoredContactChange): string {
   const changeDescriptions = changes.map(({ field, from, to }) => {
-    const label = leadFields[field].label.toLowerCase();
-    return `${label} from ${from ?? 'nothing'} to ${to ?? 'nothing'}`;
+    const format = (value: string | null) =>
+      value !== null && field === 'phone' ? formatPhone(value) : (value ?? 'nothing');
+    return `${leadFields[field].label.toLowerCase()} from ${format(from)} to ${format(to)}`;
   });
   return `${changedBy} changed ${changeDescriptions.join(', ')}`;
 }

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest } from '../../../../platform/errors.ts';
 import { isUuid } from '../../../../platform/uuid.ts';
-import type { EditedPage, Page, PageFields, PageVersion } from '../domain/page.ts';
+import {
+  describePreview,
+  type EditedPage,
+  type Page,
+  type PageFields,
+  type PageVersion,
+} from '../domain/page.ts';
 import { pagePath } from '../domain/paths.ts';
 import { editedPageStore } from '../store/edited-pages.ts';
 import { versionStore } from '../store/versions.ts';
@@ -112,6 +118,14 @@ function previewActions({ database, now, tokens }: EditingDeps) {
       const value = tokens.read('preview', new URLSearchParams(search).get(previewParameter));
       const [pageId = '', version, until] = value?.split(' ') ?? [];
       return Number(until) > now().getTime() ? { pageId, version: Number(version) } : undefined;
+    },
+
+    /** Returns undefined if the URL isn't a preview. */
+    async describePreviewAt(url: string): Promise<string | undefined> {
+      const preview = this.previewFromUrl(url);
+      const page =
+        preview && isUuid(preview.pageId) && (await editedPageStore(database.db).byId(preview.pageId));
+      return preview && page ? describePreview(page, preview.version) : undefined;
     },
 
     async previewedPage(

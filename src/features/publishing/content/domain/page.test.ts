@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findScheduleError, renderRssFeed } from './page.ts';
+import { describePreview, findScheduleError, renderRssFeed } from './page.ts';
 
 test('a feed escapes its content and uses RFC 822 dates', () => {
   const feed = renderRssFeed({
@@ -27,6 +27,19 @@ const now = new Date('2026-11-20T12:00:00Z');
 const day = 24 * 60 * 60 * 1000;
 const after = (milliseconds: number) => new Date(now.getTime() + milliseconds);
 const draft = { status: 'Draft', version: 2, publishedVersion: null } as const;
+
+test.each([
+  ['Draft', null, 1, 'Preview: not published yet'],
+  ['Archived', 1, 2, 'Preview: not published anymore'],
+  ['Published', 2, 2, 'Preview: the same as the published page'],
+  ['Published', 2, 3, "Preview of changes that aren't published"],
+  ['Published', 2, 1, 'Preview of an earlier version'],
+] as const)(
+  'describes a preview of a page that is %s in version %s, and shown in %s',
+  (status, publishedVersion, version, text) => {
+    expect(describePreview({ status, publishedVersion }, version)).toBe(text);
+  },
+);
 
 test('a page can be scheduled within a year, and never in the past', () => {
   fc.assert(

@@ -61,6 +61,19 @@ export type EditedPage = Omit<Page, 'createdAt' | 'modifiedAt' | 'content'> & {
   scheduledVersion: number | null;
 };
 
+/** Says how a previewed version differs from what visitors see. */
+export function describePreview(
+  { status, publishedVersion }: Pick<EditedPage, 'status' | 'publishedVersion'>,
+  version: number,
+): string {
+  if (publishedVersion === null) return 'Preview: not published yet';
+  if (status !== 'Published') return 'Preview: not published anymore';
+  if (version === publishedVersion) return 'Preview: the same as the published page';
+  return version > publishedVersion
+    ? "Preview of changes that aren't published"
+    : 'Preview of an earlier version';
+}
+
 type Feed = {
   title: string;
   description: string;

@@ -12,6 +12,8 @@ type PageFrameProps = {
   layout: LayoutSettings;
   language: Language | undefined;
   salesAreas: string[];
+  /** Says that the page is a preview, and of what. */
+  preview: string | undefined;
   children: ReactNode;
 };
 
@@ -46,7 +48,15 @@ function ToTop() {
   );
 }
 
-export function PageLayout({ settings, links, layout, language, salesAreas, children }: PageFrameProps) {
+export function PageLayout({
+  settings,
+  links,
+  layout,
+  language,
+  salesAreas,
+  preview,
+  children,
+}: PageFrameProps) {
   const { 'brand.name': brand, 'contact.phone': phone } = settings;
   return (
     <>
@@ -66,6 +76,15 @@ export function PageLayout({ settings, links, layout, language, salesAreas, chil
           language={language}
           callLabels={language && getCallLabels(language, settings)}
         />
+      )}
+      {preview && (
+        <aside
+          aria-label="Preview"
+          lang="en"
+          className={`sticky z-30 bg-yellow px-5 py-1.5 text-center text-sm font-semibold ${layout.isHeaderShown ? 'top-header' : 'top-0'}`}
+        >
+          {preview}
+        </aside>
       )}
       <p id="could-not-open" className="target-notice" role="status">
         We couldn't open that page. Check the address, or start again from here.

@@ -16,6 +16,7 @@ import { ContactAdviceAlert, canCall } from '../../../customers/leads/staff/cont
 import { phoneLink } from '../../../customers/leads/staff/phone-link.tsx';
 import { LedgerTable, RatingPair } from '../../../plans/staff/rating-pair.tsx';
 import type { QuoteDetails } from '../schema/staff.ts';
+import { VehicleContracts } from './vehicle-contracts.tsx';
 
 type PriceRecord = QuoteDetails['prices'][number];
 
@@ -155,7 +156,13 @@ function Replay() {
 
 function Advice() {
   const quote = useQuote();
-  return quote ? <ContactAdviceAlert advice={quote.contact} /> : null;
+  if (!quote) return null;
+  return (
+    <>
+      <ContactAdviceAlert advice={quote.contact} />
+      <VehicleContracts vin={quote.vin} ownId={quote.contractId} />
+    </>
+  );
 }
 
 export const QuoteSections = () => (
