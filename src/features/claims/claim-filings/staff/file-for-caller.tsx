@@ -16,6 +16,7 @@ import { useFormContext } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { CreatePage } from '../../../../ui/staff/create-page.tsx';
 import { humanize } from '../../../../ui/staff/fields.tsx';
+import { formatPhone } from '../../../customers/leads/domain/phone-number.ts';
 
 const canDrive = [
   { id: 'Yes', name: 'Yes' },

@@ -55,7 +55,7 @@ function listPaymentRows(contract: ContractResponse, today: string): Row[] {
             label: 'Next payment',
             value:
               status === 'AwaitingPayment' && payments[0]?.status !== 'Processing'
-                ? `${money(nextPayment.amount)}, to start your plan`
+                ? `${money(contract.firstPayment)}, to start your plan`
                 : formatNextPayment({
                     amount: money(nextPayment.amount),
                     dueOn: longDate(nextPayment.dueOn),
