@@ -21,7 +21,7 @@ import {
 } from './notify.ts';
 import { publishContract } from './publish-contract.ts';
 
-export const paymentRequestsQueue = 'payment-followUpsByJob';
+export const paymentRequestsQueue = 'payment-requests';
 
 export const toLedger = (contract: Contract, storedLedgers: Map<string, StoredLedger>): ContractLedger => {
   const storedLedger = storedLedgers.get(contract.id);

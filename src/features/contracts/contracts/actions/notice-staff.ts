@@ -107,7 +107,7 @@ async function lockContractFor(tx: Db, row: PaymentNoticeRow, contractNumber: st
 async function lockOpen(tx: Db, id: string): Promise<PaymentNoticeRow> {
   const row = await paymentRecords(tx).notices.byRecordIdForUpdate(id);
   if (!row) throw notFound('NotFound', "This payment notice doesn't exist.");
-  if (!isOpen(row)) throw badRequest('AlreadySettled', 'Nothing is left to saveDecision about this notice.');
+  if (!isOpen(row)) throw badRequest('AlreadySettled', 'Nothing is left to decide about this notice.');
   return row;
 }
 
