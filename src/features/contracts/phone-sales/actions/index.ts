@@ -33,7 +33,7 @@ const describeOtherVehicle = ({
 }) =>
   badRequest(
     'VinOfOtherVehicle',
-    `This VIN belongs to a ${modelYear} ${maker} ${makerModel}. Read it back to the caller. If it's right, check the box to auditedActions the quote to that vehicle.`,
+    `This VIN belongs to a ${modelYear} ${maker} ${makerModel}. Read it back to the caller. If it's right, check the box to change the quote to that vehicle.`,
     'vin',
   );
 
