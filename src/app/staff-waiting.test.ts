@@ -33,9 +33,9 @@ describeOnBothDatabases('what waits for staff', (open) => {
       expect.arrayContaining([
         '1 Contract awaiting payment',
         '1 Message to answer',
-        '1 Claim to decide',
+        '1 Claim awaiting a decision',
         '0 Refunds to pay',
-        '0 Payment notices to decide',
+        '0 Payment notices to review',
       ]),
     );
     for (const { resource, filter, count, label } of waiting) {
@@ -45,7 +45,7 @@ describeOnBothDatabases('what waits for staff', (open) => {
     }
   });
 
-  test("marks what another entry counts, too, so that the menu doesn't count it twice", async () => {
+  test('marks records that another entry also counts, so that the menu counts them once', async () => {
     const clerk = await staffClient(site, 'claims', 'Cleo Clerk');
     const { rows } = (await clerk.get('/api/staff/contact-messages')).json as { rows: { id: string }[] };
     await clerk.post(`/api/staff/contact-messages/${rows[0]?.id}/assign`, { assigneeId: clerk.id });

@@ -5,7 +5,7 @@ import { openJobs } from '../platform/jobs/jobs.ts';
 import { closeAfterFile } from '../test/opened.ts';
 import { explainError } from './with-database.ts';
 
-test('says that a database without tables needs a start of the site, and only then', async () => {
+test('says to start the site once if the database has no tables, but not after other errors', async () => {
   const database = await openDatabase({ dataDir: 'memory' });
   closeAfterFile(() => database.close());
   const failures = [() => database.db.execute(sql`select from leads`), () => openJobs(database)];

@@ -12,7 +12,7 @@ import { runJobs } from './run-jobs.ts';
 import { createScriptedProvider, testMethod } from './scripted-provider.ts';
 import { parseQuote, testClient, testServer } from './test-server.ts';
 
-/** A server whose payment provider a test plays. */
+/** A server with a payment provider that the test scripts. */
 export async function startPayingServer(database: Database) {
   const clock = { now: () => new Date('2026-11-20T12:00:00Z') };
   const { provider, script } = createScriptedProvider(() => clock.now());
@@ -45,7 +45,7 @@ export async function startPayingServer(database: Database) {
       payload: JSON.stringify(payload),
       headers: { 'content-type': 'application/json', 'stripe-signature': signature },
     });
-  /** A notice from the provider about a page. By default, the full amount was paid. */
+  /** Sends the provider's notice about a charge. By default, it was paid in full. */
   async function sendNotice(
     contractId: string,
     change: Partial<PaymentNotice> & { chargeKey?: string } = {},
@@ -96,19 +96,17 @@ export async function startPayingServer(database: Database) {
   return {
     ...server,
     database,
-    ...{
-      script,
-      client,
-      reported: reportedErrors,
-      placeOrder,
-      openPage,
-      fetchContract,
-      send,
-      sendNotice,
-      results,
-      buy,
-      runDay,
-    },
+    script,
+    client,
+    reported: reportedErrors,
+    placeOrder,
+    openPage,
+    fetchContract,
+    send,
+    sendNotice,
+    results,
+    buy,
+    runDay,
     sendRequests,
     balances,
     emails,

@@ -7,7 +7,7 @@ import type {
 } from 'react';
 import { formatErrorSummaryTitle } from '../platform/error-summary-title.ts';
 
-/** The API sends the field name as `description`. */
+/** Messages by field name. */
 export type FieldErrors = Record<string, string | undefined>;
 
 /** The values entered in a form and their errors. */

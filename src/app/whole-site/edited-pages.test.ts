@@ -37,9 +37,9 @@ test('visitors see the published version of a page, a preview link shows the dra
   await database.transaction((tx) => pageEditing.publish(tx, id));
   pageEditing.purgePages();
   const moved = await get(`${article.path}?utm_source=x`);
-  const now = article.path.replace(/[^/]+$/, 'moved-away');
-  expect([moved.statusCode, moved.headers.location]).toEqual([301, `${now}?utm_source=x`]);
-  expect((await get(now)).body).toContain('An unpublished title');
+  const newPath = article.path.replace(/[^/]+$/, 'moved-away');
+  expect([moved.statusCode, moved.headers.location]).toEqual([301, `${newPath}?utm_source=x`]);
+  expect((await get(newPath)).body).toContain('An unpublished title');
 
   const question = (await content.allPages()).find((each) => each.path.includes('#'));
   const questionPage = await pageEditing.find(database.db, question?.id ?? '');
@@ -52,7 +52,7 @@ test('visitors see the published version of a page, a preview link shows the dra
   expect((await get(inList.path.split('#')[0] ?? '')).body).toContain('An unpublished answer.');
   expect((await get('/common-questions')).body).not.toContain('An unpublished answer.');
 
-  const elsewhere = () => site.app.inject({ url: now, headers: { host: 'campaign.example' } });
+  const elsewhere = () => site.app.inject({ url: newPath, headers: { host: 'campaign.example' } });
   await elsewhere();
   const { siteSettings } = configuration;
   configuration.siteSettings = () => Promise.reject(new Error('The database is unavailable'));

@@ -20,7 +20,7 @@ const folder = join(import.meta.dirname, '../../../migrations');
 const fixtures = join(import.meta.dirname, '../../test/upgrades');
 const releases = readdirSync(fixtures).flatMap((name) => (name.endsWith('.json') ? [name.slice(0, -5)] : []));
 
-test.runIf(process.env.ADD_RELEASE)('adds a site of this release, with rows in all tables', async () => {
+test.runIf(process.env.ADD_RELEASE)('saves a site of this release with rows in all tables', async () => {
   useRealScrypt();
   const database = await freshDatabase('postgres');
   await installJobs(database, jobQueues);
@@ -42,7 +42,7 @@ async function expectWaitingJobsWork(database: Database) {
   );
   const jobs = Object.fromEntries(waiting.map(({ name, jobs }) => [name, jobs]));
   expect(jobs).toMatchObject({ 'send-message': expect.any(Number), deliveries: expect.any(Number) });
-  // Its name contains a hash of the URL.
+  // A destination's name contains a hash of its URL, and this receiver has a new one.
   const [destination] = services.deliveries.destinations;
   await database.db.execute(sql`update deliveries set destination = ${destination?.name}`);
   for (const [queue, handler] of Object.entries(jobHandlers(services).handlers))

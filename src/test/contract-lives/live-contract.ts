@@ -323,7 +323,7 @@ export function playContractLife(
       signedAt: new Date(`${lifecycle.account.duePayments[0]?.dueOn}T10:00:00.000Z`),
       transferredOn,
     };
-    if (findTransferObstacle({ contract, account: lifecycle.account, isEndAnnounced: false })) return;
+    if (findTransferObstacle({ contract, account: lifecycle.account, hasCancellationRequest: false })) return;
     const feeCents = dice.chance(0.5) ? dice.upTo(5000) : 0;
     handCash.cents += feeCents;
     take(changeOwner(lifecycle, { feeCents, soldOn: today, at: `${today}T20:00:00.000Z` }), 'transfer');

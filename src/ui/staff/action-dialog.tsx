@@ -48,7 +48,7 @@ function FocusFirstError({ content }: { content: RefObject<HTMLElement | null> }
   useEffect(() => {
     const field = submitCount > 0 && content.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (!field) return;
-    // With the focus, a list of choices would open over the other errors.
+    // Focusing a select would open its choices over the other errors.
     if (field.role === 'combobox') field.scrollIntoView({ block: 'center' });
     else field.focus();
   }, [submitCount, content]);
@@ -59,7 +59,7 @@ const fieldSelector = ['input', 'textarea', '[role="combobox"]']
   .map((field) => `${field}:not([aria-hidden="true"], [type="hidden"], :disabled)`)
   .join();
 
-/** A select without a value shows a character without a width. */
+/** An empty select contains a zero-width space. */
 const isEmpty = (field: HTMLElement) =>
   'value' in field ? field.value === '' : field.textContent.replaceAll('\u200b', '') === '';
 
@@ -104,7 +104,7 @@ type ActionDialogProps = {
 /** Only the fields scroll, so that the buttons of a long form stay in view. */
 const buttonsInView = { '& form': { display: 'flex', flexDirection: 'column', minHeight: 0 } };
 
-/** A form for one change. Escape or a click outside doesn't lose the input. */
+/** A form for one change. Asks before Escape or a click outside discards the input. */
 export function ActionDialog({
   label,
   title = label,

@@ -133,8 +133,8 @@ export const claimFilingResource = (filings: ClaimFilingActions, purgeClaimPages
     sorts: ['waitingSince', 'createdAt'],
     waiting: ({ id }) => [
       {
-        singular: 'Claim to decide',
-        plural: 'Claims to decide',
+        singular: 'Claim awaiting a decision',
+        plural: 'Claims awaiting a decision',
         filter: { status: 'WaitingForUs', isSuspicious: false },
         first: { sort: 'waitingSince', order: 'asc' },
       },

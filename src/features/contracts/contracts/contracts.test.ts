@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
-import { createOrderableQuote, signContract } from '../../../test/contract-samples.ts';
+import { createOrderableQuote, payByCheck, signContract } from '../../../test/contract-samples.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { card } from '../../../test/rating-samples.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
@@ -157,6 +157,35 @@ describeOnBothDatabases('a contract', (open) => {
     const [contract] = await database.db.select().from(contracts);
     expect(contract?.terms.consents).toMatchObject([{ channels: ['Email'], hash: receipts[0]?.hash }]);
     expect(contract?.terms.rateCardHash).toMatch(/^[\da-f]{64}$/);
+  });
+
+  test.each([
+    ['AwaitingPayment', false],
+    ['Active', true],
+    ['Lapsed', true],
+    ['Expired', true],
+    ['Abandoned', false],
+  ] as const)('with the status %s counts as paid for a referral: %s', async (status, isPaid) => {
+    const { database, place, createQuote, services } = await setUp(await open());
+    await place(await createQuote());
+    await database.db.update(contracts).set({ status, tracking: { ref_code: 'FRIEND' } });
+    expect(await services.contracts.byReferral('FRIEND')).toMatchObject([{ isPaid }]);
+  });
+
+  test('authorizes the payments from the day of the first one, even if it was made before signing', async () => {
+    const { client, place, createQuote, fetchContract, services, clock } = await setUp(await open());
+    const { contractId } = await fetchContract(await place(await createQuote()));
+    const authorization = async () => {
+      const { json } = await client.get(`/api/contracts/${contractId}/to-sign`);
+      const { agreements } = json as { agreements: { name: string; words: string }[] };
+      return agreements.find(({ name }) => name === 'isCharged')?.words;
+    };
+    expect(await authorization()).toMatch(/: \$[\d,.]+ now, then .* one a month from December 20, 2026/);
+    await payByCheck(services, contractId, 1);
+    clock.moveTo('2026-11-25T18:00:00Z');
+    expect(await authorization()).toMatch(
+      /: \$[\d,.]+ on November 20, 2026, then .* one a month from December 20, 2026/,
+    );
   });
 
   test('is signed once, by its owner and with every agreement, and sealed as it was shown', async () => {

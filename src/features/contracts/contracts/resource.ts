@@ -33,7 +33,7 @@ const contractFilters = {
   status: z.enum(contractStatuses).optional(),
   state: z.string().length(2, 'Enter a two-letter state code.').toUpperCase().optional(),
   isCancellationOpen: z.stringbool().optional().meta({
-    description: 'Whether the customer asked to cancel and staff have yet to finish it',
+    description: 'Whether the customer asked to cancel, or we gave notice, and it is not done yet',
   }),
   isRefundDue: z.stringbool().optional().meta({
     description: "Whether the customer is owed a refund that isn't recorded as paid",
@@ -62,8 +62,8 @@ export const paymentNoticeResource = (notices: NoticeStaffActions): StaffResourc
     sorts: ['receivedAt'],
     waiting: () => [
       {
-        singular: 'Payment notice to decide',
-        plural: 'Payment notices to decide',
+        singular: 'Payment notice to review',
+        plural: 'Payment notices to review',
         filter: { isOpen: true },
       },
     ],

@@ -14,7 +14,7 @@ const key: Column = { field: 'key', label: 'Key', kind: 'text' };
 const name: Column = { field: 'name', label: 'Name', kind: 'multiline' };
 const fixedName: Column = { field: 'name', label: 'Name', kind: 'fixed' };
 const clause: Column = { field: 'clause', label: 'Clause', kind: 'text' };
-const limit: Column = { field: 'caught', label: 'Limit', kind: 'multiline' };
+const limit: Column = { field: 'caught', label: 'Limitation', kind: 'multiline' };
 const condition: Column = { field: 'condition', label: 'Condition', kind: 'multiline', placeholder: 'none' };
 const synonyms: Column = { field: 'synonyms', label: 'Synonyms', kind: 'multiline' };
 
@@ -37,7 +37,7 @@ function PlansTable() {
     <TableField
       name="tables.plans"
       title="Plans"
-      help="Lowest plan first. Each plan includes the ones listed above it. A new plan also needs extras, payout share, limits, and terms. Don't change the key or number of a plan that has been sold, because quotes and orders refer to it."
+      help="Lowest plan first. Each plan includes the ones listed above it. A new plan also needs rows in the other tables of this page. Don't change the key or number of a plan that has been sold, because quotes and contracts refer to it."
       shape={planRows}
       columns={[
         key,
@@ -85,7 +85,7 @@ export function PlanDataTables() {
       <TableField
         name="tables.coverageGroups"
         title="Coverage groups"
-        help="In contract order. Lowest plan is the first plan that covers the group. A condition starts with Only, e.g. Only with another covered repair. Separate synonyms with semicolons. List one part per line, followed by its synonyms, e.g. Crankshaft; crank. If a part has its own condition and limit, add them after |, e.g. CV joints; CV axle | Only while its boot is intact | A CV joint is covered only while its boot is intact. The contract prints limits only, so each limit has to state its condition."
+        help="In contract order. Lowest plan is the first plan that covers the group. Start a condition with “Only,” as in “Only with another covered repair.” Separate synonyms with semicolons. List one part per line, followed by its synonyms, as in “Crankshaft; crank.” If a part has its own condition and limitation, add them after |, as in “CV joints; CV axle | Only while its boot is intact | A CV joint is covered only while its boot is intact.” The contract prints only limitations, so each one has to state its condition."
         shape={groupRows}
         columns={[
           key,
@@ -126,7 +126,7 @@ export function PlanDataTables() {
       <TableField
         name="tables.extras"
         title="Extras"
-        help="Benefits in addition to repairs. Texts can use {perDay}, {maxDays}, and {maxPerVisit}. Separate synonyms with semicolons."
+        help="Benefits in addition to repairs. Summaries and limitations can contain the placeholders {perDay}, {maxDays}, and {maxPerVisit}. Separate synonyms with semicolons."
         shape={withSynonyms}
         columns={[
           key,

@@ -25,7 +25,7 @@ const example = assumeMailedAtPurchase({
 
 const lastExampleDay = 1094;
 
-/** Finds a day on which the refund depends on the days left. */
+/** A day after every free look, when the refund is prorated. */
 function chooseExampleDay(rule: ContractRule, law: StateLaw): number {
   const window = findLegalFreeLook(law, example);
   const lastFree = window ? daysBetween(example.purchasedOn, window.endsOn) : 0;
@@ -39,14 +39,18 @@ export function formatRefundExample(rule: ContractRule, law: StateLaw): string {
   const { lines, refundCents } = calculateRefund(example, rule, law, { on, claimsCents: null, by: 'Buyer' });
   const getCents = (code: string) => lines.find((line) => line.code === code)?.cents ?? 0;
   const total = daysBetween(purchasedOn, addMonths(purchasedOn, termMonths));
-  const daysText = `a price of ${dollarsShort(priceCents)} for ${formatInteger(total)} days, canceled after ${formatInteger(daysUsed)} days, leaves ${formatInteger(total - daysUsed)} days`;
+  const daysText = `You paid ${dollarsShort(priceCents)} for ${formatInteger(total)} days, and cancel after ${formatInteger(daysUsed)} days`;
+  const leftText = `The ${formatInteger(total - daysUsed)} days left are worth ${dollarsShort(priceCents + getCents('Used'))}`;
   const fee = -getCents('Fee');
-  const feeText = fee === 0 ? ', with no fee' : `, less ${dollarsShort(fee)}: ${dollarsShort(refundCents)}`;
-  return `Example: ${daysText}. That is ${dollarsShort(priceCents + getCents('Used'))}${feeText}.`;
+  const feeText =
+    fee === 0
+      ? 'There is no fee, so that is your refund.'
+      : `Less the fee of ${dollarsShort(fee)}, your refund is ${dollarsShort(refundCents)}.`;
+  return `Example: ${daysText}. ${leftText}. ${feeText}`;
 }
 
 const unpaidText =
-  'We first subtract the payments you have not made yet, and you no longer owe them. The refund is never less than zero.';
+  'We subtract the payments that you have not made yet from the refund, and you no longer owe them. The refund is never less than zero.';
 
 type Clauses = [string, string][];
 
@@ -59,10 +63,10 @@ function refundClauses(rule: ContractRule, law: StateLaw): Clauses {
 }
 
 const generalTerms =
-  "Many states set their own days, fees, and dates for refunds. Where they differ from 10.2 to 10.4, your state's apply instead. The review page shows them before you order.";
+  "Many states set their own free-look periods, fees, and refund deadlines. Where they differ from clauses 10.2 through 10.4, your state's apply instead. The review page shows them before you order.";
 
 const stateTerms = ({ name }: StateRule) =>
-  `10.2 to 10.4 are written for ${name}. Clause 14 says when they took effect and where they come from. Where the law of ${name} gives you more, the law applies.`;
+  `Clauses 10.2 through 10.4 follow the law of ${name}. Clause 14 names that law and the day it took effect. Where the law of ${name} gives you more, the law applies.`;
 
 export function buildCancellationSection(
   terms: PlanTerms,
@@ -90,7 +94,7 @@ export function buildTransferSection(terms: PlanTerms, rule?: StateRule): Contra
     ],
     [
       'How to transfer it',
-      `Write to us within 30 days of the sale with the buyer's name, the odometer reading, and the maintenance records. ${fee} The term, the mileage bands, and the limit don't change.`,
+      `Write to us within 30 days of the sale with the buyer's name, the odometer reading, and the maintenance records. ${fee} The term, the mileage bands, and the limit of liability don't change.`,
     ],
     ['Or cancel', 'You may cancel when you sell. Clause 10 applies.'],
   ]);
@@ -131,7 +135,7 @@ export function buildPrivacySection(settings: SiteSettings, siteUrl: string): Co
   return createNumberedSection('13', 'Privacy', [
     [
       'What we store',
-      `We use what you tell us to price, administer, and document this contract. We don't sell it. The privacy page of the ${settings['brand.name']} site (${siteUrl}/privacy) says what we store at each step and how to have it deleted.`,
+      `We use what you tell us to price, administer, and document this contract. We don't sell your data. The privacy page of the ${settings['brand.name']} site (${siteUrl}/privacy) says what we store at each step and how to have it deleted.`,
     ],
   ]);
 }

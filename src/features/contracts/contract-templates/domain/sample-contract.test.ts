@@ -362,7 +362,7 @@ describe('the refund example', () => {
 
   it('matches the general contract', () => {
     expect(formatRefundExample(getContractRule(terms), noState)).toBe(
-      'Example: a price of $3,600 for 1,095 days, canceled after 365 days, leaves 730 days. That is $2,400, less $50: $2,350.',
+      'Example: You paid $3,600 for 1,095 days, and cancel after 365 days. The 730 days left are worth $2,400. Less the fee of $50, your refund is $2,350.',
     );
   });
 });

@@ -30,8 +30,8 @@ async function requireTransferable(
 ) {
   const today = getToday(deps);
   const { account } = await loadLedger(tx, contract);
-  const isEndAnnounced = (await cancellationRequestStore(tx).byContract(contract.id)) !== undefined;
-  const obstacle = findTransferObstacle({ contract, account, isEndAnnounced });
+  const hasCancellationRequest = (await cancellationRequestStore(tx).byContract(contract.id)) !== undefined;
+  const obstacle = findTransferObstacle({ contract, account, hasCancellationRequest });
   if (obstacle) throw badRequest(obstacle.errorCode, obstacle.message);
   if (soldOn > today) throw badRequest('InvalidField', "The day can't be in the future.", 'soldOn');
   const { purchasedOn } = getContractDates(contract, today);

@@ -101,7 +101,7 @@ export const finishCancellations =
   (deps: ContractDeps): JobHandler =>
   async () => {
     const failures: unknown[] = [];
-    for (const id of await cancellationRequestStore(deps.database.db).endedContractIds(getToday(deps)))
+    for (const id of await cancellationRequestStore(deps.database.db).contractIdsToCancel(getToday(deps)))
       await deps.database
         .transaction((tx) => finish(deps, tx, id))
         .catch((error: unknown) => failures.push(error));

@@ -40,10 +40,10 @@ const possibleActions: Record<
   'mark-refund-paid': ({ ledger: { account } }) => listRefundsByHand(account).length > 0,
   cancel: ({ contract: { status } }) => canMoveTo(status, 'Canceled', 'Staff'),
   'give-notice': ({ contract, ledger: { account }, request }) =>
-    findNoticeObstacle({ contract, account, isEndAnnounced: request !== undefined }) === null,
+    findNoticeObstacle({ contract, account, hasCancellationRequest: request !== undefined }) === null,
   'withdraw-notice': ({ contract: { status }, request }) => request?.by === 'Seller' && !isOver(status),
   transfer: ({ contract, ledger: { account }, request }) =>
-    findTransferObstacle({ contract, account, isEndAnnounced: request !== undefined }) === null,
+    findTransferObstacle({ contract, account, hasCancellationRequest: request !== undefined }) === null,
   'release-lien': ({ contract }) => Boolean(contract.contractParties?.lienholder),
   void: ({ contract: { status } }) => canMoveTo(status, 'Void', 'Staff'),
 };

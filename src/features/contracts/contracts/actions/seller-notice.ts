@@ -57,8 +57,8 @@ export async function giveNotice(
   { notice, by }: { notice: SellerNotice; by: { name: string } },
 ): Promise<void> {
   const { account } = await loadLedger(tx, contract);
-  const isEndAnnounced = (await cancellationRequestStore(tx).byContract(contract.id)) !== undefined;
-  const obstacle = findNoticeObstacle({ contract, account, isEndAnnounced });
+  const hasCancellationRequest = (await cancellationRequestStore(tx).byContract(contract.id)) !== undefined;
+  const obstacle = findNoticeObstacle({ contract, account, hasCancellationRequest });
   if (obstacle) throw badRequest(obstacle.errorCode, obstacle.message);
   const noticeDays = await getNoticeDays(deps, tx, contract, notice.reason);
   const request = await insertRequest(deps, tx, contract, {
@@ -86,6 +86,7 @@ export async function withdrawNotice(
   { text, by }: { text: string; by: { name: string } },
 ): Promise<void> {
   const request = await cancellationRequestStore(tx).byContract(contract.id);
-  if (request?.by !== 'Seller') throw badRequest('NoNotice', "There's no notice of ours to withdraw.");
+  if (request?.by !== 'Seller')
+    throw badRequest('NoNotice', "There's no notice of cancellation to withdraw.");
   await withdrawRequest(deps, tx, contract, { text, by });
 }

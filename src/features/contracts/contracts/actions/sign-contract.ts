@@ -2,7 +2,7 @@ import { badRequest, type ErrorEntry, notFound, RequestError } from '../../../..
 import { toOfficeDay } from '../../../../shared/local-time.ts';
 import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
-import { listScheduledPayments } from '../domain/contract-dates.ts';
+import { getContractDates, listScheduledPayments } from '../domain/contract-dates.ts';
 import { rescheduleFrom } from '../domain/lifecycle.ts';
 import { type Agreement, listAgreements, matchesName, signatureBox } from '../domain/signing.ts';
 import { type Contract, contractStore } from '../store/contracts.ts';
@@ -13,7 +13,10 @@ import { type ContractDeps, getToday } from './deps.ts';
 import { queueSignedEmail, shouldEmailBuyer } from './notify.ts';
 import { publishContract } from './publish-contract.ts';
 
-/** `drawing` is SVG path data in `signatureBox`. If it's missing, the typed name is the signature. */
+/**
+ * `shownHash` is the `contentHash` of the contract that the buyer read. `drawing` is SVG path data in `signatureBox`. If it's
+ * missing, the typed name is the signature.
+ */
 export type SignatureRequest = {
   name: string;
   agreed: readonly string[];
@@ -43,15 +46,16 @@ const buildAgreements = (contract: Contract, settings: SiteSettings, today: stri
     seller: settings['brand.legalName'],
     email: contract.customer.email,
     phone: settings['contact.phone'],
-    payments: rescheduleFrom(listScheduledPayments(contract), today),
+    payments: rescheduleFrom(listScheduledPayments(contract), getContractDates(contract, today).purchasedOn),
+    today,
     stateRule: contract.terms.stateRule,
   });
 
-/** False if the contract is already signed or has ended. */
+/** True for an unsigned contract that is active or awaits its first payment. */
 const canBeSigned = ({ status, signedAt }: Contract) =>
   signedAt === null && (status === 'AwaitingPayment' || status === 'Active');
 
-/** Returns the contract and the agreements to check, or undefined if there's nothing to sign. */
+/** What the signing page shows. Returns undefined if there's nothing to sign. */
 export async function getContractToSign(deps: ContractDeps, accessId: string) {
   const contract = await requireContract(deps, accessId);
   if (!canBeSigned(contract)) return undefined;
@@ -109,7 +113,7 @@ export async function signContract(
   const contract = await requireContract(deps, accessId);
   if (contract.signedAt !== null) return;
   if (!canBeSigned(contract))
-    throw badRequest('NotSignable', 'This contract has ended and can no longer be signed.');
+    throw badRequest('NotSignable', "This contract can't be signed, because it has lapsed or ended.");
   const settings = await deps.configuration.siteSettings();
   const allAgreements = buildAgreements(contract, settings, getToday(deps));
   validateSignature(request, allAgreements, contract.customer);

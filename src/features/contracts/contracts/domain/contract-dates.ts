@@ -63,7 +63,7 @@ export function toCancelableContract(
   };
 }
 
-/** Due dates assume that the buyer makes the first payment on the day they sign. */
+/** Due dates count from the day of the order. `rescheduleFrom` moves them. */
 export const listScheduledPayments = ({
   orderedOn,
   terms,

@@ -96,7 +96,7 @@ function moveTo(change: LifecycleChange, to: ContractStatus, by: Actor): Lifecyc
   return { ...change, lifecycle: { ...change.lifecycle, status: to }, events: [...change.events, event] };
 }
 
-/** Moves due dates so that they count from the day the contract became active. */
+/** Moves due dates so that they count from `activeOn`, the day the contract became or would become active. */
 export const rescheduleFrom = (duePayments: readonly DuePayment[], activeOn: string): DuePayment[] =>
   duePayments.map((payment, index) => ({ ...payment, dueOn: addMonths(activeOn, index) }));
 

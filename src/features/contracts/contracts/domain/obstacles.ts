@@ -8,7 +8,7 @@ export type Obstacle = { errorCode: string; message: string };
 type ContractState = {
   contract: { status: ContractStatus; signedAt: Date | null; transferredOn: string | null };
   account: PaymentAccount;
-  isEndAnnounced: boolean;
+  hasCancellationRequest: boolean;
 };
 
 const alreadyAnnounced: Obstacle = {
@@ -17,7 +17,11 @@ const alreadyAnnounced: Obstacle = {
 };
 
 /** Returns null if the contract can be transferred. */
-export function findTransferObstacle({ contract, account, isEndAnnounced }: ContractState): Obstacle | null {
+export function findTransferObstacle({
+  contract,
+  account,
+  hasCancellationRequest,
+}: ContractState): Obstacle | null {
   if (contract.status !== 'Active')
     return { errorCode: 'NotActive', message: 'Only an active contract can be transferred.' };
   if (contract.signedAt === null)
@@ -27,7 +31,7 @@ export function findTransferObstacle({ contract, account, isEndAnnounced }: Cont
       errorCode: 'AlreadyTransferred',
       message: 'This contract was transferred before. That is possible once.',
     };
-  if (isEndAnnounced) return alreadyAnnounced;
+  if (hasCancellationRequest) return alreadyAnnounced;
   if (listChargesWithoutResult(account).length > 0)
     return {
       errorCode: 'PaymentUnderway',
@@ -37,8 +41,8 @@ export function findTransferObstacle({ contract, account, isEndAnnounced }: Cont
 }
 
 /** Returns null if we may give notice of cancellation. */
-export function findNoticeObstacle({ contract, isEndAnnounced }: ContractState): Obstacle | null {
+export function findNoticeObstacle({ contract, hasCancellationRequest }: ContractState): Obstacle | null {
   if (contract.status !== 'Active' && contract.status !== 'Lapsed')
     return { errorCode: 'NotActive', message: 'Only a plan that has started needs a notice.' };
-  return isEndAnnounced ? alreadyAnnounced : null;
+  return hasCancellationRequest ? alreadyAnnounced : null;
 }

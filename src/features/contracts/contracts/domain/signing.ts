@@ -17,12 +17,13 @@ type Signing = {
   seller: string;
   email: string;
   phone: string;
-  /** The schedule if the buyer makes the first payment today. */
+  /** The first one may have been made before the contract is signed. If it wasn't, its due date is today. */
   payments: readonly { dueOn: string; cents: number }[];
   stateRule: Pick<StateRule, 'name' | 'notices'>;
+  today: string;
 };
 
-function formatSchedule(payments: Signing['payments']): string {
+function formatSchedule({ payments, today }: Pick<Signing, 'payments' | 'today'>): string {
   const [first, second, ...others] = payments;
   const last = others.at(-1) ?? second;
   if (!first) return '';
@@ -31,15 +32,15 @@ function formatSchedule(payments: Signing['payments']): string {
   const groups = [...Map.groupBy(laterPayments, ({ cents }) => cents)].map(
     ([cents, { length }]) => `${length} ${length === 1 ? 'payment' : 'payments'} of ${dollars(cents)}`,
   );
-  return `${dollars(first.cents)} now, then ${groups.join(' and ')}, one a month from ${formatDate(second.dueOn)} to ${formatDate(last.dueOn)}`;
+  return `${dollars(first.cents)} ${first.dueOn === today ? 'now' : `on ${formatDate(first.dueOn)}`}, then ${groups.join(' and ')}, one a month from ${formatDate(second.dueOn)} to ${formatDate(last.dueOn)}`;
 }
 
 /** The agreements, each with a checkbox. The contract's evidence includes their exact wording. */
-export function listAgreements({ seller, email, phone, payments, stateRule }: Signing): Agreement[] {
+export function listAgreements({ seller, email, phone, payments, stateRule, today }: Signing): Agreement[] {
   const charged =
     payments.length > 1
-      ? `I authorize ${seller} to charge the card or bank account that I pay with: ${formatSchedule(payments)}. If my first payment is on another day, the others follow from that day. I can stop these payments at any time by canceling the plan on this site or calling ${phone}.`
-      : `I authorize ${seller} to charge the card or bank account that I pay with: ${formatSchedule(payments)}.`;
+      ? `I authorize ${seller} to charge the card or bank account that I pay with: ${formatSchedule({ payments, today })}. If my first payment is on another day, the others follow from that day. I can stop these payments at any time by canceling the plan on this site or calling ${phone}.`
+      : `I authorize ${seller} to charge the card or bank account that I pay with: ${formatSchedule({ payments, today })}.`;
   return [
     {
       name: 'isRead',

@@ -87,6 +87,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
+function describeEnd(status: CancellationView['contract']['status'], canceledOn: string | null): string {
+  switch (status) {
+    case 'Expired':
+      return "The term of this contract has ended, so there's nothing left to cancel.";
+    case 'Void':
+      return "This contract was declared void, so there's nothing left to cancel.";
+    case 'Abandoned':
+      return "This contract wasn't paid for and never started, so there's nothing to cancel.";
+    default:
+      return `This contract was canceled${canceledOn ? ` on ${longDate(canceledOn)}` : ''}. You don't need to do anything.`;
+  }
+}
+
 function CancellationDone({ view }: { view: CancellationView }) {
   const { receipt, canceledOn } = view;
   if (receipt)
@@ -102,11 +115,7 @@ function CancellationDone({ view }: { view: CancellationView }) {
         </p>
       </section>
     );
-  return (
-    <p className="notice mt-8 max-w-2xl">
-      This contract was canceled{canceledOn && ` on ${longDate(canceledOn)}`}. You don't need to do anything.
-    </p>
-  );
+  return <p className="notice mt-8 max-w-2xl">{describeEnd(view.contract.status, canceledOn)}</p>;
 }
 
 function FindPlan({ response }: { response: Route.ComponentProps['actionData'] }) {
@@ -140,7 +149,7 @@ function YourPlan({
   view: CancellationView;
   response: Route.ComponentProps['actionData'];
 }) {
-  const isCanceled = view.receipt !== null || isOver(view.contract.status);
+  const hasEnded = view.receipt !== null || isOver(view.contract.status);
   return (
     <>
       <h1 className="text-3xl sm:text-5xl">Cancel your plan</h1>
@@ -148,9 +157,9 @@ function YourPlan({
         <div className="grid content-start gap-10">
           <FoundPlan contract={view.contract} />
           {view.notice && <OurNotice notice={view.notice} />}
-          {isCanceled ? <CancellationDone view={view} /> : <RefundPreview view={view} />}
+          {hasEnded ? <CancellationDone view={view} /> : <RefundPreview view={view} />}
         </div>
-        {!isCanceled && (
+        {!hasEnded && (
           <CancelForm view={view} errors={response?.errors ?? []} values={response?.values ?? {}} />
         )}
       </div>

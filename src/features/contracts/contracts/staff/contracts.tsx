@@ -32,7 +32,7 @@ const ContractList = () => (
       <BooleanInput
         key="isCancellationOpen"
         source="isCancellationOpen"
-        label="Customer asked to cancel"
+        label="Cancellation pending"
         alwaysOn
       />,
       <BooleanInput key="isRefundDue" source="isRefundDue" label="Refund due" alwaysOn />,

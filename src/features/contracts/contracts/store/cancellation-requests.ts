@@ -14,8 +14,8 @@ export const cancellationRequestStore = (db: Db) => ({
     return row;
   },
 
-  /** The contracts whose last day of coverage has passed. */
-  async endedContractIds(today: string): Promise<string[]> {
+  /** Contracts that are still in force although their requested last day has passed. */
+  async contractIdsToCancel(today: string): Promise<string[]> {
     const rows = await db
       .select({ contractId: contractCancellationRequests.contractId })
       .from(contractCancellationRequests)

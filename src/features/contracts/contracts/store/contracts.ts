@@ -51,7 +51,7 @@ export type Person = { leadIds: readonly string[]; email: string | null };
 export type ContractFilter = DayFilter & {
   status?: ContractStatus;
   state?: string;
-  /** True if the customer asked to cancel and staff haven't finished it. */
+  /** True if the customer asked to cancel, or we gave notice, and it isn't done yet. */
   isCancellationOpen?: boolean;
   isRefundDue?: boolean;
   hasFailedPayment?: boolean;
@@ -62,7 +62,7 @@ const ownerEmail = sql`lower(${contracts.customer} ->> 'email')`;
 const state = sql`(${contracts.customer} ->> 'state')`;
 const toSearch = ({ q }: ContractFilter) => searchFor(contractSearch(), q, ownerEmail);
 
-const isCancellationOpen = sql`(${contracts.status} <> 'Canceled' and exists (
+const isCancellationOpen = sql`(${contracts.status} in ('AwaitingPayment', 'Active', 'Lapsed') and exists (
   select from ${contractCancellationRequests} where ${contractCancellationRequests.contractId} = ${contracts.id}))`;
 
 const isRefundDue = sql`(${contracts.refundDueOn} is not null and ${contracts.refundPaidOn} is null)`;
@@ -332,7 +332,8 @@ export const contractStore = (db: Db) => ({
       ...contract,
       email,
       phone,
-      isPaid: status === 'Active',
+      // A reward stays earned when the friend's coverage stops or ends.
+      isPaid: ['Active', 'Lapsed', 'Expired'].includes(status),
     }));
   },
 

@@ -6,7 +6,7 @@ type Link = { name: string; url: string };
 
 const hasDigit = (text: string) => /\d/.test(text);
 
-/** A link with a digit is a phone link. It dials its URL, or its name if the URL has no digit. */
+/** A link with a digit is a phone link. It dials its URL, or the number in its name if the URL has no digit. */
 function isInvalidPhoneLink({ name, url }: Link): boolean {
   if (hasDigit(url)) return !isPhone(url.replace(/^tel:/, ''));
   return hasDigit(name) && !isPhone(name.replace(/^\D*?(?=[+(]?\d)|\D*$/g, ''));
@@ -24,6 +24,7 @@ export function findPhoneLinkError(
   after: SiteSettings,
 ): string | undefined {
   const isLinkList = key === 'frame.menu' || key === 'frame.footer';
+  // Links that were already invalid don't block other settings, but the lists themselves have to be fixed.
   const existingLinks = isLinkList ? [] : listInvalidPhoneLinks(before);
   const isExisting = (link: Link) =>
     existingLinks.some(({ name, url }) => name === link.name && url === link.url);
@@ -32,6 +33,6 @@ export function findPhoneLinkError(
   const { name, url } = brokenLink;
   const fix = isLinkList
     ? 'Use a name and a URL without digits, or a phone number.'
-    : 'Leave out the digits, or first change that link under frame.menu or frame.footer.';
+    : 'Remove the digits from this value, or first change that link in frame.menu or frame.footer.';
   return `Links whose name or URL contains a digit are shown as phone links. “${name}” (${url}) isn't a phone number. ${fix}`;
 }

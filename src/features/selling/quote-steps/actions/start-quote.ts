@@ -93,10 +93,14 @@ function toSubmission(quoteStart: QuoteStart, customer: Customer): LeadSubmissio
   };
 }
 
-/** The sender's cookie contains `submissionId`. */
+/** The API adds `submissionId` to the cookie that lists what this browser submitted. */
 export type StartedQuote = FirstStepResponse & { submissionId: string };
 
-async function store(deps: QuoteDeps, tx: Db, quoteStart: QuoteStart): Promise<StartedQuote> {
+async function createLeadAndOpportunity(
+  deps: QuoteDeps,
+  tx: Db,
+  quoteStart: QuoteStart,
+): Promise<StartedQuote> {
   const { request, place, resolved, coveragePlan } = quoteStart;
   const customer = toCustomer(quoteStart);
   const { lead, submissionId, needsReview, tracking } = await deps.leads.receive(
@@ -137,10 +141,13 @@ export async function startQuote(
     () => resolveVehicle(deps.vehicles, request, getToday(deps)),
     () => (typeof request.coveragePlan === 'number' ? getRequestedPlan(terms, request.coveragePlan) : null),
     () => getRequestedDeductible(terms, request.deductibleAmount ?? undefined),
+    // Only so that all errors are reported together.
     () => readPhone(request.phone),
   );
   rejectRestrictedState(place);
   const quoteStart = { request, visit, place, resolved, coveragePlan, deductibleCents, visitor, quotedBy };
   const idempotentRequest = { operation: 'handle-first-step', key: idempotencyKey, body: request };
-  return runIdempotently(deps.database, idempotentRequest, (tx) => store(deps, tx, quoteStart));
+  return runIdempotently(deps.database, idempotentRequest, (tx) =>
+    createLeadAndOpportunity(deps, tx, quoteStart),
+  );
 }

@@ -66,14 +66,14 @@ type ModelList = { models: string[]; key: string; enteredModel: string | undefin
 
 const vehicleKey = (make = '', year = '') => `${year} ${make}`;
 
-/** Keeps the focus and the entered model, unless it belongs to another make. */
+/** Keeps the focus and the entered model. If the new make has no list of models, clears the model, which was another make's. */
 function nextList(list: ModelList, models: string[], key: string): ModelList {
   const field = document.getElementById('vehicleModel') as HTMLInputElement | HTMLSelectElement | null;
-  const isOfPreviousMake = models.length === 0 && list.models.length > 0;
+  const replacesList = models.length === 0 && list.models.length > 0;
   return {
     models,
     key,
-    enteredModel: isOfPreviousMake ? '' : field?.value,
+    enteredModel: replacesList ? '' : field?.value,
     hasFocus: field !== null && field === document.activeElement,
   };
 }
@@ -98,7 +98,7 @@ function useModelList({ start, values, make, year }: VehicleProps): ModelList {
   return list;
 }
 
-/** Shows a text field until the models are loaded. */
+/** Shows a text field while there's no list: no make is selected, its models are loading, or it has none. */
 function ModelField({ list, error }: { list: ModelList; error: string | undefined }) {
   const field = {
     name: 'vehicleModel',
@@ -143,6 +143,7 @@ function VehicleFields(props: VehicleProps) {
         <MakeOptions {...start} />
       </SelectField>
       <div className="col-span-full">
+        {/* The server's error is about the first list. */}
         <ModelField list={list} error={list.models === start.models ? errors.vehicleModel : undefined} />
       </div>
     </div>
