@@ -285,7 +285,7 @@ async function placeOrder(page: Page, number: string, hasScript: boolean) {
   await expect(page.getByText("We won't charge you before that")).toBeVisible();
   await expect(definition(page, 'Address')).toHaveText('12 Oak Street, Chicago, IL 60602');
   await expect(definition(page, 'Co-owner')).toHaveText('Inés Núñez');
-  await expect(definition(page, 'Coverage starts')).toContainText(
+  await expect(definition(page, 'Coverage would start')).toContainText(
     '61,000 miles on the odometer, whichever comes later',
   );
   expect(sum((await payments(page)).map(({ cents }) => cents))).toBe(total);

@@ -43,7 +43,7 @@ test('driving more shows the true end, and the mileage limit that fits @phone', 
   await waitForScripts(page);
   await pricesRegion(page).getByLabel('Miles driven per year').selectOption('20000');
   const fitting = planOffer(page, 'Plus').getByRole('link', { name: /miles instead/ });
-  await expect(fitting).toHaveText(/\$[\d,.]+ a month, \$[\d,.]+ in total\. Ends about/);
+  await expect(fitting).toHaveText(/\$[\d,.]+ a month for \d+ months, \$[\d,.]+ in total\. Ends about/);
   await expect(planOffer(page, 'Plus')).toContainText(/when you reach 9\d,000 miles/);
   await fitting.click();
   await expect(fitting).toHaveCount(0);

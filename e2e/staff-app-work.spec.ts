@@ -330,7 +330,7 @@ test.describe('a day of staff work @desktop', () => {
     await expect(page).toHaveTitle(/^Q-.+ · Sell by phone$/);
     await expect(page.locator('[aria-live="polite"]').filter({ hasText: monthly })).toBeVisible();
     await page.getByRole('link', { name: 'Change vehicle, place, or caller' }).click();
-    await expect(page.getByText(/^This makes a new quote with the answers of Q-/)).toBeVisible();
+    await expect(page.getByText(/^This creates a new quote with the answers from Q-/)).toBeVisible();
     await page.getByLabel(/^Mileage/).fill('60000');
     await page.getByLabel(/May we email you/).check();
     await page.getByRole('button', { name: 'Make the quote' }).click();

@@ -66,7 +66,7 @@ const generalTerms =
   "Many states set their own free-look periods, fees, and refund deadlines. Where they differ from clauses 10.2 through 10.4, your state's apply instead. The review page shows them before you order.";
 
 const stateTerms = ({ name }: StateRule) =>
-  `Clauses 10.2 through 10.4 follow the law of ${name}. Clause 14 names that law and the day it took effect. Where the law of ${name} gives you more, the law applies.`;
+  `Clauses 10.2 through 10.4 are our terms for ${name}. Clause 14 says when they took effect and what they are based on. Where the law of ${name} gives you more, the law applies.`;
 
 export function buildCancellationSection(
   terms: PlanTerms,

@@ -253,7 +253,7 @@ describe('the sample contract of a state', () => {
       'Florida gives you 60 days from the day you buy',
     );
     expect(getClauseText(findRule('AL'), '10.3')?.text).toMatch(
-      /minus a fee of up to \$25, or 10% of the price if that is less\. Example: .* That is \$2,400, less \$25: \$2,375\. We first subtract/,
+      /minus a fee of up to \$25, or 10% of the price if that is less\. Example: .* are worth \$2,400\. Less the fee of \$25, your refund is \$2,375\. We subtract/,
     );
     expect(getClauseText(findRule('TX'), '10.2')?.title).toBe('The first 30 days');
     expect(getClauseText(findRule('TX'), '10.3')?.text).toContain(
@@ -345,11 +345,13 @@ describe('the refund example', () => {
       fc.property(contractRules, fc.constantFrom(...stateRules), (cancellation, state) => {
         const text = formatRefundExample(getContractRule({ cancellation }), state);
         const [all, left, subtracted, refund] =
-          /That is (\$[\d,.]+?)(?:, less (\$[\d,.]+): (\$[\d,.]+)|, with no fee)\.$/.exec(text) ?? [];
+          /are worth (\$[\d,.]+?)\. (?:Less the fee of (\$[\d,.]+?), your refund is (\$[\d,.]+)|There is no fee, so that is your refund)\.$/.exec(
+            text,
+          ) ?? [];
         expect(all, text).toBeDefined();
         if (subtracted && refund) expect(cents(left) - cents(subtracted)).toBe(cents(refund));
         expect(cents(subtracted ?? '$0')).toBeLessThanOrEqual(cancellation.feeCents);
-        expect(subtracted === undefined).toBe(text.endsWith('with no fee.'));
+        expect(subtracted === undefined).toBe(text.endsWith('so that is your refund.'));
         if (cancellation.feeCents === 0) expect(subtracted).toBeUndefined();
         const days = [...text.matchAll(/([\d,]+) days/g)].map(([, number]) =>
           Number(number?.replace(',', '')),

@@ -41,7 +41,7 @@ describe('a link with a digit', () => {
 
   test('is rejected when another setting adds the digit', () => {
     expect(findError('links.betterBusinessBureau', 'https://bbb.example.com/profile-1216')).toMatch(
-      /“Better Business Bureau” .* first change that link under frame\.menu or frame\.footer\.$/,
+      /“Better Business Bureau” .* first change that link in frame\.menu or frame\.footer\.$/,
     );
     expect(findError('brand.name', 'Route 66')).toContain('“Route 66 Plan” (/)');
     expect(findError('provider.consumerPlans', 'https://plans.example.com/2026')).toBeUndefined();
