@@ -14,7 +14,7 @@ export const cancellationRequestStore = (db: Db) => ({
     return row;
   },
 
-  /** Contracts that are still in force although their requested last day has passed. */
+  /** Contracts that haven't ended although their requested last day has passed. */
   async contractIdsToCancel(today: string): Promise<string[]> {
     const rows = await db
       .select({ contractId: contractCancellationRequests.contractId })
