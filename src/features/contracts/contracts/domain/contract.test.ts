@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatNextStep } from './contract.ts';
+import { describeEndedContract, formatNextStep } from './contract.ts';
 import { contractStatuses, isOver } from './transitions.ts';
 
 const facts = {
@@ -80,4 +80,14 @@ test('a lapsed contract can continue, so it is not over', () => {
     'Active',
     'Lapsed',
   ]);
+});
+
+test("an owner who wants to cancel reads how the contract ended, and isn't told that it was canceled otherwise", () => {
+  expect(describeEndedContract('Canceled', 'May 1, 2027')).toContain('was canceled on May 1, 2027.');
+  expect(describeEndedContract('Canceled', null)).toContain('was canceled.');
+  const others = (['Expired', 'Void', 'Abandoned'] as const).map((status) =>
+    describeEndedContract(status, null),
+  );
+  expect(new Set(others).size).toBe(3);
+  expect(others.join(' ')).not.toContain('canceled');
 });

@@ -160,3 +160,17 @@ export function formatNextStep(status: ContractStatus, facts: NextStepInput): st
       return "This contract ended because it wasn't paid in time. We haven't charged you, and we won't. To buy a plan, start a new quote.";
   }
 }
+
+/** For an owner who wants to cancel a contract that has ended. `canceledOn` is formatted, and null if it's unknown. */
+export function describeEndedContract(status: ContractStatus, canceledOn: string | null): string {
+  switch (status) {
+    case 'Expired':
+      return "The term of this contract has ended, so there's nothing left to cancel.";
+    case 'Void':
+      return "This contract was declared void, so there's nothing left to cancel.";
+    case 'Abandoned':
+      return "This contract wasn't paid for and never started, so there's nothing to cancel.";
+    default:
+      return `This contract was canceled${canceledOn ? ` on ${canceledOn}` : ''}. You don't need to do anything.`;
+  }
+}

@@ -17,6 +17,7 @@ import {
   refundCalculatorPath,
 } from '../../cancellation/pages/cancellation-paths.ts';
 import type { CancellationView } from '../actions/request-cancellation.ts';
+import { describeEndedContract } from '../domain/contract.ts';
 import { isOver } from '../domain/transitions.ts';
 import { type CancellationForm, cancellationForm } from '../schema/cancellation.ts';
 import type { Route } from './+types/cancel-plan.ts';
@@ -87,19 +88,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-function describeEnd(status: CancellationView['contract']['status'], canceledOn: string | null): string {
-  switch (status) {
-    case 'Expired':
-      return "The term of this contract has ended, so there's nothing left to cancel.";
-    case 'Void':
-      return "This contract was declared void, so there's nothing left to cancel.";
-    case 'Abandoned':
-      return "This contract wasn't paid for and never started, so there's nothing to cancel.";
-    default:
-      return `This contract was canceled${canceledOn ? ` on ${longDate(canceledOn)}` : ''}. You don't need to do anything.`;
-  }
-}
-
 function CancellationDone({ view }: { view: CancellationView }) {
   const { receipt, canceledOn } = view;
   if (receipt)
@@ -115,7 +103,11 @@ function CancellationDone({ view }: { view: CancellationView }) {
         </p>
       </section>
     );
-  return <p className="notice mt-8 max-w-2xl">{describeEnd(view.contract.status, canceledOn)}</p>;
+  return (
+    <p className="notice mt-8 max-w-2xl">
+      {describeEndedContract(view.contract.status, canceledOn && longDate(canceledOn))}
+    </p>
+  );
 }
 
 function FindPlan({ response }: { response: Route.ComponentProps['actionData'] }) {
