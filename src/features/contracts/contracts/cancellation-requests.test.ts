@@ -11,7 +11,7 @@ import type { NewClaim } from '../../claims/claims/domain/claim.ts';
 import { sendMessageQueue } from '../../customers/messages/actions/index.ts';
 import type { CancellationForm } from './schema/cancellation.ts';
 import { type ContractRecord, contractDetails } from './schema/staff.ts';
-import { contractCancellationRequests } from './table.ts';
+import { contractCancellationRequests, contracts } from './table.ts';
 
 const form = { cancelOn: '2026-11-20', reason: 'Sold the car' };
 
@@ -52,6 +52,16 @@ describeOnDatabase("an owner's cancellation request", (open) => {
     await runJobs(server.services.database, sendMessageQueue, server.services.messages.sendQueued);
     return server.mails.map(({ subject }) => subject);
   };
+
+  test('is no longer listed as pending once the contract has expired', async () => {
+    await pay();
+    await find();
+    await request();
+    expect(await list(true)).toHaveLength(1);
+    await server.services.database.db.update(contracts).set({ status: 'Expired' });
+    expect(await list(true)).toEqual([]);
+    expect(await list(false)).toHaveLength(1);
+  });
 
   test('gets a receipt and an email, waits for staff, and keeps the refund shown for its date', async () => {
     await pay();
