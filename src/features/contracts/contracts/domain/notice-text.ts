@@ -52,7 +52,7 @@ const appliedLabels: Record<PaymentNotice['type'], string> = {
 
 /** Says in a sentence what the notice changed. Returns null for an unmatched one, which waits for staff. */
 export function describeResult(result: NoticeResultName, { type }: PaymentNotice): string | null {
-  if (result === 'Repeated') return 'It told us nothing new, so nothing changed.';
+  if (result === 'Repeated') return 'It repeated an earlier notice, so nothing changed.';
   return result === 'Applied' ? appliedLabels[type] : null;
 }
 

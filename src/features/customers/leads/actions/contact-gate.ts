@@ -146,7 +146,7 @@ export function explainContact(
   return { isAllowed, decision: `${sentence} Contacted anyway: ${overrideReason}` };
 }
 
-/** Throws 400 if nobody may call the person at the planned time. Null means that no call is planned. */
+/** Throws 400 if the contact rule doesn't allow a call at the planned time. Null means that no call is planned. */
 export function checkCallback({ hours }: ContactDecisions, at: Date | null): void {
   const error = at && findCallbackError(hours, at);
   if (error) throw badRequest('OutsideCallingHours', error, 'nextActionAt');

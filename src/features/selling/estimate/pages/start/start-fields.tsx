@@ -66,7 +66,7 @@ type ModelList = { models: string[]; key: string; enteredModel: string | undefin
 
 const vehicleKey = (make = '', year = '') => `${year} ${make}`;
 
-/** Keeps the focus and the entered model. If the new make has no list of models, clears the model, which was another make's. */
+/** Keeps the focus and the entered model. If there are no models to choose from for the new make and year, clears the model, which was chosen for others. */
 function nextList(list: ModelList, models: string[], key: string): ModelList {
   const field = document.getElementById('vehicleModel') as HTMLInputElement | HTMLSelectElement | null;
   const replacesList = models.length === 0 && list.models.length > 0;
