@@ -27,6 +27,7 @@ import Share from '@mui/icons-material/ShareOutlined';
 import Tune from '@mui/icons-material/TuneOutlined';
 import WorkHistory from '@mui/icons-material/WorkHistoryOutlined';
 import type { ResourceProps } from 'react-admin';
+import { formatOptOutAddress } from '../features/customers/subscriptions/domain/subscription.ts';
 import { formatEventType } from '../features/office/deliveries/domain/delivery.ts';
 import { formatPersonName } from '../ui/staff/person-name.ts';
 import { lazyScreens } from './lazy-screens.tsx';
@@ -146,7 +147,7 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
           empty:
             'No opt-outs yet. They appear here when people opt out of email, calls, or texts. Create one when someone asks you to.',
         },
-        recordRepresentation: 'address',
+        recordRepresentation: formatOptOutAddress,
         ...lazyScreens(
           ['list', 'show', 'create'],
           async () => (await import('../features/customers/subscriptions/staff/opt-outs.tsx')).optOutScreens,

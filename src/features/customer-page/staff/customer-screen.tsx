@@ -3,7 +3,14 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { Title, usePermissions } from 'react-admin';
+import {
+  type RaRecord,
+  RecordContextProvider,
+  ResourceContextProvider,
+  Title,
+  useGetOne,
+  usePermissions,
+} from 'react-admin';
 import { useParams } from 'react-router';
 import { Facts, Sheet } from '../../../ui/staff/facts.tsx';
 import { formatDateOrTime } from '../../../ui/staff/fields.tsx';
@@ -12,7 +19,10 @@ import { RecordLink } from '../../../ui/staff/record-link.tsx';
 import { SideBySide } from '../../../ui/staff/side-by-side.tsx';
 import { SmallTable } from '../../../ui/staff/small-table.tsx';
 import { staffRequest } from '../../../ui/staff/staff-request.ts';
+import type { LeadRecord } from '../../customers/leads/schema/staff.ts';
 import { ContactAdviceAlert, canCall } from '../../customers/leads/staff/contact-advice.tsx';
+import { AddNote } from '../../customers/leads/staff/lead-actions.tsx';
+import { LogLeadCall } from '../../customers/leads/staff/log-call.tsx';
 import { phoneLink } from '../../customers/leads/staff/phone-link.tsx';
 import type { CustomerPage, CustomerRecord } from '../schema.ts';
 
@@ -79,15 +89,21 @@ const Timeline = ({ timeline }: Pick<CustomerPage, 'timeline'>) => (
   </Sheet>
 );
 
-/** Buttons to log a call and create a quote. */
 function Actions({ leadId }: { leadId: string }) {
   const { permissions } = usePermissions<Record<string, string[]>>();
+  const { data: lead } = useGetOne<LeadRecord & RaRecord>('leads', { id: leadId });
   return (
-    <Stack direction="row" sx={{ justifyContent: 'end', gap: 1, mb: 1 }}>
+    <Stack direction="row" sx={{ justifyContent: 'end', gap: 1, mb: 1, flexWrap: 'wrap' }}>
       <LinkButton to={`/cms/leads/${leadId}/show`}>Lead</LinkButton>
       {permissions?.quotes?.includes('change') && (
         <LinkButton to={`/cms/quotes/create?leadId=${leadId}`}>Quote by phone</LinkButton>
       )}
+      <ResourceContextProvider value="leads">
+        <RecordContextProvider value={lead}>
+          <AddNote />
+          <LogLeadCall />
+        </RecordContextProvider>
+      </ResourceContextProvider>
     </Stack>
   );
 }

@@ -26,6 +26,24 @@ function ReasonFields({ stage }: { stage: LeadStage | undefined }) {
   );
 }
 
+export const AddNote = () => (
+  <ActionButton
+    action="add-note"
+    label="Add note"
+    doneMessage="Note added"
+    fields={
+      <TextInput
+        source="text"
+        label="Note"
+        multiline
+        minRows={3}
+        validate={required()}
+        helperText="The person can ask to see this note."
+      />
+    }
+  />
+);
+
 export function LeadActions() {
   const lead = useRecordContext<OpenedLead>();
   const owners = useOwners();
@@ -101,21 +119,7 @@ export function LeadActions() {
           </>
         }
       />
-      <ActionButton
-        action="add-note"
-        label="Add note"
-        doneMessage="Note added"
-        fields={
-          <TextInput
-            source="text"
-            label="Note"
-            multiline
-            minRows={3}
-            validate={required()}
-            helperText="The person can ask to see this note."
-          />
-        }
-      />
+      <AddNote />
     </>
   );
 }

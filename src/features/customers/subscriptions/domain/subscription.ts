@@ -1,3 +1,5 @@
+import { formatPhoneNumber } from '../../../../shared/telephone.ts';
+
 /** Kinds of email that people can unsubscribe from. */
 export const subscriptionKinds = ['marketing', 'quotes', 'reminders'] as const;
 export type SubscriptionKind = (typeof subscriptionKinds)[number];
@@ -35,3 +37,7 @@ export const getAddressKind = (channel: OptOutChannel): 'email' | 'phone' =>
 
 export const pickChannels = (names: readonly string[]): OptOutChannel[] =>
   optOutChannels.filter((channel) => names.includes(channel));
+
+/** Formats the phone number or email address of an opt-out. */
+export const formatOptOutAddress = ({ address }: { address: string }): string =>
+  address.startsWith('+') ? formatPhoneNumber(address) : address;

@@ -1,17 +1,14 @@
 import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'react-admin';
 import type { z } from 'zod';
-import { formatPhoneNumber } from '../../../../shared/telephone.ts';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
 import { formatDateOrTime } from '../../../../ui/staff/fields.tsx';
 import { RecordCreate, RecordInput } from '../../../../ui/staff/record-form.tsx';
 import { RecordList } from '../../../../ui/staff/record-list.tsx';
 import { ShowPage } from '../../../../ui/staff/show-page.tsx';
+import { formatOptOutAddress } from '../domain/subscription.ts';
 import { optOutRecord as record } from '../record.ts';
-
-const formatAddress = ({ address }: { address: string }) =>
-  address.startsWith('+') ? formatPhoneNumber(address) : address;
 
 function OptOutFacts() {
   const optOut = useRecordContext<z.output<typeof record.schema>>();
@@ -21,7 +18,7 @@ function OptOutFacts() {
       <Facts
         facts={[
           ['Channel', record.fields.channel.choices[optOut.channel]],
-          ['Address', formatAddress(optOut)],
+          ['Address', formatOptOutAddress(optOut)],
           ['Opted out', formatDateOrTime(optOut.at)],
           ['Reason', optOut.reason],
           ['Reopened', optOut.reopenedAt && formatDateOrTime(optOut.reopenedAt)],
@@ -54,7 +51,9 @@ const OptOutShow = () => (
 );
 
 export const optOutScreens = {
-  list: () => <RecordList record={record} files="export" opens="show" cells={{ address: formatAddress }} />,
+  list: () => (
+    <RecordList record={record} files="export" opens="show" cells={{ address: formatOptOutAddress }} />
+  ),
   show: OptOutShow,
   create: () => (
     <RecordCreate record={record}>

@@ -5,7 +5,13 @@ import { PhoneTester } from './phone-tester.tsx';
 
 export const landingPhoneScreens = {
   list: () => (
-    <RecordList record={record} files="export-and-import">
+    <RecordList
+      record={record}
+      files="export-and-import"
+      cells={{
+        phoneNumber: ({ phoneNumber }) => <span style={{ whiteSpace: 'nowrap' }}>{phoneNumber}</span>,
+      }}
+    >
       <PhoneTester />
     </RecordList>
   ),
