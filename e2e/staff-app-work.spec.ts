@@ -326,8 +326,11 @@ test.describe('a day of staff work @desktop', () => {
     await page.getByLabel(/May we email you/).check();
     const preview = page.getByRole('listitem').filter({ hasText: /^Plus: / });
     const [monthly = 'no price'] = /\$[\d,.]+ a month/.exec((await preview.textContent()) ?? '') ?? [];
+    const currentStep = page.locator('[aria-current="step"]');
+    await expect(currentStep).toContainText('Quote');
     await page.getByRole('button', { name: 'Make the quote' }).click();
     await expect(page).toHaveTitle(/^Q-.+ · Sell by phone$/);
+    await expect(currentStep).toContainText('Order');
     await expect(page.locator('[aria-live="polite"]').filter({ hasText: monthly })).toBeVisible();
     await page.getByRole('link', { name: 'Change vehicle, place, or caller' }).click();
     await expect(page.getByText(/^This creates a new quote with the answers from Q-/)).toBeVisible();
@@ -356,6 +359,7 @@ test.describe('a day of staff work @desktop', () => {
     for (const words of await page.getByRole('checkbox').all()) await words.check();
     await page.getByRole('button', { name: 'Place order' }).click();
     await expect(page.getByText('We emailed the link to cora@example.com.')).toBeVisible();
+    await expect(currentStep).toContainText('Signature');
     await page.getByRole('link', { name: 'Open contract' }).click();
     await expect(page.getByText('Sold by phone')).toBeVisible();
     await expect(page.getByRole('button', { name: /sign/i })).toHaveCount(0);

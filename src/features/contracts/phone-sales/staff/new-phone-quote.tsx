@@ -14,9 +14,8 @@ import {
   TextInput,
   Title,
   useGetOne,
-  useRedirect,
 } from 'react-admin';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { readDraft, removeDraft } from '../../../../ui/staff/drafts.ts';
 import { fullRecord } from '../../../../ui/staff/edit-page.tsx';
 import { Sheet } from '../../../../ui/staff/facts.tsx';
@@ -31,6 +30,7 @@ import type { PhoneSale } from '../schema.ts';
 import { Errors } from './errors.tsx';
 import { toFormErrors } from './form-errors.ts';
 import { PricePreview } from './price-preview.tsx';
+import { SaleSteps } from './sale-steps.tsx';
 import { toUsageBody, UsageInputs } from './usage-inputs.tsx';
 import { usePhoneSale } from './use-phone-sale.ts';
 import { VehicleInputs } from './vehicle-inputs.tsx';
@@ -94,7 +94,7 @@ type Defaults = { caller?: object; vehicle?: object; usage?: object; promoCode?:
 const requiredName = required('Enter the name.');
 
 function QuoteForm({ defaults, draftName }: { defaults: Defaults; draftName: string }) {
-  const redirect = useRedirect();
+  const navigate = useNavigate();
   const [errors, setErrors] = useState<string[]>([]);
   const [startValues] = useState(() => readDraft(draftName) ?? defaults);
 
@@ -112,7 +112,8 @@ function QuoteForm({ defaults, draftName }: { defaults: Defaults; draftName: str
         },
       });
       removeDraft(draftName);
-      redirect('edit', 'quotes', id);
+      // The form isn't a step to go back to: sending it again would make a second quote.
+      navigate(`/cms/quotes/${id}`, { replace: true });
     } catch (error) {
       const { atFields, otherMessages: others } = toFormErrors(error);
       setErrors(others);
@@ -209,8 +210,9 @@ export function NewPhoneQuote() {
   const { defaults, contact, quoteNumber, isPending, error } = useStartValues(leadId, quoteId);
   const draftName = `phone quote ${quoteId || leadId}`;
   return (
-    <Box sx={{ mt: 2 }}>
+    <Box sx={{ maxWidth: 1600, mt: 2 }}>
       <Title title="New quote by phone" />
+      <SaleSteps />
       {error && <Errors messages={[error.message]} />}
       {contact && (
         <ContactAdviceAlert

@@ -4,16 +4,19 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Title } from 'react-admin';
 import { useParams } from 'react-router';
+import { humanize } from '../../../../ui/staff/fields.tsx';
 import { RecordLink } from '../../../../ui/staff/record-link.tsx';
 import { FullWidth, SideBySide } from '../../../../ui/staff/side-by-side.tsx';
 import { useCan } from '../../../../ui/staff/use-can.ts';
 import { ContactAdviceAlert } from '../../../customers/leads/staff/contact-advice.tsx';
 import { VehicleContracts } from '../../../selling/quote/staff/vehicle-contracts.tsx';
+import { isOver } from '../../contracts/domain/transitions.ts';
 import type { PhoneSale } from '../schema.ts';
 import { EmailSheet } from './email-quote.tsx';
 import { Errors } from './errors.tsx';
 import { OrderForm } from './order-form.tsx';
 import { PlanPicker } from './plan-picker.tsx';
+import { SaleSteps } from './sale-steps.tsx';
 import { ScriptSheet } from './script-sheet.tsx';
 import { usePhoneSale } from './use-phone-sale.ts';
 import { VehicleSheet } from './vehicle-sheet.tsx';
@@ -22,6 +25,16 @@ function Ordered({ sale }: { sale: PhoneSale }) {
   const { contract, quote } = sale;
   if (!contract) return null;
   const { contractNumber, isSigned, status, id } = contract;
+  const link = <RecordLink to={`/cms/contracts/${id}/show`}>Open contract</RecordLink>;
+  if (isOver(status))
+    return (
+      <Alert severity="info" sx={{ mb: 2 }}>
+        <AlertTitle>
+          Contract {contractNumber} is {humanize(status).toLowerCase()}
+        </AlertTitle>
+        {link}
+      </Alert>
+    );
   const isWaiting = status === 'AwaitingPayment';
   return (
     <Alert severity={isWaiting ? 'info' : 'success'} sx={{ mb: 2 }}>
@@ -31,7 +44,7 @@ function Ordered({ sale }: { sale: PhoneSale }) {
       {isWaiting
         ? `We emailed the link to ${quote.customer.email}. ${isSigned ? 'They signed. The first payment is next.' : 'They open it on their phone, read, and sign. This page follows along.'} `
         : 'The customer gets the signed contract by email. '}
-      <RecordLink to={`/cms/contracts/${id}/show`}>Open contract</RecordLink>
+      {link}
     </Alert>
   );
 }
@@ -67,6 +80,7 @@ export function PhoneSalePage() {
       <Title title={`${quote.quoteNumber} · Sell by phone`} />
       <SideBySide>
         <FullWidth>
+          <SaleSteps contract={contract} />
           {!contract && <ContactAdviceAlert advice={sale.contact} />}
           <Ordered sale={sale} />
           <VehicleContracts vin={quote.vehicle.vin} ownId={contract?.id ?? null} />

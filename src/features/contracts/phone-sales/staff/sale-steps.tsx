@@ -1,0 +1,20 @@
+import Step from '@mui/material/Step';
+import StepLabel from '@mui/material/StepLabel';
+import Stepper from '@mui/material/Stepper';
+import { isOver } from '../../contracts/domain/transitions.ts';
+import { countFinishedSteps, saleSteps } from '../domain/sale-steps.ts';
+import type { PhoneSale } from '../schema.ts';
+
+/** `contract` is undefined before the quote is made. */
+export function SaleSteps({ contract }: { contract?: PhoneSale['contract'] }) {
+  if (contract && isOver(contract.status)) return null;
+  return (
+    <Stepper activeStep={countFinishedSteps(contract)} aria-label="Steps of the sale" sx={{ mb: 2, p: 0 }}>
+      {saleSteps.map((step) => (
+        <Step key={step}>
+          <StepLabel>{step}</StepLabel>
+        </Step>
+      ))}
+    </Stepper>
+  );
+}
