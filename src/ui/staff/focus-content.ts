@@ -1,14 +1,15 @@
 import { useEffect } from 'react';
 
-/** Moves the focus past the menu. The heading, which is above the menu, names the content for screen readers. */
-export function focusContent() {
+/** Moves the focus past the menu. The heading, which is above the menu, names the content for screen readers. Returns false while a screen loads. */
+export function focusContent(): boolean {
   const content = document.getElementById('main-content');
-  if (!content) return;
+  if (!content) return false;
   content.tabIndex = -1;
   content.role = 'group';
   content.setAttribute('aria-labelledby', 'react-admin-title');
   // Scrolling to it would put its first line behind the bar.
   content.focus({ preventScroll: true });
+  return true;
 }
 
 /** Moves the focus to the content when the focused element is removed, such as a button that no longer applies. */
@@ -20,8 +21,7 @@ export function useFocusAfterRemoval() {
     };
     const observer = new MutationObserver(() => {
       if (!(focused instanceof Element) || focused.isConnected) return;
-      focused = null;
-      if (document.activeElement === document.body) focusContent();
+      if (document.activeElement !== document.body || focusContent()) focused = null;
     });
     document.addEventListener('focusin', remember);
     observer.observe(document.body, { childList: true, subtree: true });

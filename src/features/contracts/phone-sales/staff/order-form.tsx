@@ -121,8 +121,11 @@ export function OrderForm({ sale }: { sale: PhoneSale }) {
         lienholder: filledParty(contractParties.lienholder),
       },
     });
-    if (!fieldErrors) removeDraft(draftName);
-    return fieldErrors;
+    if (fieldErrors) return fieldErrors;
+    removeDraft(draftName);
+    // What happens next is above the form.
+    window.scrollTo({ top: 0 });
+    return undefined;
   }
 
   return (
