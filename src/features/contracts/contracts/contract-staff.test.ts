@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
+import { addDays } from '../../../shared/calendar.ts';
 import { toOfficeDay } from '../../../shared/local-time.ts';
 import { createOrderableQuote, payByCheck, signContractFrom } from '../../../test/contract-samples.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
@@ -122,6 +123,36 @@ describeOnBothDatabases('contracts in the staff app', (open) => {
     expect(await details(id)).toMatchObject(closed);
     const [first, ...later] = (await details(id)).contract.payments.map(({ status }) => status);
     expect([first, ...new Set(later)]).toEqual(['Paid', 'Canceled']);
+  });
+
+  test('a cancellation that was asked for earlier is refunded for that day', async () => {
+    const { database, services, staff, placeOrder, details, pay, clock } = await setUp(await open());
+    const { id, contractId } = await placeOrder();
+    await pay(contractId);
+    const purchasedOn = toOfficeDay(clock.now());
+    clock.addDays(40);
+    const { refundBasis: basis } = await details(id);
+    if (!basis) throw new Error('Nothing was paid');
+    const cancel = (askedOn: string) =>
+      database.transaction((tx) => staff.cancel(tx, id, { reason: 'Letter', hadClaim: false, askedOn }, by));
+    await expect(cancel(addDays(purchasedOn, -1))).rejects.toThrow('Enter a day from');
+    await expect(cancel(addDays(purchasedOn, 41))).rejects.toThrow('Enter a day from');
+    const askedOn = addDays(purchasedOn, 25);
+    const refundFor = (on: string) =>
+      calculateRefund(basis.contract, basis.contractRule, basis.law, { on, claimsCents: null, by: 'Buyer' });
+    expect(refundFor(askedOn).refundCents).not.toBe(refundFor(basis.cancelOn).refundCents);
+    await cancel(askedOn);
+    expect(await details(id)).toMatchObject({
+      status: 'Canceled',
+      refundAmount: refundFor(askedOn).refundCents / 100,
+      refundDue: { dueOn: refundFor(askedOn).dueOn, penalty: 0 },
+      cancellationRequest: { by: 'Buyer', cancelOn: askedOn, reason: 'Letter' },
+    });
+    const sentMessages = await services.messages.byPerson('ada@example.com', database.db);
+    expect(sentMessages.find(({ template }) => template === 'contractCanceled')?.data).toMatchObject({
+      canceledOn: askedOn,
+      refund: { cents: refundFor(askedOn).refundCents },
+    });
   });
 
   test('a refund is due until it is recorded as paid, and late ones cost a penalty', async () => {

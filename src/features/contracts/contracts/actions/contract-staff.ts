@@ -10,11 +10,12 @@ import { paymentRecords } from '../../payments/actions.ts';
 import { keepUnchanged } from '../../payments/domain/payment-account.ts';
 import { addPenalty, listRefundsByHand, recordRefundPaid } from '../../payments/domain/refunds-due.ts';
 import { buildStatement } from '../../payments/domain/statement.ts';
+import { getContractDates } from '../domain/contract-dates.ts';
 import { withAccount } from '../domain/lifecycle.ts';
 import { canBeCanceled, canMoveTo } from '../domain/transitions.ts';
 import type { TransferContract } from '../schema/owner-changes.ts';
 import type { CancelContract, ContractDetails, ContractRecord, LoggedCall } from '../schema/staff.ts';
-import { cancellationRequestStore } from '../store/cancellation-requests.ts';
+import { type CancellationRequest, cancellationRequestStore } from '../store/cancellation-requests.ts';
 import { type Contract, type ContractFilter, contractStore } from '../store/contracts.ts';
 import { contractNoteStore } from '../store/history.ts';
 import { releaseLien, transferContract } from './change-owner.ts';
@@ -27,6 +28,7 @@ import { queueVoidNotice, shouldEmailBuyer } from './notify.ts';
 import { type PaymentByHand, recordPayment } from './payments.ts';
 import { presentContractDetails } from './present-details.ts';
 import { findRefundDue, presentContractRecord } from './present-staff.ts';
+import { insertRequest } from './request-cancellation.ts';
 import { giveNotice, type SellerNotice, withdrawNotice } from './seller-notice.ts';
 
 export type ContractStaffActions = ReturnType<typeof contractStaffActions>;
@@ -40,22 +42,46 @@ async function lockContract(tx: Db, recordId: string): Promise<Contract> {
   throw contractNotFoundError();
 }
 
+/** Records that the customer asked on an earlier day, such as in a letter. */
+async function recordEarlierRequest(
+  deps: ContractDeps,
+  tx: Db,
+  contract: Contract,
+  { askedOn, reason }: { askedOn: string; reason: string },
+): Promise<CancellationRequest> {
+  const today = getToday(deps);
+  const { purchasedOn } = getContractDates(contract, today);
+  if (askedOn < purchasedOn || askedOn > today)
+    throw badRequest(
+      'InvalidField',
+      `Enter a day from ${longDate(purchasedOn)}, when they bought, to today.`,
+      'askedOn',
+    );
+  return insertRequest(deps, tx, contract, { by: 'Buyer', cancelOn: askedOn, reason, sellerReason: null });
+}
+
 async function cancelContract(
   deps: ContractDeps,
   tx: Db,
   recordId: string,
-  { reason, hadClaim, claimsPaid }: CancelContract,
+  { reason, hadClaim, claimsPaid, askedOn }: CancelContract,
   by: NamedActor,
 ): Promise<void> {
   const contract = await lockContract(tx, recordId);
   if (!canBeCanceled(contract.status)) throw badRequest('AlreadyCanceled', 'This contract is already over.');
-  const request = await cancellationRequestStore(tx).byContract(contract.id);
+  const storedRequest = await cancellationRequestStore(tx).byContract(contract.id);
   const today = getToday(deps);
-  if (request?.by === 'Seller' && today <= request.cancelOn)
+  if (storedRequest && askedOn)
+    throw badRequest('InvalidField', 'The day is already announced and stays the same.', 'askedOn');
+  if (storedRequest?.by === 'Seller' && today <= storedRequest.cancelOn)
     throw badRequest(
       'NoticeRunning',
-      `Our notice runs until ${longDate(request.cancelOn)}. Then the contract is canceled automatically.`,
+      `Our notice runs until ${longDate(storedRequest.cancelOn)}. Then the contract is canceled automatically.`,
     );
+  const request =
+    askedOn && askedOn !== today
+      ? await recordEarlierRequest(deps, tx, contract, { askedOn, reason })
+      : storedRequest;
   // The customer was promised a refund for the requested day, no matter when staff finish.
   const cancellation = request ?? ({ cancelOn: today, by: 'Buyer' } as const);
   const claimsCents = getClaimsCents({ hadClaim, claimsPaid: claimsPaid && Math.round(claimsPaid * 100) });

@@ -245,6 +245,10 @@ export const cancelContractBody = z.strictObject({
   })
     .optional()
     .meta({ description: 'What was paid for claims, in dollars' }),
+  askedOn: z.iso.date({ error: 'Enter a day.' }).optional().meta({
+    description:
+      'The day on which the customer asked, if it was before today. The refund is calculated for that day',
+  }),
 });
 export type CancelContract = z.output<typeof cancelContractBody>;
 export const voidContractBody = z.strictObject({

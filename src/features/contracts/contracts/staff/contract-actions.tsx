@@ -30,11 +30,11 @@ const toCents = (amount: unknown) => (typeof amount === 'number' ? Math.round(am
 
 /** Updates while staff type. */
 export function RefundPreview({ basis }: { basis: Basis }) {
-  const [hadClaim, claimsPaid] = useWatch({ name: ['hadClaim', 'claimsPaid'] });
-  const { contract, contractRule, law, cancelOn: on, by } = basis;
+  const [hadClaim, claimsPaid, askedOn] = useWatch({ name: ['hadClaim', 'claimsPaid', 'askedOn'] });
+  const { contract, contractRule, law, cancelOn, by } = basis;
   const claimsCents = getClaimsCents({ hadClaim: hadClaim === true, claimsPaid: toCents(claimsPaid) });
   const { refundCents, lines, dueOn, payableTo } = calculateRefund(contract, contractRule, law, {
-    on,
+    on: askedOn || cancelOn,
     claimsCents,
     by,
   });
@@ -87,6 +87,7 @@ export function ContractActions() {
   const contract = useRecordContext<ContractDetails>();
   if (!contract) return null;
   const { refundBasis, cancellationRequest: request } = contract;
+  const canEnterDay = refundBasis !== null && request === null;
   return (
     <>
       <LogCallButton action="note-call" isHidden={isNotAllowed('note-call')}>
@@ -161,11 +162,20 @@ export function ContractActions() {
           hadClaim: contract.claims.length > 0,
           claimsPaid: sumDollars(contract.claims.map(({ paid }) => paid)) || undefined,
           reason: request ? formatRequestReason(request) : '',
+          ...(canEnterDay && { askedOn: refundBasis.cancelOn }),
         }}
         isHidden={isNotAllowed('cancel')}
         fields={
           <>
             <TextInput source="reason" multiline validate={required()} helperText={false} />
+            {canEnterDay && (
+              <DateInput
+                source="askedOn"
+                label="The customer asked on"
+                validate={required()}
+                helperText="Such as the day you got their letter. The refund is calculated for this day."
+              />
+            )}
             <BooleanInput source="hadClaim" label="The buyer made a claim" helperText={false} />
             <DollarsInput
               source="claimsPaid"
