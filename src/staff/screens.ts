@@ -255,8 +255,7 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
         icon: Description,
         options: {
           label: 'Contract templates',
-          empty:
-            'No contract templates yet. Until you upload your own contract, buyers sign the built-in one.',
+          empty: 'No contracts of your own yet. Upload one, and buyers of its plan sign it.',
         },
         ...lazyScreens(
           ['list', 'show', 'create'],

@@ -64,6 +64,7 @@ export function EditPage(props: EditPageProps) {
       aside={aside}
       queryOptions={{ refetchOnWindowFocus: false, meta: fullRecord }}
       mutationOptions={{ meta: fullRecord }}
+      sx={isWide ? undefined : { '& .RaEdit-card': formWidth }}
       actions={
         <TopToolbar sx={{ flexWrap: 'wrap' }}>
           {actions}
@@ -75,7 +76,7 @@ export function EditPage(props: EditPageProps) {
       <SimpleForm
         warnWhenUnsavedChanges
         disabled={can('change') ? undefined : true}
-        sx={isWide ? { maxWidth: 1600 } : formWidth}
+        sx={isWide ? { maxWidth: 1600 } : undefined}
         toolbar={<FormToolbar isRemovable={isRemovable} isLocked={isLocked} />}
       >
         {children}

@@ -1,4 +1,6 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import {
   FunctionField,
@@ -14,10 +16,13 @@ import {
 import { stateCodes } from '../../../../shared/state-codes.ts';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { CreatePage } from '../../../../ui/staff/create-page.tsx';
+import { Sheet } from '../../../../ui/staff/facts.tsx';
 import { DateTimeField } from '../../../../ui/staff/fields.tsx';
 import { HistoryLink } from '../../../../ui/staff/history-link.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
+import { SmallTable } from '../../../../ui/staff/small-table.tsx';
 import { UploadInput } from '../../../../ui/staff/upload-input.tsx';
+import { contractPagePath, sampleContractPath } from '../../../plans/domain/contract-paths.ts';
 import { usePlanChoices } from '../../../plans/staff/use-plan-choices.ts';
 
 const states = stateCodes.map((id) => ({ id, name: id }));
@@ -30,25 +35,69 @@ const formatStatus = ({ isInEffect, withdrawnAt }: RaRecord) => {
 };
 const formatSize = ({ size }: RaRecord) => `${Math.max(1, Math.round(size / 1024))} KB`;
 
+/** What buyers sign where nothing was uploaded. */
+function BuiltInContracts() {
+  const { plans } = usePlanChoices();
+  return (
+    <Box sx={{ maxWidth: 760, mt: 2 }}>
+      <Sheet title="Built-in contracts">
+        <Typography gutterBottom>
+          Buyers sign the built-in contract of their plan, with the terms of their state, unless you upload
+          your own.
+        </Typography>
+        <SmallTable
+          label="Built-in contracts"
+          rows={plans}
+          getKey={({ id }) => id}
+          columns={[
+            { isHeading: true, cell: ({ name }) => name },
+            {
+              cell: ({ id, name }) => (
+                <Link href={contractPagePath(id)} target="_blank" aria-label={`Read the ${name} contract`}>
+                  Read
+                </Link>
+              ),
+            },
+            {
+              cell: ({ id, name }) => (
+                <Link
+                  href={sampleContractPath(id)}
+                  target="_blank"
+                  aria-label={`PDF of the ${name} contract`}
+                >
+                  PDF
+                </Link>
+              ),
+            },
+          ]}
+        />
+      </Sheet>
+    </Box>
+  );
+}
+
 const TemplateList = () => {
   const { plans, planName } = usePlanChoices();
   return (
-    <ListPage
-      sort={{ field: 'uploadedAt', order: 'DESC' }}
-      filters={[
-        <SelectInput key="coveragePlan" source="coveragePlan" label="Plan" choices={plans} alwaysOn />,
-        <SelectInput key="state" source="state" choices={[general, ...states]} alwaysOn />,
-      ]}
-      columns={[
-        { source: 'coveragePlan', label: 'Plan', cell: ({ coveragePlan }) => planName(coveragePlan) },
-        { source: 'state', cell: formatState },
-        { source: 'version' },
-        { source: 'status', cell: formatStatus },
-        { source: 'uploadedBy', label: 'Uploaded by' },
-        { source: 'uploadedAt', label: 'Uploaded', kind: 'when', sort: true },
-        { source: 'note' },
-      ]}
-    />
+    <>
+      <BuiltInContracts />
+      <ListPage
+        sort={{ field: 'uploadedAt', order: 'DESC' }}
+        filters={[
+          <SelectInput key="coveragePlan" source="coveragePlan" label="Plan" choices={plans} alwaysOn />,
+          <SelectInput key="state" source="state" choices={[general, ...states]} alwaysOn />,
+        ]}
+        columns={[
+          { source: 'coveragePlan', label: 'Plan', cell: ({ coveragePlan }) => planName(coveragePlan) },
+          { source: 'state', cell: formatState },
+          { source: 'version' },
+          { source: 'status', cell: formatStatus },
+          { source: 'uploadedBy', label: 'Uploaded by' },
+          { source: 'uploadedAt', label: 'Uploaded', kind: 'when', sort: true },
+          { source: 'note' },
+        ]}
+      />
+    </>
   );
 };
 
