@@ -35,7 +35,7 @@ function MissingVin({ opportunityId }: { opportunityId: string }) {
 
 const formatPrice = (price: PricedPlanResponse | null) =>
   price
-    ? `${money(price.monthlyPayment)} a month, ${money(price.totalPrice)} in total (${price.name}, ${price.termMonths} months)`
+    ? `${price.name}, ${price.termMonths} months of coverage: ${money(price.totalPrice)} in total`
     : 'no plan for this vehicle';
 
 function MoveNotice({ move, stateName }: { move: NewStateOffer; stateName: string }) {
