@@ -218,22 +218,22 @@ export const paymentsKilled: Drill = {
   },
 };
 
-type Trouble = { name: string } & Pick<Stripe, 'failureMode' | 'delay'>;
+type Trouble = { name: string } & Pick<Stripe, 'failureMode' | 'delayMilliseconds'>;
 
 const troubles: Trouble[] = [
-  { name: 'down', failureMode: 'error', delay: 0 },
-  { name: 'lost answers', failureMode: 'lost-answer', delay: 0 },
-  { name: 'hanging', failureMode: 'hang', delay: 0 },
-  { name: 'slow', failureMode: null, delay: 4000 },
+  { name: 'down', failureMode: 'error', delayMilliseconds: 0 },
+  { name: 'lost responses', failureMode: 'lost-response', delayMilliseconds: 0 },
+  { name: 'hanging', failureMode: 'hang', delayMilliseconds: 0 },
+  { name: 'slow', failureMode: null, delayMilliseconds: 4000 },
 ];
-const noTrouble = { failureMode: null, delay: 0 };
+const noTrouble = { failureMode: null, delayMilliseconds: 0 };
 
 const concurrent = 4;
 
 export const paymentsTroubled: Drill = {
   name: 'payment-provider-troubled',
   expectation:
-    'while the payment provider is down, loses answers, hangs, or takes 4 s, nobody is charged twice and the site tells buyers; notices that arrive twice and in reverse count once',
+    'while the payment provider is down, loses responses, hangs, or takes 4 s, nobody is charged twice and the site tells buyers; notices that arrive twice and in reverse count once',
   async run(context) {
     const shop = await openShop(context);
     const { stripe, server } = shop;

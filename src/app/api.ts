@@ -10,7 +10,7 @@ import { type ApiKey, addApiKeys } from '../platform/http/api-keys.ts';
 import { cleanOrRejectText } from '../platform/http/invalid-text.ts';
 import { applyLoadShedding, type LoadShedding } from '../platform/http/load-shedding.ts';
 import { withoutEmptyOptionals } from '../platform/http/optional-fields.ts';
-import { rejectWrongMethods } from '../platform/http/wrong-methods.ts';
+import { createUnmatchedHandler } from '../platform/http/wrong-methods.ts';
 import { addXsrf } from '../platform/http/xsrf.ts';
 import { describeRoutes, serveDescription } from './api-description.ts';
 import { runningFeatures, type Services } from './services.ts';
@@ -54,7 +54,7 @@ export async function mountApi(
   addXsrf(app, options);
   cleanOrRejectText(app);
   await describeRoutes(app, options.publicUrl);
-  const rejectWrongMethod = rejectWrongMethods(app, '/api/', "This API endpoint doesn't exist.");
+  const handleUnmatched = createUnmatchedHandler(app, '/api/', "This API endpoint doesn't exist.");
 
   await app.register(async (scope) => {
     applyLoadShedding(scope, options.loadShedding);
@@ -67,5 +67,5 @@ export async function mountApi(
     requirePermission(services.auth)(() => 'signed-in'),
     options.publicUrl,
   );
-  app.all('/api/*', { schema: { hide: true }, config: { withoutXsrf: true } }, rejectWrongMethod);
+  app.all('/api/*', { schema: { hide: true }, config: { withoutXsrf: true } }, handleUnmatched);
 }

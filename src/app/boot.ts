@@ -31,7 +31,7 @@ import { logOptions } from '../platform/log.ts';
 import { mailer } from '../platform/mail/mailer.ts';
 import { measureRequests } from '../platform/metrics/measure.ts';
 import { siteMetrics } from '../platform/metrics/metrics.ts';
-import { paymentProvider } from '../platform/payments/provider.ts';
+import { paymentProvider } from '../platform/payments/configured-provider.ts';
 import { createDemonstrationPayments } from '../platform/payments/stand-in/demonstration.ts';
 import { startTracing } from '../platform/tracing.ts';
 import { assetFolders, buildHttp } from './http.ts';

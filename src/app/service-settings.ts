@@ -12,7 +12,7 @@ import { eventDescriptions } from './services.ts';
 const knownFields = new Set(Object.values(eventDescriptions).flatMap(({ data }) => Object.keys(data.shape)));
 
 /** Throws EnvironmentError for unknown destinations, events, and fields. */
-function readDestinationLimits(environment: Environment): DestinationSettings['only'] {
+function readDestinationLimits(environment: Environment): DestinationSettings['limits'] {
   const { DELIVERY_EVENTS: events, DELIVERY_FIELDS: fields, WEBHOOK_URLS: urls } = environment;
   const destinationNames = new Set([
     ...urls.map((url) => new URL(url).host),
@@ -51,12 +51,12 @@ function readDestinations(environment: Environment): DestinationSettings {
     salesforce:
       loginUrl && clientId && clientSecret ? { loginUrl, clientId, clientSecret, externalId } : undefined,
     csvDirectory,
-    only: readDestinationLimits(environment),
+    limits: readDestinationLimits(environment),
   };
 }
 
-/** Throws EnvironmentError if the certificate can't seal a contract today. */
-export function ownSeal({
+/** The seller's own certificate, if one is configured. Throws EnvironmentError if it can't seal a contract today. */
+export function readSellerSeal({
   SEAL_CERTIFICATE: path,
   SEAL_CERTIFICATE_PASSWORD: password,
 }: Environment): Seal | undefined {
@@ -92,7 +92,7 @@ export const serviceSettings = (environment: Environment) => ({
     proofOfWorkAbove: environment.PROOF_OF_WORK_ABOVE,
   },
   destinations: readDestinations(environment),
-  ownSeal: ownSeal(environment),
+  sellerSeal: readSellerSeal(environment),
   retention: readRetention(environment),
   mailbox: createMailbox(environment.DATA_DIR),
   oneTimePasswordFiles: oneTimePasswordFiles(environment.DATA_DIR),

@@ -51,7 +51,7 @@ export type ServiceDeps = {
   paymentProvider?: (db?: Db) => Promise<PaymentProvider | undefined>;
   demonstrationPayments?: Pick<StandIn, 'runDue'>;
   /** If undefined, the site makes a certificate for its seal. */
-  ownSeal?: Seal;
+  sellerSeal?: Seal;
   runningSite?: RunningSite;
   mailbox?: PrivacyDeps['mailbox'];
   oneTimePasswordFiles?: AuthDeps['oneTimePasswordFiles'];
@@ -75,7 +75,7 @@ const withDefaults = (deps: ServiceDeps) => ({
   retention: deps.retention ?? neverErased,
   paymentProvider: deps.paymentProvider ?? (async () => undefined),
   demonstrationPayments: deps.demonstrationPayments,
-  ownSeal: deps.ownSeal,
+  sellerSeal: deps.sellerSeal,
   running: deps.runningSite,
   mailbox: deps.mailbox ?? noMailbox,
   oneTimePasswordFiles: deps.oneTimePasswordFiles,

@@ -22,7 +22,7 @@ export function withServices(
   return withDatabase(environment, async (database) => {
     const vpic = openVpic(join(buildDirectory, 'vpic.sqlite'));
     try {
-      const { purge, sent } = purgeOnAllInstances(database.instances);
+      const { purge, waitUntilPublished } = purgeOnAllInstances(database.instances);
       const services = buildServices({
         database,
         vpic,
@@ -38,7 +38,7 @@ export function withServices(
         ...serviceSettings(environment),
       });
       const code = await command(services);
-      await sent();
+      await waitUntilPublished();
       return code;
     } finally {
       vpic.close();

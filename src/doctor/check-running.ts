@@ -1,4 +1,4 @@
-import { paymentProvider } from '../platform/payments/provider.ts';
+import { paymentProvider } from '../platform/payments/configured-provider.ts';
 import { addDays, formatDate } from '../shared/calendar.ts';
 import { toOfficeDay } from '../shared/local-time.ts';
 import type { Facts, Finding } from './facts.ts';

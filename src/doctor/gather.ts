@@ -2,7 +2,7 @@ import { existsSync, statfsSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { ownSeal } from '../app/service-settings.ts';
+import { readSellerSeal } from '../app/service-settings.ts';
 import { explainError } from '../app/with-database.ts';
 import { mayHaveSignIn } from '../demonstration/sign-in.ts';
 import { readExpiry } from '../features/contracts/documents/actions/seal-certificate.ts';
@@ -11,7 +11,7 @@ import { openDatabase } from '../platform/database/database.ts';
 import { getServerConnection } from '../platform/database/driver.ts';
 import { readAppliedMigrations, readMigrations } from '../platform/database/migrate.ts';
 import { type Environment, isLocal } from '../platform/environment.ts';
-import { paymentProvider } from '../platform/payments/provider.ts';
+import { paymentProvider } from '../platform/payments/configured-provider.ts';
 import { isStoredSecret } from '../platform/stored-secret.ts';
 import { toOfficeDay } from '../shared/local-time.ts';
 import type { Facts } from './facts.ts';
@@ -41,7 +41,7 @@ function probe(url: string): Promise<'reachable' | 'unreachable'> {
 
 function gatherSealFacts(environment: Environment): Facts['environment']['seal'] {
   try {
-    const seal = ownSeal(environment);
+    const seal = readSellerSeal(environment);
     return seal ? { kind: 'own', expiresOn: toOfficeDay(readExpiry(seal)) } : { kind: 'made' };
   } catch (error) {
     return { kind: 'unusable', reason: explainError(error) };

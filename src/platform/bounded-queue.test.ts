@@ -19,11 +19,12 @@ test('a full queue rejects tasks with 503 until there is room', async () => {
 });
 
 test('a flood of deferrable tasks leaves the reserved slots to others', async () => {
-  const queue = boundedQueue(1, 3, 2);
-  const held = Promise.withResolvers<void>();
-  const flood = Array.from({ length: 5 }, () => queue(() => held.promise, true));
-  const others = Array.from({ length: 3 }, () => queue(() => held.promise));
-  held.resolve();
+  const [concurrency, maxWaiting, reserved] = [1, 3, 2];
+  const queue = boundedQueue(concurrency, maxWaiting, reserved);
+  const task = Promise.withResolvers<void>();
+  const flood = Array.from({ length: 5 }, () => queue(() => task.promise, true));
+  const others = Array.from({ length: 3 }, () => queue(() => task.promise));
+  task.resolve();
   const waitForStatuses = async (tasks: Promise<void>[]) =>
     (await Promise.allSettled(tasks)).map(({ status }) => status);
   expect(await waitForStatuses(flood)).toEqual([

@@ -29,7 +29,8 @@ describe('text on one line', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(text.length), fc.constantFrom(...invisible))), (added) => {
         let dirty = text;
-        for (const [at, character] of added) dirty = dirty.slice(0, at) + character + dirty.slice(at);
+        for (const [index, character] of added)
+          dirty = dirty.slice(0, index) + character + dirty.slice(index);
         expect(cleanText(dirty)).toBe(text);
       }),
     );
@@ -45,7 +46,7 @@ describe('text on one line', () => {
     ['a Japanese name', '葛\u{e0100}城', '葛\u{e0100}城'],
     ['Latin letters with a joiner', 'A\u200dnn', 'Ann'],
     ['accents', 'Zoë Muñoz', 'Zoë Muñoz'],
-  ])('%s', (_what, typed, clean) => {
+  ])('%s', (_description, typed, clean) => {
     expect(cleanText(typed)).toBe(clean);
   });
 });

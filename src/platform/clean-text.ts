@@ -1,8 +1,8 @@
 /** Characters without a glyph, and the blank Braille pattern, which looks like a space. */
-const invisible = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
-const invisibleCharacters = new RegExp(invisible.source, 'u');
+const invisibleCharacters = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
+const invisibleCharacter = new RegExp(invisibleCharacters.source, 'u');
 
-/** Joiners connect letters of scripts such as Arabic and Hindi, and combine emoji. In Latin text they do nothing visible. */
+/** Joiners connect letters of scripts such as Arabic and Hindi, and combine emoji. In Latin text, they have no effect. */
 const joiner = /[\u200c\u200d]/;
 const isJoined = (text: string) =>
   /^(?:(?!\p{Script=Latin})[\p{L}\p{M}]|\p{Extended_Pictographic}|\ufe0f)$/u.test(text);
@@ -27,23 +27,23 @@ export const isUnstorable = (text: string): boolean =>
 const directionControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /** True if the text has a letter, digit, punctuation mark, or symbol that people can see. */
-export const hasVisible = (text: string): boolean =>
-  /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(invisible, ''));
+export const hasVisibleCharacter = (text: string): boolean =>
+  /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(invisibleCharacters, ''));
 
 const isSingleLine = (text: string) => !/[\n<]/.test(text);
 
 /**
- * Removes invisible characters from text that people type or paste. In text with several lines or markup, removes only
+ * Removes invisibleCharacters characters from text that people type or paste. In text with several lines or markup, removes only
  * direction controls, because others, such as soft hyphens, can be part of the layout.
  */
 export function cleanText(text: string): string {
-  if (!invisibleCharacters.test(text)) return text;
+  if (!invisibleCharacter.test(text)) return text;
   if (!isSingleLine(text)) return text.replace(directionControls, '');
   const characters = [...text];
   return characters
     .filter(
       (character, index) =>
-        !invisibleCharacters.test(character) ||
+        !invisibleCharacter.test(character) ||
         isNeeded(character, characters[index - 1] ?? '', characters[index + 1] ?? ''),
     )
     .join('');

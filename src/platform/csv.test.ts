@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { escapeFormulas, unescapeFormulas } from './csv.ts';
 
-/** Spreadsheets of some countries split cells at semicolons, and then quotes inside of a line mean nothing. */
+/** In some locales, spreadsheets split cells at semicolons and ignore quotes inside a line. */
 const splitCells = (text: string) => text.split(/[;\t\r\n]/);
 
 describe('text with formulas', () => {

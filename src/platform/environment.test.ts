@@ -29,7 +29,7 @@ test('has a default for every variable', () => {
   });
 });
 
-test('knows where staff reach the staff app', () => {
+test("derives the staff app's URL from its host and the public URL", () => {
   const PUBLIC_URL = 'https://www.example.com';
   const staffUrlWith = (STAFF_HOST: string) =>
     parseEnvironment({ DATA_DIR, PUBLIC_URL, STAFF_HOST }).STAFF_URL;

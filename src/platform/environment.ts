@@ -4,7 +4,7 @@ import { emailAddress } from './email-address.ts';
 import { hostNormalizer } from './http/host-normalizer.ts';
 import { limits } from './http/limits.ts';
 import { parseSender, type Sender } from './mail/sender.ts';
-import { paymentProvider } from './payments/provider.ts';
+import { paymentProvider } from './payments/configured-provider.ts';
 import { isSafeUrl } from './private-address.ts';
 import { storedSecret } from './stored-secret.ts';
 import { checkVariableNames, listSettingsFileErrors } from './variable-names.ts';

@@ -35,7 +35,7 @@ export const notFound = errorWithStatus(404);
 export const conflict = errorWithStatus(409);
 export const unprocessable = errorWithStatus(422);
 
-/** Throws one error with all entries, so that they can all be fixed at once. */
+/** Throws one error with all entries, so that they can all be fixed at once. Does nothing if there are none. */
 export function throwAll(errors: readonly RequestError[]): void {
   const [firstError] = errors;
   if (!firstError) return;

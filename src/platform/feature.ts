@@ -42,7 +42,9 @@ export type EventDescription = { summary: string; data: ZodObject };
 export type ErasedCounts = Record<string, number>;
 
 export type PersonalData = {
+  /** A title for people to read, by table. */
   titles: Readonly<Record<string, string>>;
+  /** Rows about the person, by table. */
   findRows: (db: Db, person: KnownPerson) => Promise<Record<string, object[]>>;
   erase: (tx: Db, person: KnownPerson) => Promise<ErasedCounts>;
 };

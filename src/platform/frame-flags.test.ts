@@ -12,9 +12,9 @@ describe('frame flags in URLs', () => {
     ['/body-panels', ['panel'], []],
     ['/about-us#panel', ['panel'], []],
     ['/about-us', [], []],
-  ])('%s has %j and passes on %j', (url, all, lasting) => {
+  ])('%s has %j and passes on %j', (url, all, persistent) => {
     expect(findFrameFlags(url)).toEqual(all);
-    expect(findPersistentFrameFlags(url)).toEqual(lasting);
+    expect(findPersistentFrameFlags(url)).toEqual(persistent);
   });
 
   test.each([
@@ -49,34 +49,34 @@ describe('frame flags in URLs', () => {
       fc.property(paths, queries, fc.webFragments(), (path, query, hash) => {
         const flags = findFrameFlags('/?iframe&panel=1');
         const before = new URL(`${path}?${query}#${hash}`, 'https://example.com');
-        const carried = withFrameFlags(`${path}?${query}#${hash}`, flags);
-        const after = new URL(carried, 'https://example.com');
+        const withFlags = withFrameFlags(`${path}?${query}#${hash}`, flags);
+        const after = new URL(withFlags, 'https://example.com');
         expect([after.pathname, after.hash]).toEqual([before.pathname, before.hash]);
         expect(after.search.startsWith(before.search)).toBe(true);
-        expect(findPersistentFrameFlags(carried)).toEqual(flags);
-        expect(withFrameFlags(carried, flags)).toBe(carried);
+        expect(findPersistentFrameFlags(withFlags)).toEqual(flags);
+        expect(withFrameFlags(withFlags, flags)).toBe(withFlags);
       }),
     );
   });
 });
 
 describe('frame flags in pages', () => {
-  const carried = (html: string) => addFrameFlags(html, ['iframe', 'panel']);
+  const withFlags = (html: string) => addFrameFlags(html, ['iframe', 'panel']);
 
   test('are added to links', () => {
-    expect(carried('<a class="x" href="/quote?a=1&amp;b=2">See my price</a><a href="#top">Top</a>')).toBe(
+    expect(withFlags('<a class="x" href="/quote?a=1&amp;b=2">See my price</a><a href="#top">Top</a>')).toBe(
       '<a class="x" href="/quote?a=1&amp;b=2&amp;iframe=1&amp;panel=1">See my price</a><a href="#top">Top</a>',
     );
   });
 
   test('are added to the URL of POST forms and as fields of GET forms', () => {
-    expect(carried('<form method="post" action="/quote/contact"><button>Go</button></form>')).toBe(
+    expect(withFlags('<form method="post" action="/quote/contact"><button>Go</button></form>')).toBe(
       '<form method="post" action="/quote/contact?iframe=1&amp;panel=1"><button>Go</button></form>',
     );
-    expect(carried('<form action="/quote"><input name="a"/></form><form method="post"></form>')).toBe(
+    expect(withFlags('<form action="/quote"><input name="a"/></form><form method="post"></form>')).toBe(
       '<form action="/quote"><input name="a"/><input type="hidden" name="iframe" value="1"/><input type="hidden" name="panel" value="1"/></form><form method="post"></form>',
     );
-    expect(carried('<button formaction="/quote/pay">Pay</button>')).toContain('"/quote/pay?iframe=1');
+    expect(withFlags('<button formaction="/quote/pay">Pay</button>')).toContain('"/quote/pay?iframe=1');
   });
 
   test("aren't added when there are none", () => {

@@ -13,10 +13,10 @@ export function isSafeUrl(text: string): boolean {
 export const isPrivateAddress = (address: string): boolean => ipaddr.process(address).range() !== 'unicast';
 
 export type Resolve = (host: string) => Promise<{ address: string }[]>;
-const byName: Resolve = (host) => lookup(host, { all: true });
+const lookUpHost: Resolve = (host) => lookup(host, { all: true });
 
 /** Allows loopback hosts. A DNS name that changes between this check and the request fails the TLS check. */
-export async function rejectPrivateAddress(url: string, resolve: Resolve = byName): Promise<void> {
+export async function rejectPrivateAddress(url: string, resolve: Resolve = lookUpHost): Promise<void> {
   const { hostname } = new URL(url);
   if (isLoopback(hostname)) return;
   const addresses = await resolve(hostname.replace(/^\[|\]$/g, ''));

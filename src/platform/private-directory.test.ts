@@ -19,7 +19,7 @@ test('creates directories that only their owner can open', () => {
 test.each<[string, (dataDir: string) => unknown]>([
   ['a secret', storedSecret],
   ['a one-time password', (dataDir) => oneTimePasswordFiles(dataDir).write('u1', 'password')],
-])('closes a data directory that other accounts could read before it stores %s', (_what, store) => {
+])('closes a data directory that other accounts could read before it stores %s', (_description, store) => {
   const dataDir = tempDirectory();
   chmodSync(dataDir, 0o755);
   store(dataDir);

@@ -37,7 +37,7 @@ test('hasCardNumber finds the numbers of payment cards, and nothing else', () =>
 describe('requiredLine', () => {
   const line = requiredLine(10, messages);
 
-  test.each(blank)('rejects %s as missing, once', (_what, text) => {
+  test.each(blank)('rejects %s as missing, once', (_description, text) => {
     expect(findErrors(line, text)).toEqual(['Missing.']);
   });
 
@@ -53,14 +53,16 @@ describe('requiredLine', () => {
     ['a line break', 'a\nb', 'Invalid.'],
     ['markup', '<b>', 'Invalid.'],
     ['too many characters', 'abcdefghijk', 'Too long.'],
-  ])('rejects %s', (_what, text, message) => {
+  ])('rejects %s', (_description, text, message) => {
     expect(findErrors(line, text)).toEqual([message]);
   });
 
   test('accepts nothing that nobody can see', () => {
-    const unseen = fc.constantFrom(...'\u200b\u3164\u2800\u115f\u00ad\u2060\ufe0f \u00a0\u0301\n');
+    const invisibleCharacter = fc.constantFrom(
+      ...'\u200b\u3164\u2800\u115f\u00ad\u2060\ufe0f \u00a0\u0301\n',
+    );
     fc.assert(
-      fc.property(fc.string({ unit: unseen }), (text) => {
+      fc.property(fc.string({ unit: invisibleCharacter }), (text) => {
         expect(findErrors(requiredText(1000, messages), text)).toEqual(['Missing.']);
       }),
     );
@@ -95,7 +97,7 @@ describe('text that a person has to enter', () => {
     ['make', vehicleMake],
     ['model', vehicleModel],
     ['note about a lead', leadNoteBody.shape.text],
-  ])('%s must be visible', (_what, schema) => {
+  ])('%s must be visible', (_description, schema) => {
     expect(findErrors(schema, '\u200b\u3164')).toHaveLength(1);
     expect(findErrors(schema, '\u0301'.repeat(40))).toHaveLength(1);
   });

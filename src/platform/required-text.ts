@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hasVisible } from './clean-text.ts';
+import { hasVisibleCharacter } from './clean-text.ts';
 import { whenMissing } from './http/validation-messages.ts';
 
 type LineMessages = { missing: string; tooLong: string; invalid: string };
@@ -10,7 +10,7 @@ export const requiredText = (maxLength: number, { missing, tooLong }: Omit<LineM
     .string({ error: whenMissing(missing) })
     .trim()
     .min(1, { error: missing, abort: true })
-    .refine(hasVisible, { error: missing, abort: true })
+    .refine(hasVisibleCharacter, { error: missing, abort: true })
     .max(maxLength, tooLong);
 
 const groupedDigits = /\d(?:[ -]?\d){12,18}/g;

@@ -19,10 +19,10 @@ export type TokenPurpose =
 
 export type SignedTokens = ReturnType<typeof signedTokens>;
 
-/** `secret` is the same in every instance. Tokens signed with a `previous` secret stay valid. */
-export function signedTokens(secret: string, previous: readonly string[] = []) {
-  const computeSignature = (purpose: TokenPurpose, payload: string, by = secret) =>
-    createHmac('sha256', by).update(`${purpose}.${payload}`).digest('base64url');
+/** `secret` is the same in every instance. Tokens signed with a previous secret stay valid. */
+export function signedTokens(secret: string, previousSecrets: readonly string[] = []) {
+  const computeSignature = (purpose: TokenPurpose, payload: string, signingSecret = secret) =>
+    createHmac('sha256', signingSecret).update(`${purpose}.${payload}`).digest('base64url');
   const tokens = {
     /** Returns a URL-safe token with a `value` that anyone can read and nobody can change. */
     sign(purpose: TokenPurpose, value: string): string {
@@ -38,7 +38,7 @@ export function signedTokens(secret: string, previous: readonly string[] = []) {
         const expectedSignature = Buffer.from(computeSignature(purpose, payload, candidate));
         return actual.length === expectedSignature.length && timingSafeEqual(actual, expectedSignature);
       };
-      if (rest.length > 0 || ![secret, ...previous].some(isSignedWith)) return undefined;
+      if (rest.length > 0 || ![secret, ...previousSecrets].some(isSignedWith)) return undefined;
       return Buffer.from(payload, 'base64url').toString();
     },
 

@@ -5,7 +5,7 @@ import { fileDatabase } from '../test/fresh-database.ts';
 import { startReceiver } from '../test/receiver.ts';
 import { startTracing, summarizeStatement } from './tracing.ts';
 
-async function collector() {
+async function startCollector() {
   const { received, url } = await startReceiver(
     (response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{}'),
   );
@@ -23,8 +23,8 @@ function readSpans(sent: string): SentSpan[] {
   return resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans));
 }
 
-test('traces of a request and its statements reach the collector, without what the visitor sent', async () => {
-  const received = await collector();
+test('traces of a request and its statements reach the startCollector, without what the visitor sent', async () => {
+  const received = await startCollector();
   vi.stubEnv('OTEL_SERVICE_NAME', 'the-site');
   const database = await fileDatabase('pglite');
   const tracing = await startTracing('1.2.3');
@@ -53,7 +53,7 @@ test('traces of a request and its statements reach the collector, without what t
 });
 
 test('traces of a job include its statements', async () => {
-  const received = await collector();
+  const received = await startCollector();
   const database = await fileDatabase('pglite');
   const tracing = await startTracing('1.2.3');
   const { deliveries } = tracing.traceJobs({

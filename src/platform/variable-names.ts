@@ -53,7 +53,7 @@ export function checkVariableNames(names: readonly string[], knownNames: readonl
   return { errors, warnings };
 }
 
-/** A settings file contains nothing else. Errors never include a line, which can be a secret. */
+/** Unlike the environment, a settings file should contain only settings. Errors never include a line, which can be a secret. */
 export function listSettingsFileErrors(text: string, knownNames: readonly string[]): string[] {
   const withoutQuotedLines = text.replace(
     /=[ \t]*(["'`])[^"'`]*\1/g,

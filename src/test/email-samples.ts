@@ -1,211 +1,212 @@
 import { emails } from '../app/services.ts';
 import type { Email } from '../platform/mail/email.ts';
 
-const price = { monthlyCents: 8420, numberOfPayments: 48, totalCents: 404_160 };
-const promo = { promoCode: 'SPRING25', monthlyCents: 5920, numberOfPayments: 6, totalCents: 389_160 };
-const plan = { vehicle: '2017 Honda CR-V', planName: 'Premium', termMonths: 48, termMiles: 48_000 };
+/*
+ * One invented contract: $192.08 down on November 20, 2026, then 47 monthly payments of $84.20. The promo code lowers the first six
+ * to $59.20. The refunds follow from that.
+ */
+const downPaymentCents = 19_208;
+const price = { monthlyCents: 8420, numberOfPayments: 47, totalCents: 414_948 };
+const promo = { promoCode: 'SPRING25', monthlyCents: 5920, numberOfPayments: 6, totalCents: 399_948 };
+const paymentPlan =
+  '$3,999.48 in total: $192.08 to start, then $59.20 a month for 6 months, then $84.20 a month for 41 months';
+const vehiclePlan = { vehicle: '2017 Honda CR-V', planName: 'Premium' };
+const odometer = 64_200;
+const term = { termMonths: 48, termMiles: 48_000 };
+const termEnd = { endsOn: '2030-11-20', endsAtMiles: odometer + term.termMiles };
+const coverage = [
+  'Premium until November 2029 or 100,000 miles',
+  'Coverage ends in November 2030, at about 112,000 miles',
+];
+const quoteNumber = 'Q-7K2M-4XDB';
+const opportunityId = '0b9f3a52-58a4-4c2e-9a59-0d4f7f4b1c11';
+const contract = { firstName: 'Ada', contractNumber: 'O-7K2M-4XDB', ...vehiclePlan };
+const contractPath = '/contract?contractId=0b9f3a52-58a4-4c2e-9a59-0d4f7f4b1c11';
+const visa = 'Visa ending in 4242';
+const planPriceLine = { label: 'Plan price', reason: 'For the whole term', cents: promo.totalCents };
+const feeLine = {
+  label: 'Cancellation fee',
+  reason: 'Our fee is $50, or 10% of the price if that is less',
+  cents: -5000,
+};
+const unpaidReason = "We subtract these payments, and you don't owe them anymore";
+const texasPenalty =
+  "If we send your refund more than 45 days after you cancel, Texas law adds 10% of the refund for each full month that it's late.";
+
+/** For a cancellation on March 1, 2027, after the down payment and three monthly payments. */
+const refund = {
+  cents: 4319,
+  lines: [
+    planPriceLine,
+    { label: 'Used so far', reason: '101 of 1,461 days used; 1,360 left', cents: -27_649 },
+    feeLine,
+    { label: 'Payments not made yet', reason: unpaidReason, cents: -362_980 },
+  ],
+  dueOn: '2027-04-15',
+  late: texasPenalty,
+  isToLienholder: false,
+};
+
 const claim = {
   firstName: 'Ada',
   filingNumber: 'C-7K2M-4XDB',
-  vehicle: '2017 Honda CR-V',
+  vehicle: vehiclePlan.vehicle,
   statusWord: 'In review',
   statusPath: '/file-a-claim/your-claim?token=a.b',
 };
-const ending = { firstName: 'Ada', vehicle: '2024 Honda CR-V', endsOn: '2027-07-01', endsAtMiles: 36_000 };
+const factoryCoverage = {
+  firstName: 'Ada',
+  vehicle: '2024 Honda CR-V',
+  endsOn: '2027-07-01',
+  endsAtMiles: 36_000,
+};
 
 export const emailSamples = {
   testEmail: { requestedBy: 'Ada Example' },
   quoteReady: {
     firstName: 'Ada',
-    quoteNumber: 'Q-7K2M-4XDB',
-    mileage: 64_200,
-    ...plan,
+    quoteNumber,
+    mileage: odometer,
+    ...vehiclePlan,
+    ...term,
     ...price,
     promo,
-    downPaymentCents: 19_208,
+    downPaymentCents,
     deductibleCents: 10_000,
     waitingPeriod: '30 days and 1,000 miles',
     validUntil: '2026-12-20',
     promoValidUntil: '2026-11-30',
-    coverage: ['Ends in November 2030, at about 112,000 miles.'],
-    quotePath: '/quote/your-quote?opportunityId=0b9f3a52-58a4-4c2e-9a59-0d4f7f4b1c11&plan=3',
+    coverage,
+    quotePath: `/quote/your-quote?opportunityId=${opportunityId}&plan=3`,
   },
   orderSaved: {
     firstName: 'Ada',
-    quoteNumber: 'Q-7K2M-4XDB',
-    vehicle: plan.vehicle,
-    planName: plan.planName,
-    termMonths: plan.termMonths,
-    price: '$4,233.68 in total: $192.08 to start, then $84.20 a month for 48 months',
-    totalCents: 423_368,
+    quoteNumber,
+    ...vehiclePlan,
+    termMonths: term.termMonths,
+    price: paymentPlan,
+    totalCents: price.totalCents,
     validUntil: '2026-12-20',
-    promoValidUntil: null,
-    checkoutPath: '/quote/checkout-review?opportunityId=0b9f3a52-58a4-4c2e-9a59-0d4f7f4b1c11',
+    promoValidUntil: '2026-11-30',
+    checkoutPath: `/quote/checkout-review?opportunityId=${opportunityId}`,
   },
   contractsFound: {
     firstName: 'Ada',
     contracts: [
       {
-        contractNumber: 'O-7K2M-4XDB',
-        vehicle: '2018 Toyota Camry',
-        planName: 'Premium',
-        contractPath: '/contract?contractId=0b9f3a52-58a4-4c2e-9a59-0d4f7f4b1c11',
+        contractNumber: contract.contractNumber,
+        ...vehiclePlan,
+        contractPath,
       },
     ],
   },
   contractOrdered: {
-    firstName: 'Ada',
-    contractNumber: 'O-7K2M-4XDB',
-    vehicle: plan.vehicle,
-    planName: plan.planName,
-    termMonths: plan.termMonths,
+    ...contract,
+    termMonths: term.termMonths,
     ...price,
     promo,
     ledger: [
-      { label: 'Expected repairs', cents: 236_100 },
+      { label: 'Expected repairs', cents: 246_888 },
       { label: 'All-wheel drive', cents: 10_820 },
       { label: 'Running the plan', cents: 161_490 },
       { label: 'Factory coverage', cents: -4_250 },
     ],
-    downPaymentCents: 19_208,
+    downPaymentCents,
     isActive: false,
     waitingPeriodEnd: { endsOn: '2026-12-20', endsAtMiles: 65_200 },
-    termEnd: { endsOn: '2029-11-20', endsAtMiles: 100_200 },
+    termEnd,
     nextStep:
       "We'll call you within two business days to take the first payment. Nothing is charged before then.",
-    due: { cents: 19_208, isByPhone: true, isSigned: false },
+    due: { cents: downPaymentCents, isByPhone: true, isSigned: false },
     receipt: null,
-    coverage: ['Premium until July 2029 or 100,000 miles', 'Coverage ends in November 2029'],
-    contractPath: '/contract?number=O-7K2M-4XDB',
+    coverage,
+    contractPath,
   },
   contractSigned: {
-    firstName: 'Ada',
-    contractNumber: 'O-7K2M-4XDB',
-    vehicle: plan.vehicle,
-    planName: plan.planName,
-    price: '$4,233.68 in total: $192.08 to start, then $84.20 a month for 48 months',
+    ...contract,
+    price: paymentPlan,
     nextStep:
-      "Make the first of 49 payments, $192.08, on the payment page. We won't charge you before that, and your price won't change.",
-    due: { cents: 19_208, isByPhone: false, isSigned: true },
+      "Make the first of 48 payments, $192.08, on the payment page. We won't charge you before that, and your price won't change.",
+    due: { cents: downPaymentCents, isByPhone: false, isSigned: true },
     fullRefund: { until: '2026-12-20', condition: "as long as we haven't paid a claim", isActive: false },
-    contractPath: '/contract?contractId=0b9f3a52-58a4-4c2e-9a59-0d4f7f4b1c11',
-    documentPath: '/contract/document?contractId=0b9f3a52-58a4-4c2e-9a59-0d4f7f4b1c11',
-    cancellationPath: '/contract/cancellation?contractId=0b9f3a52-58a4-4c2e-9a59-0d4f7f4b1c11',
+    contractPath,
+    documentPath: contractPath.replace('?', '/document?'),
+    cancellationPath: contractPath.replace('?', '/cancellation?'),
   },
   paymentReceived: {
-    firstName: 'Ada',
-    contractNumber: 'O-7K2M-4XDB',
-    vehicle: '2017 Honda CR-V',
-    planName: 'Premium',
-    cents: 8420,
+    ...contract,
+    cents: promo.monthlyCents,
     paidOn: '2026-12-20',
-    method: 'Visa ending in 4242',
-    owedCents: 378_000,
-    next: { cents: 8420, dueOn: '2027-01-20', method: 'Visa ending in 4242' },
-    contractPath: '/contract?contractId=0b9f3a52-58a4-4c2e-9a59-0d4f7f4b1c11',
+    method: visa,
+    owedCents: 374_820,
+    next: { cents: promo.monthlyCents, dueOn: '2027-01-20', method: visa },
+    contractPath,
   },
   paymentFailed: {
-    firstName: 'Ada',
-    contractNumber: 'O-7K2M-4XDB',
-    vehicle: '2017 Honda CR-V',
-    planName: 'Premium',
-    cents: 8420,
+    ...contract,
+    cents: promo.monthlyCents,
     dueOn: '2026-12-20',
     coverageEndsOn: '2027-01-19',
     hasLapsed: false,
-    contractPath: '/contract?contractId=0b9f3a52-58a4-4c2e-9a59-0d4f7f4b1c11',
-    methodPath: '/contract?contractId=0b9f3a52-58a4-4c2e-9a59-0d4f7f4b1c11#payment-method',
+    contractPath,
+    methodPath: `${contractPath}#payment-method`,
   },
   coverageStops: {
-    firstName: 'Ada',
-    contractNumber: 'O-7K2M-4XDB',
-    vehicle: '2017 Honda CR-V',
-    planName: 'Premium',
-    cents: 8420,
+    ...contract,
+    cents: promo.monthlyCents,
     dueOn: '2026-12-20',
     payBy: '2027-01-19',
-    contractPath: '/contract?contractId=0b9f3a52-58a4-4c2e-9a59-0d4f7f4b1c11',
-    methodPath: '/contract?contractId=0b9f3a52-58a4-4c2e-9a59-0d4f7f4b1c11#payment-method',
+    contractPath,
+    methodPath: `${contractPath}#payment-method`,
   },
   contractNotice: {
-    firstName: 'Ada',
-    contractNumber: 'O-7K2M-4XDB',
-    vehicle: '2017 Honda CR-V',
-    planName: 'Premium',
+    ...contract,
     title: 'your coverage has stopped',
     text: "A payment is overdue. Your plan doesn't cover breakdowns from today until you pay the past-due amount.",
     action: 'Pay now',
-    contractPath: '/contract?contractId=0b9f3a52-58a4-4c2e-9a59-0d4f7f4b1c11',
+    contractPath,
   },
   contractCanceled: {
-    firstName: 'Ada',
-    contractNumber: 'O-7K2M-4XDB',
-    vehicle: '2017 Honda CR-V',
-    planName: 'Premium',
+    ...contract,
     canceledOn: '2027-03-01',
-    refund: {
-      cents: 21_450,
-      lines: [
-        { label: 'Plan price', reason: 'For the whole term', cents: 389_160 },
-        { label: 'Used so far', reason: '101 of 1,461 days used; 1,360 left', cents: -26_903 },
-        {
-          label: 'Cancellation fee',
-          reason: 'Our fee is $50, or 10% of the price if that is less',
-          cents: -5000,
-        },
-        {
-          label: 'Payments not made yet',
-          reason: "We subtract these payments, and you don't owe them anymore",
-          cents: -335_807,
-        },
-      ],
-      dueOn: '2027-04-15',
-      late: "If we send your refund more than 45 days after you cancel, Texas law adds 10% of the refund for each full month that it's late.",
-      isToLienholder: false,
-    },
+    refund,
   },
   cancellationReceived: {
-    firstName: 'Ada',
-    contractNumber: 'O-7K2M-4XDB',
+    ...contract,
     receiptNumber: 'R-7K2M-4XDB',
     requestedAt: 'March 1, 2027 at 9:14:05 AM CST',
-    vehicle: '2017 Honda CR-V',
-    planName: 'Premium',
     cancelOn: '2027-03-01',
     isDone: false,
-    refund: {
-      cents: 21_450,
-      lines: [{ label: 'Plan price', reason: 'For the whole term', cents: 389_160 }],
-      dueOn: '2027-04-15',
-      late: "If we send your refund more than 45 days after you cancel, Texas law adds 10% of the refund for each full month that it's late.",
-      isToLienholder: false,
-    },
+    refund,
   },
   cancellationNotice: {
-    firstName: 'Ada',
-    contractNumber: 'O-7K2M-4XDB',
-    vehicle: '2017 Honda CR-V',
-    planName: 'Premium',
+    ...contract,
     endsOn: '2027-03-16',
-    reason: 'Your payment of $108.10 was due on January 20. We tried to collect it three times.',
+    reason: 'Your payment of $59.20 was due on January 20. We tried to collect it three times.',
     canPay: true,
     refund: {
-      cents: 1_450,
-      lines: [{ label: 'Plan price', reason: 'For the whole term', cents: 389_160 }],
+      cents: 0,
+      lines: [
+        planPriceLine,
+        { label: 'Used so far', reason: '116 of 1,461 days used; 1,345 left', cents: -31_755 },
+        { label: 'Payments not made yet', reason: unpaidReason, cents: -374_820 },
+        {
+          label: 'Not charged',
+          reason: "The days used cost more than you paid. We don't charge you for the rest",
+          cents: 6627,
+        },
+      ],
       dueOn: '2027-04-15',
       late: '',
       isToLienholder: false,
     },
-    contractPath: '/contract?contractId=0b9f3a52-58a4-4c2e-9a59-0d4f7f4b1c11',
+    contractPath,
   },
   contractTransferred: {
-    firstName: 'Ada',
-    contractNumber: 'O-7K2M-4XDB',
-    vehicle: '2017 Honda CR-V',
-    planName: 'Premium',
+    ...contract,
     transferredOn: '2027-03-01',
-    termEnd: { endsOn: '2030-11-20', endsAtMiles: 92_000 },
-    contractPath: '/contract?contractId=0b9f3a52-58a4-4c2e-9a59-0d4f7f4b1c11',
+    termEnd,
+    contractPath,
   },
   claimReceived: { ...claim, statusWord: 'Received' },
   claimChanged: {
@@ -231,9 +232,9 @@ export const emailSamples = {
   },
   tellMeWhen: { firstName: 'Ada', stateName: 'California' },
   nowSelling: { firstName: 'Ada', stateName: 'California' },
-  coverageReminderSet: { ...ending, remindOn: '2027-06-01' },
+  coverageReminderSet: { ...factoryCoverage, remindOn: '2027-06-01' },
   coverageEnding: {
-    ...ending,
+    ...factoryCoverage,
     quotePath:
       '/quote?vehicleYear=2024&vehicleMake=Honda&vehicleModel=CR-V&vehicleMileage=9000&zipCode=60601',
   },

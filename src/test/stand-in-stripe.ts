@@ -11,7 +11,7 @@ import { type StandIn, standInPayments } from '../platform/payments/stand-in/sta
 
 type Row = { document: StandInDocument; dueAt: Date | undefined; sequence: number };
 
-/** The stand-in's documents in this process. */
+/** Stores the stand-in's documents in memory. */
 export function memoryStore(): StandInStore {
   const rows = new Map<string, Row>();
   const children = new Map<string, Set<string>>();
@@ -83,10 +83,10 @@ export function memoryStore(): StandInStore {
 export const standInKeys = { secretKey: 'sk_test_stand_in', webhookSecret: 'whsec_stand_in' };
 
 /**
- * How requests fail: with an error before anything happens, with a lost answer afterwards, or without an answer until the server
- * closes.
+ * How requests fail: with an error before anything happens, with a lost response afterwards, or without a response until the
+ * server closes.
  */
-export type FailureMode = 'error' | 'lost-answer' | 'hang' | null;
+export type FailureMode = 'error' | 'lost-response' | 'hang' | null;
 
 type Delivery = Parameters<StandIn['runDue']>[0];
 
@@ -103,8 +103,8 @@ export async function standInStripe(options: {
   const { now, store = memoryStore(), deliver = async () => {} } = options;
   const server = {
     failureMode: null as FailureMode,
-    /** Pauses before each answer, in milliseconds. */
-    delay: 0,
+    /** The pause before each response. */
+    delayMilliseconds: 0,
     holdsWebhooks: false,
     /** Requests that reached the API. */
     calls: [] as { path: string; parameters: Record<string, string>; idempotencyKey: string | undefined }[],
@@ -115,7 +115,7 @@ export async function standInStripe(options: {
   async function post(url: string, payload: string, signature: string) {
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
     const response = await fetch(url, { method: 'POST', body: payload, headers });
-    if (!response.ok) throw new Error(`The receiver answered ${response.status}`);
+    if (!response.ok) throw new Error(`The receiver responded with ${response.status}`);
   }
 
   const standIn = standInPayments({
@@ -136,7 +136,7 @@ export async function standInStripe(options: {
       if (request.headers.authorization !== `Bearer ${standInKeys.secretKey}`)
         return reply.code(401).send({ error: { type: 'invalid_request_error', message: 'Invalid API Key' } });
       if (server.failureMode === 'hang') return reply.hijack();
-      await wait(server.delay);
+      await wait(server.delayMilliseconds);
       if (server.failureMode === 'error')
         return reply
           .code(500)
@@ -147,7 +147,7 @@ export async function standInStripe(options: {
       const call = { path: request.url, idempotencyKey: key ? String(key) : undefined };
       server.calls.push({ ...call, parameters: Object.fromEntries(new URLSearchParams(body)) });
       const response = await standIn.request({ ...call, method: request.method, body });
-      if (server.failureMode === 'lost-answer') {
+      if (server.failureMode === 'lost-response') {
         request.raw.socket.destroy();
         return reply.hijack();
       }
@@ -155,7 +155,7 @@ export async function standInStripe(options: {
     });
   });
 
-  /** Sends what happened. `arrange` can repeat, reorder, or leave out webhooks. */
+  /** Sends the webhooks that are due. `arrange` can repeat, reorder, or leave out webhooks. */
   const deliverNow = (arrange?: Delivery) => standIn.runDue(arrange);
   servePaymentPages(
     app,

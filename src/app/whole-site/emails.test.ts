@@ -117,14 +117,14 @@ describe.each(emails.map(({ name, subscription }) => ({ name, subscription })))(
 test('a quote shows the discounted price, the later price, and the total; without a promo code, only the price', async () => {
   const lowered = await render('quoteReady');
   expect(lowered.subject).toBe(
-    'Your quote Q-7K2M-4XDB for your 2017 Honda CR-V: $59.20 a month for 6 months, then $84.20 for 42 months',
+    'Your quote Q-7K2M-4XDB for your 2017 Honda CR-V: $59.20 a month for 6 months, then $84.20 for 41 months',
   );
-  expect(lowered.text).toContain('a month for 6 months, then $84.20 for 42 months');
-  expect(lowered.text).toContain('$192.08 when you order, $3,891.60 in total');
+  expect(lowered.text).toContain('a month for 6 months, then $84.20 for 41 months');
+  expect(lowered.text).toContain('$192.08 when you order, $3,999.48 in total');
   const { email, data } = sampleEmail('quoteReady');
   const plain = await renderEmail(email, { ...data, promo: null }, site);
-  expect(plain.text).toContain('a month for 48 months');
-  expect(plain.text).toContain('$192.08 when you order, $4,041.60 in total');
+  expect(plain.text).toContain('a month for 47 months');
+  expect(plain.text).toContain('$192.08 when you order, $4,149.48 in total');
   expect(plain.text).not.toContain('Promo code');
 });
 
@@ -142,9 +142,9 @@ test('a contract shows when the waiting period ends, and each line of the price'
   );
   expect(text).toMatch(/All-wheel drive +\+\$108\.20/);
   expect(text).toMatch(/6 monthly payments with\s+SPRING25[^$]+\$59\.20/);
-  expect(text).toMatch(/42 monthly payments +\$84\.20/);
+  expect(text).toMatch(/41 monthly payments +\$84\.20/);
   expect(text).toMatch(/Down payment +\$192\.08/);
-  expect(text).toMatch(/Total +\$3,891\.60/);
+  expect(text).toMatch(/Total +\$3,999\.48/);
   expect(text).toMatch(/Factory coverage +−\$42\.50/);
 });
 
@@ -154,18 +154,18 @@ test('the email about an active plan is the receipt for its payment, and says wh
     cents: 19_208,
     paidOn: '2026-11-20',
     method: 'Visa ending in 4242',
-    owedCents: 369_952,
-    next: { cents: 8420, dueOn: '2026-12-20', method: 'Visa ending in 4242' },
+    owedCents: 380_740,
+    next: { cents: 5920, dueOn: '2026-12-20', method: 'Visa ending in 4242' },
   };
   const { text } = await renderEmail(email, { ...data, isActive: true, due: null, receipt }, site);
   expect(text).toMatch(/Paid +\$192\.08/);
   expect(text).toMatch(/Payment method +Visa ending in 4242/);
-  expect(text).toMatch(/Remaining balance +\$3,699\.52/);
+  expect(text).toMatch(/Remaining balance +\$3,807\.40/);
   expect(text.replace(/\s+/g, ' ')).toContain(
-    'Next payment $84.20 on December 20, 2026, charged to Visa ending in 4242',
+    'Next payment $59.20 on December 20, 2026, charged to Visa ending in 4242',
   );
   expect(text.replace(/\s+/g, ' ')).toContain(
-    'Plan ends November 20, 2029 or at 100,200 miles, whichever comes first',
+    'Plan ends November 20, 2030 or at 112,200 miles, whichever comes first',
   );
 });
 
@@ -175,7 +175,7 @@ test('a canceled contract shows the refund, its method, its deadline, and its li
   expect(text.replace(/\s+/g, ' ')).toContain(
     "We'll send your refund to your original payment method by April 15, 2027. If we send your refund more than 45 days after you cancel, Texas law adds 10% of the refund for each full month that it's late.",
   );
-  expect(text).toMatch(/Your refund +\$214\.50/);
+  expect(text).toMatch(/Your refund +\$43\.19/);
   expect(text).toMatch(/Cancellation fee\.[^−]+−\$50\.00/);
 });
 
@@ -189,10 +189,10 @@ const cases: Record<string, object[]> = {
   contractNotice: [
     ...Object.values(contractNotices),
     createCoverageStartsNotice('65,200 miles'),
-    createTermEndsNotice('November 20, 2030', '112,000 miles'),
+    createTermEndsNotice('November 20, 2030', '112,200 miles'),
     voidNotice(null),
-    paymentUnderwayNotice('$84.20', true),
-    refundPaidNotice('$84.20', 'Visa ending in 4242'),
+    paymentUnderwayNotice('$59.20', true),
+    refundPaidNotice('$43.19', 'Visa ending in 4242'),
   ],
   claimChanged: Object.values(filingStatusLabel).flatMap((statusWord) =>
     [false, true].map((isRepeated) => ({ statusWord, isRepeated })),

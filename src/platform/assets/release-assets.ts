@@ -48,7 +48,7 @@ export async function saveReleaseAssets(db: Db, folders: AssetFolders, now: Date
 const listAssets = (folder: string) =>
   existsSync(folder) ? readdirSync(folder).filter((name) => extname(name) in contentTypes) : [];
 
-/** Serves files of other releases. `fastifyStatic` serves each file of this release. */
+/** Serves files that only other releases have. `fastifyStatic` serves this release's own. */
 export function serveReleaseAssets(
   app: FastifyInstance,
   { db, prefixes, limit }: { db: Db; prefixes: string[]; limit: onRequestHookHandler },

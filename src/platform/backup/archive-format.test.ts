@@ -30,29 +30,33 @@ describe('archives', () => {
     );
   });
 
-  const at = (text: string) => lines.findIndex((line) => line.includes(text));
+  const findLine = (text: string) => lines.findIndex((line) => line.includes(text));
   test.each<[string, () => string[], RegExp]>([
     [
       'has a changed row',
       () => lines.map((line) => line.replace('"value": "1"', '"value": "3"')),
       /configurations doesn't match/,
     ],
-    ['lacks a row', () => lines.toSpliced(at('"key": "a"'), 1), /configurations doesn't match/],
+    ['lacks a row', () => lines.toSpliced(findLine('"key": "a"'), 1), /configurations doesn't match/],
     [
       'has a row twice',
-      () => lines.toSpliced(at('"key": "a"'), 0, lines[at('"key": "a"')] ?? ''),
+      () => lines.toSpliced(findLine('"key": "a"'), 0, lines[findLine('"key": "a"')] ?? ''),
       /doesn't match/,
     ],
-    ['lacks an empty table', () => lines.toSpliced(at('"public.claims"'), 1), /public.claims doesn't match/],
+    [
+      'lacks an empty table',
+      () => lines.toSpliced(findLine('"public.claims"'), 1),
+      /public.claims doesn't match/,
+    ],
     ['has another version', () => lines.map((line) => line.replace('1.2.3', '1.2.4')), /lines don't match/],
     ['lacks its footer', () => lines.slice(0, -1), /ends too early/],
-    ['continues after it', () => [...lines, '{"key": "c"}'], /after its end/],
+    ['continues after its footer', () => [...lines, '{"key": "c"}'], /after its end/],
     ['begins with a row', () => ['{}', ...lines], /outside of a table/],
     ['has no header', () => lines.slice(1), /header is in the wrong place/],
-    ['has two', () => [lines[0] ?? '', ...lines], /header is in the wrong place/],
+    ['has two headers', () => [lines[0] ?? '', ...lines], /header is in the wrong place/],
     ["has a line that isn't JSON", () => lines.toSpliced(2, 0, '["chair"]'), /can't be read/],
     ['has a later format', () => [`["header", {"format": ${formatVersion + 1}}]`], /newer version/],
-  ])('are rejected when one %s', async (_what, change, message) => {
+  ])('are rejected if one %s', async (_change, change, message) => {
     await expect(readParts(await pack(change()))).rejects.toThrow(message);
   });
 

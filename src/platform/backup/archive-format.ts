@@ -17,7 +17,7 @@ export const archiveHeader = z.object({
   madeAt: z.iso.datetime(),
   database: z.enum(['pglite', 'postgres']),
   migrations: z.array(z.object({ folderMillis: z.number().int(), hash })),
-  /** Tells if another secret is the same one without revealing it. */
+  /** Shows whether another secret is the same, without revealing it. */
   secretCheck: hash,
   /** The number of consent receipts and the hash of the newest, to verify the chain later. */
   consentHead: z.object({ sequence: z.number().int(), hash: z.string() }).optional(),
@@ -90,9 +90,9 @@ export function findMatchingMigrations(
     (each) => archivedHashes.get(each.folderMillis) !== each.hash,
   );
   if (!changedMigration) return appliedMigrations;
-  const madeAt = new Date(changedMigration.folderMillis).toISOString();
+  const createdAt = new Date(changedMigration.folderMillis).toISOString();
   throw new ArchiveError(
-    `The migration from ${madeAt} differs between this program and the archive: one of them was edited. ` +
+    `The migration from ${createdAt} differs between this program and the archive: one of them was edited. ` +
       `Restore with an unchanged copy of version ${header.version}.`,
   );
 }

@@ -14,6 +14,8 @@ import {
 } from './archive-format.ts';
 import { createChecksum } from './table-rows.ts';
 
+const alteredMessage = 'The archive was altered or damaged';
+
 const newline = 0x0a;
 /** A row with an uploaded file is one line, and hexadecimal digits double the file's size. */
 const maxLineBytes = 256 * 1024 * 1024;
@@ -26,16 +28,16 @@ export async function* readLines(
   let partialLine: Buffer[] = [];
   let partialBytes = 0;
   for await (const chunk of chunks) {
-    let from = 0;
-    for (let at = chunk.indexOf(newline); at >= 0; at = chunk.indexOf(newline, from)) {
-      yield Buffer.concat([...partialLine, chunk.subarray(from, at)]);
+    let lineStart = 0;
+    for (let lineEnd = chunk.indexOf(newline); lineEnd >= 0; lineEnd = chunk.indexOf(newline, lineStart)) {
+      yield Buffer.concat([...partialLine, chunk.subarray(lineStart, lineEnd)]);
       partialLine = [];
       partialBytes = 0;
-      from = at + 1;
+      lineStart = lineEnd + 1;
     }
-    if (from === chunk.length) continue;
-    partialLine.push(chunk.subarray(from));
-    partialBytes += chunk.length - from;
+    if (lineStart === chunk.length) continue;
+    partialLine.push(chunk.subarray(lineStart));
+    partialBytes += chunk.length - lineStart;
     if (partialBytes > maxBytes) throw new ArchiveError(`${alteredMessage}: one of its lines has no end.`);
   }
   if (partialLine.length > 0) throw new Error('the last line is incomplete');
@@ -49,8 +51,6 @@ export type ArchivePart =
 const maxBatchRows = 1000;
 const maxBatchBytes = 1_000_000;
 const arrayStart = '['.charCodeAt(0);
-
-const alteredMessage = 'The archive was altered or damaged';
 
 /** Yields one empty batch for a table without rows. After an ArchiveError, discard everything that was read. */
 export async function* readArchive(file: string): AsyncGenerator<ArchivePart> {

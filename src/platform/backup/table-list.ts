@@ -25,7 +25,8 @@ const excludedTables = ['public.staff_sessions', 'public.staff_verifications', '
 /** Older backups may contain tables that newer ones exclude. */
 export const isArchived = (name: string): boolean => !excludedTables.includes(name);
 
-export function tableName(name: string): SQL {
+/** Quotes a name with its schema, such as `public.leads`. */
+export function tableIdentifier(name: string): SQL {
   const [schema = '', table = ''] = name.split('.');
   return sql`${sql.identifier(schema)}.${sql.identifier(table)}`;
 }
@@ -37,6 +38,7 @@ export function listTablesCreatedBy(migrations: { sql: string[] }[]): string[] {
   return [...text.matchAll(createdOrRenamed)].map(([, created, renamed]) => `public.${created ?? renamed}`);
 }
 
+/** Lists the site's tables and the queue's that exist, by name. */
 export async function listTables(db: Db, siteTables: string[]): Promise<Table[]> {
   const names = JSON.stringify([...siteTables, ...jobTables]);
   const { rows } = await db.execute<Table>(sql`
@@ -69,7 +71,7 @@ export async function listSequences(db: Db, tables: Table[]) {
   const sequences = [];
   for (const { name } of rows) {
     const state = await db.execute<{ last: string; isCalled: boolean }>(
-      sql`select last_value::text as last, is_called as "isCalled" from ${tableName(name)}`,
+      sql`select last_value::text as last, is_called as "isCalled" from ${tableIdentifier(name)}`,
     );
     for (const { last, isCalled } of state.rows) sequences.push({ name, last, isCalled });
   }

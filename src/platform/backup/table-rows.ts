@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
 import type { TableChecksum } from './archive-format.ts';
-import { type Column, type Table, tableName } from './table-list.ts';
+import { type Column, type Table, tableIdentifier } from './table-list.ts';
 
 const maxBatchRows = 1000;
 const maxBatchBytes = 1_000_000;
@@ -16,7 +16,7 @@ const selectExpression = (column: Column) => {
 };
 
 /** Sorts the same in every collation, because checksums depend on the order of rows. */
-const orderBy = ({ key }: Table) =>
+const listKeyColumns = ({ key }: Table) =>
   sql.join(
     key.map(({ name, isText }) => (isText ? sql`${sql.identifier(name)} collate "C"` : sql.identifier(name))),
     sql`, `,
@@ -25,10 +25,11 @@ const orderBy = ({ key }: Table) =>
 /** Yields batches of about a megabyte. Needs a transaction, because it uses a cursor. */
 export async function* readRows(tx: Db, table: Table): AsyncGenerator<string[]> {
   const columns = sql.join(table.columns.map(selectExpression), sql`, `);
-  const order = table.key.length > 0 ? sql` order by ${orderBy(table)}` : sql``;
-  const byText = table.key.length > 0 ? sql`` : sql` order by 1`;
+  const hasKey = table.key.length > 0;
+  const orderByKey = hasKey ? sql` order by ${listKeyColumns(table)}` : sql``;
+  const orderByLine = hasKey ? sql`` : sql` order by 1`;
   await tx.execute(sql`declare archived no scroll cursor for
-    select to_jsonb(r)::text collate "C" as line from (select ${columns} from ${tableName(table.name)}${order}) r${byText}`);
+    select to_jsonb(r)::text collate "C" as line from (select ${columns} from ${tableIdentifier(table.name)}${orderByKey}) r${orderByLine}`);
   // Fetches one row at a time if rows can contain whole files.
   const maxSize = table.columns.some(({ type }) => type === 'bytea') ? 1 : maxBatchRows;
   for (let size = 1; ; ) {
@@ -61,7 +62,7 @@ export async function addRows(tx: Db, table: Table, lines: string[]): Promise<vo
     }),
     sql`, `,
   );
-  await tx.execute(sql`insert into ${tableName(table.name)} (${names})
+  await tx.execute(sql`insert into ${tableIdentifier(table.name)} (${names})
     select ${values} from json_to_recordset(${`[${lines.join(',')}]`}::json) as r(${types})`);
 }
 

@@ -21,7 +21,7 @@ import {
   listTables,
   listTablesCreatedBy,
   type Table,
-  tableName,
+  tableIdentifier,
 } from './table-list.ts';
 import { createChecksum, readRows } from './table-rows.ts';
 
@@ -95,7 +95,7 @@ async function* generateLines(tx: Db, options: ArchiveOptions): AsyncGenerator<s
 /** A new release that changes tables at startup waits for the backup; reads and writes continue. */
 async function lockTables(tx: Db, tables: Table[]): Promise<void> {
   const names = sql.join(
-    tables.map(({ name }) => tableName(name)),
+    tables.map(({ name }) => tableIdentifier(name)),
     sql`, `,
   );
   await tx.execute(sql`lock table ${names} in access share mode`);

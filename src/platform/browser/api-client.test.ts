@@ -107,24 +107,24 @@ describe('the base URL of requests', () => {
   });
 });
 
-describe('messageFor', () => {
+describe('the message about a failed request', () => {
   const path = '/api/quote-processor/apply-promocode';
   const messageFor = async (status: number, errors: unknown[] = []) => {
     respond(status, { errors });
     return toFailureMessage(await catchApiError(sendApiRequest('POST', path, { body: {} })));
   };
 
-  test.each([404, 409, 410, 429, 502, 503, 504])('tells the visitor what to do for %i', async (status) => {
+  test.each([404, 409, 410, 429, 502, 503, 504])('is a sentence for %i', async (status) => {
     expect(await messageFor(status)).toMatch(/^[A-Z].*\.$/);
   });
 
-  test("shows the server's message, unless the server itself failed", async () => {
+  test("is the server's own, unless the server itself failed", async () => {
     const entry = { description: null, errorCode: 'Example', message: 'Wait 5 minutes, then try again.' };
     expect(await messageFor(429, [entry])).toBe(entry.message);
     expect(await messageFor(503, [entry])).toContain('Try again in a few seconds');
   });
 
-  test.each([400, 403, 500])('returns nothing for %i, which was already shown', async (status) => {
+  test.each([400, 403, 500])('is missing for %i, because it was already shown', async (status) => {
     expect(await messageFor(status)).toBeUndefined();
   });
 });

@@ -1,14 +1,21 @@
 import type { ErrorEntry } from '../errors.ts';
 import { startLoading } from './loading.ts';
 import { browserStorage } from './storage.ts';
-import { busy, showToast, showToastAfterNavigation, signedOutToast, unreachableToast } from './toasts.ts';
+import {
+  busyMessage,
+  showToast,
+  showToastAfterNavigation,
+  signedOutToast,
+  unreachableToast,
+} from './toasts.ts';
 
 type Query = Record<string, string | number | null | undefined>;
-type Call = { query?: Query; body?: unknown; signal?: AbortSignal };
+type RequestOptions = { query?: Query; body?: unknown; signal?: AbortSignal };
 
 const userTokensKey = 'userTokens';
 const loginPath = '/cms/login';
-const serverSide = 'A server side error occurred.';
+// The API's specification words these messages, with their mistakes.
+const serverErrorMessage = 'A server side error occurred.';
 const unexpectedErrorMessage = 'An unexpected server error occurred.';
 
 export class ApiError extends Error {
@@ -22,6 +29,7 @@ export class ApiError extends Error {
   }
 }
 
+/** The query parameter that an endpoint can't do without. */
 const requiredParameters: Record<string, string> = {
   '/api/categories/get-by-id': 'id',
   '/api/pages/get-by-id': 'Id',
@@ -42,7 +50,7 @@ export function leadPath(id: string | null | undefined): string {
 }
 
 /** Success statuses by endpoint, where they differ from 200 and 204. */
-const successes: Record<string, number> = {
+const successStatuses: Record<string, number> = {
   '/api/leads/insert-for-campaign': 201,
   '/api/leads/insert-for-taw': 201,
   '/api/claim-filings/insert': 201,
@@ -50,11 +58,11 @@ const successes: Record<string, number> = {
   '/api/customer-subscriptions/update-subscriptions': 204,
 };
 
-const returnsCategory = 'Returns the specified category';
-/** Endpoints for which an empty response is an error, with its message. */
+const missingCategoryMessage = 'Returns the specified category';
+/** Endpoints for which an empty response is an error, with the specification's message. */
 const errorsWhenEmpty: Record<string, string> = {
-  '/api/categories/get-by-id': returnsCategory,
-  '/api/categories/get-by-url': returnsCategory,
+  '/api/categories/get-by-id': missingCategoryMessage,
+  '/api/categories/get-by-url': missingCategoryMessage,
   '/api/promo-codes/get-active-promo-code': 'Returns active promo code for banner on the main page',
 };
 
@@ -89,17 +97,17 @@ function withQuery(path: string, query: Query = {}) {
 async function send(
   method: string,
   path: string,
-  call: Call & Pick<RequestInit, 'keepalive'>,
+  options: RequestOptions & Pick<RequestInit, 'keepalive'>,
 ): Promise<Response> {
   const headers: Record<string, string> = { accept: 'application/json' };
-  if (call.body !== undefined) headers['content-type'] = 'application/json';
+  if (options.body !== undefined) headers['content-type'] = 'application/json';
   if (method !== 'GET') Object.assign(headers, await loadXsrfHeader());
-  return fetch(withQuery(apiUrl(path), call.query), {
+  return fetch(withQuery(apiUrl(path), options.query), {
     method,
     headers,
-    signal: call.signal,
-    keepalive: call.keepalive,
-    ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
+    signal: options.signal,
+    keepalive: options.keepalive,
+    ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
   });
 }
 
@@ -118,6 +126,7 @@ export function showFailedRequest(status: number, errors: ErrorEntry[]): void {
     showToastAfterNavigation(signedOutToast);
     location.assign(loginPath);
   } else if (status === 403) {
+    // The error catalog has this misspelling.
     showToast({ title: 'Oops.', message: "You haven't access to this operarion.", kind: 'warning' });
   } else if (status === 500) {
     showToast({ title: 'Oops.', message: 'Something went wrong.', kind: 'error' });
@@ -126,8 +135,9 @@ export function showFailedRequest(status: number, errors: ErrorEntry[]): void {
 
 const documentedStatuses = new Set([400, 401, 403, 404, 500]);
 
+/** The specification ends the message for one endpoint with two periods. */
 function errorMessage(path: string, status: number): string {
-  if (documentedStatuses.has(status)) return serverSide;
+  if (documentedStatuses.has(status)) return serverErrorMessage;
   return path === '/api/vehicle-data/makers' ? `${unexpectedErrorMessage}.` : unexpectedErrorMessage;
 }
 
@@ -135,20 +145,20 @@ function errorMessage(path: string, status: number): string {
 export async function sendApiRequest<T>(
   method: 'GET' | 'POST' | 'DELETE',
   path: string,
-  call: Call = {},
+  options: RequestOptions = {},
 ): Promise<T> {
-  requireParameter(path, call.query);
+  requireParameter(path, options.query);
   const endLoading = startLoading();
-  const response = await send(method, path, call)
+  const response = await send(method, path, options)
     .catch((error: unknown) => {
-      if (!call.signal?.aborted) showToast(unreachableToast);
+      if (!options.signal?.aborted) showToast(unreachableToast);
       throw error;
     })
     .finally(endLoading);
   const { status } = response;
   const emptyMessage = errorsWhenEmpty[path];
   if (status === 204 && emptyMessage) throw new ApiError(emptyMessage, status, []);
-  const success = successes[path];
+  const success = successStatuses[path];
   const isSuccess = success === undefined ? status === 200 || status === 204 : status === success;
   if (isSuccess) return (status === 204 ? undefined : await response.json()) as T;
   const errors = await readErrors(response);
@@ -167,7 +177,7 @@ const fallbackMessages: Record<number, string> = {
 export function toFailureMessage(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || statusesShownByClient.has(error.status)) return undefined;
   const message = error.status < 500 ? error.errors[0]?.message : undefined;
-  return message ?? fallbackMessages[error.status] ?? (error.status > 500 ? busy : error.message);
+  return message ?? fallbackMessages[error.status] ?? (error.status > 500 ? busyMessage : error.message);
 }
 
 /** Shows the error of a request if the page doesn't show it itself. */

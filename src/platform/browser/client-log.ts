@@ -30,7 +30,8 @@ export function describeError(
   };
 }
 
-export function errorLog(
+/** Sends each error once, and at most `maxPerPage`. */
+export function createErrorLog(
   origin: string,
   send: (error: { message: string; stack: string }) => Promise<unknown>,
 ) {
@@ -45,11 +46,11 @@ export function errorLog(
   };
 }
 
-let pageLog: ReturnType<typeof errorLog> | undefined;
+let pageLog: ReturnType<typeof createErrorLog> | undefined;
 
 /** Never throws. */
 export function logError(error: unknown): Promise<void> {
-  pageLog ??= errorLog(location.origin, ({ message, stack }) =>
+  pageLog ??= createErrorLog(location.origin, ({ message, stack }) =>
     requestQuietly('POST', '/api/log/error', { message, context: { page: location.pathname, stack } }),
   );
   return pageLog(error);

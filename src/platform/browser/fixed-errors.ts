@@ -30,7 +30,7 @@ function hideMessage(field: HTMLElement) {
   field.setAttribute('aria-describedby', describedBy.filter((id) => id !== message.id).join(' '));
 }
 
-function removeFixed() {
+function removeFixedMessages() {
   for (const message of document.querySelectorAll<HTMLElement>('.field-error[data-fixed]'))
     message.hidden = true;
   updateSummary();
@@ -51,7 +51,7 @@ function updateSummary() {
 }
 
 /** Skips forms whose island clears its own errors (`data-own-errors`). */
-function checkErrors({ target }: Event) {
+function hideFixedErrors({ target }: Event) {
   const form = target instanceof Element ? target.closest('form') : null;
   if (!form || form.dataset.ownErrors !== undefined) return;
   for (const field of form.querySelectorAll<HTMLElement>('[aria-invalid="true"], [data-invalid]')) {
@@ -65,8 +65,8 @@ function checkErrors({ target }: Event) {
 
 /** Hides a field's error while the visitor corrects it, and removes it, also from the summary, once they leave the field. */
 export function clearFixedErrors() {
-  addEventListener('input', checkErrors);
-  addEventListener('change', checkErrors);
+  addEventListener('input', hideFixedErrors);
+  addEventListener('change', hideFixedErrors);
   for (const type of ['change', 'focusout'])
-    addEventListener(type, () => requestAnimationFrame(() => runWhenReleased(removeFixed)));
+    addEventListener(type, () => requestAnimationFrame(() => runWhenReleased(removeFixedMessages)));
 }

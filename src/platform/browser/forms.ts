@@ -2,7 +2,7 @@ import type { ErrorEntry } from '../errors.ts';
 import { deleteDraft } from './drafts.ts';
 import { encodedForm } from './encoded-form.ts';
 import { navigateTo, startLoading } from './loading.ts';
-import { busy, showToast, unreachableToast } from './toasts.ts';
+import { busyMessage, showToast, unreachableToast } from './toasts.ts';
 
 /** Tells the server to respond with `{ location }`, because the browser follows redirects itself. */
 const enhancedHeader = { 'x-enhanced-form': '1' };
@@ -83,7 +83,7 @@ async function submit(
     return showErrors(response.status, body.errors ?? []);
   }
   if (response.status >= 500) {
-    const message = response.status === 500 ? 'Something went wrong.' : busy;
+    const message = response.status === 500 ? 'Something went wrong.' : busyMessage;
     return showToast({ title: 'Oops.', message, kind: 'error' });
   }
   await showResponse(await response.text(), enhance);

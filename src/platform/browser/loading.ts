@@ -1,10 +1,10 @@
 import { findPersistentFrameFlags, withFrameFlags } from '../frame-flags.ts';
 import { findOpenedLink } from './links.ts';
 
-/** In milliseconds. Faster work doesn't show the overlay. */
-const overlayDelay = 300;
+/** Faster work doesn't show the overlay. */
+const overlayDelayMilliseconds = 300;
 /** A navigation that ends silently (a download, the Stop button) must not leave the overlay behind. */
-const maxDuration = 15_000;
+const maxMilliseconds = 15_000;
 
 let pendingCount = 0;
 
@@ -21,19 +21,19 @@ export function startLoading(): () => void {
     if (isOver) return;
     isOver = true;
     pendingCount -= 1;
-    clearTimeout(limit);
+    clearTimeout(timeout);
     if (pendingCount === 0) overlay()?.setAttribute('hidden', '');
   };
   pendingCount += 1;
-  setTimeout(show, overlayDelay);
-  const limit = setTimeout(end, maxDuration);
+  setTimeout(show, overlayDelayMilliseconds);
+  const timeout = setTimeout(end, maxMilliseconds);
   return end;
 }
 
-let finishLoading = () => {};
+let endNavigation = () => {};
 const startNavigation = () => {
-  finishLoading();
-  finishLoading = startLoading();
+  endNavigation();
+  endNavigation = startLoading();
 };
 
 export const withCurrentFrameFlags = (url: string) =>
@@ -56,8 +56,8 @@ export function showLoadingOnNavigation() {
     const form = event.target as HTMLFormElement;
     if (!event.defaultPrevented && form.method === 'get') startNavigation();
   });
-  addEventListener('pageshow', () => finishLoading());
+  addEventListener('pageshow', () => endNavigation());
   addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') finishLoading();
+    if (event.key === 'Escape') endNavigation();
   });
 }

@@ -2,22 +2,22 @@ import { findOpenedLink, opensThisPage } from './links.ts';
 
 /** In pixels. The gap prevents flicker. */
 const shownAboveScrollY = 100;
-const hiddenBelow = 10;
+const hiddenBelowScrollY = 10;
 
 const controls = ':is(input, select, textarea, label, button, .button)';
 /** Text that readers compare or copy, so the button must not cover it. */
-const amounts = ':is(td, th, dd, .figure, .tabular)';
-const targetSelector = `:is(${controls}, ${amounts}):is(main *)`;
+const comparedText = ':is(td, th, dd, .figure, .tabular)';
+const targetSelector = `:is(${controls}, ${comparedText}):is(main *)`;
 
 /** Checks the button's left edge, because content that extends under the button has to cross it. */
 function isInTheWay(button: HTMLElement): boolean {
   const { left, top, bottom } = button.getBoundingClientRect();
-  const below = [top, (top + bottom) / 2, bottom].flatMap((y) => document.elementsFromPoint(left, y));
-  return below.some((element) => element.matches(targetSelector));
+  const elements = [top, (top + bottom) / 2, bottom].flatMap((y) => document.elementsFromPoint(left, y));
+  return elements.some((element) => element.matches(targetSelector));
 }
 
 /** The style sheet makes scrolling smooth unless the visitor prefers reduced motion. */
-const toTop = () => scrollTo({ top: 0 });
+const scrollToTop = () => scrollTo({ top: 0 });
 
 export function wireScrolling() {
   const header = document.querySelector('header.site-header');
@@ -26,16 +26,16 @@ export function wireScrolling() {
     header?.toggleAttribute('data-scrolled', scrollY > 0);
     if (!button) return;
     if (scrollY > shownAboveScrollY) button.hidden = false;
-    else if (scrollY < hiddenBelow) button.hidden = true;
+    else if (scrollY < hiddenBelowScrollY) button.hidden = true;
     button.toggleAttribute('data-in-the-way', !button.hidden && isInTheWay(button));
   };
   for (const type of ['scroll', 'resize']) addEventListener(type, update, { passive: true });
   update();
-  button?.addEventListener('click', toTop);
+  button?.addEventListener('click', scrollToTop);
   document.addEventListener('click', (event) => {
     const link = findOpenedLink(event);
     if (!link || !opensThisPage(link)) return;
     event.preventDefault();
-    toTop();
+    scrollToTop();
   });
 }

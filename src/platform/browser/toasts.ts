@@ -9,9 +9,10 @@ export const unreachableToast: Toast = {
   kind: 'error',
 };
 
-export const busy = "We're busy right now. What you entered is still here. Try again in a few seconds.";
+export const busyMessage =
+  "We're busyMessage right now. What you entered is still here. Try again in a few seconds.";
 
-/** Shown for a 401, because the session has ended. */
+/** Shown for a 401, because the session has ended. The error catalog has this text. */
 export const signedOutToast: Toast = {
   title: '',
   message: 'Unauthorized. Redirect to login page!',

@@ -2,8 +2,8 @@ import pg from 'pg';
 import type { Database } from './database.ts';
 import { getServerUrl } from './driver.ts';
 
-/** Differs from the migration lock and is the same in every instance. */
-const lock = 7_240_912;
+/** Differs from the migration lockId and is the same in every instance. */
+const lockId = 7_240_912;
 
 /** Instances that start together wait for each other. */
 export async function withAdvisoryLock<T>(database: Database, task: () => Promise<T>): Promise<T> {
@@ -11,10 +11,10 @@ export async function withAdvisoryLock<T>(database: Database, task: () => Promis
   const client = new pg.Client({ connectionString: getServerUrl(database) });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [lock]);
+    await client.query('select pg_advisory_lock($1)', [lockId]);
     return await task();
   } finally {
-    // Closing the connection releases the lock.
+    // Closing the connection releases the lockId.
     await client.end();
   }
 }

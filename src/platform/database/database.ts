@@ -27,7 +27,7 @@ function ignoreQueryParsers(client: Pick<Transaction, 'query'>): void {
   client.query = (text, values, options) => query(text, values, { ...options, parsers: undefined });
 }
 
-function fixParsers(client: PGlite, parsers: ParserOptions): void {
+function applyParsers(client: PGlite, parsers: ParserOptions): void {
   // Set here because `create` would override them with its own array parsers.
   Object.assign(client.parsers, parsers);
   ignoreQueryParsers(client);
@@ -56,7 +56,7 @@ export async function openPglite(options: {
       // The default of 128 MB would keep most of the database in memory twice, because the file system caches it too.
       startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB'],
     });
-    fixParsers(client, parsers);
+    applyParsers(client, parsers);
     await client.exec("set time zone 'UTC'");
     return guardDatabase('pglite', drizzle({ client }), {
       isUnavailable: () => false,

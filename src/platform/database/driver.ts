@@ -16,7 +16,7 @@ export function readPoolMetrics(database: Database): { connections: Record<strin
 
 export type ServerConnection = { isLocal: boolean; tls: 'none' | 'unverified' | 'verified' };
 
-/** Tells how the connection to the server is encrypted. The meaning of `sslmode` differs between driver versions. */
+/** Asks the open connection, because the meaning of `sslmode` differs between driver versions. */
 export async function getServerConnection(database: Database): Promise<ServerConnection | undefined> {
   if (database.kind === 'pglite') return undefined;
   const client = await getDriver<pg.Pool>(database).connect();

@@ -19,7 +19,7 @@ async function openInstance(databaseUrl: string) {
   return { database, purge, store, has: (path: string) => cache.find(path) !== undefined };
 }
 
-async function twoInstances() {
+async function openTwoInstances() {
   const url = await createFreshPostgresUrl();
   return [await openInstance(url), await openInstance(url)] as const;
 }
@@ -27,7 +27,7 @@ async function twoInstances() {
 const soon = (assertion: () => void) => vi.waitFor(assertion, { timeout: 30_000, interval: 10 });
 
 test('a purge on one instance purges the same pages on the others', async () => {
-  const [one, other] = await twoInstances();
+  const [one, other] = await openTwoInstances();
   one.purge(['content']);
   expect(one.has('/about')).toBe(false);
   await soon(() => expect(other.has('/about')).toBe(false));
@@ -35,7 +35,7 @@ test('a purge on one instance purges the same pages on the others', async () => 
 });
 
 test("an instance doesn't repeat its own purge", async () => {
-  const [one, other] = await twoInstances();
+  const [one, other] = await openTwoInstances();
   one.purge(['content']);
   await one.store('/about', 'content');
   await soon(() => expect(other.has('/about')).toBe(false));
@@ -43,15 +43,15 @@ test("an instance doesn't repeat its own purge", async () => {
 });
 
 test('purges everything when the tags exceed the size of a notification', async () => {
-  const [one, other] = await twoInstances();
+  const [one, other] = await openTwoInstances();
   one.purge(Array.from({ length: 3_000 }, (_, index) => `tag-${index}`));
   await soon(() => expect(other.has('/reviews')).toBe(false));
 });
 
 test('purges everything after a possibly missed notification', async () => {
-  const [one, other] = await twoInstances();
+  const [one, other] = await openTwoInstances();
   await one.database.db.execute(
-    sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%' or query like '%pg_wal_lsn_diff%' and pid <> pg_backend_pid()`,
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and (query like 'listen%' or query like '%pg_wal_lsn_diff%') and pid <> pg_backend_pid()`,
   );
   await soon(() => expect(other.has('/about')).toBe(false));
   await soon(() => expect(other.database.isUnavailable()).toBe(false));
@@ -61,9 +61,9 @@ test('commands notify all instances', async () => {
   const url = await createFreshPostgresUrl();
   const site = await openInstance(url);
   const command = await openDatabase({ databaseUrl: url, dataDir: 'memory' });
-  const { purge, sent } = purgeOnAllInstances(command.instances);
+  const { purge, waitUntilPublished } = purgeOnAllInstances(command.instances);
   purge(['reviews']);
-  await sent();
+  await waitUntilPublished();
   await command.close();
   await soon(() => expect(site.has('/reviews')).toBe(false));
   expect(site.has('/about')).toBe(true);

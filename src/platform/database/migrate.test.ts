@@ -102,16 +102,16 @@ test('lets only one of several starting processes migrate', async () => {
 test('gives up when a table is in use, so that no other query waits behind it', async () => {
   await writeMigrations(first);
   const databaseUrl = await createFreshPostgresUrl();
-  const [starter, user] = await Promise.all(
+  const [migrating, reader] = await Promise.all(
     [1, 2].map(() => openDatabase({ databaseUrl, dataDir: 'memory' })),
   );
-  if (!starter || !user) throw new Error('Expected two databases');
-  await migrate(starter, folder);
+  if (!migrating || !reader) throw new Error('Expected two databases');
+  await migrate(migrating, folder);
   await writeMigrations(first, masts);
-  await user.transaction(async (tx) => {
+  await reader.transaction(async (tx) => {
     await tx.execute(sql`select * from ships`);
-    await expect(migrate(starter, folder, 50)).rejects.toMatchObject({ cause: { code: '55P03' } });
+    await expect(migrate(migrating, folder, 50)).rejects.toMatchObject({ cause: { code: '55P03' } });
   });
-  expect(await migrate(starter, folder)).toBe(1);
-  await Promise.all([starter.close(), user.close()]);
+  expect(await migrate(migrating, folder)).toBe(1);
+  await Promise.all([migrating.close(), reader.close()]);
 });

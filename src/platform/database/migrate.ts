@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Database, Db } from './handle.ts';
 
-/** The lock for schema changes, the same in every instance of the program. */
+/** The ID of the lock for schema changes, the same in every instance of the program. */
 export const advisoryLock = 7_240_911;
 
 /** Queries on a table wait behind a migration that waits for it. After this time, the migration gives up, and the next start tries again. */

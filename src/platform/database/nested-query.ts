@@ -61,12 +61,16 @@ export function guardAgainstNesting(owner: SessionOwner): void {
     const state: OpenTransaction = { isOpen: true, hasFailedStatement: false };
     return begin((tx) => {
       watchTransaction(tx._.session as Session, state);
-      return current.run(state, () => finish(tx, state, run));
+      return current.run(state, () => runInTransaction(tx, state, run));
     }, config);
   };
 }
 
-async function finish(tx: SessionOwner, state: OpenTransaction, run: (tx: SessionOwner) => Promise<unknown>) {
+async function runInTransaction(
+  tx: SessionOwner,
+  state: OpenTransaction,
+  run: (tx: SessionOwner) => Promise<unknown>,
+) {
   try {
     const result = await run(tx);
     if (state.hasFailedStatement) await rejectAborted(tx);

@@ -19,25 +19,27 @@ beforeEach(() => {
 
 const startedAt = readStartTime(process.pid);
 const machine = machineIdentity();
-const leaveLock = (owner: object) =>
+const writeLock = (owner: object) =>
   writeFileSync(path, JSON.stringify({ pid: process.pid, startedAt, machine, takenAt: 'noon', ...owner }));
 
-function otherProcess(after: string): ChildProcess {
+/** Takes the lock, prints the outcome, and then runs `code`. */
+function startOtherProcess(code: string): ChildProcess {
   const lockModule = pathToFileURL(join(import.meta.dirname, 'pglite-lock.ts')).href;
-  const code = `import { acquireLock } from ${JSON.stringify(lockModule)};
+  const script = `import { acquireLock } from ${JSON.stringify(lockModule)};
     console.info = () => {};
     try { await acquireLock(${JSON.stringify(path)}, { patienceSeconds: 0 }); console.log('taken'); } catch (error) { console.log(error.name); process.exit(3); }
-    ${after}`;
-  return spawn(process.execPath, ['--input-type=module-typescript', '-e', code], {
+    ${code}`;
+  return spawn(process.execPath, ['--input-type=module-typescript', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 }
 
-const firstOutput = (child: ChildProcess) =>
+const readFirstOutput = (child: ChildProcess) =>
   new Promise<string>((resolve) =>
     child.stdout?.once('data', (data: Buffer) => resolve(data.toString().trim())),
   );
-const ended = (child: ChildProcess) => new Promise<number | null>((resolve) => child.once('exit', resolve));
+const waitForExit = (child: ChildProcess) =>
+  new Promise<number | null>((resolve) => child.once('exit', resolve));
 
 test("can't be taken twice, and is free after its release", async () => {
   const lock = await acquireLock(path);
@@ -48,20 +50,22 @@ test("can't be taken twice, and is free after its release", async () => {
 });
 
 test('reports which process holds it', async () => {
-  const other = otherProcess('setInterval(() => {}, 1000);');
-  expect(await firstOutput(other)).toBe('taken');
+  const other = startOtherProcess('setInterval(() => {}, 1000);');
+  expect(await readFirstOutput(other)).toBe('taken');
   const error = await acquireLock(path, { patienceSeconds: 0 }).catch((error: unknown) => error);
   expect(error).toBeInstanceOf(DataDirectoryInUseError);
   expect(String(error)).toContain(`process ${other.pid} on ${hostname()}`);
   other.kill('SIGKILL');
-  await ended(other);
+  await waitForExit(other);
   await (await acquireLock(path)).release();
 });
 
 test('is awaited while its process is still ending', async () => {
-  const other = otherProcess("process.on('SIGUSR2', () => process.exit(0)); setInterval(() => {}, 1000);");
+  const other = startOtherProcess(
+    "process.on('SIGUSR2', () => process.exit(0)); setInterval(() => {}, 1000);",
+  );
   const info = vi.spyOn(console, 'info').mockImplementation(() => void other.kill('SIGUSR2'));
-  expect(await firstOutput(other)).toBe('taken');
+  expect(await readFirstOutput(other)).toBe('taken');
   await (await acquireLock(path)).release();
   expect(info).toHaveBeenCalledOnce();
   expect(info.mock.calls[0]?.[0]).toContain(`process ${other.pid}`);
@@ -69,15 +73,15 @@ test('is awaited while its process is still ending', async () => {
 });
 
 test('is released when its process exits without closing', async () => {
-  const other = otherProcess('process.exit(0);');
-  expect(await ended(other)).toBe(0);
+  const other = startOtherProcess('process.exit(0);');
+  expect(await waitForExit(other)).toBe(0);
   expect(existsSync(path)).toBe(false);
 });
 
 test('is taken over from a dead process, and from one whose PID was reused', async () => {
-  leaveLock({ pid: 2 ** 22 - 3 });
+  writeLock({ pid: 2 ** 22 - 3 });
   await (await acquireLock(path)).release();
-  leaveLock({ startedAt: '1' });
+  writeLock({ startedAt: '1' });
   await (await acquireLock(path)).release();
 });
 
@@ -87,7 +91,7 @@ test("is taken over when its content isn't a lock", async () => {
 });
 
 test('on another machine is respected while it is updated, and taken over after a minute', async () => {
-  leaveLock({ machine: 'elsewhere', pid: 2 ** 22 - 3 });
+  writeLock({ machine: 'elsewhere', pid: 2 ** 22 - 3 });
   await expect(acquireLock(path)).rejects.toThrow('on elsewhere since noon');
   const silent = new Date(Date.now() - 120_000);
   utimesSync(path, silent, silent);
@@ -95,10 +99,10 @@ test('on another machine is respected while it is updated, and taken over after 
 });
 
 test('is taken over by exactly one of several processes when stale', async () => {
-  leaveLock({ pid: 2 ** 22 - 3 });
-  const others = Array.from({ length: 6 }, () => otherProcess('setInterval(() => {}, 1000);'));
-  const allEnded = Promise.all(others.map(ended));
-  const printed = await Promise.all(others.map(firstOutput));
+  writeLock({ pid: 2 ** 22 - 3 });
+  const others = Array.from({ length: 6 }, () => startOtherProcess('setInterval(() => {}, 1000);'));
+  const allEnded = Promise.all(others.map(waitForExit));
+  const printed = await Promise.all(others.map(readFirstOutput));
   expect(printed.filter((word) => word === 'taken')).toHaveLength(1);
   expect(printed.filter((word) => word === 'DataDirectoryInUseError')).toHaveLength(5);
   for (const other of others) other.kill();
@@ -107,17 +111,17 @@ test('is taken over by exactly one of several processes when stale', async () =>
 
 test("isn't released when another process owns it by then", async () => {
   const lock = await acquireLock(path);
-  leaveLock({ pid: 1 });
+  writeLock({ pid: 1 });
   await lock.release();
   expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ pid: 1 });
 });
 
 test('protects a database directory from a second process, and data survives a close', async () => {
   const database = await pgliteFrom('blankPgliteSnapshot', join(directory, 'database'));
-  await database.db.execute('create table kept (word text)');
+  await database.db.execute('create table words (word text)');
   await expect(openDatabase({ dataDir: directory })).rejects.toBeInstanceOf(DataDirectoryInUseError);
   await database.close();
   const again = await openDatabase({ dataDir: directory });
-  expect((await again.db.execute('select * from kept')).rows).toEqual([]);
+  expect((await again.db.execute('select * from words')).rows).toEqual([]);
   await again.close();
 });

@@ -45,6 +45,7 @@ function attempt<T>(run: () => T): T | undefined {
   }
 }
 
+/** `startedAt` is in the operating system's own format and only compared. */
 export type LockOwner = { pid: number; startedAt: string | null; machine: string; takenAt: string };
 
 /** Thrown if another process, or this one, has the directory open. With PGlite, both would silently lose writes. */
@@ -65,12 +66,14 @@ const heartbeatMilliseconds = 10_000;
 const takeoverMilliseconds = 5_000;
 
 /** Gives a killed process time to close its files, and a stopping process time to finish its requests. */
-const secondsToEnd = 10;
+const defaultPatienceSeconds = 10;
+
+const maxAttemptsToRemove = 100;
 
 /** Replaces a lock whose owner is gone: dead, its PID reused, or silent on another machine. Releases the lock on exit. */
 export async function acquireLock(
   path: string,
-  { patienceSeconds = secondsToEnd } = {},
+  { patienceSeconds = defaultPatienceSeconds } = {},
 ): Promise<{ release(): Promise<void> }> {
   const self: LockOwner = {
     pid: process.pid,
@@ -79,13 +82,15 @@ export async function acquireLock(
     takenAt: new Date().toISOString(),
   };
   const ownContent = `${JSON.stringify(self)}\n`;
-  const end = performance.now() + patienceSeconds * 1000;
+  const waitsUntil = performance.now() + patienceSeconds * 1000;
   let isWaiting = false;
   for (let attempt = 0; !createAtomically(path, ownContent); attempt += 1) {
     const owner = readOwner(path);
     const isRunning = owner !== undefined && isOwnerRunning(owner, path);
-    const mayEnd = owner?.machine === self.machine && owner.pid !== self.pid && performance.now() < end;
-    if (owner && (isRunning ? !mayEnd : attempt >= 100)) throw new DataDirectoryInUseError(path, owner);
+    const mayStillExit =
+      owner?.machine === self.machine && owner.pid !== self.pid && performance.now() < waitsUntil;
+    const gaveUp = isRunning ? !mayStillExit : attempt >= maxAttemptsToRemove;
+    if (owner && gaveUp) throw new DataDirectoryInUseError(path, owner);
     if (isRunning && !isWaiting)
       console.info(
         `Waiting up to ${patienceSeconds} s for process ${owner.pid}, which has the data directory open …`,

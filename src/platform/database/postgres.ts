@@ -98,6 +98,7 @@ export type ServerOptions = {
   isWatched?: boolean;
   /** Called if the primary stops or starts responding. */
   onChange?: (isUnavailable: boolean) => void;
+  /** The pool's size. */
   connections?: number;
 };
 
@@ -110,7 +111,8 @@ const idleTransactionTimeout = '20s';
 /** The default of 4 is for spinning disks. With outdated statistics, the planner skipped an index: 253 ms instead of 2 ms. */
 const randomPageCost = 1.1;
 
-function openPool(url: string, connections: number, session = '') {
+/** `sessionSettings` are statements to run on each new connection. */
+function openPool(url: string, connections: number, sessionSettings = '') {
   const getStatementName = statementNames();
   const pool = new pg.Pool({
     connectionString: url,
@@ -121,7 +123,7 @@ function openPool(url: string, connections: number, session = '') {
       normalizeQueries(client, getStatementName);
       await client.query(
         `set time zone 'UTC'; set statement_timeout = '${statementTimeout}'; set random_page_cost = ${randomPageCost};
-          set idle_in_transaction_session_timeout = '${idleTransactionTimeout}'; ${session}`,
+          set idle_in_transaction_session_timeout = '${idleTransactionTimeout}'; ${sessionSettings}`,
       );
     },
   });
@@ -183,7 +185,7 @@ async function watchDatabase(
   const state = replicaState();
   const { instances, receive, missed } = connectInstances(pool, state.requirePosition);
   const primary = await watchServer(options.url, {
-    as: 'primary',
+    role: 'primary',
     channels: [channel],
     onNotification: ({ payload }) => receive(payload),
     onMissed: missed,
@@ -222,7 +224,7 @@ async function watchReplica(
 ) {
   const { pool, dropConnections } = openPool(url, connections, 'set default_transaction_read_only = on');
   const watch = await watchServer(url, {
-    as: 'replica',
+    role: 'replica',
     onPosition: state.setReplicaPosition,
     onChange: (isUnavailable) => isUnavailable && dropConnections(),
   });

@@ -2,15 +2,18 @@ import { isUnavailableError } from './unavailable.ts';
 import type { LogPosition } from './watch.ts';
 
 const maxLagMilliseconds = 10_000;
+/** One sample per second, so these cover more than the maximum lag. */
+const maxSamples = 60;
 
+/** Compares how much of the primary's log the replica has replayed. Moments are in milliseconds. */
 export function replicaState() {
   let replayedPosition = 0;
   let neededPosition = 0;
-  let holdCount = 0;
-  let past: { position: LogPosition; at: number }[] = [];
+  let pauseCount = 0;
+  let samples: { position: LogPosition; at: number }[] = [];
   return {
     setPrimaryPosition(position: LogPosition, at: number) {
-      past = [...past, { position, at }].slice(-60);
+      samples = [...samples, { position, at }].slice(-maxSamples);
     },
     setReplicaPosition(position: LogPosition) {
       replayedPosition = position;
@@ -21,14 +24,14 @@ export function replicaState() {
     },
     /** Stops using the replica until the position is known. Returns a function that resumes. */
     pauseReplica() {
-      holdCount += 1;
+      pauseCount += 1;
       return () => {
-        holdCount -= 1;
+        pauseCount -= 1;
       };
     },
     isUsable(now: number): boolean {
-      if (holdCount > 0 || replayedPosition < neededPosition) return false;
-      const pastSample = past.findLast(({ at }) => at <= now - maxLagMilliseconds) ?? past[0];
+      if (pauseCount > 0 || replayedPosition < neededPosition) return false;
+      const pastSample = samples.findLast(({ at }) => at <= now - maxLagMilliseconds) ?? samples[0];
       return pastSample !== undefined && replayedPosition >= pastSample.position;
     },
   };

@@ -3,13 +3,15 @@ import { index, type PgColumn } from 'drizzle-orm/pg-core';
 import { isPlainAddress, normalizeEmail } from '../email-address.ts';
 
 const accentedLetters = 'áàâäãåçéèêëíìîïñóòôöõøúùûüý';
-const plain = 'aaaaaaceeeeiiiinoooooouuuuy';
-const withoutAccents = `${accentedLetters}${accentedLetters.toUpperCase()}`;
-const leftOut = "'’.+()-";
+const baseLetters = 'aaaaaaceeeeiiiinoooooouuuuy';
+const accentedInBothCases = `${accentedLetters}${accentedLetters.toUpperCase()}`;
+const removedMarks = "'’.+()-";
 
 const replacements = new Map([
-  ...[...withoutAccents].map((letter, at) => [letter, plain[at % plain.length] ?? ''] as const),
-  ...[...leftOut].map((mark) => [mark, ''] as const),
+  ...[...accentedInBothCases].map(
+    (letter, index) => [letter, baseLetters[index % baseLetters.length] ?? ''] as const,
+  ),
+  ...[...removedMarks].map((mark) => [mark, ''] as const),
 ]);
 
 const normalize = (text: string) =>
@@ -26,8 +28,8 @@ export function searchText(...columns: (PgColumn | SQL)[]): SQL {
     columns.map((column) => sql`coalesce(${column}, '')`),
     sql` || ' ' || `,
   );
-  const marks = leftOut.replace("'", "''");
-  return sql`lower(translate(' ' || ${texts} || ' ', '${sql.raw(withoutAccents + marks)}', '${sql.raw(plain + plain)}'))`;
+  const marks = removedMarks.replace("'", "''");
+  return sql`lower(translate(' ' || ${texts} || ' ', '${sql.raw(accentedInBothCases + marks)}', '${sql.raw(baseLetters + baseLetters)}'))`;
 }
 
 export const searchIndex = (name: string, text: SQL) => index(name).using('gin', sql`${text} gin_trgm_ops`);
@@ -46,8 +48,8 @@ function toPattern(word: string): string {
   return word.length < 3 ? ` ${word}` : word;
 }
 
-/** Names start with what people enter, and phone numbers and VINs end with it. */
-const toBestPattern = (word: string): string => (/^\d+$/.test(word) ? `${word} ` : ` ${word}`);
+/** People enter the start of a name, but the end of a phone number or VIN. */
+const toWordStartPattern = (word: string): string => (/^\d+$/.test(word) ? `${word} ` : ` ${word}`);
 
 const containsAll = (text: SQL, parts: string[]): SQL =>
   and(...parts.map((part) => sql`${text} like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`)) ?? sql`false`;
@@ -69,7 +71,7 @@ export function searchFor(text: SQL, q: string | undefined, email?: PgColumn | S
   const words = toWords(q);
   return {
     matches: containsAll(text, words.map(toPattern)),
-    wordStarts: containsAll(text, words.map(toBestPattern)),
+    wordStarts: containsAll(text, words.map(toWordStartPattern)),
   };
 }
 

@@ -17,7 +17,7 @@ const positionQueries = {
 export async function watchServer(
   url: string,
   options: {
-    as: 'primary' | 'replica';
+    role: 'primary' | 'replica';
     channels?: string[];
     onNotification?: (notification: { channel: string; payload: string }) => void;
     /** Called if notifications may have been missed because the connection was new or broke. */
@@ -64,7 +64,7 @@ export async function watchServer(
     (oldClient as unknown as { connection?: { stream: { destroy(): void } } })?.connection?.stream.destroy();
   }
 
-  function count(isFailure: boolean) {
+  function recordCheck(isFailure: boolean) {
     const wasUnavailable = isUnavailable();
     failures = isFailure ? failures + 1 : 0;
     if (isUnavailable() !== wasUnavailable) options.onChange?.(isUnavailable());
@@ -74,13 +74,13 @@ export async function watchServer(
     try {
       if (!client) await connect();
       const result = await client?.query(
-        `select pg_wal_lsn_diff(${positionQueries[options.as]}, '0/0')::float8 as position`,
+        `select pg_wal_lsn_diff(${positionQueries[options.role]}, '0/0')::float8 as position`,
       );
       options.onPosition?.(Number(result?.rows[0]?.position ?? 0));
-      count(false);
+      recordCheck(false);
     } catch {
       dropClient();
-      count(true);
+      recordCheck(true);
     }
   }
 

@@ -13,7 +13,7 @@ async function insert(db: Db, file: NewFile, at: Date, isWaiting: boolean): Prom
   const { fileName, contentType, bytes } = file;
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const metadata = { id: randomUUID(), fileName, contentType, size: bytes.byteLength, sha256 };
-  await db.insert(storedFiles).values({ ...metadata, bytes, createdAt: at, isWaiting: isWaiting });
+  await db.insert(storedFiles).values({ ...metadata, bytes, createdAt: at, isWaiting });
   return metadata;
 }
 

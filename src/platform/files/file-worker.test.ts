@@ -9,7 +9,7 @@ import { startDocumentWorker, startFileWorker, UnreadableFileError } from './fil
 const misbehaving = `
   import { readFileSync } from 'node:fs';
   const tasks = {
-    answer: () => 'judged',
+    answer: () => 'the answer',
     forever: () => { for (;;); },
     grow: () => Array.from({ length: 600 }, () => Buffer.alloc(1_000_000, 1)).length,
     crash: () => process.abort(),
@@ -53,7 +53,7 @@ describe('the file worker', () => {
 
   test("returns the task's result or error", async () => {
     const { run } = fileWorker();
-    expect(await run('answer', file)).toBe('judged');
+    expect(await run('answer', file)).toBe('the answer');
     await expect(run('reject', file)).rejects.toMatchObject({ status: 400, message: 'No.' });
   });
 
@@ -63,11 +63,11 @@ describe('the file worker', () => {
     ['ends the process', 'crash', {}],
   ])(
     'reports a file that %s as unreadable, and continues with the next one',
-    async (_what, task, taskLimits) => {
+    async (_behavior, task, taskLimits) => {
       const { run } = fileWorker();
       const [hostile, next] = [run(task, file, taskLimits), run('answer', file)];
       await expect(hostile).rejects.toThrow(UnreadableFileError);
-      expect(await next).toBe('judged');
+      expect(await next).toBe('the answer');
     },
   );
 
@@ -80,10 +80,10 @@ describe('the file worker', () => {
   });
 
   test('rejects files with 503 when too many are waiting', async () => {
-    const { run } = fileWorker({ waiting: 1 });
-    const judged = [run('answer', file), run('answer', file)];
+    const { run } = fileWorker({ maxWaiting: 1 });
+    const accepted = [run('answer', file), run('answer', file)];
     await expect(run('answer', file)).rejects.toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
-    expect(await Promise.all(judged)).toEqual(['judged', 'judged']);
+    expect(await Promise.all(accepted)).toEqual(['the answer', 'the answer']);
   });
 
   test("throws an internal error when the child process can't start", async () => {

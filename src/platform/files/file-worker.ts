@@ -15,13 +15,13 @@ const defaultLimits = {
   milliseconds: 8000,
   /** The memory limit of the child process. An idle one uses 45 MB, and a 50-megapixel photo takes 40 MB more. */
   megabytes: 144,
-  waiting: 16,
+  maxWaiting: 16,
   /** Slots for orders and uploads only. At most five deferrable tasks, such as contracts of 200 ms each, can be ahead of them. */
-  reserved: 12,
+  reservedSlots: 12,
   /** V8's space for new objects. More space is faster, but costs three times as much memory. */
   semiSpaceMegabytes: 4,
-  /** Milliseconds until an idle child process is stopped to free its memory. */
-  idle: 60_000,
+  /** After this time, an idle child process is stopped to free its memory. */
+  idleMilliseconds: 60_000,
   /** An idle child process that uses more is replaced, because it doesn't return memory. */
   replaceAboveMegabytes: 96,
 };
@@ -32,7 +32,7 @@ type TaskOptions = TaskLimits & { isDeferrable?: boolean };
 
 const heapMegabytes = 96;
 const secondsToStart = 30;
-const memoryCheckInterval = 20;
+const memoryCheckMilliseconds = 20;
 
 /** The child process died, or was stopped for taking too much time or memory. The file isn't safe to read. */
 export class UnreadableFileError extends Error {
@@ -137,7 +137,7 @@ function waitForReply(
     const timer = setTimeout(fail, limits.milliseconds);
     const memoryTimer = setInterval(() => {
       if (measureUnsharedMegabytes(child) > limits.megabytes) fail();
-    }, memoryCheckInterval);
+    }, memoryCheckMilliseconds);
     child.once('message', finish).once('exit', fail);
     child.send(request, (error) => error && fail());
   });
@@ -146,9 +146,9 @@ function waitForReply(
 /** A small file can make image and PDF parsers use gigabytes and minutes. Only a process can be limited and killed. */
 export function startFileWorker<T extends Tasks>(program: string, overrides: Partial<FileWorkerLimits> = {}) {
   const limits = { ...defaultLimits, ...overrides };
-  const queue = boundedQueue(1, limits.waiting, limits.reserved);
+  const queue = boundedQueue(1, limits.maxWaiting, limits.reservedSlots);
   let childPromise: Promise<ChildProcess> | undefined;
-  let idle: NodeJS.Timeout | undefined;
+  let idleTimer: NodeJS.Timeout | undefined;
 
   async function getRunningChild(): Promise<ChildProcess> {
     const child = await childPromise?.catch(() => undefined);
@@ -158,14 +158,14 @@ export function startFileWorker<T extends Tasks>(program: string, overrides: Par
   }
 
   async function stop(): Promise<void> {
-    clearTimeout(idle);
+    clearTimeout(idleTimer);
     const stopping = childPromise;
     childPromise = undefined;
     (await stopping?.catch(() => undefined))?.kill('SIGKILL');
   }
 
   async function runTask(request: FileWorkerRequest, taskLimits: TaskLimits): Promise<unknown> {
-    clearTimeout(idle);
+    clearTimeout(idleTimer);
     const child = await getRunningChild();
     try {
       const reply = await waitForReply(child, request, { ...limits, ...taskLimits });
@@ -177,7 +177,7 @@ export function startFileWorker<T extends Tasks>(program: string, overrides: Par
       throw error;
     } finally {
       if (measureUnsharedMegabytes(child) > limits.replaceAboveMegabytes) await stop();
-      else idle = setTimeout(() => void stop(), limits.idle).unref();
+      else idleTimer = setTimeout(() => void stop(), limits.idleMilliseconds).unref();
     }
   }
 
@@ -201,25 +201,25 @@ export function startDocumentWorker<T extends Tasks>(
   processes = Math.min(2, availableParallelism()),
 ): FileWorker<T> {
   const workers = Array.from({ length: processes }, () => ({
-    tasks: 0,
+    taskCount: 0,
     ...startFileWorker<T>(program, {
       milliseconds: 30_000,
       megabytes: 400,
       replaceAboveMegabytes: 300,
-      waiting: 100,
-      reserved: 80,
-      idle: 30 * 60_000,
+      maxWaiting: 100,
+      reservedSlots: 80,
+      idleMilliseconds: 30 * 60_000,
       semiSpaceMegabytes: 16,
     }),
   }));
   return {
     run(...task) {
       // Prefers the first of the least busy workers, so that a second one starts only if both are needed.
-      const worker = workers.reduce((best, each) => (each.tasks < best.tasks ? each : best));
-      worker.tasks += 1;
+      const worker = workers.reduce((best, each) => (each.taskCount < best.taskCount ? each : best));
+      worker.taskCount += 1;
       const result = worker.run(...task);
       const finish = () => {
-        worker.tasks -= 1;
+        worker.taskCount -= 1;
       };
       result.then(finish, finish);
       return result;

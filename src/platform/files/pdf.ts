@@ -4,6 +4,7 @@ import { ParseSpeeds, PDFDocument } from '@cantoo/pdf-lib';
 /** The most bytes that a PDF's object and cross-reference streams may unpack to. A page needs a few kilobytes. */
 const maxInflatedBytes = 8 * 1024 * 1024;
 const maxDictionaryBytes = 4096;
+const streamKeyword = 'stream';
 
 const unescapeNames = (names: string) =>
   names.replace(/#([\da-f]{2})/gi, (_escape, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
@@ -13,20 +14,25 @@ const isTooLarge = (error: unknown) => (error as NodeJS.ErrnoException).code ===
 /** Parsers decompress whole streams. This checks only the first filter, and the memory and time limits cover the others. */
 function isBomb(bytes: Buffer): boolean {
   let bytesLeft = maxInflatedBytes;
-  for (let at = bytes.indexOf('stream'); at >= 0; at = bytes.indexOf('stream', at + 6)) {
-    const textBefore = bytes.subarray(Math.max(0, at - maxDictionaryBytes), at).toString('latin1');
+  let keywordEnd = 0;
+  for (;;) {
+    const keywordStart = bytes.indexOf(streamKeyword, keywordEnd);
+    if (keywordStart < 0) return false;
+    keywordEnd = keywordStart + streamKeyword.length;
+    const textBefore = bytes
+      .subarray(Math.max(0, keywordStart - maxDictionaryBytes), keywordStart)
+      .toString('latin1');
     const dictionary = unescapeNames(textBefore.slice(textBefore.lastIndexOf('obj')));
     if (!/\/(?:ObjStm|XRef)\b/.test(dictionary)) continue;
-    const isCrLf = bytes[at + 6] === 13 && bytes[at + 7] === 10;
+    const lineBreakLength = bytes.toString('latin1', keywordEnd, keywordEnd + 2) === '\r\n' ? 2 : 1;
     try {
-      const data = bytes.subarray(at + (isCrLf ? 8 : 7));
+      const data = bytes.subarray(keywordEnd + lineBreakLength);
       const options = { maxOutputLength: Math.max(1, bytesLeft), finishFlush: constants.Z_SYNC_FLUSH };
       bytesLeft -= inflateSync(data, options).byteLength;
     } catch (error) {
       if (isTooLarge(error)) return true;
     }
   }
-  return false;
 }
 
 /** Scanners and email clients add a few bytes before the header, so PDF readers look for it in the first kilobyte. */

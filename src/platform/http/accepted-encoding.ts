@@ -2,5 +2,6 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 export function chooseEncoding(header: string | string[] | undefined): Encoding {
   const acceptEncoding = String(header ?? '');
-  return /\bbr\b/.test(acceptEncoding) ? 'br' : /\bgzip\b/.test(acceptEncoding) ? 'gzip' : 'identity';
+  if (/\bbr\b/.test(acceptEncoding)) return 'br';
+  return /\bgzip\b/.test(acceptEncoding) ? 'gzip' : 'identity';
 }

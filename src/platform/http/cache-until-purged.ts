@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 export type Generation = () => number;
 
 // Covers changes that don't trigger a purge, such as one made directly in the database.
-const maxAge = 60_000;
+const maxAgeMilliseconds = 60_000;
 
 /** Caches for at most a minute. Don't use it in a transaction that writes back what it read. */
 export function cacheUntilPurged<Value extends object | undefined>(
@@ -12,7 +12,7 @@ export function cacheUntilPurged<Value extends object | undefined>(
   read: (key: string) => Promise<Value>,
 ): (key: string) => Promise<Value> {
   if (!generation) return read;
-  const values = new LRUCache<string, NonNullable<Value>>({ max: 200, ttl: maxAge });
+  const values = new LRUCache<string, NonNullable<Value>>({ max: 200, ttl: maxAgeMilliseconds });
   let valuesGeneration = generation();
   return async (key) => {
     const generationBefore = generation();

@@ -59,7 +59,7 @@ function getStatus(error: FastifyError): number {
 const sendsForm = ({ method }: FastifyRequest) => method !== 'GET' && method !== 'HEAD';
 
 /** Reloading a rejected form submits it again after the browser asks. */
-const busy = (request: FastifyRequest) => ({
+const getBusyText = (request: FastifyRequest) => ({
   title: "We're busy right now",
   message: sendsForm(request)
     ? 'Please reload this page in a few seconds. Your browser will send what you entered again.'
@@ -67,7 +67,7 @@ const busy = (request: FastifyRequest) => ({
 });
 
 function getErrorText(request: FastifyRequest, status: number, error: FastifyError) {
-  if (status === 503) return busy(request);
+  if (status === 503) return getBusyText(request);
   if (status === 429 && !sendsForm(request)) return tooManyPages;
   return (
     messages[status] ??

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 
-const milliseconds = 30_000;
+const defaultMilliseconds = 30_000;
 /** Staff wait while a rate card is checked and activated, which takes a while. */
 const staffMilliseconds = 5 * 60_000;
 
 /** Responds with 503 if a route takes too long. Routes may have their own `handlerTimeout`. */
 export function limitHandlerTime(app: FastifyInstance) {
   app.addHook('onRoute', (route) => {
-    route.handlerTimeout ??= route.url.startsWith('/api/staff/') ? staffMilliseconds : milliseconds;
+    route.handlerTimeout ??= route.url.startsWith('/api/staff/') ? staffMilliseconds : defaultMilliseconds;
   });
   // Fastify stops its timer when a request closes, which Node reports as soon as the body is read. So requests with
   // a body had no timeout (https://github.com/fastify/fastify/pull/6725). Its listener, the latest, moves to the response,

@@ -70,7 +70,7 @@ type LimitUse = { max: number; remaining: number; giveBack: () => void };
 
 export type RequestLimits = ReturnType<typeof requestLimits>;
 
-/** `maxima` overrides limits with those chosen by the operator. */
+/** `maxOverrides` are maximums that the operator chose. */
 export function requestLimits(
   { add }: Pick<SharedCounts, 'add'>,
   maxOverrides: Partial<Record<LimitName, number>> = {},

@@ -117,7 +117,7 @@ describe('load shedding', () => {
   });
 });
 
-test('one network gets only a tenth of the places, so others get theirs', () => {
+test('one network gets only a tenth of the slots, so others get theirs', () => {
   const shedding = loadShedding(20);
   const releases = [shedding.acquireFor('2001:db8::1'), shedding.acquireFor('2001:db8::2')];
   expect(() => shedding.acquireFor('2001:db8::3')).toThrow('Too many requests at once');

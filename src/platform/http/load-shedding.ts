@@ -7,7 +7,8 @@ const unavailableError = () =>
     'retry-after': '5',
   });
 
-const maxPerNetwork = 10;
+/** One network gets at most a tenth of the slots. */
+const networkShareDivisor = 10;
 
 const tooManyConcurrentRequests = () =>
   httpError(429, 'TooManyRequests', 'Too many requests at once. Please wait a moment and try again.', {
@@ -24,7 +25,7 @@ export function loadShedding(maxRequests: number, isUnavailable: () => boolean =
   let inProgress = 0;
   let rejectedCount = 0;
   const byNetwork = new Map<string, number>();
-  const share = Math.max(1, Math.ceil(maxRequests / maxPerNetwork));
+  const maxPerNetwork = Math.max(1, Math.ceil(maxRequests / networkShareDivisor));
   const isFull = () => inProgress >= maxRequests || isUnavailable();
   return {
     isFull,
@@ -34,7 +35,7 @@ export function loadShedding(maxRequests: number, isUnavailable: () => boolean =
     acquireFor(address: string) {
       const network = toNetwork(address);
       const count = byNetwork.get(network) ?? 0;
-      if (count >= share) throw tooManyConcurrentRequests();
+      if (count >= maxPerNetwork) throw tooManyConcurrentRequests();
       const release = this.acquire();
       byNetwork.set(network, count + 1);
       return () => {

@@ -50,20 +50,20 @@ test('ignores an empty file field', async () => {
 test.each([
   ['a file that is too large', [file('a.jpg'), file('b.pdf', 1001)], ['a.jpg 10']],
   ['one file too many', [file('a'), file('b'), file('c')], ['a 10', 'b 10']],
-])('keeps all fields before %s', async (_what, files, names) => {
+])('keeps all fields before %s', async (_limit, files, names) => {
   expect(await read(request(files))).toEqual({ names, isTruncated: true, fields: typed });
 });
 
 test('keeps the fields before a body is cut off', async () => {
-  const sent = await request([file('a.jpg'), file('b.pdf', 1000)]);
-  const bytes = await sent.bytes();
+  const complete = await request([file('a.jpg'), file('b.pdf', 1000)]);
+  const bytes = await complete.bytes();
   const chunks = [bytes.subarray(0, -900), undefined];
   const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
     const chunk = chunks.shift();
     if (chunk) controller.enqueue(chunk);
     else controller.error(new Error('The client disconnected.'));
   };
-  expect(await read(streaming({ pull }, sent))).toEqual({
+  expect(await read(streaming({ pull }, complete))).toEqual({
     names: ['a.jpg 10'],
     isTruncated: true,
     fields: typed,
@@ -88,8 +88,8 @@ test('rethrows errors of a file', async () => {
 });
 
 test('stops reading a body over the limits, so that its connection is free again', async () => {
-  const sent = await request([file('a.jpg', 1001), file('b.pdf', 900)]);
-  const bytes = await sent.bytes();
+  const complete = await request([file('a.jpg', 1001), file('b.pdf', 900)]);
+  const bytes = await complete.bytes();
   let isCanceled = false;
   const endless: UnderlyingDefaultSource<Uint8Array> = {
     // Never ends, like a body that nobody reads any further.
@@ -98,6 +98,6 @@ test('stops reading a body over the limits, so that its connection is free again
       isCanceled = true;
     },
   };
-  expect((await read(streaming(endless, sent))).isTruncated).toBe(true);
+  expect((await read(streaming(endless, complete))).isTruncated).toBe(true);
   expect(isCanceled).toBe(true);
 });

@@ -13,33 +13,33 @@ export async function readMultipartForm(
   fileField: string,
   { maxFiles, maxFileSize }: MultipartLimits,
   onFile: (file: File) => Promise<void>,
-  pass = (body: ReadableStream<Uint8Array>) => body,
+  track = (body: ReadableStream<Uint8Array>) => body,
 ): Promise<{ form: FormData; isTruncated: boolean }> {
   const watchedRequest = new Request(request.url, {
     method: 'POST',
     headers: { 'content-type': request.headers.get('content-type') ?? '' },
-    body: request.body && (pass(request.body) as ReadableStream<Uint8Array<ArrayBuffer>>),
+    body: request.body && (track(request.body) as ReadableStream<Uint8Array<ArrayBuffer>>),
     duplex: 'half',
   } as RequestInit);
   const form = new FormData();
-  let files = 0;
-  let streamError: unknown;
+  let fileCount = 0;
+  let fileError: unknown;
   try {
     if (!isMultipartRequest(watchedRequest))
       return { form: await watchedRequest.formData(), isTruncated: false };
-    for await (const part of parseMultipartRequest(watchedRequest, { maxFileSize, maxParts: maxParts })) {
-      if (part.isFile) files += 1;
-      if (files > maxFiles) return { form, isTruncated: true };
+    for await (const part of parseMultipartRequest(watchedRequest, { maxFileSize, maxParts })) {
+      if (part.isFile) fileCount += 1;
+      if (fileCount > maxFiles) return { form, isTruncated: true };
       if (part.isText && part.name) form.append(part.name, part.text);
       if (part.isText || part.name !== fileField || part.size === 0) continue;
       await onFile(toFile(part)).catch((error: unknown) => {
-        streamError = error;
+        fileError = error;
         throw error;
       });
     }
     return { form, isTruncated: false };
   } catch (error) {
-    if (error === streamError) throw error;
+    if (error === fileError) throw error;
     return { form, isTruncated: true };
   } finally {
     // Unread bytes would block the browser's next request on this connection.

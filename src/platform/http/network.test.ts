@@ -11,6 +11,6 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
-])('networkOf treats %s as part of the network %s', (address, network) => {
+])('%s is part of the network %s', (address, network) => {
   expect(toNetwork(address)).toBe(network);
 });

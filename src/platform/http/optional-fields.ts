@@ -16,7 +16,7 @@ const isPlainObject = (value: unknown): value is Record<string, unknown> =>
 const isEmpty = (value: unknown) => value === '' || value === null;
 
 /** True for a field that can be omitted but not empty. */
-const isLeftOut = (schema: z.ZodType, value: unknown) =>
+const isBlankOptional = (schema: z.ZodType, value: unknown) =>
   isEmpty(value) && schema.safeParse(undefined).success && !schema.safeParse(value).success;
 
 /** The input's schema comes after the function of `z.preprocess` but before that of `transform`. */
@@ -35,7 +35,7 @@ export function withoutEmptyOptionals(schema: z.ZodType, value: unknown): unknow
     Object.entries(value).flatMap(([name, each]) => {
       const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
       if (!field) return [[name, each]];
-      return isLeftOut(field, each) ? [] : [[name, withoutEmptyOptionals(field, each)]];
+      return isBlankOptional(field, each) ? [] : [[name, withoutEmptyOptionals(field, each)]];
     }),
   );
 }

@@ -21,12 +21,12 @@ function pendingRendering(html: string, tags?: string[]) {
 const decompressHtml = (cached: ReturnType<ReturnType<typeof pageCache>['find']>) =>
   cached && brotliDecompressSync(cached.bodies.br.bytes).toString();
 
-const build = (options: { megabytes?: number; seconds?: number } = {}) =>
+const createCache = (options: { megabytes?: number; seconds?: number } = {}) =>
   pageCache({ megabytes: 1, seconds: 60, ...options });
 
 describe('the page cache', () => {
   test('caches a page by its path, and other encodings when they are requested', async () => {
-    const cache = build();
+    const cache = createCache();
     const text = `<p>${'Größe'.repeat(1000)}</p>`;
     const page = await cache.get('/a', render(text));
     expect(Object.keys(page.bodies)).toEqual(['br']);
@@ -41,12 +41,12 @@ describe('the page cache', () => {
   });
 
   test("keeps no buffer that is larger than a page's bytes", async () => {
-    const { bodies } = await build().get('/a', render(randomBytes(6000).toString('hex')));
+    const { bodies } = await createCache().get('/a', render(randomBytes(6000).toString('hex')));
     expect(bodies.br.bytes.buffer.byteLength).toBe(bodies.br.bytes.length);
   });
 
   test("doesn't cache another encoding of a page that was purged", async () => {
-    const cache = build();
+    const cache = createCache();
     const page = await cache.get('/a', render('a', ['promo']));
     cache.purge(['promo']);
     await cache.getBody('/a', page, 'gzip');
@@ -54,7 +54,7 @@ describe('the page cache', () => {
   });
 
   test('reports the number and size of its pages', async () => {
-    const cache = build();
+    const cache = createCache();
     expect(cache.size()).toEqual({ pages: 0, bytes: 0, hits: 0, misses: 0 });
     const { bodies } = await cache.get('/a', render('a'.repeat(1000)));
     expect(cache.size().pages).toBe(1);
@@ -62,7 +62,7 @@ describe('the page cache', () => {
   });
 
   test('recompresses a page at its second hit, and not before', async () => {
-    const cache = build();
+    const cache = createCache();
     const text = readFileSync(import.meta.filename, 'utf8');
     const [first, once] = [await cache.get('/a', render(text)), await cache.get('/once', render(text))];
     const fast = first.bodies.br.bytes;
@@ -77,7 +77,7 @@ describe('the page cache', () => {
   });
 
   test('gives different content different ETags, and equal content the same one', async () => {
-    const cache = build();
+    const cache = createCache();
     const [one, same, other] = [
       await cache.get('/1', render('text')),
       await cache.get('/2', render('text')),
@@ -88,7 +88,7 @@ describe('the page cache', () => {
   });
 
   test('renders once for concurrent requests of a path', async () => {
-    const cache = build();
+    const cache = createCache();
     const rendering = pendingRendering('one');
     const waiting = Array.from({ length: 5 }, () => cache.get('/a', rendering.render));
     const other = await cache.get('/b', render('other'));
@@ -100,7 +100,7 @@ describe('the page cache', () => {
   });
 
   test('expires every page at once, even when the cache read the time a moment ago', async () => {
-    const cache = build();
+    const cache = createCache();
     for (const path of ['/a', '/b', '/c']) await cache.get(path, render(path));
     const time = performance.now();
     const clock = vi.spyOn(performance, 'now').mockReturnValue(time);
@@ -114,7 +114,7 @@ describe('the page cache', () => {
   });
 
   test("doesn't cache a failed rendering: all waiting requests fail, and the next one renders", async () => {
-    const cache = build();
+    const cache = createCache();
     const rendering = pendingRendering('never');
     const waiting = [cache.get('/a', rendering.render), cache.get('/a', rendering.render)];
     rendering.fail(new Error('broken page'));
@@ -126,7 +126,7 @@ describe('the page cache', () => {
 
   describe('purging', () => {
     test('removes only the pages with a tag', async () => {
-      const cache = build();
+      const cache = createCache();
       await cache.get('/a', render('a', ['promo', 'plans']));
       await cache.get('/b', render('b', ['reviews']));
       await cache.get('/c', render('c'));
@@ -139,7 +139,7 @@ describe('the page cache', () => {
     });
 
     test("serves a page that was purged while it was rendered, but doesn't cache it", async () => {
-      const cache = build();
+      const cache = createCache();
       const rendering = pendingRendering('stale', ['promo']);
       const waiting = cache.get('/a', rendering.render);
       cache.purge(['promo']);
@@ -151,7 +151,7 @@ describe('the page cache', () => {
     });
 
     test('renders again for requests after a purge', async () => {
-      const cache = build();
+      const cache = createCache();
       const rendering = pendingRendering('stale', ['promo']);
       const before = cache.get('/a', rendering.render);
       cache.purge(['promo']);
@@ -166,7 +166,7 @@ describe('the page cache', () => {
     const pass = useFakeCacheClock();
 
     test('drops a page after its lifetime', async () => {
-      const cache = build({ seconds: 60 });
+      const cache = createCache({ seconds: 60 });
       await cache.get('/a', render('a'));
       pass(59_000);
       expect(decompressHtml(cache.find('/a'))).toBe('a');
@@ -175,7 +175,7 @@ describe('the page cache', () => {
     });
 
     test('caches nothing for 0 seconds', async () => {
-      const cache = build({ seconds: 0 });
+      const cache = createCache({ seconds: 0 });
       await cache.get('/a', render('a'));
       pass(1);
       expect(cache.find('/a')).toBeUndefined();
@@ -183,14 +183,14 @@ describe('the page cache', () => {
   });
 
   describe('size limit', () => {
-    /** Text that compresses to 55% of its length. */
-    const incompressible = (bytes: number) => randomBytes(bytes / 2).toString('hex');
+    /** Text that compresses only to 55% of its length. */
+    const randomText = (bytes: number) => randomBytes(bytes / 2).toString('hex');
 
     test('drops the page that was least recently used', async () => {
-      const cache = build({ megabytes: 1 });
-      for (const path of ['/a', '/b', '/c', '/d']) await cache.get(path, render(incompressible(400_000)));
+      const cache = createCache({ megabytes: 1 });
+      for (const path of ['/a', '/b', '/c', '/d']) await cache.get(path, render(randomText(400_000)));
       expect(cache.find('/a')).toBeDefined();
-      await cache.get('/e', render(incompressible(400_000)));
+      await cache.get('/e', render(randomText(400_000)));
       const cached = ['/a', '/b', '/c', '/d', '/e'].filter((path) => cache.find(path));
       expect(cached).toContain('/a');
       expect(cached).toContain('/e');
@@ -198,16 +198,16 @@ describe('the page cache', () => {
     });
 
     test('serves a page larger than the cache without caching it', async () => {
-      const cache = build({ megabytes: 1 });
+      const cache = createCache({ megabytes: 1 });
       await cache.get('/small', render('small'));
-      const html = incompressible(4_000_000);
+      const html = randomText(4_000_000);
       expect(decompressHtml(await cache.get('/large', render(html)))).toBe(html);
       expect(cache.find('/large')).toBeUndefined();
       expect(decompressHtml(cache.find('/small'))).toBe('small');
     });
 
     test('caches nothing in 0 megabytes', async () => {
-      const cache = build({ megabytes: 0 });
+      const cache = createCache({ megabytes: 0 });
       expect(decompressHtml(await cache.get('/a', render('a')))).toBe('a');
       expect(cache.find('/a')).toBeUndefined();
     });

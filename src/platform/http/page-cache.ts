@@ -56,7 +56,7 @@ function createBody(
   return { headers, encoding, etag, bytes: copyBuffer(bytes) };
 }
 
-async function store({ html, headers, tags }: RenderedPage): Promise<CachedPage> {
+async function compressPage({ html, headers, tags }: RenderedPage): Promise<CachedPage> {
   const text = Buffer.from(html);
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22);
   const br = createBody({ headers, hash }, 'br', await compressHtml(text, fastQuality));
@@ -79,10 +79,10 @@ export function pageCache(options: { megabytes: number; seconds: number }) {
   let hits = 0;
   let misses = 0;
 
-  async function fill(path: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
+  async function renderAndCache(path: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
     const startGeneration = generation;
     misses += 1;
-    const page = await store(await render());
+    const page = await compressPage(await render());
     // A purge during the rendering may have made it stale, so it's served but not stored.
     if (startGeneration === generation) {
       pages.set(path, page);
@@ -132,11 +132,11 @@ export function pageCache(options: { megabytes: number; seconds: number }) {
     get(path: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
       const rendering = renderings.get(path);
       if (rendering) return rendering;
-      const pendingFill = fill(path, render).finally(() => {
-        if (renderings.get(path) === pendingFill) renderings.delete(path);
+      const newRendering = renderAndCache(path, render).finally(() => {
+        if (renderings.get(path) === newRendering) renderings.delete(path);
       });
-      renderings.set(path, pendingFill);
-      return pendingFill;
+      renderings.set(path, newRendering);
+      return newRendering;
     },
 
     /** Expires every page, because this instance may have missed a change. */

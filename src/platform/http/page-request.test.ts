@@ -12,7 +12,7 @@ test.each([
   ['a zero-width space', '/quote?zipCode=%E2%80%8B60601&from=home', '/quote?zipCode=60601&from=home'],
   ['a direction control', '/quote/find?name=Ann%E2%80%AE', '/quote/find?name=Ann'],
   ['a NUL', '/search?query=a%00b', '/search?query=ab'],
-])("removes %s from a page's query", (_what, sent, received) => {
+])("removes %s from a page's query", (_character, sent, received) => {
   expect(toRequestUrl(sent)).toBe(`https://site.example${received}`);
 });
 
@@ -52,7 +52,7 @@ test.each([
   ['a name longer than a header may be', `${part('x\\"'.repeat(3000))}--b--\r\n`],
   ['no end', part('name')],
   ['no beginning', 'name=v'],
-])('a multipart form with %s gets a 400', (_what, body) => {
+])('a multipart form with %s gets a 400', (_defect, body) => {
   expect(() => posted(body)).toThrow(expect.objectContaining({ status: 400 }));
 });
 

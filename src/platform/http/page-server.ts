@@ -10,15 +10,15 @@ import { canonicalUrl } from './canonical-path.ts';
 import { buildContentSecurityPolicy, hashSource, type PagePolicy } from './content-security-policy.ts';
 import { sendErrorPage } from './error-page.ts';
 import { homeAfterError } from './error-responses.ts';
-import { keySeconds } from './key-lifetime.ts';
 import { type LimitName, limitRequests, type RequestLimits } from './limits.ts';
 import type { LoadShedding } from './load-shedding.ts';
 import type { CachedBody, CachedPage, PageCache, RenderedPage } from './page-cache.ts';
 import { abortSignalFor, type PageBody, rejectCrossOriginPost, toWebRequest } from './page-request.ts';
 import { uploadMilliseconds } from './uploads.ts';
+import { urlKeySeconds } from './url-key-settings.ts';
 import { cookiePath, hideKey, restoreKey, urlKeyCookie, withKey } from './url-keys.ts';
 import { readVisitor, type Visit } from './visit-context.ts';
-import { rejectWrongMethod } from './wrong-methods.ts';
+import { respondWithAllowedMethods } from './wrong-methods.ts';
 
 /** An internal header with the tags that purge a page. It's never sent. */
 const tagHeader = 'x-page-tags';
@@ -228,7 +228,7 @@ function withoutKey(
     httpOnly: true,
     sameSite: 'lax',
     secure: options.isSecure,
-    maxAge: keySeconds,
+    maxAge: urlKeySeconds,
   });
   return hiddenKey.url;
 }
@@ -372,12 +372,16 @@ function serveOtherPages(app: FastifyInstance, options: PageServerOptions) {
 
   const acceptsPost = ({ url }: FastifyRequest) => options.getPageFacts(url).acceptsPost;
 
-  async function rejectMethod(request: FastifyRequest, reply: FastifyReply) {
-    return rejectWrongMethod(request, reply, ['GET', 'HEAD', ...(acceptsPost(request) ? ['POST'] : [])]);
+  async function respondToWrongMethod(request: FastifyRequest, reply: FastifyReply) {
+    return respondWithAllowedMethods(request, reply, [
+      'GET',
+      'HEAD',
+      ...(acceptsPost(request) ? ['POST'] : []),
+    ]);
   }
 
   async function post(request: FastifyRequest, reply: FastifyReply) {
-    if (!acceptsPost(request)) return rejectMethod(request, reply);
+    if (!acceptsPost(request)) return respondToWrongMethod(request, reply);
     rejectCrossOriginPost(request, options.publicUrl);
     // Files arrive at the speed of the visitor's connection, so the code that reads them has its own limit.
     if (getFormLimits(request).streamedBytes) return sendRendered(options, request, reply);
@@ -385,9 +389,9 @@ function serveOtherPages(app: FastifyInstance, options: PageServerOptions) {
   }
 
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: get });
-  app.route({ method: ['DELETE', 'PATCH', 'PUT', 'TRACE'], url: '/*', handler: rejectMethod });
+  app.route({ method: ['DELETE', 'PATCH', 'PUT', 'TRACE'], url: '/*', handler: respondToWrongMethod });
   // The API's CORS plugin handles preflights at every path.
-  if (!app.hasRoute({ method: 'OPTIONS', url: '/*' })) app.options('/*', rejectMethod);
+  if (!app.hasRoute({ method: 'OPTIONS', url: '/*' })) app.options('/*', respondToWrongMethod);
   const withLimit = (limit: LimitName = 'forms') => ({
     onRequest: limitRequests(options.limits, limit),
     handler: post,

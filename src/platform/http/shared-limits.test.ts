@@ -34,7 +34,7 @@ function connectedInstances(size: number) {
   return { instances, sent, pass };
 }
 
-async function siteWith(counts: SharedCounts) {
+async function createSite(counts: SharedCounts) {
   const app = fastify();
   const limits = requestLimits(counts, { 'quote-lookup': 5, api: 5 });
   app.get('/find', { onRequest: limitRequests(limits, 'quote-lookup') }, async () => 'ok');
@@ -61,7 +61,7 @@ describe('shared rate limits', () => {
 
   test("count a network's requests on every instance, by name", async () => {
     const { instances, pass } = connectedInstances(2);
-    const [one, other] = await Promise.all(instances.map(siteWith));
+    const [one, other] = await Promise.all(instances.map(createSite));
     for (let n = 0; n < 3; n += 1) await one?.('/find');
     await instances[0]?.flush();
     const statuses = [];
@@ -76,7 +76,7 @@ describe('shared rate limits', () => {
 
   test("one limit isn't used up by requests with another, on either instance", async () => {
     const { instances } = connectedInstances(2);
-    const [one, other] = await Promise.all(instances.map(siteWith));
+    const [one, other] = await Promise.all(instances.map(createSite));
     for (let n = 0; n < 6; n += 1) await one?.('/other');
     await instances[0]?.flush();
     expect((await other?.('/other'))?.statusCode).toBe(429);
@@ -86,7 +86,7 @@ describe('shared rate limits', () => {
 
   test('count all addresses of an IPv6 network together', async () => {
     const { instances } = connectedInstances(1);
-    const [site] = await Promise.all(instances.map(siteWith));
+    const [site] = await Promise.all(instances.map(createSite));
     for (let n = 0; n < 5; n += 1) await site?.('/find', `2001:db8::${n + 1}`);
     expect((await site?.('/find', '2001:db8::ffff'))?.statusCode).toBe(429);
     expect((await site?.('/find', '2001:db8:0:1::1'))?.statusCode).toBe(200);
@@ -105,7 +105,7 @@ describe('shared rate limits', () => {
 
   test('say when to try again', async () => {
     const { instances, pass } = connectedInstances(1);
-    const [site] = await Promise.all(instances.map(siteWith));
+    const [site] = await Promise.all(instances.map(createSite));
     pass(20_000);
     for (let n = 0; n < 5; n += 1) await site?.('/find');
     const rejected = await site?.('/find');

@@ -9,6 +9,7 @@ const maxKeys = 50_000;
 /** Counts below this share of their limit aren't published, because they can't exceed it soon. */
 const minPublishedShare = 0.1;
 
+/** `local` counts this instance's requests, and `remote` those that other instances published. */
 type Count = { window: number; local: number; remote: number; published: number; max: number };
 
 /** After `start`, each instance publishes its counts every second, so a burst can exceed a limit for at most a second. */
@@ -31,9 +32,9 @@ export function sharedCounts(options: {
 
   instances.subscribe(topic, (entries = []) => {
     for (const entry of entries) {
-      const [key = '', window, more] = entry.split(' ');
+      const [key = '', window, added] = entry.split(' ');
       const count = getCount(key, Number(window));
-      if (count.window === Number(window)) count.remote += Number(more);
+      if (count.window === Number(window)) count.remote += Number(added);
     }
   });
 
@@ -45,8 +46,8 @@ export function sharedCounts(options: {
       entries.push(`${key} ${window} ${local - published}`);
       count.published = local;
     }
-    for (let at = 0; at < entries.length; at += countsPerNotification)
-      await instances.publish(topic, entries.slice(at, at + countsPerNotification));
+    for (let start = 0; start < entries.length; start += countsPerNotification)
+      await instances.publish(topic, entries.slice(start, start + countsPerNotification));
   }
 
   return {
@@ -60,15 +61,15 @@ export function sharedCounts(options: {
 
     /** Windows start at the same time on every instance. Addresses are stored and sent as hashes. */
     add(name: string, address: string, milliseconds: number, max: number) {
-      const at = now();
-      const window = Math.floor(at / milliseconds);
+      const time = now();
+      const window = Math.floor(time / milliseconds);
       const key = hash('sha256', `${secret} ${name} ${address}`, 'base64url').slice(0, 22);
       const count = getCount(key, window);
       count.local += 1;
       count.max = max;
       return {
         current: count.local + count.remote,
-        ttl: milliseconds - (at % milliseconds),
+        ttl: milliseconds - (time % milliseconds),
         subtract() {
           count.local -= 1;
         },

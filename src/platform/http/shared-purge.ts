@@ -15,15 +15,16 @@ export function sharedPurge(
 ): (tags: string[]) => void {
   instances.subscribe(topic, (tags) => (tags ? cache.purge(tags) : cache.expireAll()));
 
-  async function notify(tags: string[], failed = 0): Promise<void> {
+  async function notify(tags: string[], attempt = 1): Promise<void> {
     try {
       await instances.publish(topic, tags);
-      if (failed > 0) cache.purge(tags);
+      if (attempt > 1) cache.purge(tags);
     } catch (error) {
-      if (failed === 0 || failed + 1 === maxAttempts) report(error);
-      if (failed + 1 === maxAttempts) return;
+      const isLast = attempt === maxAttempts;
+      if (attempt === 1 || isLast) report(error);
+      if (isLast) return;
       await pause(secondsBetweenAttempts * 1000, undefined, { ref: false });
-      await notify(tags, failed + 1);
+      await notify(tags, attempt + 1);
     }
   }
 
@@ -33,11 +34,12 @@ export function sharedPurge(
   };
 }
 
-/** `sent` resolves when all notifications are sent. */
+/** For commands, which have no page cache of their own. */
 export function purgeOnAllInstances(instances: Instances) {
-  const pendingNotices: Promise<void>[] = [];
+  const notifications: Promise<void>[] = [];
   return {
-    purge: (tags: string[]) => void pendingNotices.push(instances.publish(topic, tags)),
-    sent: () => Promise.all(pendingNotices),
+    purge: (tags: string[]) => void notifications.push(instances.publish(topic, tags)),
+    /** Resolves when the other instances are notified of all purges so far. */
+    waitUntilPublished: () => Promise.all(notifications),
   };
 }

@@ -15,13 +15,12 @@ const host = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 
 /** If there are two Host headers, a proxy may use one and we the other. RFC 9112 requires a 400, but Node accepts them. */
 function findHostError({ headers, rawHeaders }: IncomingMessage): RequestError | undefined {
-  let hosts = 0;
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at];
-    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
-  }
+  let hostCount = 0;
+  // Names and values alternate.
+  for (let index = 0; index < rawHeaders.length; index += 2)
+    if (rawHeaders[index]?.toLowerCase() === 'host') hostCount += 1;
   // Load balancers use HTTP/1.0 for health checks, which needs no Host header.
-  if (hosts === 0 || (hosts === 1 && host.test(headers.host ?? ''))) return undefined;
+  if (hostCount === 0 || (hostCount === 1 && host.test(headers.host ?? ''))) return undefined;
   return badRequest('BadRequest', 'A request must have one Host header with a name and port.');
 }
 

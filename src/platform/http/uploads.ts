@@ -108,7 +108,7 @@ export function limitStream(
   idleMilliseconds = maxIdleMilliseconds,
 ): ReadableStream<Uint8Array> {
   let size = 0;
-  let isOver = false;
+  let isDone = false;
   let timer: NodeJS.Timeout | undefined;
   const listen = () => {
     clearTimeout(timer);
@@ -116,20 +116,20 @@ export function limitStream(
     payload.resume();
   };
   const release = () => {
-    isOver = true;
+    isDone = true;
     listen();
   };
   return new ReadableStream<Uint8Array>({
     start(controller) {
       const fail = (error: unknown) => {
-        if (!isOver) controller.error(error);
+        if (!isDone) controller.error(error);
         release();
       };
       payload.on('data', (chunk: Buffer) => {
         size += chunk.byteLength;
         timer?.refresh();
         if (size > max * drainFactor) payload.destroy();
-        if (isOver) return;
+        if (isDone) return;
         if (size > max) return fail(tooLarge());
         controller.enqueue(new Uint8Array(chunk));
         if ((controller.desiredSize ?? 0) > 0) return;
@@ -138,13 +138,13 @@ export function limitStream(
       });
       payload.once('end', () => {
         clearTimeout(timer);
-        if (!isOver) controller.close();
-        isOver = true;
+        if (!isDone) controller.close();
+        isDone = true;
       });
       payload.once('error', fail);
       payload.once('close', () => {
-        if (!isOver) controller.error(new Error('The client disconnected.'));
-        isOver = true;
+        if (!isDone) controller.error(new Error('The client disconnected.'));
+        isDone = true;
         clearTimeout(timer);
       });
     },

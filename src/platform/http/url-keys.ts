@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { referenceParameter } from './key-lifetime.ts';
+import { referenceParameter } from './url-key-settings.ts';
 
 /**
  * A key in a URL gives access, so it moves to a cookie, away from the history, scripts, and other sites. The URL keeps a

@@ -35,8 +35,8 @@ const maxListed = 12;
 const maxNameLength = 40;
 
 function formatChoices(values: readonly unknown[]): string {
-  const [only] = values;
-  if (values.length === 1) return `This has to be ${String(only)}.`;
+  const [firstValue] = values;
+  if (values.length === 1) return `This has to be ${String(firstValue)}.`;
   if (values.length > maxListed) return 'Choose one of the values in the list.';
   return `Choose one of these: ${values.map(String).join(', ')}.`;
 }
@@ -68,7 +68,7 @@ function formatIssue(issue: Issue): string | undefined {
 
 z.config({ customError: formatIssue });
 
-/** Applies only to a missing value. A plain string would also be used for a value that is too long. */
+/** Applies firstValue to a missing value. A plain string would also be used for a value that is too long. */
 export const whenMissing =
   (message: string) =>
   (issue: { input?: unknown }): string | undefined =>

@@ -1,13 +1,13 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { beforeEach, expect, test } from 'vitest';
 import { addErrorResponses } from './error-responses.ts';
-import { rejectWrongMethods } from './wrong-methods.ts';
+import { createUnmatchedHandler } from './wrong-methods.ts';
 
 let app: FastifyInstance;
 beforeEach(async () => {
   app = fastify();
   addErrorResponses(app);
-  const handler = rejectWrongMethods(app, '/api/', 'No such endpoint.');
+  const handler = createUnmatchedHandler(app, '/api/', 'No such endpoint.');
   app.get('/api/contracts/:id', async () => 'read');
   app.delete('/api/contracts/:id', async () => 'deleted');
   app.post('/api/contracts', async () => 'added');
@@ -15,25 +15,25 @@ beforeEach(async () => {
   await app.ready();
 });
 
-const ask = async (method: 'GET' | 'PUT' | 'OPTIONS' | 'POST', url: string) => {
+const send = async (method: 'GET' | 'PUT' | 'OPTIONS' | 'POST', url: string) => {
   const { statusCode, headers, body } = await app.inject({ method, url });
   return [statusCode, headers.allow, body && (JSON.parse(body).errors[0].errorCode as string)];
 };
 
 test('rejects a wrong method with 405 and lists the allowed ones', async () => {
-  expect(await ask('PUT', '/api/contracts/7?x=1')).toEqual([
+  expect(await send('PUT', '/api/contracts/7?x=1')).toEqual([
     405,
     'DELETE, GET, HEAD, OPTIONS',
     'MethodNotAllowed',
   ]);
-  expect(await ask('GET', '/api/contracts')).toEqual([405, 'OPTIONS, POST', 'MethodNotAllowed']);
+  expect(await send('GET', '/api/contracts')).toEqual([405, 'OPTIONS, POST', 'MethodNotAllowed']);
 });
 
 test('responds to OPTIONS with the methods and no body', async () => {
-  expect(await ask('OPTIONS', '/api/contracts')).toEqual([204, 'OPTIONS, POST', '']);
+  expect(await send('OPTIONS', '/api/contracts')).toEqual([204, 'OPTIONS, POST', '']);
 });
 
 test('responds with 404 where there is no route', async () => {
-  expect(await ask('POST', '/api/nothing')).toEqual([404, undefined, 'NotFound']);
-  expect(await ask('OPTIONS', '/api/contracts/7/more')).toEqual([404, undefined, 'NotFound']);
+  expect(await send('POST', '/api/nothing')).toEqual([404, undefined, 'NotFound']);
+  expect(await send('OPTIONS', '/api/contracts/7/more')).toEqual([404, undefined, 'NotFound']);
 });

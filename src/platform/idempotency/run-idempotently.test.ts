@@ -7,8 +7,8 @@ import { runIdempotently } from './run-idempotently.ts';
 
 const request = { operation: 'one-operation', key: 'a-key', body: { name: 'Ada', tags: [1, 2] } };
 
-describeOnBothDatabases('once', (open) => {
-  function counting() {
+describeOnBothDatabases('running idempotently', (open) => {
+  function createCounter() {
     let done = 0;
     const save = async () => {
       done += 1;
@@ -19,7 +19,7 @@ describeOnBothDatabases('once', (open) => {
 
   test('runs the work the first time and repeats its response afterwards', async () => {
     const database = await open();
-    const { save, times } = counting();
+    const { save, times } = createCounter();
     const first = await runIdempotently(database, request, save);
     expect(first).toEqual({ message: 'number 1', list: [1], nothing: null });
     expect(
@@ -30,7 +30,7 @@ describeOnBothDatabases('once', (open) => {
 
   test('runs it once for five concurrent requests', async () => {
     const database = await open();
-    const { save, times } = counting();
+    const { save, times } = createCounter();
     const results = await Promise.all(
       Array.from({ length: 5 }, () => runIdempotently(database, request, save)),
     );
@@ -40,7 +40,7 @@ describeOnBothDatabases('once', (open) => {
 
   test('rejects another body with 422, before and after the first request ends', async () => {
     const database = await open();
-    const { save, times } = counting();
+    const { save, times } = createCounter();
     const other = { ...request, body: { ...request.body, name: 'Other' } };
     const outcomes = await Promise.allSettled([
       runIdempotently(database, request, save),
@@ -57,7 +57,7 @@ describeOnBothDatabases('once', (open) => {
 
   test('keeps keys of different operations separate', async () => {
     const database = await open();
-    const { save, times } = counting();
+    const { save, times } = createCounter();
     await runIdempotently(database, request, save);
     await runIdempotently(database, { ...request, operation: 'another-operation' }, save);
     await runIdempotently(database, { ...request, key: 'another-key' }, save);
@@ -66,7 +66,7 @@ describeOnBothDatabases('once', (open) => {
 
   test('runs the work every time without a key, and stores nothing', async () => {
     const database = await open();
-    const { save, times } = counting();
+    const { save, times } = createCounter();
     await runIdempotently(database, { ...request, key: undefined }, save);
     await runIdempotently(database, { ...request, key: undefined }, save);
     expect(times()).toBe(2);
@@ -84,14 +84,14 @@ describeOnBothDatabases('once', (open) => {
       'halfway',
     );
     expect(await database.db.$count(idempotencyKeys)).toBe(0);
-    const { save, times } = counting();
+    const { save, times } = createCounter();
     await runIdempotently(database, request, save);
     expect(times()).toBe(1);
   });
 
   test('lets a waiting operation run the work when the one before it fails', async () => {
     const database = await open();
-    const { save, times } = counting();
+    const { save, times } = createCounter();
     const failing = () => Promise.reject(new Error('halfway'));
     const outcomes = await Promise.allSettled([
       runIdempotently(database, request, failing),

@@ -15,9 +15,9 @@ const minute = 60;
 /** With backoff, a job waits at least half of its `retryDelay`. Some of that passes before the test reads it. */
 const leastDelayMilliseconds = 25_000;
 
-function collector() {
+function createCollector() {
   const done: unknown[] = [];
-  return { done, note: async (data: Record<string, unknown>) => void done.push(data.word) };
+  return { done, collect: async (data: Record<string, unknown>) => void done.push(data.word) };
 }
 
 describeOnBothDatabases('the job queue', (open) => {
@@ -52,11 +52,11 @@ describeOnBothDatabases('the job queue', (open) => {
   test('runs a delayed job only after its start time', async () => {
     const startAfter = new Date(Date.now() + 10 * minute * 1000);
     await jobs.add(database.db, 'letters', { word: 'later' }, { startAfter });
-    const { done, note } = collector();
-    expect(await runJobs(database, 'letters', note)).toBe(0);
+    const { done, collect } = createCollector();
+    expect(await runJobs(database, 'letters', collect)).toBe(0);
     expect((await listWaitingJobs(database, 'letters'))[0]?.startAfter).toEqual(startAfter);
     await elapse(database, 11 * minute);
-    expect(await runJobs(database, 'letters', note)).toBe(1);
+    expect(await runJobs(database, 'letters', collect)).toBe(1);
     expect(done).toEqual(['later']);
   });
 
@@ -97,14 +97,14 @@ describeOnBothDatabases('the job queue', (open) => {
     await add('abandoned');
     const killed = await openBoss(database);
     expect(await killed.fetch('letters')).toHaveLength(1);
-    const { done, note } = collector();
+    const { done, collect } = createCollector();
     await killed.supervise('letters');
     await elapse(database, 4 * minute);
-    expect(await runJobs(database, 'letters', note)).toBe(0);
+    expect(await runJobs(database, 'letters', collect)).toBe(0);
     await elapse(database, 2 * minute);
     await killed.supervise('letters');
     await elapse(database, 3 * minute);
-    expect(await runJobs(database, 'letters', note)).toBe(1);
+    expect(await runJobs(database, 'letters', collect)).toBe(1);
     expect(done).toEqual(['abandoned']);
     await killed.stop();
   });
@@ -179,8 +179,8 @@ test("keeps running jobs while the machine's clock is set back", async () => {
   const now = Date.now;
   let hours = 0;
   vi.spyOn(Date, 'now').mockImplementation(() => now() - 3_600_000 * hours++);
-  const { done, note } = collector();
-  const workers = await startJobWorkers({ database, handlers: { letters: note }, report: () => {} });
+  const { done, collect } = createCollector();
+  const workers = await startJobWorkers({ database, handlers: { letters: collect }, report: () => {} });
   onTestFinished(async () => {
     vi.restoreAllMocks();
     await workers.stop(1);

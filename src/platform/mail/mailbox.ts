@@ -55,34 +55,31 @@ export async function listMailbox(dataDir: string, limit = 100): Promise<{ name:
 }
 
 /** Several instances can run it at once. */
-async function emptyMailbox(dataDir: string, before: Date): Promise<number> {
-  const oldestName = createFileName(before).slice(0, before.toISOString().length);
+async function removeMessagesBefore(dataDir: string, before: Date): Promise<number> {
+  const timePrefix = createFileName(before).slice(0, before.toISOString().length);
   const names = await listFileNames(dataDir);
   const oldNames = names.filter(
-    (name) => namePattern.test(name.replace(/\.draft$/, '')) && name < oldestName,
+    (name) => namePattern.test(name.replace(/\.draft$/, '')) && name < timePrefix,
   );
   await Promise.all(oldNames.map((name) => rm(join(mailboxPath(dataDir), name), { force: true })));
   return oldNames.length;
 }
 
+/** Returns the addresses of the To header in lowercase. */
+function listRecipients(message: Uint8Array): string[] {
+  const [headers = ''] = Buffer.from(message).toString('latin1').split('\r\n\r\n');
+  const unfoldedHeaders = headers.replaceAll(/\r\n[ \t]+/g, ' ');
+  const to = /^To: (.*)$/im.exec(unfoldedHeaders)?.[1] ?? '';
+  return to.toLowerCase().match(/(?<![^\s<>,;])[^\s<>,;]+@[^\s<>,;]+/g) ?? [];
+}
+
 /** Deletes the messages to an address. Returns the number deleted. */
-async function removeFromMailbox(dataDir: string, address: string): Promise<number> {
+async function removeMessagesTo(dataDir: string, address: string): Promise<number> {
   const names = await listFileNames(dataDir);
   let removedCount = 0;
   for (const name of names.filter((each) => namePattern.test(each))) {
     const bytes = await readMailbox(dataDir, name);
-    const head =
-      Buffer.from(bytes ?? [])
-        .toString('latin1')
-        .split('\r\n\r\n')[0] ?? '';
-    const to = /^To: (.*)$/im.exec(head.replaceAll(/\r\n[ \t]+/g, ' '))?.[1];
-    if (
-      !to
-        ?.toLowerCase()
-        .match(/(?<![^\s<>,;])[^\s<>,;]+@[^\s<>,;]+/g)
-        ?.includes(address.toLowerCase())
-    )
-      continue;
+    if (!bytes || !listRecipients(bytes).includes(address.toLowerCase())) continue;
     await rm(join(mailboxPath(dataDir), name), { force: true });
     removedCount += 1;
   }
@@ -96,6 +93,6 @@ export async function readMailbox(dataDir: string, name: string): Promise<Uint8A
 }
 
 export const createMailbox = (dataDir: string) => ({
-  removeBefore: (before: Date) => emptyMailbox(dataDir, before),
-  removeTo: (address: string) => removeFromMailbox(dataDir, address),
+  removeBefore: (before: Date) => removeMessagesBefore(dataDir, before),
+  removeTo: (address: string) => removeMessagesTo(dataDir, address),
 });

@@ -1,11 +1,11 @@
 import { channel } from 'node:diagnostics_channel';
 
-type Counted = 'emails' | 'deliveries' | 'sign_ins_rejected';
-export type Outcome = { metric: Counted; label: string };
+type CountedMetric = 'emails' | 'deliveries' | 'sign_ins_rejected';
+export type Outcome = { metric: CountedMetric; label: string };
 
 /** The metrics subscribe to this channel. */
 export const outcomes = channel('site.outcome');
 
-export function countOutcome(metric: Counted, label: string): void {
+export function countOutcome(metric: CountedMetric, label: string): void {
   if (outcomes.hasSubscribers) outcomes.publish({ metric, label } satisfies Outcome);
 }

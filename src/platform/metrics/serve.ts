@@ -4,7 +4,7 @@ import type { SiteMetrics } from './metrics.ts';
 /** Serves `/metrics` on its own port, which visitors must not reach. Returns a function that stops it. */
 export async function serveMetrics(
   metrics: Pick<SiteMetrics, 'text' | 'contentType'>,
-  at: { port: number; host: string },
+  address: { port: number; host: string },
 ): Promise<() => Promise<void>> {
   const server = createServer(async (request, response) => {
     if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') {
@@ -19,7 +19,7 @@ export async function serveMetrics(
     }
   });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(at.port, at.host, resolve);
+    server.once('error', reject).listen(address.port, address.host, resolve);
   });
   return () => new Promise((resolve) => server.close(() => resolve()));
 }

@@ -40,7 +40,7 @@ async function setUp(options: Options = {}) {
   return { stripe, provider, post };
 }
 
-/** What the provider says about everything that happened. */
+/** Also collects the notices that the provider reads from webhooks. */
 async function setUpWithNotices() {
   const received: ReceivedNotice[] = [];
   const site = await setUp({
@@ -92,7 +92,7 @@ test('sends Stripe one price, and its metadata with the session and the payment'
   ]);
 });
 
-test('refuses the same key for another amount', async () => {
+test('rejects the same key for another amount', async () => {
   const { provider } = await setUp();
   await provider.openCheckout(createDue('1-1'), page);
   await expect(provider.openCheckout({ ...createDue('1-1'), cents: 1 }, page)).rejects.toThrow(
@@ -100,7 +100,7 @@ test('refuses the same key for another amount', async () => {
   );
 });
 
-test.each(['error', 'hang', 'lost-answer'] as const)(
+test.each(['error', 'hang', 'lost-response'] as const)(
   'charges once when a request fails and is repeated: %s',
   async (failing) => {
     const { stripe, provider, method, received } = await payWith('card');
@@ -155,7 +155,7 @@ test.each([
   ['twice', repeat],
   ['in reverse', reverse],
   ['twice and in reverse', (events: StripeEvent[]) => reverse(repeat(events))],
-])('leads to the same account when notices arrive %s', async (_how, arrange) => {
+])('leads to the same account when notices arrive %s', async (_order, arrange) => {
   const { stripe, provider, post, received } = await setUpWithNotices();
   stripe.holdsWebhooks = true;
   const unpaid = {
@@ -187,7 +187,8 @@ test.each([
   await post(id, 'bank');
   await stripe.standIn.settlePending();
   await stripe.deliver(arrange);
-  const cash = () => {
+  /** Applies the received notices and adds up what they post to the cash account. */
+  const applyNotices = () => {
     let cents = 0;
     const results = received.splice(0).map(({ notice }) => {
       const applied = applyNotice(account, notice);
@@ -201,7 +202,7 @@ test.each([
     expect(results).not.toContain('Unmatched');
     return cents;
   };
-  expect(cash()).toBe(10_420);
+  expect(applyNotices()).toBe(10_420);
   expect(account.duePayments.map(({ status }) => status)).toEqual(['Paid', 'Scheduled']);
   expect(account.method?.description).toBe('Demonstration Bank ending in 6789');
 
@@ -211,7 +212,7 @@ test.each([
   expect(result.result).toBe('Pending');
   await stripe.standIn.settlePending();
   await stripe.deliver(arrange);
-  expect(cash()).toBe(10_420);
+  expect(applyNotices()).toBe(10_420);
   expect(account.duePayments.map(({ status }) => status)).toEqual(['Paid', 'Paid']);
 });
 

@@ -64,7 +64,7 @@ function describeMethod({ type, card, us_bank_account: account }: Stripe.Payment
   return capitalize(type).replaceAll('_', ' ');
 }
 
-function savedMethod(method: Stripe.PaymentMethod): SavedMethod | null {
+function toSavedMethod(method: Stripe.PaymentMethod): SavedMethod | null {
   const customerId = readId(method.customer);
   return customerId === null
     ? null
@@ -182,7 +182,7 @@ export function stripeProvider(settings: StripeProviderSettings): PaymentProvide
         type: 'Paid' as const,
         cents,
         currency: unit,
-        method: method && isNew ? savedMethod(method) : null,
+        method: method && isNew ? toSavedMethod(method) : null,
         methodText: method && describeMethod(method),
       };
       return { contractId, notice };
@@ -208,13 +208,13 @@ export function stripeProvider(settings: StripeProviderSettings): PaymentProvide
   async function methodNotice(base: NoticeBase, setup: Stripe.SetupIntent) {
     const contractId = setup.metadata?.contractId;
     const method = contractId && (await retrieveMethod(setup.payment_method));
-    const paymentMethod = method ? savedMethod(method) : null;
+    const paymentMethod = method ? toSavedMethod(method) : null;
     return contractId && paymentMethod
       ? { contractId, notice: { ...base, type: 'MethodSaved' as const, method: paymentMethod } }
       : undefined;
   }
 
-  /** Refunds and disputes don't carry our metadata, but their payment does. */
+  /** Refunds and disputes don't have our metadata, but their payment does. */
   async function findPayment(object: Stripe.Refund | Stripe.Dispute) {
     const reference = readId(object.payment_intent);
     if (!reference) return undefined;

@@ -4,9 +4,9 @@ type ListOptions = { label?: string; isSortable?: true; empty?: string; isOption
 
 /** Describes how staff see and enter a column. The label defaults to the name in words. */
 export type Field = {
-  /** The value in responses, and in requests unless `sent` is set. */
+  /** The value in responses, and in requests unless `requestValue` is set. */
   value: z.ZodType;
-  sent?: z.ZodType;
+  requestValue?: z.ZodType;
   label?: string;
   help?: string;
   /** True if only the site can set it. */
@@ -35,7 +35,7 @@ export type Fields = Record<string, Field>;
 type Shape<F extends Fields> = { [Name in keyof F]: F[Name]['value'] };
 type SentShape<F extends Fields> = {
   [Name in keyof F as F[Name] extends { isReadOnly: true } ? never : Name]: F[Name] extends {
-    sent: infer S extends z.ZodType;
+    requestValue: infer S extends z.ZodType;
   }
     ? S
     : F[Name]['value'];
@@ -101,7 +101,7 @@ export function getChoices({ value, choices }: Field): { id: string; name: strin
     : [];
 }
 
-const isNullable = ({ value, sent = value }: Field) => sent.safeParse(null).success;
+const isNullable = ({ value, requestValue = value }: Field) => requestValue.safeParse(null).success;
 export const isRequired = (field: Field): boolean =>
   !isNullable(field) && !['array', 'boolean'].includes(getKind(field.value));
 
@@ -136,21 +136,23 @@ export function getDefaultValues({ fields }: RecordDefinition): Record<string, u
   );
 }
 
-const flags: Record<string, boolean> = { yes: true, true: true, no: false, false: false };
+const booleansByText: Record<string, boolean> = { yes: true, true: true, no: false, false: false };
 
-/** An empty cell becomes null. List items are separated by spaces, commas, or semicolons. */
+/** An empty cell becomes null if the field allows it. List items are separated by spaces, commas, or semicolons. */
 function parseCell(field: Field, text: string | undefined): unknown {
   if (field.parseCell) return field.parseCell(text);
   const kind = getKind(field.value);
   if (kind === 'array') return (text ?? '').split(/[\s,;]+/).filter(Boolean);
-  if (!text) return isNullable(field) ? null : kind === 'number' ? Number.NaN : '';
-  if (kind === 'number') return Number(text);
-  return kind === 'boolean' ? (flags[text.trim().toLowerCase()] ?? text) : text;
+  if (!text && isNullable(field)) return null;
+  // An empty cell isn't 0.
+  if (kind === 'number') return text ? Number(text) : Number.NaN;
+  if (!text) return '';
+  return kind === 'boolean' ? (booleansByText[text.trim().toLowerCase()] ?? text) : text;
 }
 
 type Cell = string | number | boolean | null;
 
-const inResponse = (value: unknown) => (value instanceof Date ? value.toISOString() : value);
+const toResponseValue = (value: unknown) => (value instanceof Date ? value.toISOString() : value);
 const toCell = (value: unknown): Cell => (Array.isArray(value) ? value.join(' ') : (value as Cell));
 
 /** Describes a record once for the API, CSV files, and screens. To add a field, add an entry in the record and a column in `table.ts`. */
@@ -159,7 +161,9 @@ export function defineRecord<const F extends Fields>({ check, ...description }: 
   const values = Object.entries(fields).map(([name, { value }]) => [name, value] as const);
   const shape = Object.fromEntries(values) as Shape<F>;
   const sentFields = Object.entries(fields).filter(([, { isReadOnly }]) => !isReadOnly);
-  const sentShape = Object.fromEntries(sentFields.map(([name, field]) => [name, field.sent ?? field.value]));
+  const sentShape = Object.fromEntries(
+    sentFields.map(([name, field]) => [name, field.requestValue ?? field.value]),
+  );
   const uncheckedShape = z.object(sentShape as unknown as SentShape<F>);
   const body = check
     ? uncheckedShape.check(({ value, issues }) =>
@@ -179,7 +183,7 @@ export function defineRecord<const F extends Fields>({ check, ...description }: 
         ['id', String(row.id)],
         ...values.map(([name]) => [
           name,
-          inResponse((row as Record<string, unknown>)[getColumnName(description, name)]),
+          toResponseValue((row as Record<string, unknown>)[getColumnName(description, name)]),
         ]),
       ]) as z.output<typeof schema>,
     /** Parses a CSV row from its cells by column. */

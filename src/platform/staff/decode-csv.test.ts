@@ -26,7 +26,7 @@ describe('a file', () => {
     ['an old Excel workbook', Buffer.from('\xd0\xcf\x11\xe0rest', 'latin1'), /workbook/],
     ['in UTF-16', Buffer.from('\ufeffname\n', 'utf16le'), /UTF-16/],
     ['in another encoding', Buffer.from('Mu\x81oz', 'latin1'), /neither UTF-8 nor Windows-1252/],
-  ])('%s is rejected with advice', async (_what, bytes, message) => {
+  ])('%s is rejected with advice', async (_description, bytes, message) => {
     const { message: found } = await catchRequestError(decode(bytes));
     expect(found).toMatch(message);
     expect(found).toContain('save it as "CSV UTF-8');

@@ -21,8 +21,8 @@ const undefinedBytes = [0x81, 0x8d, 0x8f, 0x90, 0x9d];
 async function fromWindows1252(bytes: Buffer): Promise<Buffer> {
   const decoder = new TextDecoder('windows-1252');
   const parts: Buffer[] = [];
-  for (let at = 0; at < bytes.length; at += bytesPerPart) {
-    parts.push(Buffer.from(decoder.decode(bytes.subarray(at, at + bytesPerPart))));
+  for (let start = 0; start < bytes.length; start += bytesPerPart) {
+    parts.push(Buffer.from(decoder.decode(bytes.subarray(start, start + bytesPerPart))));
     await setImmediate();
   }
   return Buffer.concat(parts);

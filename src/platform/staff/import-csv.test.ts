@@ -26,15 +26,15 @@ async function dryRun(chunks: Iterable<string>): Promise<ImportStep> {
   return last as ImportStep;
 }
 
-function* file(row: string, rows: number) {
+function* generateFile(row: string, rowCount: number) {
   yield 'name,count\n';
-  for (let at = 0; at < rows; at += 1000) yield row.repeat(1000);
+  for (let start = 0; start < rowCount; start += 1000) yield row.repeat(1000);
 }
 
 afterEach(() => vi.restoreAllMocks());
 
-/** So that a pause is due after 20 rows, however fast the machine is. */
-function everyRowTakesAMillisecond() {
+/** Advances by a millisecond, so that a pause is due after 20 rows, however fast the machine is. */
+function advanceClockOnEachReading() {
   let time = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => {
     time += 1;
@@ -42,8 +42,8 @@ function everyRowTakesAMillisecond() {
   });
 }
 
-/** How often other work could run. */
-async function pausesDuring(task: () => Promise<unknown>): Promise<number> {
+/** Counts how often other work could run. */
+async function countPausesDuring(task: () => Promise<unknown>): Promise<number> {
   let pauses = 0;
   let isDone = false;
   const counting = (async () => {
@@ -60,22 +60,24 @@ async function pausesDuring(task: () => Promise<unknown>): Promise<number> {
 
 describe('an import', () => {
   test('lets other requests run every 20 ms', async () => {
-    everyRowTakesAMillisecond();
+    advanceClockOnEachReading();
     const rows = 20_000;
-    const pauses = await pausesDuring(async () =>
-      expect(await dryRun(file('a,1\n', rows))).toMatchObject({ state: 'Checked', rows }),
+    const pauses = await countPausesDuring(async () =>
+      expect(await dryRun(generateFile('a,1\n', rows))).toMatchObject({ state: 'Checked', rows }),
     );
     expect(pauses).toBeGreaterThanOrEqual(rows / 25);
   });
 
   test('lets other requests run while it reads short rows that arrived together', async () => {
-    everyRowTakesAMillisecond();
-    const pauses = await pausesDuring(() => dryRun([`name,count\n${'a,1\n'.repeat(50_000)}`]));
+    advanceClockOnEachReading();
+    const pauses = await countPausesDuring(() => dryRun([`name,count\n${'a,1\n'.repeat(50_000)}`]));
     expect(pauses).toBeGreaterThanOrEqual(50_000 / 25);
   });
 
   test('stops after a thousand errors and reports that it stopped', async () => {
-    const { errors, ...step } = (await dryRun(file(',x\n', 200_000))) as ImportStep & { errors: unknown[] };
+    const { errors, ...step } = (await dryRun(generateFile(',x\n', 200_000))) as ImportStep & {
+      errors: unknown[];
+    };
     expect(step).toEqual({
       state: 'Rejected',
       rows: 1000,
@@ -98,7 +100,7 @@ describe('an import', () => {
     expect(await dryRun(['name,count\r\n', `${cell},7\r\n`])).toMatchObject({ state: 'Checked', rows: 1 });
   });
 
-  test('reads a file with semicolons or tabs, and cells without invisible characters', async () => {
+  test('reads a generateFile with semicolons or tabs, and cells without invisible characters', async () => {
     for (const separator of [';', '\t'])
       expect(await dryRun([`name${separator}count\n\u200bAnn${separator}1\u202c\n`])).toMatchObject({
         state: 'Checked',

@@ -34,7 +34,8 @@ const rowsPerWrite = 500;
 
 type RowImport = { row: z.ZodType } & Required<Pick<StaffCsv<{ id: string }>, 'write'>> &
   Pick<StaffCsv<{ id: string }>, 'errors' | 'isOneRecord'>;
-type ParsedBatch = { lines: number[]; rows: unknown[]; errors: RowError[] };
+/** `lines` has the line number of each row. */
+type ParsedFile = { lines: number[]; rows: unknown[]; errors: RowError[] };
 
 const [quote, lineFeed, carriageReturn] = Buffer.from('"\n\r') as unknown as number[];
 
@@ -43,8 +44,8 @@ function* parseInSteps(bytes: Buffer, delimiter: string, maxCells: number) {
   const separator = delimiter.charCodeAt(0);
   let cells = 0;
   let isQuoted = false;
-  for (let at = 0; at < bytes.length; at += bytesPerStep) {
-    const step = bytes.subarray(at, at + bytesPerStep);
+  for (let start = 0; start < bytes.length; start += bytesPerStep) {
+    const step = bytes.subarray(start, start + bytesPerStep);
     for (const byte of step) {
       if (byte === quote) isQuoted = !isQuoted;
       else if (isQuoted) continue;
@@ -60,10 +61,10 @@ function* parseInSteps(bytes: Buffer, delimiter: string, maxCells: number) {
   }
 }
 
-const duplicateColumns = (header: readonly string[]) =>
+const findDuplicateColumns = (header: readonly string[]) =>
   header.filter((name, index) => header.indexOf(name) < index);
 
-function createReader(bytes: Buffer, knownColumns: readonly string[]) {
+function parseRecords(bytes: Buffer, knownColumns: readonly string[]) {
   const delimiter = detectDelimiter(bytes, knownColumns);
   const parser = parse({
     bom: true,
@@ -81,7 +82,7 @@ function createReader(bytes: Buffer, knownColumns: readonly string[]) {
           'UnknownColumn',
           `The first line has unknown columns: ${unknownColumns.slice(0, 5).join(', ')}. Known columns: ${knownColumns.join(', ')}.`,
         );
-      const [repeated] = duplicateColumns(header);
+      const [repeated] = findDuplicateColumns(header);
       if (repeated !== undefined)
         throw badRequest(
           'RepeatedColumn',
@@ -124,17 +125,18 @@ function formatRowErrors({ issues }: z.ZodError): string {
     .join(' ');
 }
 
+/** Adds rows and errors to `parsed`, and yields its progress. */
 async function* readRows(
   bytes: Buffer,
   { row }: RowImport,
   knownColumns: readonly string[],
-  read: ParsedBatch,
+  parsed: ParsedFile,
 ) {
   // Parsed rows arrive without a pause, so other requests would wait for the whole file.
   const pause = createPause();
-  for await (const { record, info } of createReader(bytes, knownColumns)) {
+  for await (const { record, info } of parseRecords(bytes, knownColumns)) {
     await pause();
-    if (read.rows.length + read.errors.length >= maxRows)
+    if (parsed.rows.length + parsed.errors.length >= maxRows)
       throw badRequest(
         'TooManyRows',
         `A file can have at most ${maxRows.toLocaleString('en-US')} rows. Split the file.`,
@@ -142,14 +144,14 @@ async function* readRows(
     const result = row.safeParse(cleanCells(record));
     const controlError = findControlCharacter(record);
     if (info.error)
-      read.errors.push({ line: info.lines, message: wrongCellCount(info.error, info.columns.length) });
-    else if (controlError) read.errors.push({ line: info.lines, message: controlError });
+      parsed.errors.push({ line: info.lines, message: wrongCellCount(info.error, info.columns.length) });
+    else if (controlError) parsed.errors.push({ line: info.lines, message: controlError });
     else if (result.success) {
-      read.rows.push(result.data);
-      read.lines.push(info.lines);
-    } else read.errors.push({ line: info.lines, message: formatRowErrors(result.error) });
-    if (read.errors.length >= maxErrors) return;
-    const rowCount = read.rows.length + read.errors.length;
+      parsed.rows.push(result.data);
+      parsed.lines.push(info.lines);
+    } else parsed.errors.push({ line: info.lines, message: formatRowErrors(result.error) });
+    if (parsed.errors.length >= maxErrors) return;
+    const rowCount = parsed.rows.length + parsed.errors.length;
     if (rowCount % rowsPerReport === 0) yield { state: 'Checking' as const, rows: rowCount };
   }
 }
@@ -161,32 +163,32 @@ export async function* importCsv(
   { body, by, isDryRun }: { body: Readable; by: StaffMember; isDryRun: boolean },
   { database, writeAuditEntry }: StaffMount,
 ): AsyncGenerator<ImportStep> {
-  const readState: ParsedBatch = { lines: [], rows: [], errors: [] };
+  const parsed: ParsedFile = { lines: [], rows: [], errors: [] };
   const { bytes, encoding } = await decodeCsv(body);
   try {
-    yield* readRows(bytes, rowImport, rowImport.columns, readState);
+    yield* readRows(bytes, rowImport, rowImport.columns, parsed);
   } catch (error) {
     if (error instanceof CsvError) throw badRequest('NotCsv', `The file can't be read: ${error.message}.`);
     throw error;
   }
-  const { rows, lines } = readState;
+  const { rows, lines } = parsed;
   rowImport.permitRows?.(rows);
-  const isIncomplete = readState.errors.length >= maxErrors;
+  const isIncomplete = parsed.errors.length >= maxErrors;
   const crossRowErrors = isIncomplete ? [] : ((await rowImport.errors?.(database.db, rows as never)) ?? []);
   const errors = [
-    ...readState.errors,
+    ...parsed.errors,
     ...crossRowErrors.map(({ index, message }) => ({ line: lines[index] ?? 0, message })),
   ].toSorted((a, b) => a.line - b.line);
-  const end = {
-    rows: rows.length + readState.errors.length,
+  const summary = {
+    rows: rows.length + parsed.errors.length,
     errorCount: errors.length,
     errors: errors.slice(0, maxErrors),
     isIncomplete,
     encoding,
   };
-  if (errors.length > 0) return yield { state: 'Rejected', ...end };
-  if (isDryRun) return yield { state: 'Checked', ...end };
-  yield { state: 'Importing', rows: end.rows };
+  if (errors.length > 0) return yield { state: 'Rejected', ...summary };
+  if (isDryRun) return yield { state: 'Checked', ...summary };
+  yield { state: 'Importing', rows: summary.rows };
   await database.transaction(async (tx) => {
     const batchSize = rowImport.isOneRecord ? rows.length : rowsPerWrite;
     let writtenRecords: { before: unknown; after: unknown } | undefined;
@@ -204,5 +206,5 @@ export async function* importCsv(
       ...writtenRecords,
     });
   });
-  yield { state: 'Imported', ...end };
+  yield { state: 'Imported', ...summary };
 }

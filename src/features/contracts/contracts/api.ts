@@ -2,7 +2,7 @@ import { notFound } from '../../../platform/errors.ts';
 import type { Api } from '../../../platform/feature.ts';
 import { readVisitor } from '../../../platform/http/visit-context.ts';
 import { callerKey } from '../../../platform/idempotency/run-idempotently.ts';
-import { paymentProvider } from '../../../platform/payments/provider.ts';
+import { paymentProvider } from '../../../platform/payments/configured-provider.ts';
 import { permit } from '../../../platform/staff/permit.ts';
 import type { ContractStaffActions } from './actions/contract-staff.ts';
 import type { ContractActions } from './actions/index.ts';

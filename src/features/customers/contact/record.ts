@@ -14,12 +14,15 @@ export const macroRecord = defineRecord({
   fields: {
     name: {
       value: z.string(),
-      sent: requiredText(80, { missing: 'Enter a name.', tooLong: 'Enter up to 80 characters.' }),
+      requestValue: requiredText(80, { missing: 'Enter a name.', tooLong: 'Enter up to 80 characters.' }),
       list: { isSortable: true },
     },
     text: {
       value: z.string(),
-      sent: requiredText(4000, { missing: 'Enter the reply.', tooLong: 'Enter up to 4,000 characters.' }),
+      requestValue: requiredText(4000, {
+        missing: 'Enter the reply.',
+        tooLong: 'Enter up to 4,000 characters.',
+      }),
       help: `These are filled in: ${names.join(', ')}. Staff can change the text before they send it.`,
       isMultiline: true,
     },

@@ -13,7 +13,7 @@ const textOrNull = z.string().nullable();
 
 const reason = {
   value: textOrNull,
-  sent: staffReason,
+  requestValue: staffReason,
   label: 'Reason, and how they asked',
   help: "Only make this change at the person's request.",
   list: { label: 'Reason' },
@@ -27,7 +27,7 @@ export const subscriptionRecord = defineRecord({
   fields: {
     email: {
       value: z.string(),
-      sent: emailAddress({ invalid: 'Enter an email address.' }),
+      requestValue: emailAddress({ invalid: 'Enter an email address.' }),
       immutableReason: "Can't be changed.",
       list: { isSortable: true },
     },
@@ -48,13 +48,13 @@ export const optOutRecord = defineRecord({
   fields: {
     address: {
       value: z.string(),
-      sent: z.string().trim().min(1, 'Enter an email address or phone number.').max(254),
+      requestValue: z.string().trim().min(1, 'Enter an email address or phone number.').max(254),
       label: 'Email address or phone number',
       list: { label: 'Address' },
     },
     channel: {
       value: z.enum(optOutChannels),
-      sent: z.enum(optOutChannels, { error: 'Choose email, call, or text.' }),
+      requestValue: z.enum(optOutChannels, { error: 'Choose email, call, or text.' }),
       choices: { email: 'Email', call: 'Calls', text: 'Texts' },
       defaultValue: 'call',
       list: true,

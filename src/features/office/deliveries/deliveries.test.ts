@@ -11,7 +11,7 @@ import type { Destination } from './domain/destination.ts';
 import { webhookDestination } from './store/destinations.ts';
 import { deliveries as table } from './table.ts';
 
-const secret = `whsec_${Buffer.from('a key that only the tests know').toString('base64')}`;
+const secret = `whsec_${Buffer.from('a key that findOnlyDelivery the tests know').toString('base64')}`;
 const event: DeliveryEvent = {
   type: 'lead.created',
   subjectId: 'lead-1',
@@ -51,7 +51,7 @@ describeOnBothDatabases('deliveries', (open) => {
   const pass = (seconds: number) => elapse(database, seconds);
   const getWait = ({ nextAttempt }: { nextAttempt: Date | null }) =>
     nextAttempt ? (nextAttempt.getTime() - time.getTime()) / 1000 : undefined;
-  const only = async () => {
+  const findOnlyDelivery = async () => {
     const [row, ...more] = await database.db.select().from(table);
     expect(more).toEqual([]);
     if (!row) throw new Error('there is no delivery');
@@ -95,14 +95,14 @@ describeOnBothDatabases('deliveries', (open) => {
     expect(ids(one.received)).not.toEqual(ids(other.received));
   });
 
-  test('sends only the chosen events and fields, and always what receivers have to act on', async () => {
+  test('sends findOnlyDelivery the chosen events and fields, and always what receivers have to act on', async () => {
     const actions = deliveryActions({
       database,
       jobs,
       now: () => time,
       settings: {
         webhooks: { urls: ['http://127.0.0.1:9/hook'], secrets: [secret] },
-        only: { '127.0.0.1:9': { events: ['lead.created'], fields: ['firstName'] } },
+        limits: { '127.0.0.1:9': { events: ['lead.created'], fields: ['firstName'] } },
       },
     });
     await publish(actions);
@@ -138,8 +138,8 @@ describeOnBothDatabases('deliveries', (open) => {
     const waits: number[] = [];
     for (let passed = 0; passed < hour; ) {
       expect(await runDeliveries(actions)).toBe(1);
-      expect((await only()).status).toBe('Waiting');
-      const seconds = getWait(await only()) ?? 0;
+      expect((await findOnlyDelivery()).status).toBe('Waiting');
+      const seconds = getWait(await findOnlyDelivery()) ?? 0;
       waits.push(seconds);
       await pass(seconds - 4);
       expect(await runDeliveries(actions)).toBe(0);
@@ -149,8 +149,8 @@ describeOnBothDatabases('deliveries', (open) => {
     expect(waits).toEqual([5, 15, 45, 135, 405, 1215, 3645]);
     down.behave = respondWith(200);
     expect(await runDeliveries(actions)).toBe(1);
-    expect(await only()).toMatchObject({ status: 'Delivered', attempts: 8, lastResponse: '200' });
-    expect(new Set(ids(down.received))).toEqual(new Set([(await only()).id]));
+    expect(await findOnlyDelivery()).toMatchObject({ status: 'Delivered', attempts: 8, lastResponse: '200' });
+    expect(new Set(ids(down.received))).toEqual(new Set([(await findOnlyDelivery()).id]));
     expect(await listWaitingJobs(database, deliveryQueue)).toEqual([]);
   });
 
@@ -160,7 +160,7 @@ describeOnBothDatabases('deliveries', (open) => {
     let passedCount = 0;
     for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
       expect(await runDeliveries(actions)).toBe(1);
-      const seconds = getWait(await only()) ?? 0;
+      const seconds = getWait(await findOnlyDelivery()) ?? 0;
       await pass(seconds + 1);
       passedCount += seconds;
     }
@@ -173,11 +173,11 @@ describeOnBothDatabases('deliveries', (open) => {
     expect(await actions.retry(failed?.id ?? '')).toBe(true);
     expect(await actions.retry(failed?.id ?? '')).toBe(false);
     expect(await runDeliveries(actions)).toBe(1);
-    expect(await only()).toMatchObject({ status: 'Waiting', attempts: maxAttempts + 1 });
+    expect(await findOnlyDelivery()).toMatchObject({ status: 'Waiting', attempts: maxAttempts + 1 });
     down.behave = respondWith(200);
     await pass(10);
     expect(await runDeliveries(actions)).toBe(1);
-    expect(await only()).toMatchObject({ status: 'Delivered' });
+    expect(await findOnlyDelivery()).toMatchObject({ status: 'Delivered' });
     expect(await actions.failed(10)).toEqual([]);
     expect(new Set(ids(down.received)).size).toBe(1);
   });
@@ -199,7 +199,7 @@ describeOnBothDatabases('deliveries', (open) => {
     const moved = await startReceiver(respondWith(307, { location: target.url }));
     const actions = await publishTo(moved.url);
     await runDeliveries(actions);
-    expect(await only()).toMatchObject({ status: 'Waiting', lastResponse: '307' });
+    expect(await findOnlyDelivery()).toMatchObject({ status: 'Waiting', lastResponse: '307' });
     expect(target.received).toEqual([]);
   });
 
@@ -229,20 +229,20 @@ describeOnBothDatabases('deliveries', (open) => {
     const chatty = await startReceiver((response) => void response.writeHead(200).write('x'.repeat(5000)));
     const actions = await publishTo(chatty.url);
     await runDeliveries(actions);
-    expect(await only()).toMatchObject({ status: 'Delivered', lastResponse: '200' });
+    expect(await findOnlyDelivery()).toMatchObject({ status: 'Delivered', lastResponse: '200' });
   });
 
   test('retries when the connection is refused', async () => {
     const actions = await publishTo('http://127.0.0.1:1/');
     await runDeliveries(actions);
-    expect(await only()).toMatchObject({ status: 'Waiting', attempts: 1 });
-    expect((await only()).lastResponse).toMatch(/^\w+$/);
+    expect(await findOnlyDelivery()).toMatchObject({ status: 'Waiting', attempts: 1 });
+    expect((await findOnlyDelivery()).lastResponse).toMatch(/^\w+$/);
   });
 
   test('sends once when a job runs twice', async () => {
     const { url, received } = await startReceiver(respondWith(500));
     const actions = await publishTo(url);
-    const { id } = await only();
+    const { id } = await findOnlyDelivery();
     await jobs.add(database.db, deliveryQueue, { deliveryId: id, attempt: 1 });
     expect(await runDeliveries(actions)).toBe(2);
     expect(received).toHaveLength(1);
@@ -254,7 +254,7 @@ describeOnBothDatabases('deliveries', (open) => {
     const actions = await publishTo(url);
     const crashed = await openBoss(database);
     const [job] = await crashed.fetch<Record<string, string>>(deliveryQueue);
-    const row = await only();
+    const row = await findOnlyDelivery();
     expect(job?.data.deliveryId).toBe(row.id);
     await webhookDestination({ url, secrets: [secret] }).send(row, row.data ?? {});
     await crashed.supervise(deliveryQueue);
@@ -264,7 +264,7 @@ describeOnBothDatabases('deliveries', (open) => {
     await crashed.stop();
     expect(await runDeliveries(actions)).toBe(1);
     expect(ids(received)).toEqual([row.id, row.id]);
-    expect(await only()).toMatchObject({ status: 'Delivered', attempts: 1 });
+    expect(await findOnlyDelivery()).toMatchObject({ status: 'Delivered', attempts: 1 });
   });
 
   test('two instances send every event once', async () => {
@@ -300,17 +300,17 @@ describeOnBothDatabases('deliveries', (open) => {
       await elapse(database, 3 * hour);
     }
     expect(await runJobs(database, deliveryDeadLetterQueue, actions.markFailed)).toBe(1);
-    expect(await only()).toMatchObject({ status: 'Failed', lastResponse: 'Unfinished' });
-    expect(await actions.retry((await only()).id)).toBe(true);
+    expect(await findOnlyDelivery()).toMatchObject({ status: 'Failed', lastResponse: 'Unfinished' });
+    expect(await actions.retry((await findOnlyDelivery()).id)).toBe(true);
     expect(await runDeliveries(actions)).toBe(1);
-    expect(await only()).toMatchObject({ status: 'Delivered' });
+    expect(await findOnlyDelivery()).toMatchObject({ status: 'Delivered' });
   });
 
   test('sends nothing to a removed destination', async () => {
     const { url, received } = await startReceiver();
     await publish(sendingTo([url]));
     expect(await runDeliveries(sendingTo([]))).toBe(1);
-    expect(await only()).toMatchObject({ status: 'Failed', lastResponse: 'NotConfigured' });
+    expect(await findOnlyDelivery()).toMatchObject({ status: 'Failed', lastResponse: 'NotConfigured' });
     expect(received).toEqual([]);
   });
 

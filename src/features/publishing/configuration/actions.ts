@@ -34,7 +34,7 @@ export type Setting = Omit<SettingDefinition, 'pattern' | 'isAnnounced' | 'isInt
 export type SettingFilter = { q?: string; kind?: SettingKind; isChanged?: boolean };
 
 const isSiteSetting = (key: string): key is SiteSettingKey => Object.hasOwn(siteSettingDefaults, key);
-const keys = Object.keys(siteSettingDefaults) as SiteSettingKey[];
+const settingKeys = Object.keys(siteSettingDefaults) as SiteSettingKey[];
 
 const isPublic = (key: SiteSettingKey) => !settingDefinitions[key].isInternal;
 
@@ -45,8 +45,9 @@ export const isProtected = (key: string): boolean =>
 export const isAnnounced = (key: string): boolean =>
   isSiteSetting(key) && isSettingAnnounced(settingDefinitions[key]);
 
-/** Not a setting, so that staff can't change it. Only the command that removes the demonstration sets it. */
+// These rows aren't settings, so staff can't change them.
 const lastBackupKey = 'backup.lastAt';
+/** Set only by the command that removes the demonstration. */
 const demonstrationRemovedKey = 'demonstration.removedAt';
 const seededFingerprintKey = 'demonstration.seededBuild';
 const demonstrationLifeKey = 'demonstration.life';
@@ -102,7 +103,7 @@ export async function findLastBackupTime(db: Db): Promise<Date | undefined> {
   return row && new Date(row.value);
 }
 
-/** The command that backs up the database doesn't start the site. */
+/** Outside of `configurationActions`, because the command that backs up the database doesn't start the site. */
 export const markBackedUp = (db: Db, at: Date): Promise<void> =>
   configurationStore(db).put({ key: lastBackupKey, value: at.toISOString(), isPublic: false });
 
@@ -145,7 +146,7 @@ export function configurationActions(deps: {
 
     async list({ page, perPage, order, filter }: ListQuery<SettingFilter>): Promise<ListResult<Setting>> {
       const rows = new Map((await store.all()).map((row) => [row.key, row]));
-      const matchingSettings = keys
+      const matchingSettings = settingKeys
         .map((key) => toSetting(key, rows.get(key)))
         .filter((each) => matchesFilter(each, filter));
       const direction = order === 'asc' ? 1 : -1;

@@ -40,7 +40,7 @@ const categories = [
 const pages = [
   newPage('deductible', 'costs', {
     name: 'How the deductible works',
-    content: '<p>Each repair visit carries a deductible of $100 &amp; no more. Call {contact.phone}.</p>',
+    content: '<p>Each repair visit has a deductible of $100 &amp; no more. Call {contact.phone}.</p>',
   }),
   newPage('transmissions', 'costs', {
     name: 'Rebuilding a gearbox',

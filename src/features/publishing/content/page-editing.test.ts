@@ -7,7 +7,7 @@ import { type TestServer, testServer } from '../../../test/test-server.ts';
 import { publishPageQueue } from './actions/editing/publish.ts';
 import type { PageFields } from './domain/page.ts';
 
-const by = { by: 'Ed Itor', note: null };
+const saveInfo = { by: 'Ed Itor', note: null };
 const newCategory = (seoUrl: string, parent: string | null) => ({
   name: `Category ${seoUrl}`,
   seoUrl,
@@ -24,22 +24,22 @@ describeOnBothDatabases('page editing', (open) => {
   const findPage = (seoUrl: string) => server.services.content.pageByUrl(seoUrl);
   const inTransaction = <T>(run: (tx: Db) => Promise<T>): Promise<T> => database.transaction(run);
   const create = (change: Partial<PageFields> = {}) =>
-    inTransaction((tx) => editing().create(tx, { ...fields, ...change }, by));
+    inTransaction((tx) => editing().create(tx, { ...fields, ...change }, saveInfo));
   const save = (id: string, change: Partial<PageFields>) =>
-    inTransaction((tx) => editing().save(tx, id, { ...fields, ...change }, by));
+    inTransaction((tx) => editing().save(tx, id, { ...fields, ...change }, saveInfo));
   const publish = (id: string) => inTransaction((tx) => editing().publish(tx, id));
-  const opened = async (id: string) => {
+  const openPage = async (id: string) => {
     const page = await editing().find(database.db, id);
     if (!page) throw new Error('no page');
     return page;
   };
-  const published = async (change: Partial<PageFields> = {}) => {
+  const createPublished = async (change: Partial<PageFields> = {}) => {
     const id = await create(change);
     await publish(id);
     return id;
   };
-  const moved = (path: string) => server.services.content.movedTo(path);
-  const codeAndField = async (promise: Promise<unknown>): Promise<[string, string | null]> => {
+  const findRedirect = (path: string) => server.services.content.movedTo(path);
+  const catchCodeAndField = async (promise: Promise<unknown>): Promise<[string, string | null]> => {
     const { errors } = (await promise.then(
       () => expect.unreachable(),
       (error: unknown) => error,
@@ -86,7 +86,7 @@ describeOnBothDatabases('page editing', (open) => {
     };
   });
 
-  test("is visible only after it's published, in its latest version", async () => {
+  test("is visible only after it's createPublished, in its latest version", async () => {
     const id = await create();
     await save(id, { name: 'The deductible', content: '<p onclick="x()">$100<script>x</script></p>' });
     expect(await findPage('deductible')).toBeUndefined();
@@ -95,14 +95,14 @@ describeOnBothDatabases('page editing', (open) => {
     const page = await findPage('deductible');
     expect(page).toMatchObject({ name: 'The deductible', content: '<p>$100</p>' });
     expect(page?.createdAt).toBe(server.clock.now().toISOString());
-    expect(await codeAndField(publish(id))).toEqual(['NoChange', null]);
+    expect(await catchCodeAndField(publish(id))).toEqual(['NoChange', null]);
   });
 
-  test("keeps the published version while there's a draft", async () => {
-    const id = await published();
+  test("keeps the createPublished version while there's a draft", async () => {
+    const id = await createPublished();
     await save(id, { name: 'Other words' });
     expect((await findPage('deductible'))?.name).toBe('How the deductible works');
-    expect(await opened(id)).toMatchObject({
+    expect(await openPage(id)).toMatchObject({
       version: 2,
       publishedVersion: 1,
       fields: { name: 'Other words' },
@@ -115,7 +115,7 @@ describeOnBothDatabases('page editing', (open) => {
     const id = await create();
     await save(id, {});
     await save(id, { name: 'Two' });
-    const { versions } = await opened(id);
+    const { versions } = await openPage(id);
     expect(versions.map(({ number }) => number)).toEqual([2, 1]);
     expect(versions[0]).toMatchObject({ savedBy: 'Ed Itor', savedAt: server.clock.now() });
     const { older, newer } = await editing().compare(id, 1, 2);
@@ -123,70 +123,72 @@ describeOnBothDatabases('page editing', (open) => {
   });
 
   test('restores an earlier version as a new version', async () => {
-    const id = await published();
+    const id = await createPublished();
     await save(id, { name: 'Two' });
     await inTransaction((tx) => editing().restore(tx, id, 1, 'Ed Itor'));
-    expect(await opened(id)).toMatchObject({ version: 3, fields: { name: 'How the deductible works' } });
-    expect((await opened(id)).versions[0]?.note).toBe('Restored from version 1');
-    expect(await codeAndField(inTransaction((tx) => editing().restore(tx, id, 9, 'x')))).toEqual([
+    expect(await openPage(id)).toMatchObject({ version: 3, fields: { name: 'How the deductible works' } });
+    expect((await openPage(id)).versions[0]?.note).toBe('Restored from version 1');
+    expect(await catchCodeAndField(inTransaction((tx) => editing().restore(tx, id, 9, 'x')))).toEqual([
       'NotFound',
       null,
     ]);
   });
 
-  test('can be unpublished and published again', async () => {
-    const id = await published();
+  test('can be unpublished and createPublished again', async () => {
+    const id = await createPublished();
     await inTransaction((tx) => editing().archive(tx, id));
     expect(await findPage('deductible')).toBeUndefined();
-    expect(await codeAndField(inTransaction((tx) => editing().remove(tx, id)))).toEqual([
+    expect(await catchCodeAndField(inTransaction((tx) => editing().remove(tx, id)))).toEqual([
       'WasPublished',
       null,
     ]);
     await publish(id);
     expect(await findPage('deductible')).toBeDefined();
     await inTransaction((tx) => editing().unpublish(tx, id));
-    expect((await opened(id)).status).toBe('Draft');
+    expect((await openPage(id)).status).toBe('Draft');
     const draft = await create({ seoUrl: 'other' });
     await inTransaction((tx) => editing().remove(tx, draft));
     expect(await editing().find(database.db, draft)).toBeUndefined();
   });
 
-  test('leaves a redirect when it moves, without chains or loops', async () => {
-    const id = await published();
+  test('leaves a redirect when its URL changes, without chains or loops', async () => {
+    const id = await createPublished();
     await save(id, { seoUrl: 'excess' });
     await publish(id);
     await save(id, { seoUrl: 'what-you-pay' });
     await publish(id);
     const now = '/knowledge-center/costs/what-you-pay';
-    expect(await moved('/knowledge-center/costs/deductible')).toBe(now);
-    expect(await moved('/knowledge-center/costs/excess/')).toBe(now);
+    expect(await findRedirect('/knowledge-center/costs/deductible')).toBe(now);
+    expect(await findRedirect('/knowledge-center/costs/excess/')).toBe(now);
     await save(id, { seoUrl: 'deductible' });
     await publish(id);
-    expect(await moved('/knowledge-center/costs/deductible')).toBeUndefined();
-    expect(await moved(now)).toBe('/knowledge-center/costs/deductible');
-    expect((await opened(id)).redirects).toEqual(['/knowledge-center/costs/excess', now]);
+    expect(await findRedirect('/knowledge-center/costs/deductible')).toBeUndefined();
+    expect(await findRedirect(now)).toBe('/knowledge-center/costs/deductible');
+    expect((await openPage(id)).redirects).toEqual(['/knowledge-center/costs/excess', now]);
   });
 
   test('removes a redirect when it takes over an old URL', async () => {
-    const id = await published();
+    const id = await createPublished();
     await save(id, { seoUrl: 'excess' });
     await publish(id);
-    await published({ name: 'A newcomer' });
-    expect(await moved('/knowledge-center/costs/deductible')).toBeUndefined();
+    await createPublished({ name: 'A newcomer' });
+    expect(await findRedirect('/knowledge-center/costs/deductible')).toBeUndefined();
     expect((await findPage('deductible'))?.name).toBe('A newcomer');
   });
 
   test('leaves redirects when its category moves', async () => {
-    await published();
+    await createPublished();
     const { categoryEditing, content } = server.services;
     const category = await content.categoryByUrl('costs');
     if (!category) throw new Error('no category');
     const { id, name, seoTitle, seoDescription, parentCategoryId } = category;
     const change = { name, seoTitle, seoDescription, parentCategoryId, seoUrl: 'prices' };
     await inTransaction((tx) => categoryEditing.change(tx, id, change));
-    expect(await moved('/knowledge-center/costs')).toBe('/knowledge-center/prices');
-    expect(await moved('/knowledge-center/costs/deductible')).toBe('/knowledge-center/prices/deductible');
-    expect(await codeAndField(inTransaction((tx) => categoryEditing.remove(tx, id)))).toEqual([
+    expect(await findRedirect('/knowledge-center/costs')).toBe('/knowledge-center/prices');
+    expect(await findRedirect('/knowledge-center/costs/deductible')).toBe(
+      '/knowledge-center/prices/deductible',
+    );
+    expect(await catchCodeAndField(inTransaction((tx) => categoryEditing.remove(tx, id)))).toEqual([
       'InUse',
       null,
     ]);
@@ -206,16 +208,16 @@ describeOnBothDatabases('page editing', (open) => {
     expect((await categoryEditing.find(database.db, id))?.name).toBe(name);
   });
 
-  test('is published on schedule once, in the scheduled version', async () => {
+  test('is createPublished on schedule once, in the scheduled version', async () => {
     const id = await create();
     const at = new Date(server.clock.now().getTime() + 60_000);
     const schedule = (time: Date) => inTransaction((tx) => editing().schedule(tx, id, time));
-    expect(await codeAndField(schedule(server.clock.now()))).toEqual(['InPast', 'at']);
+    expect(await catchCodeAndField(schedule(server.clock.now()))).toEqual(['InPast', 'at']);
     const later = new Date(at.getTime() + 60_000);
     await schedule(later);
     await schedule(at);
     await save(id, { name: 'Too late' });
-    expect((await opened(id)).status).toBe('Scheduled');
+    expect((await openPage(id)).status).toBe('Scheduled');
     const { list } = editing();
     const query = { page: 1, perPage: 10, sort: 'updatedAt', order: 'desc' as const };
     expect((await list({ ...query, filter: { status: 'Scheduled' } })).rows.map((page) => page.id)).toEqual([
@@ -227,43 +229,46 @@ describeOnBothDatabases('page editing', (open) => {
     expect(await findPage('deductible')).toBeUndefined();
     expect(await runJobs(database, publishPageQueue, publish)).toBe(2);
     expect((await findPage('deductible'))?.name).toBe('How the deductible works');
-    expect(await opened(id)).toMatchObject({ status: 'Published', scheduledAt: null, publishedVersion: 1 });
+    expect(await openPage(id)).toMatchObject({ status: 'Published', scheduledAt: null, publishedVersion: 1 });
     const trail = await server.services.auditTrail.list({ ...query, sort: 'at', filter: { subjectId: id } });
     expect(trail.rows).toMatchObject([
       { action: 'publish', staffName: 'Schedule', after: { publishedVersion: 1 } },
     ]);
-    const { updatedAt } = await opened(id);
+    const { updatedAt } = await openPage(id);
     server.clock.addDays(1);
     await publish(job(at), { number: 1, isLast: false });
-    expect((await opened(id)).updatedAt).toEqual(updatedAt);
+    expect((await openPage(id)).updatedAt).toEqual(updatedAt);
   });
 
-  test("isn't published after the schedule is canceled", async () => {
+  test("isn't createPublished after the schedule is canceled", async () => {
     const id = await create();
     const at = new Date(server.clock.now().getTime() + 60_000);
     await inTransaction((tx) => editing().schedule(tx, id, at));
     await inTransaction((tx) => editing().unschedule(tx, id));
     await runJobs(database, publishPageQueue, editing().publishScheduled);
-    expect(await opened(id)).toMatchObject({ status: 'Draft', scheduledAt: null });
+    expect(await openPage(id)).toMatchObject({ status: 'Draft', scheduledAt: null });
   });
 
   test('requires a category that can contain pages, and a unique slug', async () => {
-    await published();
-    expect(await codeAndField(create())).toEqual(['SlugTaken', 'seoUrl']);
+    await createPublished();
+    expect(await catchCodeAndField(create())).toEqual(['SlugTaken', 'seoUrl']);
     const { content } = server.services;
     const root = (await content.categoryByUrl('knowledge-center'))?.id ?? '';
-    expect(await codeAndField(create({ seoUrl: 'x', categoryId: root }))).toEqual(['NoPlace', 'categoryId']);
+    expect(await catchCodeAndField(create({ seoUrl: 'x', categoryId: root }))).toEqual([
+      'NoPlace',
+      'categoryId',
+    ]);
     const about = await content.pageByUrl('about-us');
-    const { fields: aboutFields } = await opened(about?.id ?? '');
+    const { fields: aboutFields } = await openPage(about?.id ?? '');
     const change = { ...aboutFields, seoUrl: 'about' };
-    expect(await codeAndField(save(about?.id ?? '', change))).toEqual(['PlaceFixed', 'seoUrl']);
+    expect(await catchCodeAndField(save(about?.id ?? '', change))).toEqual(['PlaceFixed', 'seoUrl']);
     await save(about?.id ?? '', { ...aboutFields, name: 'Who we are' });
     await publish(about?.id ?? '');
     expect((await findPage('about-us'))?.name).toBe('Who we are');
   });
 
   test('can be previewed with the link for an hour', async () => {
-    const id = await published();
+    const id = await createPublished();
     await save(id, { name: 'Soon', seoUrl: 'soon' });
     const { path } = await editing().previewUrl(id, 2);
     expect(path).toMatch(/^\/knowledge-center\/costs\/soon\?preview=/);
@@ -282,7 +287,7 @@ describeOnBothDatabases('page editing', (open) => {
   });
 
   test('can be filtered by status, category, and the beginning of the name', async () => {
-    await published();
+    await createPublished();
     await create({ seoUrl: 'second', name: 'Second' });
     const list = async (filter: Parameters<ReturnType<typeof editing>['list']>[0]['filter']) =>
       (await editing().list({ page: 1, perPage: 10, sort: 'name', order: 'asc', filter })).rows.map(

@@ -36,17 +36,17 @@ describeOnBothDatabases('staff content API', (open) => {
     };
   });
 
-  const added = async (change: Record<string, unknown> = {}) => {
+  const addPage = async (change: Record<string, unknown> = {}) => {
     const response = await editor.post('/api/staff/pages', { ...fields, ...change });
     expect(response.status, response.text).toBe(200);
     return `/api/staff/pages/${(response.json as { id: string }).id}`;
   };
-  const opened = async (url: string) => (await editor.get(url)).json as Record<string, unknown>;
+  const openRecord = async (url: string) => (await editor.get(url)).json as Record<string, unknown>;
   const isShown = async (url: string) => (await editor.get('/api/pages/get-by-url', { url })).status === 200;
 
   test('an editor can write, publish, schedule, compare, and restore', async () => {
-    const url = await added({ note: 'First words' });
-    expect(await opened(url)).toMatchObject({
+    const url = await addPage({ note: 'First words' });
+    expect(await openRecord(url)).toMatchObject({
       status: 'Draft',
       version: 1,
       path: '/knowledge-center/costs/deductible',
@@ -68,9 +68,9 @@ describeOnBothDatabases('staff content API', (open) => {
     });
     const at = new Date(server.clock.now().getTime() + 3_600_000).toISOString();
     expect((await editor.post(`${url}/schedule`, { at })).status).toBe(204);
-    expect(await opened(url)).toMatchObject({ status: 'Published', scheduledAt: at, hasDraft: true });
+    expect(await openRecord(url)).toMatchObject({ status: 'Published', scheduledAt: at, hasDraft: true });
     expect((await editor.post(`${url}/restore`, { version: 1 })).status).toBe(204);
-    expect(await opened(url)).toMatchObject({ version: 3, name: 'How the deductible works' });
+    expect(await openRecord(url)).toMatchObject({ version: 3, name: 'How the deductible works' });
     expect((await editor.post(`${url}/archive`, {})).status).toBe(204);
     expect(await isShown('deductible')).toBe(false);
     const listedResponse = await editor.get('/api/staff/pages', { status: 'Archived', q: 'how' });
@@ -89,7 +89,7 @@ describeOnBothDatabases('staff content API', (open) => {
     expect(new Set(errors.map(({ description }) => description))).toEqual(
       new Set(['name', 'seoUrl', 'categoryId', 'imageUrl']),
     );
-    const url = await added({ seoUrl: 'another' });
+    const url = await addPage({ seoUrl: 'another' });
     const lateResponse = await editor.post(`${url}/schedule`, { at: '2020-01-01T00:00:00Z' });
     expect([lateResponse.status, ...getErrorCodes(lateResponse)]).toEqual([400, 'InPast']);
     expect((await editor.delete(url)).status).toBe(204);
@@ -103,14 +103,14 @@ describeOnBothDatabases('staff content API', (open) => {
     });
     expect(getErrorCodes(rejectedResponse)).toEqual(['UnknownPlaceholder']);
     expect(rejectedResponse.json).toMatchObject({ errors: [{ description: 'description' }] });
-    await added({ ...page, content: '<p>You pay {deductible} of {brand.name}.</p>' });
+    await addPage({ ...page, content: '<p>You pay {deductible} of {brand.name}.</p>' });
   });
 
   test('a list fills in placeholders of names', async () => {
-    const url = await added({ name: 'Paying {deductible} at most', seoUrl: 'at-most' });
+    const url = await addPage({ name: 'Paying {deductible} at most', seoUrl: 'at-most' });
     const { json } = await editor.get('/api/staff/pages', { q: 'at most' });
     expect(json).toMatchObject({ rows: [{ name: expect.stringMatching(/^Paying \$[\d,]+ at most$/) }] });
-    expect(await opened(url), 'to edit').toMatchObject({ name: 'Paying {deductible} at most' });
+    expect(await openRecord(url), 'to edit').toMatchObject({ name: 'Paying {deductible} at most' });
   });
 
   test('validates the image, video, and style classes with a reason', async () => {
@@ -150,24 +150,24 @@ describeOnBothDatabases('staff content API', (open) => {
       'videoUrl',
       'Videos on Vimeo are turned off. Add vimeo to the setting videos.hosts first.',
     ]);
-    const url = await added({
+    const url = await addPage({
       seoUrl: 'with-video',
       imageUrl,
       videoUrl,
       videoName: 'x',
       cssClassName: 'page-wide',
     });
-    expect(await opened(url)).toMatchObject({ imageUrl, videoUrl, cssClassName: 'page-wide' });
-    const used = await opened(`/api/staff/media/${videoUrl.split('/')[2]}`);
+    expect(await openRecord(url)).toMatchObject({ imageUrl, videoUrl, cssClassName: 'page-wide' });
+    const used = await openRecord(`/api/staff/media/${videoUrl.split('/')[2]}`);
     expect(used.usedBy).toEqual([{ id: url.split('/').at(-1), name: 'How the deductible works' }]);
   });
 
-  test('categories can be added to a section, changed, and deleted', async () => {
+  test('categories can be addPage to a section, changed, and deleted', async () => {
     const root = await server.services.content.categoryByUrl('knowledge-center');
     const category = { ...newCategory('claims', null), parent: undefined, parentCategoryId: root?.id };
     const { json } = await editor.post('/api/staff/categories', category);
     const url = `/api/staff/categories/${(json as { id: string }).id}`;
-    expect(await opened(url)).toMatchObject({ path: '/knowledge-center/claims', isFixed: false });
+    expect(await openRecord(url)).toMatchObject({ path: '/knowledge-center/claims', isFixed: false });
     expect((await editor.change(url, { seoUrl: 'claims-and-repairs' })).status).toBe(204);
     const conflict = await editor.change(url, { seoUrl: 'costs' });
     expect([conflict.status, ...getErrorCodes(conflict)]).toEqual([400, 'SlugTaken']);
@@ -202,7 +202,11 @@ describeOnBothDatabases('staff content API', (open) => {
     expect(withoutAlt.json).toMatchObject({ errors: [{ description: 'alt' }] });
     const newResponse = await editor.post('/api/staff/media', { upload: token, name, alt: 'A gauge' });
     const { id } = newResponse.json as { id: string };
-    expect(await opened(`/api/staff/media/${id}`)).toMatchObject({ name: 'gauge', usedBy: [], width: 20 });
+    expect(await openRecord(`/api/staff/media/${id}`)).toMatchObject({
+      name: 'gauge',
+      usedBy: [],
+      width: 20,
+    });
     const rejected = await upload('/api/staff/contract-template-files', bytes, editor.cookies);
     expect(getErrorCodes(rejected)).toEqual(['NotAllowed']);
     const administrator = await staffClient(server, 'administrator');
@@ -211,12 +215,12 @@ describeOnBothDatabases('staff content API', (open) => {
 
     const url = '/api/staff/configurations/banner.shown';
     expect((await editor.change(url, { value: 'no' })).status).toBe(204);
-    expect(await opened(url)).toMatchObject({ value: 'no', default: 'yes', isChanged: true });
+    expect(await openRecord(url)).toMatchObject({ value: 'no', default: 'yes', isChanged: true });
     expect((await editor.change(url, { value: 'perhaps' })).json).toMatchObject({
       errors: [{ description: 'value' }],
     });
     expect((await editor.post(`${url}/reset`, {})).status).toBe(204);
-    expect(await opened(url)).toMatchObject({ value: 'yes', isChanged: false });
+    expect(await openRecord(url)).toMatchObject({ value: 'yes', isChanged: false });
     const plans = '/api/staff/configurations/disclosure.plans';
     expect(getErrorCodes(await editor.change(plans, { value: 'You pay {deductable}.' }))).toEqual([
       'UnknownPlaceholder',

@@ -23,7 +23,7 @@ describeOnBothDatabases('media library', (open) => {
   const receive = (bytes: Uint8Array) => library().receive({ fileName: 'engine bay.png', bytes });
   const add = (upload: string) =>
     inTransaction((tx) => library().add(tx, 'Ed Itor', { upload, name: 'Engine bay', alt: 'An engine' }));
-  const added = async (bytes: Uint8Array) => add((await receive(bytes)).upload);
+  const addFile = async (bytes: Uint8Array) => add((await receive(bytes)).upload);
   const get = (url: string) => server.app.inject({ url });
   const catchError = async (promise: Promise<unknown>) => {
     const { status, errors } = await catchRequestError(promise);
@@ -31,7 +31,7 @@ describeOnBothDatabases('media library', (open) => {
   };
 
   test('renders an image in every format and width, never enlarged, upright, and without location data', async () => {
-    const id = await added(await photo(1400, 700));
+    const id = await addFile(await photo(1400, 700));
     expect(await library().find(database.db, id)).toMatchObject({
       width: 700,
       height: 1400,
@@ -119,7 +119,7 @@ describeOnBothDatabases('media library', (open) => {
     expect(await catchError(addVideo({ captions: captions.padEnd(50_001, 'x') }))).toEqual(captionsError);
     const id = await addVideo({ captions: null });
     expect((await get(`/media/${id}/captions.vtt`)).statusCode).toBe(404);
-    const image = await added(await photo());
+    const image = await addFile(await photo());
     const fields = { name: 'x', alt: 'x', captions };
     expect(await catchError(inTransaction((tx) => library().change(tx, image, fields)))).toEqual(
       captionsError,
@@ -138,7 +138,7 @@ describeOnBothDatabases('media library', (open) => {
   });
 
   test('deletes unused uploads after two days, and no others', async () => {
-    const id = await added(await image('webp'));
+    const id = await addFile(await image('webp'));
     const { upload } = await receive(await image('png'));
     const erase = library().eraseUnclaimed;
     server.clock.addDays(1);
@@ -150,7 +150,7 @@ describeOnBothDatabases('media library', (open) => {
   });
 
   test('keeps images that pages use, and rejects missing ones in pages', async () => {
-    const id = await added(await image('png'));
+    const id = await addFile(await image('png'));
     const { content, pageEditing } = server.services;
     const newCategory = (seoUrl: string, parent: string | null) => ({
       name: seoUrl,
@@ -174,13 +174,13 @@ describeOnBothDatabases('media library', (open) => {
       content: `<img src="/media/${id}/960.webp" alt="x">`,
       categoryId: (await content.categoryByUrl('costs'))?.id ?? '',
     };
-    const by = { by: 'Ed Itor', note: null };
-    const page = await inTransaction((tx) => pageEditing.create(tx, fields, by));
+    const saveInfo = { by: 'Ed Itor', note: null };
+    const page = await inTransaction((tx) => pageEditing.create(tx, fields, saveInfo));
     expect((await library().find(database.db, id))?.usedBy).toEqual([{ id: page, name: 'A page' }]);
     const remove = () => inTransaction((tx) => library().remove(tx, id));
     expect(await catchError(remove())).toEqual([400, 'InUse', null]);
     const without = { ...fields, content: '' };
-    await inTransaction((tx) => pageEditing.save(tx, page, without, by));
+    await inTransaction((tx) => pageEditing.save(tx, page, without, saveInfo));
     await remove();
     expect((await get(`/media/${id}/480.webp`)).statusCode).toBe(404);
     const restored = inTransaction((tx) => pageEditing.restore(tx, page, 1, 'Ed Itor'));
@@ -188,7 +188,7 @@ describeOnBothDatabases('media library', (open) => {
   });
 
   test('returns 404 for other files', async () => {
-    const id = await added(await image('png'));
+    const id = await addFile(await image('png'));
     for (const path of [
       `${id}/481.webp`,
       `${id}/480.png`,

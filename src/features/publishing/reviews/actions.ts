@@ -65,7 +65,7 @@ const notFoundError = () => notFound('ReviewNotFound', "This review doesn't exis
 /** A review that is published again keeps its first publication date. */
 async function moderateReview(db: Db, moderation: Moderation, now: Date): Promise<void> {
   const store = reviewStore(db);
-  const review = await store.locked(moderation.id);
+  const review = await store.byIdForUpdate(moderation.id);
   if (!review) throw notFoundError();
   const isPublished = moderation.decision === 'Publish';
   await store.change(moderation.id, {
@@ -144,6 +144,7 @@ export function reviewActions(deps: ReviewDeps) {
       const { mean, total } = await summary();
       if (mean === null) throw notFound('NoReviews', 'No reviews have been published yet.');
       return {
+        // The API's specification has these misspellings.
         avaregeSentiment: mean,
         avaregeSentimentBasedOnAmount: total,
         reviews: (await listNewest()).map(presentRecord),

@@ -132,7 +132,7 @@ export const reviewStore = (db: Db) => ({
     );
   },
 
-  async locked(id: string): Promise<ReviewRow | undefined> {
+  async byIdForUpdate(id: string): Promise<ReviewRow | undefined> {
     const [row] = await db.select().from(reviews).where(eq(reviews.id, id)).for('update');
     return row;
   },

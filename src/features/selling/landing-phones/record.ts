@@ -15,13 +15,13 @@ export const landingPhoneRecord = defineRecord({
   fields: {
     name: {
       value: z.string(),
-      sent: requiredText(80, { missing: 'Enter a name.', tooLong: 'Use at most 80 characters.' }),
+      requestValue: requiredText(80, { missing: 'Enter a name.', tooLong: 'Use at most 80 characters.' }),
       help: 'Only staff see this name.',
       list: { isSortable: true },
     },
     phoneNumber: {
       value: z.string(),
-      sent: z
+      requestValue: z
         .string()
         .trim()
         .max(30, 'That phone number is too long.')
@@ -37,7 +37,7 @@ export const landingPhoneRecord = defineRecord({
     /** Stored in lowercase. */
     host: {
       value: textOrNull,
-      sent: z
+      requestValue: z
         .string()
         .trim()
         .toLowerCase()
@@ -51,7 +51,7 @@ export const landingPhoneRecord = defineRecord({
     /** Stored in lowercase. */
     pathPrefix: {
       value: textOrNull,
-      sent: z
+      requestValue: z
         .string()
         .trim()
         .max(300, 'Use at most 300 characters.')
@@ -64,14 +64,14 @@ export const landingPhoneRecord = defineRecord({
     },
     queryParameter: {
       value: textOrNull,
-      sent: z.string().trim().max(80, 'Use at most 80 characters.').nullish().transform(orNull),
+      requestValue: z.string().trim().max(80, 'Use at most 80 characters.').nullish().transform(orNull),
       label: 'Parameter',
       help: 'For example spot. Leave empty to match any URL.',
       list: { empty: 'any' },
     },
     queryValue: {
       value: textOrNull,
-      sent: z.string().trim().max(200, 'Use at most 200 characters.').nullish().transform(orNull),
+      requestValue: z.string().trim().max(200, 'Use at most 200 characters.').nullish().transform(orNull),
       label: 'Parameter value',
       help: 'Leave empty to match any value.',
       list: { label: 'Value', empty: 'any', isOptional: true },

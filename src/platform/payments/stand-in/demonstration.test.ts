@@ -85,7 +85,7 @@ describeOnDatabase('the demonstration payment page', (open) => {
     expect([...reported, ...other.reported]).toEqual([]);
   });
 
-  test('closes', async () => {
+  test("takes no payment once it's closed", async () => {
     const { provider, get, choose, received } = instanceOn(await open());
     const { id, url } = await provider.openCheckout(due, page);
     await provider.closePage(id);

@@ -16,11 +16,11 @@ import { type Attempt, bankDebitDays, type OutcomeName, outcomes } from './outco
 export type StandInChange = { documents: Documents; now: Date };
 
 export const newId = (prefix: string) => `${prefix}_${randomBytes(18).toString('hex')}`;
-export const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
+export const toUnixSeconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 
 async function emit({ documents, now }: StandInChange, type: string, object: object): Promise<void> {
   const id = newId('evt');
-  const created = seconds(now);
+  const created = toUnixSeconds(now);
   const payload = JSON.stringify({ id, object: 'event', created, livemode: false, type, data: { object } });
   await documents.put({ id, object: 'event', created, payload }, now);
 }
@@ -109,7 +109,7 @@ async function createMethod(
   const method: PaymentMethod = {
     id: newId('pm'),
     object: 'payment_method',
-    created: seconds(now),
+    created: toUnixSeconds(now),
     type,
     ...(type === 'card'
       ? { card: { brand: 'visa', display_brand: 'visa', last4 } }
@@ -124,7 +124,7 @@ async function createMethod(
 async function findCustomer({ documents, now }: StandInChange, session: CheckoutSession): Promise<string> {
   if (session.customer) return session.customer;
   const id = newId('cus');
-  await documents.put({ id, object: 'customer', created: seconds(now) });
+  await documents.put({ id, object: 'customer', created: toUnixSeconds(now) });
   return id;
 }
 
@@ -141,7 +141,7 @@ async function payOnPage(change: StandInChange, session: CheckoutSession, method
     ...session.intent,
     id: newId('pi'),
     object: 'payment_intent',
-    created: seconds(now),
+    created: toUnixSeconds(now),
     amount: session.amount_total ?? 0,
     amount_received: 0,
     currency: session.currency,
@@ -168,7 +168,7 @@ async function saveOnPage(change: StandInChange, session: CheckoutSession, metho
   const setup: SetupIntent = {
     id: newId('seti'),
     object: 'setup_intent',
-    created: seconds(now),
+    created: toUnixSeconds(now),
     customer: method.customer,
     metadata: session.intent.metadata,
     payment_method: method.id,
@@ -181,7 +181,7 @@ async function saveOnPage(change: StandInChange, session: CheckoutSession, metho
 }
 
 export const isOpen = ({ status, expires_at }: CheckoutSession, now: Date) =>
-  status === 'open' && expires_at > seconds(now);
+  status === 'open' && expires_at > toUnixSeconds(now);
 
 /** Applies the buyer's choice. Has no effect unless the page is open. */
 export async function chooseOnPage(change: StandInChange, id: string, outcome: OutcomeName): Promise<void> {
@@ -202,7 +202,7 @@ export async function createRefund(
   const refund: Refund = {
     id: newId('re'),
     object: 'refund',
-    created: seconds(now),
+    created: toUnixSeconds(now),
     amount,
     currency: payment.currency,
     payment_intent: payment.id,
@@ -225,12 +225,12 @@ export async function openDispute(change: StandInChange, payment: PaymentIntent)
   const dispute: Dispute = {
     id: newId('du'),
     object: 'dispute',
-    created: seconds(change.now),
+    created: toUnixSeconds(change.now),
     amount: payment.amount,
     currency: payment.currency,
     payment_intent: payment.id,
     status: 'needs_response',
-    evidence_details: { due_by: seconds(addDays(change.now, 21)) },
+    evidence_details: { due_by: toUnixSeconds(addDays(change.now, 21)) },
   };
   await change.documents.put(dispute);
   await emit(change, 'charge.dispute.created', dispute);

@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import { addDays } from 'date-fns';
 import type { CheckoutSession, Documents, Metadata, PaymentIntent } from './documents.ts';
 import { outcomes } from './outcomes.ts';
-import { confirmPayment, createRefund, isOpen, newId, type StandInChange, seconds } from './payments.ts';
+import {
+  confirmPayment,
+  createRefund,
+  isOpen,
+  newId,
+  type StandInChange,
+  toUnixSeconds,
+} from './payments.ts';
 
 /** `path` includes the query. The body is form-encoded. */
 export type StripeRequest = {
@@ -13,7 +20,7 @@ export type StripeRequest = {
 };
 export type StripeResponse = { status: number; body: object };
 
-const day = 24 * 60 * 60;
+const daySeconds = 24 * 60 * 60;
 
 class ApiError extends Error {
   readonly response: StripeResponse;
@@ -93,7 +100,7 @@ const createSession: Endpoint = async ({ documents, now, form, pageUrl }) => {
   const session: CheckoutSession = {
     id,
     object: 'checkout.session',
-    created: seconds(now),
+    created: toUnixSeconds(now),
     mode,
     status: 'open',
     payment_status: isPayment ? 'unpaid' : 'no_payment_required',
@@ -104,7 +111,7 @@ const createSession: Endpoint = async ({ documents, now, form, pageUrl }) => {
     currency: form.text(isPayment ? `${item}[currency]` : 'currency'),
     payment_intent: null,
     setup_intent: null,
-    expires_at: seconds(now) + day,
+    expires_at: toUnixSeconds(now) + daySeconds,
     url: pageUrl(id),
     success_url: form.text('success_url'),
     cancel_url: form.optional('cancel_url') ?? form.text('success_url'),
@@ -151,7 +158,7 @@ const createPayment: Endpoint = async (change) => {
     {
       id: newId('pi'),
       object: 'payment_intent',
-      created: seconds(now),
+      created: toUnixSeconds(now),
       amount: form.cents('amount'),
       amount_received: 0,
       currency: form.text('currency'),
@@ -235,7 +242,7 @@ async function respond(
   return { status: 'error' in body ? 402 : 200, body };
 }
 
-/** Like Stripe, returns the first response to a repeated key for a day, and rejects the key with a different request. */
+/** Like Stripe, returns the first response to a repeated key for a daySeconds, and rejects the key with a different request. */
 export async function respondOnce(
   call: Omit<Call, 'form' | 'query' | 'id'>,
   request: StripeRequest,
@@ -244,7 +251,7 @@ export async function respondOnce(
   const id = `key ${request.idempotencyKey}`;
   const hash = createHash('sha256').update(`${request.path}\n${request.body}`).digest('base64url');
   const earlierResponse = request.idempotencyKey ? await documents.get('answer', id) : undefined;
-  if (earlierResponse && earlierResponse.created > seconds(now) - day) {
+  if (earlierResponse && earlierResponse.created > toUnixSeconds(now) - daySeconds) {
     if (earlierResponse.request === hash)
       return { status: earlierResponse.status, body: earlierResponse.body };
     const message = 'Keys for idempotent requests can only be used with the same parameters.';
@@ -254,7 +261,7 @@ export async function respondOnce(
     const response = await respond(call, request);
     if (request.idempotencyKey && request.method === 'POST')
       await documents.put(
-        { ...response, id, object: 'answer', created: seconds(now), request: hash },
+        { ...response, id, object: 'answer', created: toUnixSeconds(now), request: hash },
         addDays(now, 1),
       );
     return response;

@@ -4,7 +4,7 @@ import { type Documents, findParent, type StandInDocument, type StandInStore } f
 import { standInPaymentsTable as table } from './stand-in-table.ts';
 
 /** Differs from the locks for startup and migrations. */
-const lock = 7_240_913;
+const lockId = 7_240_913;
 
 const documentsIn = (tx: Db): Documents => ({
   async get<Kind extends StandInDocument['object']>(object: Kind, id: string | null) {
@@ -46,7 +46,7 @@ const documentsIn = (tx: Db): Documents => ({
 export const tableStore = (database: Pick<Database, 'transaction'>): StandInStore => ({
   change: (run) =>
     database.transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(${lock})`);
+      await tx.execute(sql`select pg_advisory_xact_lock(${lockId})`);
       return run(documentsIn(tx));
     }),
 });

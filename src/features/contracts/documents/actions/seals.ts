@@ -12,13 +12,13 @@ export type SealDeps = {
   secret: string;
   previousSecrets: readonly string[];
   /** The seller's own certificate, if one is configured. */
-  ownSeal: Seal | undefined;
+  sellerSeal: Seal | undefined;
 };
 
 /** How long before a certificate expires the site makes a new one. */
 const renewalMilliseconds = 30 * 24 * 60 * 60 * 1000;
 
-export function seals({ database, now, secret, previousSecrets, ownSeal }: SealDeps) {
+export function seals({ database, now, secret, previousSecrets, sellerSeal }: SealDeps) {
   const key = toSecretConfig(secret, previousSecrets);
   const sealsByName = new Map<string, Seal>();
 
@@ -62,7 +62,7 @@ export function seals({ database, now, secret, previousSecrets, ownSeal }: SealD
   return {
     /** The seller's own certificate, or else one that the site makes once for the seller's `name`. */
     async current(name: string): Promise<Seal> {
-      if (ownSeal) return ownSeal;
+      if (sellerSeal) return sellerSeal;
       const cachedSeal = sealsByName.get(name);
       if (cachedSeal && readExpiry(cachedSeal).getTime() > now().getTime() + renewalMilliseconds)
         return cachedSeal;

@@ -3,8 +3,8 @@ import { RequestError } from '../../../../platform/errors.ts';
 import { demonstrationRole } from '../domain/permissions.ts';
 import { authStore } from '../store.ts';
 import { catchRejection } from './authentication.ts';
+import type { BetterAuth } from './better-auth.ts';
 import type { AuthDeps, Caller, WithCookies } from './deps.ts';
-import type { Library } from './library.ts';
 import type { NextStep, SignIn } from './sign-in.ts';
 
 const visitor = {
@@ -28,7 +28,7 @@ const closedError = () =>
   ]);
 
 /** One account for everyone who looks around. Its password follows from the secret, and nobody knows it. */
-export function demonstration(deps: AuthDeps, library: Library, { completeSignIn }: SignIn) {
+export function demonstration(deps: AuthDeps, betterAuth: BetterAuth, { completeSignIn }: SignIn) {
   const { database, now, secret, staffUrl, demonstrationSignIn, purgePages } = deps;
   let lastCheck: { at: number; isOpen: boolean } | undefined;
 
@@ -47,7 +47,7 @@ export function demonstration(deps: AuthDeps, library: Library, { completeSignIn
   const password = createHmac('sha256', secret).update('demonstration sign-in').digest('base64url');
 
   async function createAccount(): Promise<void> {
-    const { password: hasher } = await library.$context;
+    const { password: hasher } = await betterAuth.$context;
     const hash = await hasher.hash(password);
     await database.transaction(async (tx) => {
       await authStore(tx).add(visitor, now());
@@ -69,7 +69,7 @@ export function demonstration(deps: AuthDeps, library: Library, { completeSignIn
       if (!(await checkIsOpen())) throw closedError();
       const attempt = () =>
         catchRejection(
-          library.api.signInEmail({
+          betterAuth.api.signInEmail({
             body: { email: visitor.email, password },
             headers,
             returnHeaders: true,

@@ -1,6 +1,6 @@
+import { createBetterAuth } from './better-auth.ts';
 import { demonstration } from './demonstration.ts';
 import type { AuthDeps } from './deps.ts';
-import { library } from './library.ts';
 import { notices } from './notices.ts';
 import { ownAccount } from './own-account.ts';
 import { reSignCookies } from './secrets.ts';
@@ -11,7 +11,7 @@ import { users } from './users.ts';
 export type AuthActions = ReturnType<typeof authActions>;
 
 export function authActions(deps: AuthDeps) {
-  const betterAuth = library(deps);
+  const betterAuth = createBetterAuth(deps);
   const signInActions = signIn(deps, betterAuth);
   const demonstrationActions = demonstration(deps, betterAuth, signInActions);
   return {

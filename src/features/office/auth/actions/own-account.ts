@@ -4,10 +4,10 @@ import { findPasswordError, type IsListed } from '../domain/password-rules.ts';
 import { authStore } from '../store.ts';
 import { accountChanges, byLink } from './account-changes.ts';
 import { catchRejection } from './authentication.ts';
+import type { BetterAuth } from './better-auth.ts';
 import { consumeCode } from './codes.ts';
 import type { AuthDeps, WithCookies } from './deps.ts';
 import { deviceCookies } from './device-cookie.ts';
-import type { Library } from './library.ts';
 import { counters, lockout } from './lockout.ts';
 import type { CurrentUser } from './sessions.ts';
 import { passwordLinkQueue } from './users.ts';
@@ -48,7 +48,7 @@ async function rejectWeak(newPassword: string, owner: { email: string; name: str
   if (error) throw badRequest('WeakPassword', error, 'newPassword');
 }
 
-export function ownAccount(deps: AuthDeps, library: Library) {
+export function ownAccount(deps: AuthDeps, betterAuth: BetterAuth) {
   const { database, jobs, abuse } = deps;
   const lock = lockout(deps);
   const { record, passwordChanged, totpChanged } = accountChanges(deps);
@@ -61,9 +61,9 @@ export function ownAccount(deps: AuthDeps, library: Library) {
   const changeTotp = (
     user: CurrentUser,
     isOn: boolean,
-    change: (api: Library['api']) => Promise<{ headers: Headers }>,
+    change: (api: BetterAuth['api']) => Promise<{ headers: Headers }>,
   ): Promise<string[] | undefined> =>
-    library.inTransaction(async (api, tx) => {
+    betterAuth.inTransaction(async (api, tx) => {
       const result = await catchRejection(change(api));
       if (!result) return undefined;
       const setCookies = result.headers.getSetCookie();
@@ -74,7 +74,7 @@ export function ownAccount(deps: AuthDeps, library: Library) {
 
   /** better-auth stores links under this name, and checks them again when they're used. */
   async function findLinkOwner(token: string) {
-    const { internalAdapter } = await library.$context;
+    const { internalAdapter } = await betterAuth.$context;
     const link = await internalAdapter.findVerificationValue(`reset-password:${token}`);
     const owner = link && link.expiresAt > new Date() && (await authStore(database.db).byId(link.value));
     return owner && !owner.disabledAt ? owner : undefined;
@@ -92,7 +92,7 @@ export function ownAccount(deps: AuthDeps, library: Library) {
         throw badRequest('SamePassword', 'Choose a password other than your current one.', 'newPassword');
       const body = { ...passwords, revokeOtherSessions: true };
       const result = await attempt(user, () =>
-        library.inTransaction(async (api, tx) => {
+        betterAuth.inTransaction(async (api, tx) => {
           const response = await catchRejection(api.changePassword({ body, headers, returnHeaders: true }));
           if (response) await passwordChanged(tx, user, { action: 'change-password' });
           return response;
@@ -117,7 +117,7 @@ export function ownAccount(deps: AuthDeps, library: Library) {
       const owner = await findLinkOwner(token);
       if (!owner) throw linkExpired();
       await rejectWeak(newPassword, owner);
-      const result = await library.inTransaction(async (api, tx) => {
+      const result = await betterAuth.inTransaction(async (api, tx) => {
         const isFirst = (await authStore(tx).credential(owner.email)) === undefined;
         const response = await catchRejection(api.resetPassword({ body: { token, newPassword } }));
         if (response) await passwordChanged(tx, owner, { action: 'choose-password', by: byLink, isFirst });
@@ -134,7 +134,7 @@ export function ownAccount(deps: AuthDeps, library: Library) {
     ): Promise<{ uri: string; backupCodes: string[] }> {
       if (user.hasTotp) throw alreadySetUpError();
       const setup = await attempt(user, () =>
-        library.inTransaction(async (api, tx) => {
+        betterAuth.inTransaction(async (api, tx) => {
           const response = await catchRejection(api.enableTwoFactor({ body: { password }, headers }));
           if (response) await record(tx, user, 'start-totp-setup');
           return response;

@@ -6,9 +6,9 @@ import type { currentUserResponse, UserSession } from '../schema.ts';
 import { authStore } from '../store.ts';
 import { accountChanges } from './account-changes.ts';
 import { absoluteSeconds, catchRejection } from './authentication.ts';
+import type { BetterAuth } from './better-auth.ts';
 import { consumeCode } from './codes.ts';
 import type { AuthDeps, WithCookies } from './deps.ts';
-import type { Library } from './library.ts';
 import { counters, lockout } from './lockout.ts';
 
 export type CurrentUser = Omit<z.output<typeof currentUserResponse>, 'permissions'> & {
@@ -59,7 +59,11 @@ function findPermissionError(
   return undefined;
 }
 
-export function sessions(deps: AuthDeps, library: Library, isDemonstrationOpen: () => Promise<boolean>) {
+export function sessions(
+  deps: AuthDeps,
+  betterAuth: BetterAuth,
+  isDemonstrationOpen: () => Promise<boolean>,
+) {
   const { database, needsSecondFactor } = deps;
   const { record } = accountChanges(deps);
 
@@ -68,9 +72,11 @@ export function sessions(deps: AuthDeps, library: Library, isDemonstrationOpen: 
 
   /** The response must set the returned cookies. */
   async function getCurrent(headers: Headers): Promise<WithCookies<CurrentUser> | undefined> {
-    const libraryResponse = await catchRejection(library.api.getSession({ headers, returnHeaders: true }));
-    if (!libraryResponse?.response) return undefined;
-    const { session, user } = libraryResponse.response;
+    const betterAuthResponse = await catchRejection(
+      betterAuth.api.getSession({ headers, returnHeaders: true }),
+    );
+    if (!betterAuthResponse?.response) return undefined;
+    const { session, user } = betterAuthResponse.response;
     const lacksSecondFactor = user.twoFactorEnabled === true && !session.secondFactorAt;
     const isClosed = user.role === demonstrationRole && !(await isDemonstrationOpen());
     if (
@@ -95,7 +101,7 @@ export function sessions(deps: AuthDeps, library: Library, isDemonstrationOpen: 
         sessionId: session.id,
         authenticatedAt: (session.reauthenticatedAt as Date | null | undefined) ?? session.createdAt,
       },
-      setCookies: libraryResponse.headers.getSetCookie(),
+      setCookies: betterAuthResponse.headers.getSetCookie(),
     };
   }
 
@@ -131,9 +137,9 @@ export function sessions(deps: AuthDeps, library: Library, isDemonstrationOpen: 
       const result = await lockout(deps).attempt<object>([counters.ownAccount(user.id)], () =>
         user.hasTotp
           ? consumeCode<object>(deps, user.id, code, (body) =>
-              catchRejection(library.api.verifyTOTP({ body, headers })),
+              catchRejection(betterAuth.api.verifyTOTP({ body, headers })),
             )
-          : catchRejection(library.api.verifyPassword({ body: { password }, headers })),
+          : catchRejection(betterAuth.api.verifyPassword({ body: { password }, headers })),
       );
       if (!result)
         throw user.hasTotp
@@ -159,7 +165,7 @@ export function sessions(deps: AuthDeps, library: Library, isDemonstrationOpen: 
 
     async signOut(headers: Headers): Promise<string[]> {
       const current = await getCurrent(headers);
-      const response = await library.inTransaction(async (api, tx) => {
+      const response = await betterAuth.inTransaction(async (api, tx) => {
         if (current) await record(tx, current.value, 'sign-out');
         return catchRejection(api.signOut({ headers, returnHeaders: true }));
       });

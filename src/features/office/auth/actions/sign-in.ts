@@ -5,10 +5,10 @@ import type { User } from '../schema.ts';
 import { authStore } from '../store.ts';
 import { accountChanges, bySignInPage } from './account-changes.ts';
 import { catchRejection } from './authentication.ts';
+import type { BetterAuth } from './better-auth.ts';
 import { consumeCode } from './codes.ts';
 import type { AuthDeps, Caller, WithCookies } from './deps.ts';
 import { deviceCookies, findCookie } from './device-cookie.ts';
-import type { Library } from './library.ts';
 import { counters, lockout } from './lockout.ts';
 import { decodeCookie } from './secrets.ts';
 
@@ -41,7 +41,7 @@ function withoutSession(headers: Headers): Headers {
 
 export type SignIn = ReturnType<typeof signIn>;
 
-export function signIn(deps: AuthDeps, library: Library) {
+export function signIn(deps: AuthDeps, betterAuth: BetterAuth) {
   const { database, now } = deps;
   const { record } = accountChanges(deps);
   const lock = lockout(deps);
@@ -52,7 +52,7 @@ export function signIn(deps: AuthDeps, library: Library) {
     setCookies: string[],
     headers: Headers,
   ): Promise<WithCookies<NextStep> | undefined> {
-    const previousSession = await catchRejection(library.api.getSession({ headers }));
+    const previousSession = await catchRejection(betterAuth.api.getSession({ headers }));
     const user = await authStore(database.db).byId(userId);
     if (!user || user.disabledAt) {
       await authStore(database.db).endSessions(userId);
@@ -77,7 +77,7 @@ export function signIn(deps: AuthDeps, library: Library) {
 
   /** Removes a backup code from the account once it's used, which the owner must be able to see. */
   const consumeBackupCode = (user: User, code: string, headers: Headers) =>
-    library.inTransaction(async (api, tx) => {
+    betterAuth.inTransaction(async (api, tx) => {
       const response = await catchRejection(
         api.verifyBackupCode({ body: { code }, headers, returnHeaders: true }),
       );
@@ -89,7 +89,7 @@ export function signIn(deps: AuthDeps, library: Library) {
   async function findChallengedUser(challenge: string | undefined): Promise<User | undefined> {
     const [identifier] = decodeCookie(challenge ?? '').split('.');
     if (!identifier) return undefined;
-    const { internalAdapter } = await library.$context;
+    const { internalAdapter } = await betterAuth.$context;
     const verification = await internalAdapter.findVerificationValue(identifier);
     return verification ? authStore(database.db).byId(verification.value) : undefined;
   }
@@ -124,7 +124,9 @@ export function signIn(deps: AuthDeps, library: Library) {
       const device = await devices.find(email, headers);
       const by = device ? [counters.device(device)] : [counters.address(ipAddress), counters.password(email)];
       const signedIn = await lock.attempt(by, () =>
-        catchRejection(library.api.signInEmail({ body: { email, password }, headers, returnHeaders: true })),
+        catchRejection(
+          betterAuth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true }),
+        ),
       );
       if (!signedIn) throw signInError();
       const setCookies = signedIn.headers.getSetCookie();
@@ -147,7 +149,7 @@ export function signIn(deps: AuthDeps, library: Library) {
         if (!user) return undefined;
         if (!/^\d{6}$/.test(code)) return consumeBackupCode(user, code, anonymous);
         return consumeCode(deps, user.id, code, (body) =>
-          catchRejection(library.api.verifyTOTP({ body, headers: anonymous, returnHeaders: true })),
+          catchRejection(betterAuth.api.verifyTOTP({ body, headers: anonymous, returnHeaders: true })),
         );
       });
       if (!codeResult) throw wrongCode();

@@ -9,8 +9,8 @@ import { firstAdministratorName, isOneTimePasswordExpired, type OneTimePassword 
 import type { User, UserSession } from '../schema.ts';
 import { authStore } from '../store.ts';
 import { accountChanges, byRescue, byStart, type ChangedBy } from './account-changes.ts';
+import type { BetterAuth } from './better-auth.ts';
 import type { AuthDeps } from './deps.ts';
-import type { Library } from './library.ts';
 import { notices } from './notices.ts';
 import { reencrypt } from './secrets.ts';
 
@@ -31,7 +31,7 @@ const linksThatStay = 2;
 
 const jobData = z.object({ userId: z.string() });
 
-export function users(deps: AuthDeps, library: Library) {
+export function users(deps: AuthDeps, betterAuth: BetterAuth) {
   const { database, now, jobs } = deps;
   const { passwordChanged } = accountChanges(deps);
   const { notify, notifyAdministrators } = notices(deps);
@@ -74,7 +74,7 @@ export function users(deps: AuthDeps, library: Library) {
     change: { action: string; by: ChangedBy; isFirst?: boolean },
   ): Promise<OneTimePassword> {
     const password = oneTimePassword();
-    const { password: hasher } = await library.$context;
+    const { password: hasher } = await betterAuth.$context;
     await authStore(tx).setPassword(user.id, randomUUID(), await hasher.hash(password), now());
     await passwordChanged(tx, user, { ...change, isTemporary: true });
     await authStore(tx).endSessions(user.id);
@@ -193,7 +193,7 @@ export function users(deps: AuthDeps, library: Library) {
     /** Encrypts the secrets of authenticator apps with the current secret, so that earlier secrets can be removed. */
     async reencryptSecrets(): Promise<void> {
       if (deps.previousSecrets.length === 0) return;
-      const { secretConfig } = await library.$context;
+      const { secretConfig } = await betterAuth.$context;
       await database.transaction(async (tx) => {
         for (const { id, secret, backupCodes } of await authStore(tx).totpSecrets())
           await authStore(tx).changeTotpSecret(id, {
@@ -211,7 +211,7 @@ export function users(deps: AuthDeps, library: Library) {
         linksThatStay,
         new Date(Date.now() - freshLinkMs),
       );
-      await library.api.requestPasswordReset({ body: { email: user.email } });
+      await betterAuth.api.requestPasswordReset({ body: { email: user.email } });
     }) satisfies JobHandler as JobHandler,
   };
 }

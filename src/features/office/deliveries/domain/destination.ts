@@ -29,9 +29,12 @@ export type DestinationSettings = {
   };
   salesforce?: { loginUrl: string; clientId: string; clientSecret: string; externalId: string };
   csvDirectory?: string;
-  /** Keyed by host, or `csv`. */
-  only?: Readonly<Record<string, { events?: readonly string[]; fields?: readonly string[] }>>;
+  /** Keyed by the host of a webhook, `csv`, or `salesforce`. */
+  limits?: Readonly<Record<string, DestinationLimits>>;
 };
+
+/** The events and data fields that a destination gets. Undefined is all of them. */
+export type DestinationLimits = { events?: readonly string[]; fields?: readonly string[] };
 
 /** Can't be turned off, because receivers have to act on these events. */
 const alwaysSent: readonly string[] = ['consent.revoked', 'person.erased'] satisfies EventType[];
@@ -41,7 +44,7 @@ const alwaysIncluded: readonly string[] = ['id', 'leadId', 'reason'];
 
 export function limitDestination(
   destination: Destination,
-  { events, fields }: NonNullable<DestinationSettings['only']>[string],
+  { events, fields }: DestinationLimits,
 ): Destination {
   return {
     ...destination,

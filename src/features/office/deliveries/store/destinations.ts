@@ -117,7 +117,7 @@ export function createDestinations({
   webhooks,
   salesforce,
   csvDirectory,
-  only = {},
+  limits = {},
 }: DestinationSettings): Destination[] {
   const destinations = [
     ...(webhooks?.urls.map((url) => webhookDestination({ url, ...webhooks })) ?? []),
@@ -125,7 +125,7 @@ export function createDestinations({
     ...(csvDirectory ? [csvDestination(csvDirectory)] : []),
   ];
   return destinations.map((destination) => {
-    const limits = only[destination.name] ?? only[destination.address];
-    return limits ? limitDestination(destination, limits) : destination;
+    const ownLimits = limits[destination.name] ?? limits[destination.address];
+    return ownLimits ? limitDestination(destination, ownLimits) : destination;
   });
 }

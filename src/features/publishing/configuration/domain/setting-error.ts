@@ -8,7 +8,7 @@ import { findStateRegistrationsError } from './state-registrations.ts';
 
 const maxTextLength = 1000;
 const maxLinksLength = 20_000;
-const maxCodeLength = 5000;
+const maxMultilineLength = 5000;
 
 export const isPhone = (text: string) =>
   /^\+?[\d ().-]+$/.test(text) && [10, 11].includes(text.replace(/\D/g, '').length);
@@ -66,10 +66,10 @@ export function findSettingError(key: SiteSettingKey, value: string): string | u
   if (value === '')
     return definition.isOptional ? undefined : "This can't be empty. Reset it to its default instead.";
   const isLinkList = definition.kind === 'menu' || definition.kind === 'footer';
-  const isCode = definition.kind === 'code' || definition.kind === 'lines';
-  const maxLength = isCode ? maxCodeLength : maxTextLength;
+  const isMultiline = definition.kind === 'code' || definition.kind === 'lines';
+  const maxLength = isMultiline ? maxMultilineLength : maxTextLength;
   if (!isLinkList && value.length > maxLength)
     return `This is too long. Shorten it to ${maxLength} characters.`;
-  if (!isLinkList && !isCode && /\p{Cc}/u.test(value)) return 'This must be a single line.';
+  if (!isLinkList && !isMultiline && /\p{Cc}/u.test(value)) return 'This must be a single line.';
   return findKindError(value, definition);
 }

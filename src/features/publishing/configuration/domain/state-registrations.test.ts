@@ -29,7 +29,7 @@ describe('licenses and form numbers by state', () => {
     expect(findStateRegistrationsError(registered['legal.states'])).toBeUndefined();
   });
 
-  const own = {
+  const completeSettings = {
     ...siteSettingDefaults,
     'brand.legalName': 'Acme Plans, Inc.',
     'contact.address': '1 Main Street, Columbus, OH 43215',
@@ -39,11 +39,11 @@ describe('licenses and form numbers by state', () => {
   };
 
   test('a complete contract leaves nothing blank, and the demonstration leaves all of it', () => {
-    expect(findMissingContractSettings(own, 'TX')).toEqual([]);
+    expect(findMissingContractSettings(completeSettings, 'TX')).toEqual([]);
     expect(findMissingContractSettings(siteSettingDefaults, 'TX')).toHaveLength(5);
   });
 
-  test('the seller sells everywhere until there is a line for a state', () => {
+  test('plans are offered everywhere until there is a line for a state', () => {
     const offered = (states: string) =>
       ['OH', 'TX'].filter((state) => isStateOffered({ 'legal.states': states }, state));
     expect(offered(siteSettingDefaults['legal.states'])).toEqual(['OH', 'TX']);
@@ -54,7 +54,7 @@ describe('licenses and form numbers by state', () => {
 
   test('a contract lists what it would leave blank', () => {
     const blank = {
-      ...own,
+      ...completeSettings,
       'legal.obligor': 'Payer Inc.',
       'legal.insurer': 'Acme Insurance Co.',
       'legal.administratorAddress': ' ',

@@ -21,8 +21,8 @@ export function findStateRegistrationsError(text: string): string | undefined {
   if (invalidIndex >= 0)
     return `Line ${invalidIndex + 1} needs a state code, a license, and a form number, such as "TX; License 12345; VSC-TX-2".`;
   const states = lines.map((line) => parseLine(line)?.[0]);
-  const twice = states.find((state, index) => states.indexOf(state) !== index);
-  return twice && `There are two lines for ${twice}.`;
+  const duplicateState = states.find((state, index) => states.indexOf(state) !== index);
+  return duplicateState && `There are two lines for ${duplicateState}.`;
 }
 
 export function findStateRegistration(

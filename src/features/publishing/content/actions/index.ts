@@ -3,7 +3,7 @@ import { isUuid } from '../../../../platform/uuid.ts';
 import type { RateActions } from '../../../plans/actions/index.ts';
 import type { ConfigurationActions } from '../../configuration/actions.ts';
 import type { Media } from '../../media/domain/media.ts';
-import { type NewCategory, rootCategories } from '../domain/category.ts';
+import { type NewCategory, rootCategories, sectionSlugs } from '../domain/category.ts';
 import { buildCategoryTree, type CategoryNode, listCategoryIds } from '../domain/category-tree.ts';
 import { buildExcerpt, toPlainText } from '../domain/excerpt.ts';
 import type { NewPage, Page, PageSummary } from '../domain/page.ts';
@@ -38,8 +38,8 @@ function withPreviewedPage(pages: PageStore, load: () => Promise<Page | undefine
       if (!page) return publishedPages;
       const otherPages = publishedPages.filter(({ id }) => id !== page.id);
       if (!scope.categoryIds.includes(page.categoryId)) return otherPages;
-      const at = publishedPages.findIndex(({ id }) => id === page.id);
-      return at < 0 ? [page, ...otherPages] : publishedPages.with(at, page);
+      const index = publishedPages.findIndex(({ id }) => id === page.id);
+      return index < 0 ? [page, ...otherPages] : publishedPages.with(index, page);
     },
   };
 }
@@ -66,12 +66,6 @@ async function changeFields(tx: Db, seoUrl: string, change: TextChange, at: Date
 
 export type ContentActions = ReturnType<typeof contentActions>;
 export type PublicContent = ReturnType<ContentActions['previewing']>;
-
-const searchedRoots: string[] = [
-  rootCategories.knowledgeCenter,
-  rootCategories.commonQuestions,
-  rootCategories.pressRoom,
-];
 
 type ContentDeps = {
   database: Database;
@@ -171,7 +165,7 @@ function publicContent(
     },
 
     async search(text: string, range: Paging) {
-      const roots = (await allCategories()).filter(({ seoUrl }) => searchedRoots.includes(seoUrl));
+      const roots = (await allCategories()).filter(({ seoUrl }) => sectionSlugs.includes(seoUrl));
       const scope = { categoryIds: roots.flatMap(listCategoryIds) };
       const { summary, excerptSource } = await presenter();
       const { total, items, query } = await pages.search(text, scope, range);

@@ -17,3 +17,10 @@ export const rootCategories = {
   commonQuestions: 'common-questions',
   sitePages: 'site-pages',
 } as const;
+
+/** Only subcategories of a section can contain pages that staff create. */
+export const sectionSlugs: string[] = [
+  rootCategories.knowledgeCenter,
+  rootCategories.pressRoom,
+  rootCategories.commonQuestions,
+];

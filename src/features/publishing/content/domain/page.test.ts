@@ -25,7 +25,7 @@ test('a feed escapes its content and uses RFC 822 dates', () => {
 
 const now = new Date('2026-11-20T12:00:00Z');
 const day = 24 * 60 * 60 * 1000;
-const after = (milliseconds: number) => new Date(now.getTime() + milliseconds);
+const addToNow = (milliseconds: number) => new Date(now.getTime() + milliseconds);
 const draft = { status: 'Draft', version: 2, publishedVersion: null } as const;
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
 test('a page can be scheduled within a year, and never in the past', () => {
   fc.assert(
     fc.property(fc.integer({ min: -800 * day, max: 800 * day }), (milliseconds) => {
-      const code = findScheduleError(draft, after(milliseconds), now)?.code;
+      const code = findScheduleError(draft, addToNow(milliseconds), now)?.code;
       const expected = milliseconds <= 0 ? 'InPast' : milliseconds > 366 * day ? 'TooFar' : undefined;
       expect(code).toBe(expected);
     }),
@@ -53,7 +53,7 @@ test('a page can be scheduled within a year, and never in the past', () => {
 
 test('schedules a newer version, but not the published one', () => {
   const page = { status: 'Published', version: 2, publishedVersion: 2 } as const;
-  expect(findScheduleError(page, after(day), now)?.code).toBe('NoChange');
-  expect(findScheduleError({ ...page, version: 3 }, after(day), now)).toBeUndefined();
-  expect(findScheduleError({ ...page, status: 'Archived' }, after(day), now)).toBeUndefined();
+  expect(findScheduleError(page, addToNow(day), now)?.code).toBe('NoChange');
+  expect(findScheduleError({ ...page, version: 3 }, addToNow(day), now)).toBeUndefined();
+  expect(findScheduleError({ ...page, status: 'Archived' }, addToNow(day), now)).toBeUndefined();
 });

@@ -103,7 +103,8 @@ ${items.map(renderItem).join('\n')}
 `;
 }
 
-const year = 366 * millisecondsInDay;
+/** A year. */
+const maxScheduleMilliseconds = 366 * millisecondsInDay;
 
 export function findScheduleError(
   page: Pick<EditedPage, 'status' | 'version' | 'publishedVersion'>,
@@ -122,7 +123,7 @@ export function findScheduleError(
       code: 'InPast',
       message: 'This time is in the past. Choose a later time, or publish now.',
     };
-  if (at.getTime() - now.getTime() > year)
+  if (at.getTime() - now.getTime() > maxScheduleMilliseconds)
     return { field: 'at', code: 'TooFar', message: 'Choose a time within the next year.' };
   return undefined;
 }

@@ -25,7 +25,7 @@ const tree = buildCategoryTree([
 const byName = (seoUrl: string) => tree.find((node) => node.seoUrl === seoUrl) ?? expect.unreachable(seoUrl);
 
 describe('category tree', () => {
-  test('knows parents and children', () => {
+  test('links categories to their parents and children', () => {
     expect(byName('costs').parentCategory?.seoUrl).toBe('knowledge-center');
     expect(byName('press-room').children.map(({ seoUrl }) => seoUrl)).toEqual(['press-releases']);
     expect(listCategoryIds(byName('press-room'))).toEqual(['press-room', 'press-releases']);

@@ -1,15 +1,9 @@
 import { additionalLanguages } from '../../shell/domain/languages.ts';
-import { rootCategories } from './category.ts';
+import { rootCategories, sectionSlugs } from './category.ts';
 import type { CategoryNode } from './category-tree.ts';
 import { pagePath } from './paths.ts';
 
 export type ContentError = { field: string; code: string; message: string };
-
-export const sectionSlugs: string[] = [
-  rootCategories.knowledgeCenter,
-  rootCategories.pressRoom,
-  rootCategories.commonQuestions,
-];
 
 const fixedCategories: string[] = [
   ...Object.values(rootCategories),

@@ -1,3 +1,6 @@
+const maxSlugLength = 80;
+
+/** Converts a name to lowercase words with hyphens. Drops words that would make it too long. */
 export function toSlug(name: string): string {
   const words = name
     .normalize('NFKD')
@@ -14,8 +17,6 @@ export function toSlug(name: string): string {
   }
   return slug;
 }
-
-const maxSlugLength = 80;
 
 const wordsPerMinute = 220;
 

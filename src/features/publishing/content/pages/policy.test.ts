@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { servicesContext } from '../../../../app/services-context.ts';
@@ -8,7 +10,7 @@ import { siteSettingDefaults } from '../../configuration/domain/site-settings.ts
 import { loadPolicy } from './policy.ts';
 import * as termsOfUse from './terms-of-use.tsx';
 
-function contextWith(settings: Partial<Record<keyof typeof siteSettingDefaults, string>> = {}) {
+function createContext(settings: Partial<Record<keyof typeof siteSettingDefaults, string>> = {}) {
   const context = new RouterContextProvider();
   const services = {
     configuration: { siteSettings: async () => ({ ...siteSettingDefaults, ...settings }) },
@@ -20,7 +22,7 @@ function contextWith(settings: Partial<Record<keyof typeof siteSettingDefaults, 
   return context;
 }
 
-const load = async (page: typeof privacy | typeof termsOfUse, context = contextWith()) => {
+const load = async (page: typeof privacy | typeof termsOfUse, context = createContext()) => {
   const { policy, seo } = await page.loader({ context } as never);
   return { ...policy, seo, html: policy.sections.map(({ html }) => html).join('') };
 };
@@ -53,6 +55,23 @@ test('lists how long data is kept', async () => {
   expect(html).toContain('our other systems until you ask us to erase it.');
 });
 
+const source = join(import.meta.dirname, '../../../..');
+const sourceTexts = globSync('{features,platform}/**/*.{ts,tsx}', { cwd: source })
+  .filter((file) => !/\.test\.|\/staff\/|\/office\/|staff-browser/.test(file))
+  .map((file) => readFileSync(join(source, file), 'utf8'));
+const findNames = (pattern: RegExp, texts: string[]) =>
+  texts.flatMap((text) => Array.from(text.matchAll(pattern), ([, name = '']) => name));
+
+test('the privacy policy names every cookie and everything in the browser storage', async () => {
+  const cookies = findNames(/(?:createCookie\(|Cookie = )'([\w-]+)'/g, sourceTexts);
+  const storingTexts = sourceTexts.filter((text) => /(?:browser|tab)Storage\.setItem/.test(text));
+  const storageKeys = findNames(/[kK]ey = '([\w-]+)'/g, storingTexts).filter((key) => key !== 'userTokens');
+  expect(cookies.length).toBeGreaterThan(2);
+  expect(storageKeys.length).toBeGreaterThan(5);
+  const { html } = await load(privacy);
+  for (const name of [...cookies, ...storageKeys]) expect(html).toContain(name);
+});
+
 test('the terms say where plans are sold and the maximum a claim pays', async () => {
   const { html } = await load(termsOfUse);
   expect(html).toContain("We don't sell plans in Alaska. Sales in Ohio are paused. ");
@@ -63,13 +82,13 @@ test('shows the demonstration notice only on a demonstration site', async () => 
   for (const page of [privacy, termsOfUse]) {
     const policyHtml = (await load(page)).html;
     expect(policyHtml).toMatch(/<(p|li)>This (is a )?demonstration/);
-    const gone = (await load(page, contextWith({ 'notice.demonstration': '' }))).html;
+    const gone = (await load(page, createContext({ 'notice.demonstration': '' }))).html;
     expect(gone).not.toMatch(/This (is a )?demonstration|<li><\/li>|\{demonstration/);
   }
 });
 
 test('escapes values, and links the main phone', async () => {
-  const context = contextWith({ 'brand.legalName': '<b>A & B</b>', 'contact.phone': '(800) 555-0199' });
+  const context = createContext({ 'brand.legalName': '<b>A & B</b>', 'contact.phone': '(800) 555-0199' });
   const { html } = await load(privacy, context);
   expect(html).toContain('&#60;b&#62;A &#38; B&#60;/b&#62; uses your data');
   expect(html).toContain(
@@ -78,5 +97,5 @@ test('escapes values, and links the main phone', async () => {
 });
 
 test('names the file of a missing policy', async () => {
-  await expect(loadPolicy(contextWith(), 'refunds', {})).rejects.toThrow('policies/refunds.md');
+  await expect(loadPolicy(createContext(), 'refunds', {})).rejects.toThrow('policies/refunds.md');
 });

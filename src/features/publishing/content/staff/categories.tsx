@@ -3,14 +3,8 @@ import { SelectInput, TextInput, useRecordContext } from 'react-admin';
 import { CreatePage } from '../../../../ui/staff/create-page.tsx';
 import { EditPage } from '../../../../ui/staff/edit-page.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
-import { rootCategories } from '../domain/category.ts';
+import { sectionSlugs } from '../domain/category.ts';
 import { useCategories } from './category-choices.ts';
-
-const sectionSlugs: string[] = [
-  rootCategories.knowledgeCenter,
-  rootCategories.pressRoom,
-  rootCategories.commonQuestions,
-];
 
 const useSections = () => useCategories().filter(({ seoUrl }) => sectionSlugs.includes(seoUrl));
 

@@ -7,7 +7,7 @@ import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { formatDateOrTime } from '../../../../ui/staff/fields.tsx';
 import { openTab, useOpenPreview } from './open-preview.ts';
 
-/** Opens the latest saved version on the site. The link expires after an hour. Belongs into the form, to know of unsaved changes. */
+/** Opens the latest saved version on the site. The link expires after an hour. Must be inside the form, to detect unsaved changes. */
 export function PreviewButton() {
   const record = useRecordContext();
   const { dirtyFields } = useFormState();

@@ -78,12 +78,13 @@ function StatusLine() {
   );
 }
 
-const WholePage = () => (useRecordContext()?.versions ? <PageFields /> : null);
+/** Records from the list have no versions and no text yet. */
+const LoadedPageFields = () => (useRecordContext()?.versions ? <PageFields /> : null);
 
 const PageEdit = () => (
   <EditPage title="Page" actions={<PageActions />} aside={<PageVersions />} isRemovable>
     <StatusLine />
-    <WholePage />
+    <LoadedPageFields />
   </EditPage>
 );
 

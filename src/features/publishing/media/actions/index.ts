@@ -30,7 +30,7 @@ type Upload = { width: number; height: number; files: MediaFile[] };
 
 /** Limits memory use, because each upload is read into memory. */
 const maxConcurrent = 4;
-const day = 24 * 60 * 60 * 1000;
+const dayMilliseconds = 24 * 60 * 60 * 1000;
 const maxUnclaimedDays = 2;
 
 const getKind = (files: MediaFile[]): MediaKind =>
@@ -179,7 +179,9 @@ export function mediaActions(deps: MediaDeps) {
     },
 
     async eraseUnclaimed(): Promise<void> {
-      await fileStore(database.db).eraseUnclaimed(new Date(now().getTime() - maxUnclaimedDays * day));
+      await fileStore(database.db).eraseUnclaimed(
+        new Date(now().getTime() - maxUnclaimedDays * dayMilliseconds),
+      );
     },
   };
 }

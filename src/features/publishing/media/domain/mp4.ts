@@ -1,16 +1,22 @@
+/** `start` and `end` enclose the content, without the header. */
 type Box = { type: string; start: number; end: number };
 
+const shortHeaderBytes = 8;
+const longHeaderBytes = 16;
+
 /** ISO/IEC 14496-12: each box starts with four bytes for its size and four letters for its type. */
-function readBoxes(view: DataView, from: number, to: number): Box[] {
+function readBoxes(view: DataView, start: number, end: number): Box[] {
   const boxes: Box[] = [];
-  for (let at = from; at + 8 <= to; ) {
-    const size = view.getUint32(at);
-    const type = String.fromCharCode(...[4, 5, 6, 7].map((offset) => view.getUint8(at + offset)));
-    const isLong = size === 1 && at + 16 <= to;
-    const length = isLong ? Number(view.getBigUint64(at + 8)) : size || to - at;
-    if (length < 8 || at + length > to) break;
-    boxes.push({ type, start: at + (isLong ? 16 : 8), end: at + length });
-    at += length;
+  for (let boxStart = start; boxStart + shortHeaderBytes <= end; ) {
+    const size = view.getUint32(boxStart);
+    const type = String.fromCharCode(...[4, 5, 6, 7].map((index) => view.getUint8(boxStart + index)));
+    // With size 1, the size follows the type. With size 0, the box extends to the end.
+    const isLong = size === 1 && boxStart + longHeaderBytes <= end;
+    const length = isLong ? Number(view.getBigUint64(boxStart + shortHeaderBytes)) : size || end - boxStart;
+    if (length < shortHeaderBytes || boxStart + length > end) break;
+    const headerBytes = isLong ? longHeaderBytes : shortHeaderBytes;
+    boxes.push({ type, start: boxStart + headerBytes, end: boxStart + length });
+    boxStart += length;
   }
   return boxes;
 }

@@ -84,7 +84,7 @@ const MediaEdit = () => (
 );
 
 const MediaCreate = () => (
-  <CreatePage title="Upload an item or video">
+  <CreatePage title="Upload an image or video">
     <NewMediaFields />
   </CreatePage>
 );

@@ -1,5 +1,5 @@
 import { browserStorage } from '../../../../platform/browser/storage.ts';
-import { keySeconds, referenceParameter } from '../../../../platform/http/key-lifetime.ts';
+import { referenceParameter, urlKeySeconds } from '../../../../platform/http/url-key-settings.ts';
 
 const storageKey = 'my-quote';
 
@@ -23,7 +23,7 @@ export function rememberQuote(path: string, text: string) {
   const url = `${path}?${new URLSearchParams({ [referenceParameter]: reference })}`;
   const quote = readRememberedQuote();
   // Opening the quote again doesn't extend the cookie.
-  const expiresAt = quote?.url === url ? quote.expiresAt : Date.now() + keySeconds * 1000;
+  const expiresAt = quote?.url === url ? quote.expiresAt : Date.now() + urlKeySeconds * 1000;
   browserStorage.setItem(storageKey, JSON.stringify({ url, text, expiresAt } satisfies RememberedQuote));
   for (const link of document.querySelectorAll<HTMLElement>(linkSelector)) enhance(link);
 }

@@ -60,8 +60,8 @@ export function RichTextInput({
       transformPastedHTML: convertPastedLists,
       attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': `${id}-label` },
     },
-    onUpdate: ({ editor: now }) => {
-      lastSynced.current = now.isEmpty ? '' : now.getHTML();
+    onUpdate: ({ editor: updatedEditor }) => {
+      lastSynced.current = updatedEditor.isEmpty ? '' : updatedEditor.getHTML();
       field.onChange(lastSynced.current);
     },
     onBlur: field.onBlur,

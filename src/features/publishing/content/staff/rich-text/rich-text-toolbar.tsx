@@ -105,6 +105,7 @@ function LevelSelect({ editor, level }: { editor: Editor; level: number }) {
       <MenuItem value={0}>Paragraph</MenuItem>
       {levels.map((each) => (
         <MenuItem key={each} value={each}>
+          {/* The page's headline is the first level. */}
           Heading {each - 1}
         </MenuItem>
       ))}
@@ -115,10 +116,10 @@ function LevelSelect({ editor, level }: { editor: Editor; level: number }) {
 export function RichTextToolbar({ editor }: { editor: Editor }) {
   const state = useEditorState({
     editor,
-    selector: ({ editor: now }) => ({
-      level: levels.find((level) => now.isActive('heading', { level })) ?? 0,
-      active: tools.flat().flatMap((tool) => (isActive(now, tool) ? [tool.label] : [])),
-      isInTable: now.isActive('table'),
+    selector: ({ editor: updatedEditor }) => ({
+      level: levels.find((level) => updatedEditor.isActive('heading', { level })) ?? 0,
+      active: tools.flat().flatMap((tool) => (isActive(updatedEditor, tool) ? [tool.label] : [])),
+      isInTable: updatedEditor.isActive('table'),
     }),
   });
   return (

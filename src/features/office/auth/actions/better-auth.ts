@@ -4,10 +4,10 @@ import { authStore } from '../store.ts';
 import { authentication, passwordLinkSeconds } from './authentication.ts';
 import type { AuthDeps } from './deps.ts';
 
-export type Library = ReturnType<typeof library>;
+export type BetterAuth = ReturnType<typeof createBetterAuth>;
 
 /** Provides better-auth, and a version that runs inside a transaction, so that changes are saved together with their audit entries. */
-export function library(deps: AuthDeps) {
+export function createBetterAuth(deps: AuthDeps) {
   const createAuthentication = (db: Db) =>
     authentication({
       ...deps,

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { parseEnvironment } from '../environment.ts';
+import { paymentProvider } from './configured-provider.ts';
 import type { PaymentProvider } from './payment-provider.ts';
-import { paymentProvider } from './provider.ts';
 
 const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
 const provider = { name: 'Demonstration' } as PaymentProvider;
 
-async function selected(variables: Record<string, string>, isDemonstration = true) {
+async function selectName(variables: Record<string, string>, isDemonstration = true) {
   const environment = parseEnvironment({ SECRET: 'x'.repeat(32), ...variables });
   const select = paymentProvider.select(environment, {
     provider,
@@ -17,21 +17,21 @@ async function selected(variables: Record<string, string>, isDemonstration = tru
 
 describe('the payment provider', () => {
   test.each([true, false])(
-    'is Stripe with its keys, in a demonstration or not: %s',
+    "is Stripe if its keys are set, whether it's a demonstration (%s) or not",
     async (isDemonstration) => {
-      expect(await selected(keys, isDemonstration)).toBe('Stripe');
+      expect(await selectName(keys, isDemonstration)).toBe('Stripe');
     },
   );
 
   test('is the stand-in in a demonstration, unless it is switched off', async () => {
-    expect(await selected({})).toBe('Demonstration');
-    expect(await selected({ PAYMENTS: 'demonstration' })).toBe('Demonstration');
-    expect(await selected({ PAYMENTS: 'none' })).toBeUndefined();
+    expect(await selectName({})).toBe('Demonstration');
+    expect(await selectName({ PAYMENTS: 'demonstration' })).toBe('Demonstration');
+    expect(await selectName({ PAYMENTS: 'none' })).toBeUndefined();
   });
 
   test('is never the stand-in outside of a demonstration', async () => {
-    expect(await selected({}, false)).toBeUndefined();
-    expect(await selected({ PAYMENTS: 'demonstration' }, false)).toBeUndefined();
+    expect(await selectName({}, false)).toBeUndefined();
+    expect(await selectName({ PAYMENTS: 'demonstration' }, false)).toBeUndefined();
   });
 
   test.each([
@@ -39,6 +39,6 @@ describe('the payment provider', () => {
     [{ STRIPE_SECRET_KEY: 'sk_test_1' }, /STRIPE_WEBHOOK_SECRET: is required/],
     [{ PAYMENTS: 'cash' }, /PAYMENTS/],
   ])('rejects %o', async (variables, message) => {
-    await expect(selected(variables as Record<string, string>)).rejects.toThrow(message);
+    await expect(selectName(variables as Record<string, string>)).rejects.toThrow(message);
   });
 });
