@@ -25,7 +25,7 @@ export type CustomerPageDeps = {
   contracts: Pick<ContractActions, 'recordsByPerson'>;
   contractStaff: Pick<ContractStaffActions, 'find'>;
   claimFilings: Pick<ClaimFilingActions, 'byPerson'>;
-  contact: Pick<ContactActions, 'byPerson' | 'entriesOf'>;
+  contact: Pick<ContactActions, 'byPerson' | 'listEntries'>;
 };
 
 /** Only spam could create more records for one person. */
@@ -90,7 +90,7 @@ async function openFilings(deps: CustomerPageDeps, db: Db, email: string, by: St
 
 async function openMessages(deps: CustomerPageDeps, db: Db, email: string) {
   const messages = await deps.contact.byPerson(db, email);
-  const entries = await deps.contact.entriesOf(db, messages);
+  const entries = await deps.contact.listEntries(db, messages);
   return {
     messages,
     events: [

@@ -80,7 +80,7 @@ function FindContract({ values, errors }: FormState) {
         <TextField
           {...field('contractNumber')}
           label="Contract number"
-          isPlate
+          isCode
           autoComplete="off"
           placeholder="O-7K2M-4XDB"
           maxLength={40}
@@ -107,7 +107,7 @@ function FindContract({ values, errors }: FormState) {
           {...field('vin')}
           label="VIN"
           hint="17 characters, on the windshield or your insurance card."
-          isPlate
+          isCode
           autoComplete="off"
           spellCheck={false}
           maxLength={40}

@@ -119,7 +119,7 @@ export async function decideContacts(
       hasAddress: Boolean(getAddress(channel, person)),
       optedOutAt: optedOutAt ? new Date(optedOutAt) : null,
       consent: getConsent(channel),
-      expects: expectsBy[channel],
+      expectations: expectsBy[channel],
       calling,
     });
   });

@@ -78,7 +78,7 @@ function PreferencesForm({ preferences }: { preferences: ContactPreferences }) {
         Call preferences
       </h2>
       <form method="post" className="grid gap-5">
-        <SelectField isFilter name="hours" label="Best time to call" defaultValue={preferences.hours ?? ''}>
+        <SelectField isUnmarked name="hours" label="Best time to call" defaultValue={preferences.hours ?? ''}>
           <option value="">Anytime during business hours</option>
           {contactHours.map((hours) => (
             <option key={hours} value={hours}>
@@ -87,7 +87,7 @@ function PreferencesForm({ preferences }: { preferences: ContactPreferences }) {
           ))}
         </SelectField>
         <SelectField
-          isFilter
+          isUnmarked
           name="maximumAttempts"
           label="Maximum call attempts"
           defaultValue={String(preferences.maximumAttempts ?? '')}

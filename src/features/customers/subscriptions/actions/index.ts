@@ -106,7 +106,7 @@ export function subscriptionActions({ database, now, tokens, publicUrl, confirm 
       hasAddress: normalizedAddress !== undefined,
       optedOutAt: normalizedAddress ? await store.optedOutAt(channel, normalizedAddress) : null,
       consent: isSubscribed ? 'Given' : 'Unsubscribed',
-      expects: [{ purpose, since: askedAt ?? new Date(0) }],
+      expectations: [{ purpose, since: askedAt ?? new Date(0) }],
       offersSent,
     });
   }
