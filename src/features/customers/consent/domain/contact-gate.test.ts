@@ -112,6 +112,9 @@ describe('contacting someone', () => {
     expect(decideContact('call', 'Offer', factsForCall({ callCount: 2, maximumCalls: 2 })).reason).toBe(
       'TooOften',
     );
+    expect(decideContact('call', 'Offer', factsForCall({ callCount: 1, maximumCalls: 1 })).sentence).toBe(
+      "Don't call this person with offers. They asked for at most one call.",
+    );
     expect(decideContact('call', 'Offer', factsForCall({ attemptsInPastDay: 3 })).reason).toBe('TooOften');
   });
 

@@ -98,6 +98,8 @@ const purposeLabels: Record<ContactPurpose, string> = {
 
 const needsConsent = (purpose: ContactPurpose) => consentedPurposes.some((each) => each === purpose);
 
+const countCalls = (count: number) => (count === 1 ? 'one call' : `${count} calls`);
+
 /** Returns text such as "5 p.m.". Calling hours start and end on the hour. */
 const formatHour = (minutesAfterMidnight: number) => {
   const hour = Math.floor(minutesAfterMidnight / 60);
@@ -186,7 +188,7 @@ function findCallingObstacle(purpose: ContactPurpose, calling: Calling): Obstacl
   if (attemptsInPastDay >= attemptsPerDay)
     return { reason: 'TooOften', explanation: `We tried ${attemptsInPastDay} times in the past 24 hours` };
   if (needsConsent(purpose) && maximumCalls !== null && callCount >= maximumCalls)
-    return { reason: 'TooOften', explanation: `They asked for at most ${maximumCalls} calls` };
+    return { reason: 'TooOften', explanation: `They asked for at most ${countCalls(maximumCalls)}` };
   return undefined;
 }
 
