@@ -4,7 +4,7 @@ import type { StaffMember } from '../../platform/staff/resource.ts';
 import { dollars } from '../../shared/format.ts';
 import { humanize } from '../../shared/humanize.ts';
 import type { ClaimFilingActions } from '../claims/claim-filings/actions/index.ts';
-import { waitingForUs } from '../claims/claim-filings/domain/filing-status.ts';
+import { statusesWaitingForUs } from '../claims/claim-filings/domain/filing-status.ts';
 import type { ContractStaffActions } from '../contracts/contracts/actions/contract-staff.ts';
 import type { ContractActions } from '../contracts/contracts/actions/index.ts';
 import type { ContractDetails } from '../contracts/contracts/schema/staff.ts';
@@ -197,7 +197,7 @@ export const customerPageActions = (deps: CustomerPageDeps) => ({
           claims?.filings.map(({ id, filingNumber, status }) => ({
             id,
             filingNumber,
-            isWaitingForUs: waitingForUs.includes(status),
+            isWaitingForUs: statusesWaitingForUs.includes(status),
           })) ?? null,
         messages,
         contracts: (contracts ?? []).map(
