@@ -224,7 +224,7 @@ for (const hasScript of [true, false]) {
       await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
       await page.getByRole('checkbox', { name: 'Offers and news' }).check();
       await press(page, 'Unsubscribe');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText("Done. We've stopped.");
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText("You're unsubscribed");
       await expect(page.getByRole('main').getByRole('listitem')).toHaveText(['Offers and news stopped']);
       expect(page.url()).not.toContain('ada');
     });

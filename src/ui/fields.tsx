@@ -18,19 +18,24 @@ export const bindFields =
   ({ values, errors }: FormState) =>
   (name: string) => ({ name, defaultValue: values[name], error: errors[name] });
 
-/** Fields are required unless they're optional, which their label says, or filters, which have an option for all. */
+/**
+ * Fields are required by default. `isOptional` adds "(optional)" to the label. `isUnmarked` marks a field as neither, such as a
+ * filter or a preference whose default is fine.
+ */
 type FieldProps = {
   name: string;
   label: string;
   hint?: ReactNode;
   error?: string;
   isOptional?: boolean;
-  isFilter?: boolean;
+  isUnmarked?: boolean;
 };
 
 /** Avoids `required`, because browsers would show their own messages before ours and mark an empty field invalid right away. */
-const requiredAttribute = ({ isOptional, isFilter }: Pick<FieldProps, 'isOptional' | 'isFilter'>) =>
-  isOptional || isFilter ? undefined : true;
+const requiredAttribute = ({
+  isOptional,
+  isUnmarked: isFilter,
+}: Pick<FieldProps, 'isOptional' | 'isUnmarked'>) => (isOptional || isFilter ? undefined : true);
 
 const listDescriptionIds = (name: string, hint: ReactNode, error: string | undefined) =>
   [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ') || undefined;
@@ -74,9 +79,23 @@ export function FieldError({ name, error }: { name: string; error: string | unde
 
 export function TextField(
   props: FieldProps &
-    Omit<InputHTMLAttributes<HTMLInputElement>, 'name'> & { isPlate?: boolean; after?: ReactNode },
+    Omit<InputHTMLAttributes<HTMLInputElement>, 'name'> & {
+      /** For codes such as quote numbers and VINs, which look like a license plate. */
+      isCode?: boolean;
+      after?: ReactNode;
+    },
 ) {
-  const { name, label, hint, error, isOptional, isFilter, isPlate, after, ...input } = props;
+  const {
+    name,
+    label,
+    hint,
+    error,
+    isOptional,
+    isUnmarked: isFilter,
+    isCode: isPlate,
+    after,
+    ...input
+  } = props;
   return (
     <FieldFrame name={name} label={label} hint={hint} error={error} isOptional={isOptional}>
       <input
@@ -85,7 +104,7 @@ export function TextField(
         id={name}
         name={name}
         className={isPlate ? 'field-input is-plate' : 'field-input'}
-        aria-required={requiredAttribute({ isOptional, isFilter })}
+        aria-required={requiredAttribute({ isOptional, isUnmarked: isFilter })}
         aria-invalid={error ? true : undefined}
         aria-describedby={listDescriptionIds(name, hint, error)}
       />
@@ -97,7 +116,7 @@ export function TextField(
 export function SelectField(
   props: FieldProps & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'name'> & { children: ReactNode },
 ) {
-  const { name, label, hint, error, isOptional, isFilter, children, ...select } = props;
+  const { name, label, hint, error, isOptional, isUnmarked: isFilter, children, ...select } = props;
   return (
     <FieldFrame name={name} label={label} hint={hint} error={error} isOptional={isOptional}>
       <select
@@ -105,7 +124,7 @@ export function SelectField(
         id={name}
         name={name}
         className="field-input"
-        aria-required={requiredAttribute({ isOptional, isFilter })}
+        aria-required={requiredAttribute({ isOptional, isUnmarked: isFilter })}
         aria-invalid={error ? true : undefined}
         aria-describedby={listDescriptionIds(name, hint, error)}
       >
@@ -116,7 +135,7 @@ export function SelectField(
 }
 
 export function TextAreaField(props: FieldProps & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'name'>) {
-  const { name, label, hint, error, isOptional, isFilter, ...textarea } = props;
+  const { name, label, hint, error, isOptional, isUnmarked: isFilter, ...textarea } = props;
   return (
     <FieldFrame name={name} label={label} hint={hint} error={error} isOptional={isOptional}>
       <textarea
@@ -125,7 +144,7 @@ export function TextAreaField(props: FieldProps & Omit<TextareaHTMLAttributes<HT
         id={name}
         name={name}
         className="field-input"
-        aria-required={requiredAttribute({ isOptional, isFilter })}
+        aria-required={requiredAttribute({ isOptional, isUnmarked: isFilter })}
         aria-invalid={error ? true : undefined}
         aria-describedby={listDescriptionIds(name, hint, error)}
       />

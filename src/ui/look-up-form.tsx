@@ -34,7 +34,7 @@ export function LookUpForm({
       >
         <TextField
           {...number}
-          isPlate
+          isCode
           autoComplete="off"
           defaultValue={values[number.name]}
           error={findError(number.name)}

@@ -41,14 +41,14 @@ const site = {
   settings: siteSettingDefaults,
   publicUrl,
   staffUrl: publicUrl,
-  stop: null,
+  unsubscribe: null,
   permissionsPage: 'https://shop.example/permissions?token=a.b',
 };
 
 async function render(name: string, change = (text: string) => text) {
   const { email, data } = sampleEmail(name);
-  const stop = email.subscription ? { label: 'emails about your quotes', page: stopPage } : null;
-  return renderEmail(email, withChangedStrings(data, change), { ...site, stop });
+  const unsubscribe = email.subscription ? { label: 'emails about your quotes', page: stopPage } : null;
+  return renderEmail(email, withChangedStrings(data, change), { ...site, unsubscribe });
 }
 
 const unescaped = (text: string) => text.replaceAll('&amp;', '&');

@@ -76,7 +76,7 @@ test.each(emails.map(({ name }) => name))("the email %s doesn't use the forbidde
     settings: siteSettingDefaults,
     publicUrl: 'http://test.example',
     staffUrl: 'http://test.example',
-    stop: null,
+    unsubscribe: null,
     permissionsPage: 'http://test.example/permissions?token=a.b',
   });
   for (const part of [subject, readable(html), text]) expect(findForbidden(part)).toEqual([]);

@@ -179,7 +179,7 @@ describe.each(states.map((state) => [state.name, state] as const))('in %s', (_na
       settings: siteSettingDefaults,
       publicUrl: 'https://shop.example',
       staffUrl: 'https://shop.example',
-      stop: null,
+      unsubscribe: null,
       permissionsPage: 'https://shop.example/permissions?token=a.b',
     };
     const basics = {

@@ -4,7 +4,7 @@ import type { StaffMember } from '../../platform/staff/resource.ts';
 import { dollars } from '../../shared/format.ts';
 import { humanize } from '../../shared/humanize.ts';
 import type { ClaimFilingActions } from '../claims/claim-filings/actions/index.ts';
-import { waitingForUs } from '../claims/claim-filings/domain/filing-status.ts';
+import { statusesWaitingForUs } from '../claims/claim-filings/domain/filing-status.ts';
 import type { ContractStaffActions } from '../contracts/contracts/actions/contract-staff.ts';
 import type { ContractActions } from '../contracts/contracts/actions/index.ts';
 import type { ContractDetails } from '../contracts/contracts/schema/staff.ts';
@@ -25,7 +25,7 @@ export type CustomerPageDeps = {
   contracts: Pick<ContractActions, 'recordsByPerson'>;
   contractStaff: Pick<ContractStaffActions, 'find'>;
   claimFilings: Pick<ClaimFilingActions, 'byPerson'>;
-  contact: Pick<ContactActions, 'byPerson' | 'entriesOf'>;
+  contact: Pick<ContactActions, 'byPerson' | 'listEntries'>;
 };
 
 /** Only spam could create more records for one person. */
@@ -90,7 +90,7 @@ async function openFilings(deps: CustomerPageDeps, db: Db, email: string, by: St
 
 async function openMessages(deps: CustomerPageDeps, db: Db, email: string) {
   const messages = await deps.contact.byPerson(db, email);
-  const entries = await deps.contact.entriesOf(db, messages);
+  const entries = await deps.contact.listEntries(db, messages);
   return {
     messages,
     events: [
@@ -197,7 +197,7 @@ export const customerPageActions = (deps: CustomerPageDeps) => ({
           claims?.filings.map(({ id, filingNumber, status }) => ({
             id,
             filingNumber,
-            isWaitingForUs: waitingForUs.includes(status),
+            isWaitingForUs: statusesWaitingForUs.includes(status),
           })) ?? null,
         messages,
         contracts: (contracts ?? []).map(

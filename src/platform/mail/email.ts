@@ -28,8 +28,8 @@ export type EmailSite = {
   publicUrl: string;
   /** The staff app's URL, without a trailing slash. */
   staffUrl: string;
-  /** The emails that the recipient can stop, such as "reminders", and the page for it. Null for transactional email. */
-  stop: { label: string; page: string } | null;
+  /** The emails that the recipient can unsubscribe from, such as "reminders", and the page for it. Null for transactional email. */
+  unsubscribe: { label: string; page: string } | null;
   /** The page where the recipient sees and withdraws consent. Null if there's none. */
   permissionsPage: string | null;
 };

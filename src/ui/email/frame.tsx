@@ -104,7 +104,7 @@ function Wordmark({ site }: { site: EmailSite }) {
 }
 
 function Unsubscribe({ site }: { site: EmailSite }) {
-  if (!site.stop)
+  if (!site.unsubscribe)
     return (
       <>
         This isn't a marketing email.{' '}
@@ -114,7 +114,8 @@ function Unsubscribe({ site }: { site: EmailSite }) {
   // The link comes last, so that in plain text nothing can become part of its URL.
   return (
     <>
-      No login needed: <TextLink href={site.stop.page}>Stop {site.stop.label}</TextLink>
+      No login needed:{' '}
+      <TextLink href={site.unsubscribe.page}>Unsubscribe from {site.unsubscribe.label}</TextLink>
     </>
   );
 }
@@ -132,8 +133,8 @@ function Footer({ reasonSent, site }: { reasonSent: string; site: EmailSite }) {
           </Text>
           {site.permissionsPage && (
             <Text className="m-slate" style={style}>
-              See what you agreed to, or change your mind:{' '}
-              <TextLink href={site.permissionsPage}>Your permissions</TextLink>
+              See or change how we may contact you:{' '}
+              <TextLink href={site.permissionsPage}>Your contact permissions</TextLink>
             </Text>
           )}
           <Text className="m-slate" style={style}>

@@ -70,12 +70,12 @@ export function registerClaimFilingRoutes(
     ...claimFilingRoutes.download,
     handler: async (request, reply) => {
       const { fileName, bytes } = await filings.download(request.query.token);
-      const plain = fileName.replace(/[^\w. -]/g, '_');
+      const asciiName = fileName.replace(/[^\w. -]/g, '_');
       const encodedName = encodeURIComponent(fileName).replace(
         /['()*]/g,
         (character) => `%${character.charCodeAt(0).toString(16)}`,
       );
-      const disposition = `attachment; filename="${plain}"; filename*=UTF-8''${encodedName}`;
+      const disposition = `attachment; filename="${asciiName}"; filename*=UTF-8''${encodedName}`;
       return reply
         .type('application/octet-stream')
         .headers({ ...sandboxHeaders, 'content-disposition': disposition })

@@ -40,14 +40,14 @@ describeOnDatabase('a filed claim and its contract', (open) => {
   let contractNumber: string;
   let contractId: string;
   let activate: () => Promise<unknown>;
-  let place: (overrides: Parameters<typeof firstStep>[0]) => Promise<ContractResponse>;
+  let createContract: (overrides: Parameters<typeof firstStep>[0]) => Promise<ContractResponse>;
   beforeEach(async () => {
     database = await open();
     const webhooks = { urls: ['http://127.0.0.1:9/hook'], secrets: [`whsec_${btoa('a'.repeat(32))}`] };
     server = await testServer(database, { destinations: { webhooks } });
     clerk = await staffClient(server, 'claims', 'Cleo Clerk');
     const client = await testClient(server.app);
-    place = async (overrides) => {
+    createContract = async (overrides) => {
       const quote = await createQuotedOpportunity(client, overrides, { vin });
       const { contractId } = await server.services.contracts.createContract(contractBody(quote), {
         ...visitor,
@@ -55,7 +55,7 @@ describeOnDatabase('a filed claim and its contract', (open) => {
       });
       return server.services.contracts.byId(contractId);
     };
-    const contract = await place({ coveragePlan: 1 });
+    const contract = await createContract({ coveragePlan: 1 });
     contractNumber = contract.contractNumber;
     contractId = contract.contractId;
     activate = () => payByCheck(server.services, contract.contractId);
@@ -67,8 +67,8 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     const { json } = await clerk.get('/api/staff/claim-filings', { q: filingNumber });
     const url = `/api/staff/claim-filings/${(json as { rows: { id: string }[] }).rows[0]?.id}`;
     const details = async () => (await clerk.get(url)).json as FilingDetails;
-    const step = (status: string, more: object = {}) =>
-      clerk.post(`${url}/step`, { status, reason: `It is ${status} now.`, ...more });
+    const step = (status: string, fields: object = {}) =>
+      clerk.post(`${url}/step`, { status, reason: `It is ${status} now.`, ...fields });
     const view = () => server.services.claimFilings.view(token);
     return { filingNumber, token, url, details, step, view };
   };
@@ -86,10 +86,14 @@ describeOnDatabase('a filed claim and its contract', (open) => {
   });
 
   test("shows the deductible the buyer chose, and none for a plan that doesn't pay for repairs", async () => {
-    const chosen = await place({ coveragePlan: 3, deductibleAmount: 500, email: 'other@example.com' });
+    const chosen = await createContract({
+      coveragePlan: 3,
+      deductibleAmount: 500,
+      email: 'other@example.com',
+    });
     const withRepairs = await file({ contractNumber: chosen.contractNumber });
     expect((await withRepairs.view()).deductibleCents).toBe(50_000);
-    const extrasOnly = await place({ coveragePlan: 0, email: 'third@example.com' });
+    const extrasOnly = await createContract({ coveragePlan: 0, email: 'third@example.com' });
     const withoutRepairs = await file({ contractNumber: extrasOnly.contractNumber });
     expect((await withoutRepairs.view()).deductibleCents).toBeNull();
   });
@@ -239,11 +243,11 @@ describeOnDatabase('a filed claim and its contract', (open) => {
         'ContractSection',
       ]);
     expect((await step('Denied', { contractSection: '4.19' })).status).toBe(204);
-    const byReason = `It is Denied now.\n\nContract clause 4.19: ${title}.`;
-    expect((await view()).changes.at(-1)?.reason).toBe(byReason);
+    const shownReason = `It is Denied now.\n\nContract clause 4.19: ${title}.`;
+    expect((await view()).changes.at(-1)?.reason).toBe(shownReason);
     expect((await details()).steps.at(-1)).toMatchObject({ contractSection: '4.19' });
     const sentMessages = await database.db.select().from(messages);
-    expect(sentMessages.map(({ data }) => (data as { reason?: string }).reason)).toContain(byReason);
+    expect(sentMessages.map(({ data }) => (data as { reason?: string }).reason)).toContain(shownReason);
   });
 
   test("updates its claim record, which staff can't change to contradict it", async () => {
@@ -270,13 +274,13 @@ describeOnDatabase('a filed claim and its contract', (open) => {
       (await claimFilings.receive({ fileName, bytes, address: '192.0.2.1' })).attachment;
     const first = await send('dash.jpg', await photo());
     const { filingNumber, token, step, details, view } = await file({ attachments: [first] });
-    const waiting = async () => {
+    const listWaiting = async () => {
       const { json } = await clerk.get('/api/staff/claim-filings', { status: 'WaitingForUs' });
       return (json as { rows: { filingNumber: string }[] }).rows.map((row) => row.filingNumber);
     };
-    expect(await waiting()).toEqual([filingNumber]);
+    expect(await listWaiting()).toEqual([filingNumber]);
     await step('NeedsInformation');
-    expect(await waiting()).toEqual([]);
+    expect(await listWaiting()).toEqual([]);
     server.clock.addDays(2);
     await claimFilings.addFiles(token, [await send('same.jpg', await photo())]);
     expect(await details(), "the same photo again doesn't count").toMatchObject({
@@ -289,7 +293,7 @@ describeOnDatabase('a filed claim and its contract', (open) => {
       [await send('estimate.pdf', await pdf())],
       ' The oil was changed in May. ',
     );
-    expect(await waiting()).toEqual([filingNumber]);
+    expect(await listWaiting()).toEqual([filingNumber]);
     const reason = 'The oil was changed in May.\n\n1 file added.';
     expect((await details()).steps.at(-1)).toMatchObject({ status: 'InReview', by: null, reason });
     expect((await view()).changes.at(-1)).toMatchObject({ status: 'InReview', on: '2026-11-22', reason });

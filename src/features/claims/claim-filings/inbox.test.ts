@@ -16,7 +16,6 @@ import { messages } from '../../customers/messages/table.ts';
 import type { FilingDetails, FilingRequest } from './schema.ts';
 
 const overrideReason = 'The buyer paid over the phone.';
-const { isTrue, ...filed } = filingSample;
 
 describeOnDatabase('the claims inbox', (open) => {
   let database: Database;
@@ -43,27 +42,30 @@ describeOnDatabase('the claims inbox', (open) => {
     const [row] = await list({ q: filingNumber });
     const url = `/api/staff/claim-filings/${row?.id}`;
     const details = async () => (await cleo.get(url)).json as FilingDetails;
-    const step = (status: string, more: object = {}, by = cleo) =>
-      by.post(`${url}/step`, { status, reason: `It is ${status} now.`, overrideReason, ...more });
-    const approve = (more: object = {}, by = cleo) =>
-      step('Approved', { approved: 700, record, ...more }, by);
+    const step = (status: string, fields: object = {}, by = cleo) =>
+      by.post(`${url}/step`, { status, reason: `It is ${status} now.`, overrideReason, ...fields });
+    const approve = (fields: object = {}, by = cleo) =>
+      step('Approved', { approved: 700, record, ...fields }, by);
     return { filingNumber, token, url, details, step, approve };
   };
-  const sentTemplates = async () =>
+  const listSentTemplates = async () =>
     (await database.db.select().from(messages)).map(({ template }) => template).toSorted();
   const setLimit = (limit: string) =>
     database.transaction((tx) =>
       server.services.configuration.change(tx, 'claims.approvalLimit', { value: limit }),
     );
 
-  test('has everything open, the longest waiting first, until it is decided', async () => {
+  test('lists claims that are not denied or paid, the longest waiting first', async () => {
     const first = await file({ email: 'first@example.com' });
     server.clock.addDays(1);
     const second = await file({ email: 'second@example.com' });
     server.clock.addDays(1);
     await first.step('InReview');
     const numbers = async () => (await list({ status: 'Open' })).map(({ filingNumber }) => filingNumber);
-    expect(await numbers(), 'reviewing it is no answer').toEqual([first.filingNumber, second.filingNumber]);
+    expect(await numbers(), 'starting the review keeps its place').toEqual([
+      first.filingNumber,
+      second.filingNumber,
+    ]);
     await first.step('NeedsInformation');
     expect(await numbers()).toEqual([second.filingNumber, first.filingNumber]);
     await second.approve();
@@ -102,17 +104,19 @@ describeOnDatabase('the claims inbox', (open) => {
         template === 'claimMessage' ? [data] : [],
       );
     await claimFilings.addFiles(token, [], 'When does the part arrive?');
-    expect(await sentTemplates(), 'nothing to confirm that the page did not').toEqual(['claimReceived']);
+    expect(await listSentTemplates(), 'the page has already confirmed it').toEqual(['claimReceived']);
     const write = (text: string) => cleo.post(`${url}/send-message`, { text });
     expect(getErrorCodes(await write(''))).toEqual(['InvalidField']);
-    expect((await write('On Monday.\n\nWe call you then.')).status).toBe(204);
+    expect((await write("On Monday.\n\nWe'll call you then.")).status).toBe(204);
     expect(await details()).toMatchObject({ status: 'Received', newInformationAt: null });
-    expect(await sent()).toMatchObject([{ text: 'On Monday.\n\nWe call you then.', statusWord: 'Received' }]);
+    expect(await sent()).toMatchObject([
+      { text: "On Monday.\n\nWe'll call you then.", statusWord: 'Received' },
+    ]);
     await step('InReview');
     expect((await claimFilings.view(token)).changes).toMatchObject([
       { messageBy: null },
       { messageBy: 'Customer', reason: 'When does the part arrive?' },
-      { messageBy: 'Staff', reason: 'On Monday.\n\nWe call you then.' },
+      { messageBy: 'Staff', reason: "On Monday.\n\nWe'll call you then." },
       { messageBy: null, status: 'InReview' },
     ]);
     await step('Denied');
@@ -120,11 +124,11 @@ describeOnDatabase('the claims inbox', (open) => {
     expect(await sent()).toHaveLength(1);
   });
 
-  test('a message keeps an amount that waits for a second user, and a correction is no message', async () => {
+  test("a message doesn't affect an amount that waits for a second user, and a correction isn't a message", async () => {
     const { token, url, details, approve } = await file();
     await setLimit('100');
     await approve();
-    await cleo.post(`${url}/send-message`, { text: 'We check the amount.' });
+    await cleo.post(`${url}/send-message`, { text: 'We are checking the amount.' });
     expect(await details()).toMatchObject({ pendingApproval: { approved: 700 } });
     await dora.post(`${url}/confirm-approval`, {});
     await setLimit('10000');
@@ -144,7 +148,7 @@ describeOnDatabase('the claims inbox', (open) => {
     );
   });
 
-  test('is assigned to users who work on claims, and keeps notes that the customer does not get', async () => {
+  test("lets staff assign claims to users who work on them, and add notes that the customer doesn't get", async () => {
     const { url, details } = await file();
     const { json: assignees } = await cleo.get('/api/staff/claim-filings/assignees');
     const [, doraUser] = assignees as { id: string; name: string }[];
@@ -157,11 +161,11 @@ describeOnDatabase('the claims inbox', (open) => {
     expect(await list({ assigneeId: doraUser?.id ?? '' })).toMatchObject([{ assigneeName: 'Dora Decider' }]);
     await cleo.post(`${url}/assign`, { assigneeId: null });
     expect(await details()).toMatchObject({ assigneeId: null, assigneeName: null });
-    expect((await cleo.post(`${url}/add-note`, { text: 'The shop calls back.' })).status).toBe(204);
+    expect((await cleo.post(`${url}/add-note`, { text: 'The shop will call back.' })).status).toBe(204);
     expect((await details()).notes).toMatchObject([
-      { text: 'The shop calls back.', writtenBy: 'Cleo Clerk' },
+      { text: 'The shop will call back.', writtenBy: 'Cleo Clerk' },
     ]);
-    expect(await sentTemplates()).toEqual(['claimReceived']);
+    expect(await listSentTemplates()).toEqual(['claimReceived']);
   });
 
   test('takes claims for callers, with the checks of the public form', async () => {
@@ -175,7 +179,7 @@ describeOnDatabase('the claims inbox', (open) => {
       proof: { isTrusted: true },
     });
     const { contractNumber } = await server.services.contracts.byId(contractId);
-    const body = { ...filed, isTrue, hasNoNumber: undefined, vin: undefined, contractNumber };
+    const body = { ...filingSample, hasNoNumber: undefined, vin: undefined, contractNumber };
     const add = (change: object = {}) => cleo.post('/api/staff/claim-filings', { ...body, ...change });
     const invalid = await add({ happenedOn: '2026-12-24', contractNumber: undefined, phone: '12' });
     expect([invalid.status, ...getErrorCodes(invalid)]).toEqual([
@@ -196,7 +200,7 @@ describeOnDatabase('the claims inbox', (open) => {
       filedBy: 'Cleo Clerk',
       steps: [{ status: 'Received', by: 'Cleo Clerk', reason: 'We took down your claim on the phone.' }],
     });
-    expect(await sentTemplates()).toContain('claimReceived');
+    expect(await listSentTemplates()).toContain('claimReceived');
     const viewer = await staffClient(server, 'viewer', 'Vic Viewer');
     expect((await viewer.post('/api/staff/claim-filings', body)).status).toBe(403);
   });
@@ -212,7 +216,7 @@ describeOnDatabase('the claims inbox', (open) => {
       needsSecondApproval: true,
       pendingApproval: { approved: 700, by: 'Cleo Clerk', overrideReason },
     });
-    expect(await sentTemplates(), 'the customer hears nothing yet').toEqual(['claimReceived']);
+    expect(await listSentTemplates(), 'the customer hears nothing yet').toEqual(['claimReceived']);
     expect(getErrorCodes(await cleo.post(`${url}/confirm-approval`, {}))).toEqual(['SecondPersonNeeded']);
     expect((await dora.post(`${url}/decline-approval`, { text: 'The labor is too high.' })).status).toBe(204);
     expect(await details()).toMatchObject({
@@ -236,7 +240,7 @@ describeOnDatabase('the claims inbox', (open) => {
       approved: 700,
       overrideReason,
     });
-    expect(await sentTemplates()).toEqual(['claimChanged', 'claimReceived']);
+    expect(await listSentTemplates()).toEqual(['claimChanged', 'claimReceived']);
   });
 
   test('needs no second user up to the limit', async () => {

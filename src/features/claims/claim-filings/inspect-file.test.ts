@@ -66,9 +66,10 @@ test.each([false, true])(
 );
 
 test('a PDF may start with other bytes, up to a kilobyte', async () => {
-  const after = async (bytes: number) => inspectFile(Buffer.concat([Buffer.alloc(bytes, '\n'), await pdf()]));
-  expect(await after(1000)).toEqual({ contentType: 'application/pdf' });
-  await expect(after(1024)).rejects.toThrow('different type');
+  const inspectAfterPadding = async (bytes: number) =>
+    inspectFile(Buffer.concat([Buffer.alloc(bytes, '\n'), await pdf()]));
+  expect(await inspectAfterPadding(1000)).toEqual({ contentType: 'application/pdf' });
+  await expect(inspectAfterPadding(1024)).rejects.toThrow('different type');
 });
 
 async function hugeImage(): Promise<Buffer> {

@@ -25,8 +25,8 @@ describeOnBothDatabases('filed claims in the staff app', (open) => {
     const [row] = (json as { rows: { id: string }[] }).rows;
     return { filingNumber, url: `/api/staff/claim-filings/${row?.id}` };
   };
-  const step = (url: string, status: string, more: object = {}) =>
-    clerk.post(`${url}/step`, { status, reason: `It is ${status} now.`, ...more });
+  const step = (url: string, status: string, fields: object = {}) =>
+    clerk.post(`${url}/step`, { status, reason: `It is ${status} now.`, ...fields });
 
   test('a status change also changes the claim record', async () => {
     const { filingNumber, url } = await file();
@@ -134,13 +134,13 @@ describeOnBothDatabases('filed claims in the staff app', (open) => {
   test('a claim says whether staff may call about it now', async () => {
     const phone = '+13125550142';
     const { url } = await file({ email: 'seventh@example.com', phone });
-    const call = async () => {
+    const getCallDecision = async () => {
       const { contact } = (await clerk.get(url)).json as { contact: { decisions: object[] } };
       return contact.decisions[0];
     };
-    expect(await call()).toMatchObject({ channel: 'call', isAllowed: false });
+    expect(await getCallDecision()).toMatchObject({ channel: 'call', isAllowed: false });
     server.clock.moveTo('2026-11-20T18:00:00Z');
-    expect(await call()).toEqual({
+    expect(await getCallDecision()).toEqual({
       channel: 'call',
       isAllowed: true,
       reason: 'Allowed',
@@ -149,7 +149,7 @@ describeOnBothDatabases('filed claims in the staff app', (open) => {
     await database.transaction((tx) =>
       server.services.subscriptions.optOutAddress(tx, 'call', phone, 'Asked on the phone'),
     );
-    expect(await call()).toMatchObject({
+    expect(await getCallDecision()).toMatchObject({
       isAllowed: false,
       sentence: "Don't call this person about their claim. They opted out of calls on November 20, 2026.",
     });

@@ -11,7 +11,7 @@ import { filingStatuses } from './domain/filing-status.ts';
 import type { PendingApproval } from './domain/second-approval.ts';
 import { callerFilingRequest, type FilingDetails, filingDetails, filingRecord } from './schema.ts';
 
-const amount = dollarAmount(1_000_000, {
+const dollarsToCents = dollarAmount(1_000_000, {
   missing: 'Enter an amount in dollars.',
   negative: 'Enter zero or more.',
   tooHigh: 'Enter at most $1,000,000.',
@@ -94,8 +94,8 @@ const claimRecord = z
     majorAssemblyName: requiredField,
     coverageKey: z.string().max(60, 'Use at most 60 characters.').nullable().default(null),
     denialReason: z.enum(denialCodes).nullable().default(null),
-    claimed: amount,
-    parts: amount,
+    claimed: dollarsToCents,
+    parts: dollarsToCents,
   })
   .transform(({ claimed, parts, ...record }) => ({ ...record, claimedCents: claimed, partCents: parts }));
 
@@ -181,8 +181,11 @@ export const claimFilingResource = (filings: ClaimFilingActions, purgeClaimPages
         body: z.object({
           status: z.enum(filingStatuses, 'Choose a status.'),
           reason,
-          approved: amount.nullable().default(null).meta({ description: 'Required to approve a claim' }),
-          paid: amount
+          approved: dollarsToCents
+            .nullable()
+            .default(null)
+            .meta({ description: 'Required to approve a claim' }),
+          paid: dollarsToCents
             .nullable()
             .default(null)
             .meta({ description: 'Required to pay a claim. At most the approved amount' }),
@@ -213,12 +216,12 @@ export const claimFilingResource = (filings: ClaimFilingActions, purgeClaimPages
       'correct-amount': staffAction({
         summary:
           'Replaces the approved amount, or the amount paid of a paid claim, by a reversing entry and a new one. The customer is emailed both amounts.',
-        body: z.object({ amount, reason }),
+        body: z.object({ amount: dollarsToCents, reason }),
         run: ({ tx, by }, id, { amount: amountCents, reason }) =>
           filings.correctAmount(tx, id, { amountCents, reason }, by),
       }),
       'confirm-approval': staffAction({
-        summary: 'Confirms an amount above the limit. It must be another user than the one who approved it.',
+        summary: 'Confirms an amount above the limit. The user who approved it must be someone else.',
         body: z.object({}),
         run: ({ tx, by }, id) => filings.confirmApproval(tx, id, by),
       }),

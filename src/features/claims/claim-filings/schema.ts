@@ -216,7 +216,9 @@ export const filingRecord = z.object({
     .nullable()
     .meta({ description: "When the customer sent something that staff haven't read" }),
   needsSecondApproval: z.boolean(),
-  waitingSince: z.iso.datetime().meta({ description: 'Since when the customer or our staff have to act' }),
+  waitingSince: z.iso
+    .datetime()
+    .meta({ description: 'Since when the claim has been waiting for the customer or for us' }),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });

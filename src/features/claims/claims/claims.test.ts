@@ -184,11 +184,11 @@ describeOnBothDatabases('claims', (open) => {
   });
 
   test('statistics by part have quartiles of mileage and bills', async () => {
-    const at = (odometer: number, claimedCents: number) => buildClaim({ odometer, claimedCents });
+    const buildBill = (odometer: number, claimedCents: number) => buildClaim({ odometer, claimedCents });
     await claims.add([
-      at(60_000, 70_000),
-      at(80_000, 80_000),
-      at(100_000, 120_000),
+      buildBill(60_000, 70_000),
+      buildBill(80_000, 80_000),
+      buildBill(100_000, 120_000),
       buildClaim({ modelYear: 2014 }),
     ]);
     const vehicle = { make: 'Jeep', model: 'Grand Cherokee', modelYear: 2016 };
@@ -208,9 +208,13 @@ describeOnBothDatabases('claims', (open) => {
   });
 
   test('statistics by part use only the newest claims', async () => {
-    const on = (receivedOn: string, odometer: number) =>
+    const buildReceivedClaim = (receivedOn: string, odometer: number) =>
       buildClaim({ receivedOn, odometer, decidedOn: '2026-03-12', paidOn: '2026-03-15' });
-    await claims.add([on('2026-03-01', 10_000), on('2026-03-09', 90_000), on('2026-03-10', 100_000)]);
+    await claims.add([
+      buildReceivedClaim('2026-03-01', 10_000),
+      buildReceivedClaim('2026-03-09', 90_000),
+      buildReceivedClaim('2026-03-10', 100_000),
+    ]);
     const [part] = await readPartStatistics(database.db, { make: 'Jeep' }, 2);
     expect(part).toMatchObject({ claimCount: 2, odometer: { median: 95_000 } });
   });
@@ -234,7 +238,7 @@ describeOnBothDatabases('claims', (open) => {
       before: anyOutcome,
       after: anyOutcome,
     });
-    const changeFor = (outcome: string) => {
+    const buildChange = (outcome: string) => {
       const undecided = { denialReason: null, decidedOn: null, paidOn: null, paidCents: 0 };
       const payment = { decidedOn: '2026-03-12', paidOn: '2026-03-15', paidCents: 60_000 };
       if (outcome === 'paid') return { ...undecided, ...payment, status: 'Paid' } as const;
@@ -244,13 +248,13 @@ describeOnBothDatabases('claims', (open) => {
     await fc.assert(
       fc.asyncProperty(fc.array(changedClaim, { minLength: 1, maxLength: 6 }), async (all) => {
         for (const { before, after: _after, ...rest } of all) {
-          await claims.add([buildClaim({ ...rest, ...changeFor(before) })]);
+          await claims.add([buildClaim({ ...rest, ...buildChange(before) })]);
         }
         const numbers = await database.db.execute<{ claim_number: string }>(
           sql`select claim_number from claims order by claim_number`,
         );
         for (const [index, { after }] of all.entries())
-          await claims.change(numbers.rows[index]?.claim_number ?? '', changeFor(after));
+          await claims.change(numbers.rows[index]?.claim_number ?? '', buildChange(after));
         const updated = await readTotals();
         await claims.rebuildTotals();
         expect(updated).toEqual(await readTotals());
@@ -260,9 +264,9 @@ describeOnBothDatabases('claims', (open) => {
   });
 
   test('demonstration claims are added only once', async () => {
-    const some = () => [buildClaim({ isDemonstration: true })];
-    await claims.addMissing(some);
-    await claims.addMissing(some);
+    const buildClaims = () => [buildClaim({ isDemonstration: true })];
+    await claims.addMissing(buildClaims);
+    await claims.addMissing(buildClaims);
     expect(await claims.outcomes({})).toMatchObject({ counted: 1, isDemonstration: true });
   });
 

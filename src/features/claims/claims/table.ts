@@ -92,6 +92,7 @@ export const claimTotals = pgTable(
   ],
 );
 
+/** How many claims of a scope have each denial reason, and each number of days to the decision and to the payment. */
 export const claimCounts = pgTable(
   'claim_counts',
   {

@@ -18,7 +18,7 @@ export function worthActions(deps: {
   rates: Pick<RateActions, 'byVersion' | 'termsInEffect'>;
 }) {
   return {
-    /** `pricedTerm` is null if we don't offer the plan for this term. */
+    /** `pricedTerm` is null if we don't offer the plan for this term. Its `result` is in cents, its other amounts are in dollars. */
     async estimate(request: EstimateRequest, choice: WorthChoice) {
       const terms = await deps.rates.termsInEffect();
       const { coveragePlan: code } = choice;

@@ -231,14 +231,14 @@ describeOnBothDatabases('a contract', (open) => {
     const { contractId, contractNumber } = await fetchContract(await place(await createQuote()));
     const sendAll = () => runJobs(database, sendMessageQueue, services.messages.sendQueued);
     const emailed = () => mails.filter(({ subject }) => subject.startsWith('Your signed contract'));
-    const { recordStatement } = services.consent;
-    services.consent.recordStatement = async () => {
+    const { recordConfirmation } = services.consent;
+    services.consent.recordConfirmation = async () => {
       throw new Error('power failure');
     };
     await expect(signContract(services, contractId)).rejects.toThrow('power failure');
     await sendAll();
     expect(emailed()).toEqual([]);
-    services.consent.recordStatement = recordStatement;
+    services.consent.recordConfirmation = recordConfirmation;
     await Promise.all(Array.from({ length: 3 }, () => signContract(services, contractId)));
     await sendAll();
     expect(emailed()).toMatchObject([{ to: 'ada@example.com' }]);

@@ -9,7 +9,7 @@ import { consentActions } from './actions/index.ts';
 import { consentChannels, currentConsentText } from './domain/consent-text.ts';
 import { consentReceipts } from './table.ts';
 
-const ids = Array.from({ length: 5 }, (_none, index) => `00000000-0000-4000-8000-00000000000${index}`);
+const leadIds = Array.from({ length: 5 }, (_none, index) => `00000000-0000-4000-8000-00000000000${index}`);
 
 describeOnBothDatabases('consent receipt chain', (open) => {
   let database: Database;
@@ -17,13 +17,13 @@ describeOnBothDatabases('consent receipt chain', (open) => {
 
   beforeEach(async () => {
     database = await open();
-    consent = consentWith('current secret');
+    consent = createConsent('current secret');
   });
 
-  function consentWith(secret: string, previous: string[] = []) {
+  function createConsent(secret: string, previousSecrets: string[] = []) {
     const now = () => new Date('2026-11-20T12:00:00.123Z');
     const auditTrail = auditTrailActions({ database, now });
-    return consentActions({ database, now, tokens: signedTokens(secret, previous), auditTrail });
+    return consentActions({ database, now, tokens: signedTokens(secret, previousSecrets), auditTrail });
   }
 
   const circumstances = (leadId: string) => ({
@@ -44,16 +44,16 @@ describeOnBothDatabases('consent receipt chain', (open) => {
     );
 
   const recordAll = async () => {
-    for (const id of ids) await record(id);
+    for (const id of leadIds) await record(id);
   };
 
   test('verifies after consent was given and withdrawn', async () => {
     await recordAll();
     await database.transaction((tx) =>
-      consent.revoke(tx, { ...circumstances(ids[0] ?? ''), channels: ['Phone'] }),
+      consent.revoke(tx, { ...circumstances(leadIds[0] ?? ''), channels: ['Phone'] }),
     );
     expect(await consent.verify()).toEqual({ checked: 6, erased: 0, error: null });
-    const receipts = await consent.byLead(database.db, ids[0] ?? '');
+    const receipts = await consent.byLead(database.db, leadIds[0] ?? '');
     expect(receipts.map(({ kind, text }) => [kind, text.split('\n')[0]])).toEqual([
       ['Given', currentConsentText.intro],
       ['Revoked', 'I take back my permission for calls.'],
@@ -61,7 +61,7 @@ describeOnBothDatabases('consent receipt chain', (open) => {
   });
 
   test('verifies after concurrent additions', async () => {
-    await Promise.all(ids.map(record));
+    await Promise.all(leadIds.map(record));
     expect(await consent.verify()).toEqual({ checked: 5, erased: 0, error: null });
   });
 
@@ -89,7 +89,7 @@ describeOnBothDatabases('consent receipt chain', (open) => {
 
   test('still verifies after an erasure, which leaves no personal data', async () => {
     await recordAll();
-    await database.transaction((tx) => consent.erase(tx, [ids[2] ?? '']));
+    await database.transaction((tx) => consent.erase(tx, [leadIds[2] ?? '']));
     expect(await consent.verify()).toEqual({ checked: 5, erased: 1, error: null });
     const rows = await database.db.select().from(consentReceipts);
     const erased = rows.find(({ sequence }) => sequence === 3);
@@ -104,7 +104,7 @@ describeOnBothDatabases('consent receipt chain', (open) => {
 
   test("detects a receipt disguised as erased, even with another receipt's signature", async () => {
     await recordAll();
-    await database.transaction((tx) => consent.erase(tx, [ids[2] ?? '']));
+    await database.transaction((tx) => consent.erase(tx, [leadIds[2] ?? '']));
     const disguise = (signature: SQL) =>
       database.db.execute(sql`update consent_receipts set lead_id = null, ip_address = null, browser = null,
         form_state = null, salt = null, erased_at = now(), erasure_signature = ${signature} where sequence = 2`);
@@ -121,24 +121,24 @@ describeOnBothDatabases('consent receipt chain', (open) => {
     ['IP address, which was restored', sql`ip_address = '10.0.0.2'`],
   ])('detects a change to the %s of an erased receipt', async (_what, change) => {
     await recordAll();
-    await database.transaction((tx) => consent.erase(tx, [ids[2] ?? '']));
+    await database.transaction((tx) => consent.erase(tx, [leadIds[2] ?? '']));
     await database.db.execute(sql`update consent_receipts set ${change} where sequence = 3`);
     expect(await consent.verify()).toMatchObject({ checked: 2, error: { sequence: 3 } });
   });
 
   test('verifies erasures while the secret is being changed', async () => {
     await recordAll();
-    await database.transaction((tx) => consent.erase(tx, [ids[2] ?? '']));
-    const rotating = consentWith('next secret', ['current secret']);
+    await database.transaction((tx) => consent.erase(tx, [leadIds[2] ?? '']));
+    const rotating = createConsent('next secret', ['current secret']);
     expect((await rotating.verify()).error).toBeNull();
     expect([await rotating.reSignErasures(), await rotating.reSignErasures()]).toEqual([1, 0]);
-    expect((await consentWith('next secret').verify()).error).toBeNull();
-    expect((await consentWith('another secret').verify()).error?.reason).toBe('ErasureUnsigned');
+    expect((await createConsent('next secret').verify()).error).toBeNull();
+    expect((await createConsent('another secret').verify()).error?.reason).toBe('ErasureUnsigned');
   });
 
   test('reports an erasure without a signature', async () => {
     await recordAll();
-    await database.transaction((tx) => consent.erase(tx, ids.slice(0, 1)));
+    await database.transaction((tx) => consent.erase(tx, leadIds.slice(0, 1)));
     await database.db.execute(sql`update consent_receipts set erasure_signature = null`);
     await expect(consent.checkReceipts()).rejects.toThrow('ErasureUnsigned');
   });
@@ -148,31 +148,31 @@ describeOnBothDatabases('consent receipt chain', (open) => {
       await recordAll();
       await consent.writeAnchor();
     };
-    const at = '2026-11-20T12:00:00.123Z';
+    const anchoredAt = '2026-11-20T12:00:00.123Z';
 
     test('reveal that the newest receipts were deleted', async () => {
       await anchorAll();
       await database.db.execute(sql`delete from consent_receipts where sequence > 3`);
-      const error = { sequence: 4, reason: 'Missing', anchoredAt: at };
+      const error = { sequence: 4, reason: 'Missing', anchoredAt };
       expect(await consent.verify()).toEqual({ checked: 3, erased: 0, error });
       await expect(consent.checkReceipts()).rejects.toThrow('"sequence":4');
       // A truncated chain can't be anchored again, even after it has grown past the old anchor.
-      await record(ids[0] ?? '');
-      await record(ids[0] ?? '');
-      await expect(consent.writeAnchor()).rejects.toThrow(at);
+      await record(leadIds[0] ?? '');
+      await record(leadIds[0] ?? '');
+      await expect(consent.writeAnchor()).rejects.toThrow(anchoredAt);
       expect((await consent.verify()).error).toEqual({ ...error, sequence: 5, reason: 'AnchorMismatch' });
     });
 
     test('are added only when there are new receipts', async () => {
-      const anchors = () => database.db.$count(auditEntries, eq(auditEntries.action, 'anchor'));
+      const countAnchors = () => database.db.$count(auditEntries, eq(auditEntries.action, 'anchor'));
       await consent.writeAnchor();
-      expect(await anchors()).toBe(0);
+      expect(await countAnchors()).toBe(0);
       await anchorAll();
       await consent.writeAnchor();
-      expect(await anchors()).toBe(1);
-      await record(ids[0] ?? '');
+      expect(await countAnchors()).toBe(1);
+      await record(leadIds[0] ?? '');
       await consent.writeAnchor();
-      expect(await anchors()).toBe(2);
+      expect(await countAnchors()).toBe(2);
       expect((await consent.verify()).error).toBeNull();
     });
 
@@ -185,13 +185,13 @@ describeOnBothDatabases('consent receipt chain', (open) => {
       expect((await consent.verify()).error).toEqual({
         sequence: 0,
         reason: 'AnchorEmptied',
-        anchoredAt: at,
+        anchoredAt,
       });
     });
   });
 
   test('rejects an unknown consent text version', async () => {
-    const input = { ...circumstances(ids[0] ?? ''), textVersion: 'mine', channels: [] };
+    const input = { ...circumstances(leadIds[0] ?? ''), textVersion: 'mine', channels: [] };
     await expect(consent.record(database.db, input)).rejects.toMatchObject({
       status: 400,
       errors: [{ errorCode: 'UnknownConsentText' }],

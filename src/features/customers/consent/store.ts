@@ -62,7 +62,7 @@ export const consentStore = (db: Db) => ({
       .where(eq(consentReceipts.id, id));
   },
 
-  erasedAfter: (id: string, limit: number): Promise<ConsentRow[]> =>
+  listErasedAfterId: (id: string, limit: number): Promise<ConsentRow[]> =>
     db
       .select()
       .from(consentReceipts)

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
-import type { LeadSubmission, ReceivedLead } from '../leads/actions/index.ts';
 import { noVisit } from '../leads/domain/campaign-visit.ts';
 import { contactActions } from './actions/index.ts';
 import { createMessageNumber, isMessageNumber } from './domain/contact-message.ts';
@@ -34,30 +33,25 @@ describeOnBothDatabases('contact messages', (open) => {
     visit: noVisit,
     tracking: { utm_source: 'radio' },
   };
-  const leads: LeadSubmission[] = [];
-  const confirmed: object[] = [];
-  const limited: string[] = [];
-  function feature() {
-    leads.length = 0;
-    confirmed.length = 0;
-    limited.length = 0;
+  const confirmations: object[] = [];
+  const limitChecks: string[] = [];
+  function createContact() {
+    confirmations.length = 0;
+    limitChecks.length = 0;
     const actions = contactActions({
       database,
       now: () => new Date(`${day}T12:00:00Z`),
       abuse: {
         limit: async (_tx, kind, { email }) => {
-          limited.push(`${kind} ${email}`);
+          limitChecks.push(`${kind} ${email}`);
         },
       },
       leads: {
-        receive: async (_tx, submission) => {
-          leads.push(submission);
-          return {} as ReceivedLead;
-        },
+        receive: notUsed,
         byEmail: async () => [],
       },
-      async confirm(_tx, sent) {
-        confirmed.push(sent);
+      async queueConfirmation(_tx, confirmation) {
+        confirmations.push(confirmation);
         return null;
       },
       sendReply: notUsed,
@@ -72,12 +66,12 @@ describeOnBothDatabases('contact messages', (open) => {
         actions.send(request, { ...from, visitor: { ...from.visitor, isSuspicious } }),
     };
   }
-  const rows = () => database.db.select().from(contactMessages);
+  const selectRows = () => database.db.select().from(contactMessages);
 
   test('are stored with a message number', async () => {
-    const { messageNumber } = await feature().send(message);
+    const { messageNumber } = await createContact().send(message);
     expect(isMessageNumber(messageNumber)).toBe(true);
-    expect(await rows()).toEqual([
+    expect(await selectRows()).toEqual([
       {
         ...message,
         email: 'ada@example.com',
@@ -95,24 +89,25 @@ describeOnBothDatabases('contact messages', (open) => {
   });
 
   test('are stored once per day when sent twice', async () => {
-    const first = await feature().send(message);
-    expect(await feature().send({ ...message, email: 'ada@example.com' })).toEqual(first);
-    expect(await rows()).toHaveLength(1);
-    expect(limited).toEqual([]);
+    const first = await createContact().send(message);
+    expect(await createContact().send({ ...message, email: 'ada@example.com' })).toEqual(first);
+    expect(await selectRows()).toHaveLength(1);
+    // A repeated message doesn't count toward the limit.
+    expect(limitChecks).toEqual([]);
     day = '2026-11-21';
-    expect(await feature().send(message)).not.toEqual(first);
-    expect(await rows()).toHaveLength(2);
+    expect(await createContact().send(message)).not.toEqual(first);
+    expect(await selectRows()).toHaveLength(2);
   });
 
   test('from a bot are stored and marked but not confirmed, and the same text from a person is a separate message', async () => {
-    const { send } = feature();
+    const { send } = createContact();
     const { messageNumber } = await send(message, true);
     expect(isMessageNumber(messageNumber)).toBe(true);
-    expect(await rows()).toMatchObject([{ messageNumber, isSuspicious: true }]);
-    expect(confirmed).toEqual([]);
+    expect(await selectRows()).toMatchObject([{ messageNumber, isSuspicious: true }]);
+    expect(confirmations).toEqual([]);
     expect(await send(message)).not.toEqual({ messageNumber });
-    expect(confirmed).toHaveLength(1);
-    expect(limited).toEqual(['message ada@example.com', 'message ada@example.com']);
+    expect(confirmations).toHaveLength(1);
+    expect(limitChecks).toEqual(['message ada@example.com', 'message ada@example.com']);
   });
 });
 

@@ -4,7 +4,7 @@ import { email } from '../../../platform/mail/email.ts';
 import { Headline } from '../../../ui/email/amounts.tsx';
 import { absoluteUrl, Paragraph, TextLink, WrittenText } from '../../../ui/email/parts.tsx';
 import { longDate } from '../../../ui/format.ts';
-import { signature } from './domain/conversation.ts';
+import { listSignatureLines } from './domain/conversation.ts';
 
 const getSubject = ({ messageNumber }: { messageNumber: string }) => `We got your message: ${messageNumber}`;
 
@@ -54,7 +54,7 @@ export const contactReply = email({
     <>
       <WrittenText text={data.text} />
       <Paragraph>
-        {signature(data.writtenBy, site.settings['brand.name']).map((line, index) => (
+        {listSignatureLines(data.writtenBy, site.settings['brand.name']).map((line, index) => (
           <Fragment key={line}>
             {index > 0 && <br />}
             {line}

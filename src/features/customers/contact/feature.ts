@@ -37,7 +37,7 @@ export const contactFeature = {
       now,
       leads,
       abuse,
-      async confirm(tx, { email: to, name, messageNumber }) {
+      async queueConfirmation(tx, { email: to, name, messageNumber }) {
         const { id, isQueued } = await messages.queue(tx, contactReceived, {
           to,
           data: { name, messageNumber },
@@ -74,7 +74,7 @@ export const contactFeature = {
     },
     async findRows(db, { email }) {
       const messages = email ? await contact.byPerson(db, email) : [];
-      const entries = await contact.entriesOf(db, messages);
+      const entries = await contact.listEntries(db, messages);
       return {
         contact_messages: messages.map(({ assigneeId: _id, assigneeName: _name, ...message }) => message),
         contact_thread_entries: entries.map(({ by: _by, ...entry }) => entry),

@@ -52,7 +52,7 @@ describeOnBothDatabases('contact messages for staff', (open) => {
     return { id, fetch, act };
   };
 
-  test('are answered in one conversation, which their answer opens again', async () => {
+  test("are answered in one conversation, which the customer's answer reopens", async () => {
     await send({ message: 'How do I cancel?', subject: 'Canceling' });
     const { fetch, act } = await openFirst();
     expect(await fetch()).toMatchObject({
@@ -65,8 +65,8 @@ describeOnBothDatabases('contact messages for staff', (open) => {
     expect((await act('reply', { text: ' ' })).status).toBe(400);
     const reply = await act('reply', { text: 'On your contract page.', seenEntries: 0 });
     expect(reply.status, reply.text).toBe(204);
-    const late = await act('reply', { text: 'Me too.', seenEntries: 0 });
-    expect([late.status, ...getErrorCodes(late)]).toEqual([400, 'ConversationChanged']);
+    const rejectedReply = await act('reply', { text: 'Me too.', seenEntries: 0 });
+    expect([rejectedReply.status, ...getErrorCodes(rejectedReply)]).toEqual([400, 'ConversationChanged']);
     expect(await fetch()).toMatchObject({
       status: 'Waiting',
       entries: [{ kind: 'Reply', by: 'Cleo Clerk', text: 'On your contract page.', delivery: 'Queued' }],

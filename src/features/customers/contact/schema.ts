@@ -54,7 +54,7 @@ export const openedContactMessage = contactMessageRecord
     leadId: z.string().nullable().meta({ description: 'The newest lead with this address' }),
     reply: z
       .object({ isAllowed: z.boolean(), sentence: z.string() })
-      .meta({ description: 'Whether staff may reply by email now, and why' }),
+      .meta({ description: 'Whether staff may reply by email now, with a sentence that says so' }),
     replyToAddress: z.string().meta({ description: 'The mailbox that answers to our emails arrive in' }),
     macroValues: z
       .object({

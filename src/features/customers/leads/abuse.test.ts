@@ -21,8 +21,8 @@ describeOnDatabase('abuse protection for leads', (open) => {
     destinations: { webhooks: { urls: ['http://127.0.0.1:9/hook'], secrets: [`whsec_${'A'.repeat(44)}`] } },
   });
 
-  const rows = () => site.database.db.select().from(leads);
-  const deliveryCount = () => site.database.db.$count(deliveries);
+  const selectLeads = () => site.database.db.select().from(leads);
+  const countDeliveries = () => site.database.db.$count(deliveries);
   const setProofOfWork = (value: string) =>
     site.database.db.insert(configurations).values({ key: 'abuse.proofOfWork', value, isPublic: false });
 
@@ -71,13 +71,13 @@ describeOnDatabase('abuse protection for leads', (open) => {
     async (form) => {
       const insertedResponse = await site.client.post(url, ada);
       expect(insertedResponse.status).toBe(201);
-      const [before] = await rows();
-      const deliveriesBefore = await deliveryCount();
+      const [before] = await selectLeads();
+      const deliveriesBefore = await countDeliveries();
       await forms[form](true);
-      const all = await rows();
+      const all = await selectLeads();
       expect(all.map(({ isSuspicious }) => isSuspicious).toSorted()).toEqual([false, true]);
       expect(all.find(({ id }) => id === before?.id)).toEqual(before);
-      expect(await deliveryCount()).toBe(deliveriesBefore);
+      expect(await countDeliveries()).toBe(deliveriesBefore);
       expect(await site.database.db.select().from(messages)).toEqual([]);
     },
   );
@@ -85,24 +85,24 @@ describeOnDatabase('abuse protection for leads', (open) => {
   test("a person's answers aren't added to a bot's lead", async () => {
     await forms.waitlist(true);
     await forms.waitlist(false);
-    expect((await rows()).map(({ isSuspicious }) => isSuspicious).toSorted()).toEqual([false, true]);
-    expect(await deliveryCount()).toBe(1);
+    expect((await selectLeads()).map(({ isSuspicious }) => isSuspicious).toSorted()).toEqual([false, true]);
+    expect(await countDeliveries()).toBe(1);
     expect(await site.database.db.$count(messages)).toBe(1);
   });
 
   test("a bot's lead moves to the next stage without a delivery", async () => {
     await forms.quote(true);
-    const [lead] = await rows();
+    const [lead] = await selectLeads();
     await site.services.leads.recordProgress(site.database.db, lead?.id ?? '', { stage: 'Quoted' });
-    expect(await rows()).toMatchObject([{ stage: 'Quoted', isSuspicious: true }]);
-    expect(await deliveryCount()).toBe(0);
+    expect(await selectLeads()).toMatchObject([{ stage: 'Quoted', isSuspicious: true }]);
+    expect(await countDeliveries()).toBe(0);
     expect(await site.services.leads.canEmail(site.database.db, lead?.id ?? '')).toBe(false);
   });
 
   test('a disposable email address is accepted, and only reported to other systems', async () => {
     const response = await site.client.post(url, { ...ada, email: 'ada@mailinator.com' });
     expect(response.status).toBe(201);
-    expect(await rows()).toMatchObject([{ isEmailDisposable: true, isSuspicious: false }]);
+    expect(await selectLeads()).toMatchObject([{ isEmailDisposable: true, isSuspicious: false }]);
     const [delivery] = await site.database.db.select().from(deliveries);
     expect(JSON.stringify(delivery)).toContain('"isEmailDisposable":true');
     const { leadId } = response.json as { leadId: string };
@@ -147,7 +147,7 @@ describeOnDatabase('abuse protection for leads', (open) => {
     await setProofOfWork('on');
     const rejectedResponse = await site.client.post(call, body);
     expect([rejectedResponse.status, getErrorCodes(rejectedResponse)]).toEqual([429, ['ProofOfWorkNeeded']]);
-    expect(await rows()).toEqual([]);
+    expect(await selectLeads()).toEqual([]);
     const solution = await solve(String(rejectedResponse.headers['x-proof-of-work']));
     const headers = { 'x-proof-of-work': solution };
     expect((await site.client.post(call, body, headers)).status).toBe(status);

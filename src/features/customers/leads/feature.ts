@@ -15,6 +15,7 @@ import { leadResource } from './resource.ts';
 import { leadEvents } from './schema/events.ts';
 import type { LeadMessage, LeadSales, OptOut } from './schema/staff.ts';
 
+/** `T` with a date instead of an ISO string for `Key`. */
 type Dated<T, Key extends keyof T> = Omit<T, Key> & { [Name in Key]: Date | Extract<T[Name], null> };
 
 type Deps = Pick<LeadDeps, 'database' | 'now' | 'tokens' | 'consent'> & {

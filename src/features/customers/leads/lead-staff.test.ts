@@ -26,18 +26,18 @@ describeOnBothDatabases('leads for staff', (open) => {
     expect(response.status, response.text).toBe(201);
     return (response.json as { leadId: string }).leadId;
   };
-  const opened = async (id: string) => openedLead.parse(await staff().find(site.database.db, id));
-  const change = <T>(run: Parameters<Database['transaction']>[0]) =>
+  const openLead = async (id: string) => openedLead.parse(await staff().find(site.database.db, id));
+  const inTransaction = <T>(run: Parameters<Database['transaction']>[0]) =>
     site.database.transaction(run) as Promise<T>;
   const move = (id: string, stage: string, reason?: string, note?: string) =>
-    change((tx) => staff().move(tx, id, moveLeadBody.parse({ stage, reason, note }), by));
+    inTransaction((tx) => staff().move(tx, id, moveLeadBody.parse({ stage, reason, note }), by));
   const catchErrorCode = (promise: Promise<unknown>) =>
     promise.then(
       () => 'done',
       (error: { errors?: { errorCode: string }[] }) => error.errors?.[0]?.errorCode,
     );
 
-  const people = async () => ({
+  const insertPeople = async () => ({
     ada: await insert({
       firstName: 'Ada',
       lastName: 'Example',
@@ -51,7 +51,7 @@ describeOnBothDatabases('leads for staff', (open) => {
   });
 
   test('the public API endpoint returns all fields to staff who may read leads, and 404 to everyone else', async () => {
-    const { ada } = await people();
+    const { ada } = await insertPeople();
     const path = `/api/leads/${ada}`;
     const seller = await staffClient(site, 'sales');
     const read = await seller.get(path);
@@ -62,7 +62,7 @@ describeOnBothDatabases('leads for staff', (open) => {
   });
 
   test('the list can be filtered, and searched by any part of a name, email address, phone, or number', async () => {
-    await people();
+    await insertPeople();
     site.clock.addDays(3);
     await insert({ firstName: 'Dora', lastName: 'Late', email: 'dora@example.com' });
     expect(await list()).toEqual(['Ada', 'Ben', 'Cleo', 'Dora']);
@@ -92,7 +92,7 @@ describeOnBothDatabases('leads for staff', (open) => {
     await site.database.transaction((tx) =>
       site.services.subscriptions.optOutAddress(tx, 'call', '+13125550142', 'Asked on the phone'),
     );
-    const lead = await opened(row?.id ?? '');
+    const lead = await openLead(row?.id ?? '');
     expect(lead.quotes).toMatchObject([{ quoteNumber, monthlyPayment: ratesInfo?.monthlyPayment }]);
     expect(lead.contact).toEqual({
       callingHours: 'They can be called from 8 a.m. to 8 p.m. their time, except on Sundays and holidays.',
@@ -132,7 +132,7 @@ describeOnBothDatabases('leads for staff', (open) => {
   });
 
   test('users who only work on leads see no contracts or emails, and cannot export or import', async () => {
-    const { ada } = await people();
+    const { ada } = await insertPeople();
     const caller = await staffClient(site, 'leads');
     const url = '/api/staff/leads';
     expect((await caller.get(`${url}/${ada}`)).json).toMatchObject({ contracts: null, messages: null });
@@ -143,36 +143,36 @@ describeOnBothDatabases('leads for staff', (open) => {
   });
 
   test('staff can only make allowed stage changes, which are recorded with name and reason', async () => {
-    const { ada } = await people();
+    const { ada } = await insertPeople();
     expect(await catchErrorCode(move(ada, 'Ordered'))).toBe('StageNotAllowed');
     expect(await catchErrorCode(move(ada, 'Lost'))).toBe('ReasonMissing');
     expect(await catchErrorCode(move(ada, 'Lost', 'No idea'))).toBe('ReasonMissing');
     await move(ada, 'Lost', 'Sold the vehicle', 'To his brother');
-    const lead = await opened(ada);
+    const lead = await openLead(ada);
     expect(lead.stage).toBe('Lost');
     expect(lead.activities.map(({ text }) => text)).toContain(
       'Moved to Lost by Grace Seller: Sold the vehicle. To his brother',
     );
     await move(ada, 'New');
-    expect((await opened(ada)).isConverted).toBe(false);
+    expect((await openLead(ada)).isConverted).toBe(false);
   });
 
   test('staff can move a lead to Quoted only if it has a quote', async () => {
-    const { ada } = await people();
-    expect((await opened(ada)).nextStages).toEqual(['Contacted', 'Callback', 'Lost', 'NotEligible']);
+    const { ada } = await insertPeople();
+    expect((await openLead(ada)).nextStages).toEqual(['Contacted', 'Callback', 'Lost', 'NotEligible']);
     expect(await catchErrorCode(move(ada, 'Quoted'))).toBe('QuoteMissing');
-    expect((await opened(ada)).stage).toBe('New');
+    expect((await openLead(ada)).stage).toBe('New');
     await createQuotedOpportunity(site.client, { email: 'quoted@example.com' });
     const [quoted] = await site.services.leads.byEmail(site.database.db, 'quoted@example.com');
     await move(quoted?.id ?? '', 'Lost', 'Too expensive');
-    expect((await opened(quoted?.id ?? '')).nextStages).toEqual(['New', 'Contacted', 'Quoted']);
+    expect((await openLead(quoted?.id ?? '')).nextStages).toEqual(['New', 'Contacted', 'Quoted']);
     await move(quoted?.id ?? '', 'Quoted');
-    expect((await opened(quoted?.id ?? '')).stage).toBe('Quoted');
+    expect((await openLead(quoted?.id ?? '')).stage).toBe('Quoted');
   });
 
   test('a lead can only be assigned to the sales team, and its previous owner is stored', async () => {
-    const { ada } = await people();
-    expect(await catchErrorCode(change((tx) => staff().assign(tx, ada, 's1')))).toBe('OwnerUnknown');
+    const { ada } = await insertPeople();
+    expect(await catchErrorCode(inTransaction((tx) => staff().assign(tx, ada, 's1')))).toBe('OwnerUnknown');
     const sellers = [
       { id: 's1', name: 'Grace van Seller' },
       { id: 's2', name: 'Hal' },
@@ -198,7 +198,7 @@ describeOnBothDatabases('leads for staff', (open) => {
     });
     for (const owner of ['s1', 's2'])
       await site.database.transaction((tx) => leadStaff.assign(tx, ada, owner));
-    expect(await opened(ada)).toMatchObject({
+    expect(await openLead(ada)).toMatchObject({
       ownerId: 's2',
       ownerName: 'Hal',
       currentOwnerFirstName: 'Hal',
@@ -208,7 +208,7 @@ describeOnBothDatabases('leads for staff', (open) => {
     });
     expect(await list({ ownerId: 's2' })).toEqual(['Ada']);
     await site.database.transaction((tx) => leadStaff.assign(tx, ada, null));
-    expect(await opened(ada)).toMatchObject({ ownerId: null, previousOwnerId: 's2' });
+    expect(await openLead(ada)).toMatchObject({ ownerId: null, previousOwnerId: 's2' });
   });
 
   describe('answers from an unverified sender', () => {
@@ -221,8 +221,8 @@ describeOnBothDatabases('leads for staff', (open) => {
       zipCode: '85001',
       consent,
     };
-    async function review() {
-      const { ada } = await people();
+    async function insertUnverified() {
+      const { ada } = await insertPeople();
       const stranger = await testClient(site.app);
       await stranger.post(url, unverified);
       const { opportunityId } = await createQuotedOpportunity(stranger, {
@@ -230,13 +230,13 @@ describeOnBothDatabases('leads for staff', (open) => {
         consent: null,
         zipCode: '60601',
       });
-      const lead = await opened(ada);
+      const lead = await openLead(ada);
       const submission = lead.reviews.find(({ channels }) => channels.length > 0);
       return { ada, lead, stranger, opportunityId, submissionId: submission?.submissionId ?? '' };
     }
 
     test("are listed and shown next to the lead's current values, and in its timeline", async () => {
-      const { lead } = await review();
+      const { lead } = await insertUnverified();
       expect(await list({ needsReview: true })).toEqual(['Ada']);
       expect(await list({ needsReview: false })).toEqual(['Ben', 'Cleo']);
       expect(lead).toMatchObject({
@@ -257,12 +257,12 @@ describeOnBothDatabases('leads for staff', (open) => {
     });
 
     test("replace the lead's answers and consent once accepted, and let that browser change the lead", async () => {
-      const { ada, lead, stranger, submissionId } = await review();
+      const { ada, lead, stranger, submissionId } = await insertUnverified();
       const seller = await staffClient(site, 'sales', 'Grace Seller');
       const accept = (id: string) =>
         seller.post(`/api/staff/leads/${ada}/accept-answers`, { submissionId: id });
       expect((await accept(submissionId)).status).toBe(204);
-      expect(await opened(ada)).toMatchObject({
+      expect(await openLead(ada)).toMatchObject({
         phone: '+12025550199',
         zipCode: '85001',
         state: 'AZ',
@@ -274,34 +274,31 @@ describeOnBothDatabases('leads for staff', (open) => {
       expect(getErrorCodes(await accept(submissionId))).toEqual(['NothingToReview']);
       const quoted = lead.reviews.find(({ channels }) => channels.length === 0)?.submissionId ?? '';
       expect((await accept(quoted)).status).toBe(204);
-      expect(await opened(ada)).toMatchObject({ zipCode: '60601', needsReview: false, stage: 'Quoted' });
+      expect(await openLead(ada)).toMatchObject({ zipCode: '60601', needsReview: false, stage: 'Quoted' });
       await stranger.post(url, { ...unverified, consent: null, phone: '202 555 0100' });
-      expect(await opened(ada)).toMatchObject({ phone: '+12025550100', needsReview: false });
+      expect(await openLead(ada)).toMatchObject({ phone: '+12025550100', needsReview: false });
     });
 
     test('never change the lead once dismissed, and neither does their quote', async () => {
-      const { ada, lead, stranger, opportunityId } = await review();
+      const { ada, lead, stranger, opportunityId } = await insertUnverified();
       for (const { submissionId } of lead.reviews)
-        await change((tx) => staff().dismissAnswers(tx, ada, submissionId));
+        await inTransaction((tx) => staff().dismissAnswers(tx, ada, submissionId));
       await stranger.post('/api/quote-processor/apply-promocode', { opportunityId, promocode: 'FIVEBACK' });
-      const {
-        reviews,
-        needsReview,
-        activities,
-        quotes: _quotes,
-        revision: _revision,
-        ...after
-      } = {
-        ...(await opened(ada)),
-        revision: '',
-      };
-      expect([reviews, needsReview]).toEqual([[], false]);
-      expect(after).toMatchObject({ phone: '+13125550142', stage: 'New', promoCode: null });
-      expect(activities.filter(({ text }) => text.endsWith('(dismissed by staff)'))).toHaveLength(2);
+      const unchangedLead = await openLead(ada);
+      expect(unchangedLead).toMatchObject({
+        reviews: [],
+        needsReview: false,
+        phone: '+13125550142',
+        stage: 'New',
+        promoCode: null,
+      });
+      expect(
+        unchangedLead.activities.filter(({ text }) => text.endsWith('(dismissed by staff)')),
+      ).toHaveLength(2);
     });
 
     test('can only be accepted or dismissed by staff who may change leads', async () => {
-      const { ada, submissionId } = await review();
+      const { ada, submissionId } = await insertUnverified();
       const viewer = await staffClient(site, 'viewer');
       for (const action of ['accept-answers', 'dismiss-answers'])
         expect((await viewer.post(`/api/staff/leads/${ada}/${action}`, { submissionId })).status).toBe(403);
@@ -309,14 +306,14 @@ describeOnBothDatabases('leads for staff', (open) => {
   });
 
   test('notes are listed in order, included in the export, and erased with the lead', async () => {
-    const { ada } = await people();
+    const { ada } = await insertPeople();
     for (const text of ['Called, no answer', 'Wants 48 months']) {
       site.clock.addDays(1);
       await site.database.transaction((tx) =>
         staff().addNote(tx, ada, leadNoteBody.parse({ text }).text, by),
       );
     }
-    expect((await opened(ada)).notes.map(({ text, writtenBy }) => [text, writtenBy])).toEqual([
+    expect((await openLead(ada)).notes.map(({ text, writtenBy }) => [text, writtenBy])).toEqual([
       ['Called, no answer', 'Grace Seller'],
       ['Wants 48 months', 'Grace Seller'],
     ]);
@@ -328,7 +325,7 @@ describeOnBothDatabases('leads for staff', (open) => {
   });
 
   test('a call is logged with what the contact rule said, and sets the stage and the next action', async () => {
-    const { ada } = await people();
+    const { ada } = await insertPeople();
     const seller = await staffClient(site, 'sales', 'Grace Seller');
     const post = (action: string, body: object) => seller.post(`/api/staff/leads/${ada}/${action}`, body);
     await post('assign', { ownerId: seller.id });
@@ -341,7 +338,7 @@ describeOnBothDatabases('leads for staff', (open) => {
       nextActionAt: '2026-11-21T15:00:00Z',
     });
     expect(logged.status, logged.text).toBe(204);
-    const lead = await opened(ada);
+    const lead = await openLead(ada);
     expect(lead).toMatchObject({
       stage: 'Callback',
       nextAction: 'Call again',
@@ -360,38 +357,38 @@ describeOnBothDatabases('leads for staff', (open) => {
     expect(lead.activities.at(-1)?.text).toBe(
       "Call by Grace Seller: call back later, against the contact rule. Was driving. Don't call this person with offers. They haven't agreed to calls. Contacted anyway: They asked for it in a voice message",
     );
-    const due = { ownerId: seller.id, isOpen: true };
-    expect(await list({ ...due, dueBy: '2026-11-20' })).toEqual([]);
-    expect(await list({ ...due, dueBy: '2026-11-21' })).toEqual(['Ada']);
+    const openLeadsOfSeller = { ownerId: seller.id, isOpen: true };
+    expect(await list({ ...openLeadsOfSeller, dueBy: '2026-11-20' })).toEqual([]);
+    expect(await list({ ...openLeadsOfSeller, dueBy: '2026-11-21' })).toEqual(['Ada']);
     expect(await list({ isUnassigned: true })).toEqual(['Ben', 'Cleo']);
     await post('log-attempt', { channel: 'call', outcome: 'AskedToStop', overrideReason: 'They called us.' });
-    expect((await opened(ada)).contact.optOuts).toMatchObject([{ channel: 'call' }]);
-    expect((await opened(ada)).nextActionAt).toBeNull();
+    expect((await openLead(ada)).contact.optOuts).toMatchObject([{ channel: 'call' }]);
+    expect((await openLead(ada)).nextActionAt).toBeNull();
   });
 
-  test('an incoming call needs no reason, is no attempt, and gives its task to who logged it', async () => {
-    const { ada } = await people();
+  test("an incoming call needs no reason, doesn't count as an attempt, and assigns a planned callback to the user", async () => {
+    const { ada } = await insertPeople();
     const seller = await staffClient(site, 'sales', 'Grace Seller');
     const log = (body: object) =>
       seller.post(`/api/staff/leads/${ada}/log-attempt`, { channel: 'incomingCall', ...body });
     for (let call = 0; call < 4; call += 1) expect((await log({ outcome: 'Reached' })).status).toBe(204);
-    expect(await opened(ada)).toMatchObject({ stage: 'Contacted', ownerId: null });
-    expect(JSON.stringify((await opened(ada)).contact.decisions)).not.toContain('We tried');
+    expect(await openLead(ada)).toMatchObject({ stage: 'Contacted', ownerId: null });
+    expect(JSON.stringify((await openLead(ada)).contact.decisions)).not.toContain('We tried');
     expect(getErrorCodes(await log({ outcome: 'CallBackLater' }))).toEqual(['InvalidField']);
     const nextActionAt = '2026-11-21T15:00:00.000Z';
     expect((await log({ outcome: 'CallBackLater', nextActionAt })).status).toBe(204);
-    const lead = await opened(ada);
+    const lead = await openLead(ada);
     expect(lead).toMatchObject({ stage: 'Callback', nextActionAt, ownerId: seller.id });
     expect(lead.attempts.at(-1)).toMatchObject({ isAllowed: true, decision: 'They called us.' });
     expect(lead.activities.map(({ text }) => text)).toContain(
       'They called us, logged by Grace Seller: call back later',
     );
     expect((await log({ outcome: 'AskedToStop' })).status).toBe(204);
-    expect((await opened(ada)).contact.optOuts).toMatchObject([{ channel: 'call' }]);
+    expect((await openLead(ada)).contact.optOuts).toMatchObject([{ channel: 'call' }]);
   });
 
-  test('who calls us and asks for a callback may be called back, on a Sunday too, until we reach them', async () => {
-    const { cleo: id } = await people();
+  test('someone who asks us for a callback can be called back, even on a Sunday, until we reach them', async () => {
+    const { cleo: id } = await insertPeople();
     const seller = await staffClient(site, 'sales');
     const log = (body: object) => seller.post(`/api/staff/leads/${id}/log-attempt`, body);
     const details = {
@@ -402,7 +399,7 @@ describeOnBothDatabases('leads for staff', (open) => {
     };
     await seller.post(`/api/staff/leads/${id}/change-contact-details`, details);
     const getCallDecision = async () =>
-      (await opened(id)).contact.decisions.find(({ channel }) => channel === 'call');
+      (await openLead(id)).contact.decisions.find(({ channel }) => channel === 'call');
     expect(await getCallDecision()).toMatchObject({ isAllowed: false });
     const sunday = '2026-11-22T18:00:00Z';
     const response = await log({
@@ -423,7 +420,7 @@ describeOnBothDatabases('leads for staff', (open) => {
   });
 
   test('a batch names each lead that it fails for, and changes none', async () => {
-    const { ada, ben, cleo } = await people();
+    const { ada, ben, cleo } = await insertPeople();
     for (const id of [ada, ben]) await move(id, 'Lost', 'Other');
     const seller = await staffClient(site, 'sales');
     const { status, json } = await seller.post('/api/staff/leads/batch/move', {
@@ -431,17 +428,17 @@ describeOnBothDatabases('leads for staff', (open) => {
       change: { stage: 'Callback' },
     });
     expect(status).toBe(400);
-    const why = "You can't move a lead from Lost to Callback. It can move to New, Contacted, or Quoted.";
+    const reason = "You can't move a lead from Lost to Callback. It can move to New, Contacted, or Quoted.";
     const { errors } = json as { errors: { message: string }[] };
     expect(errors.map(({ message }) => message).toSorted()).toEqual([
-      `Ada Example: ${why}`,
-      `Ben O_Neil: ${why}`,
+      `Ada Example: ${reason}`,
+      `Ben O_Neil: ${reason}`,
     ]);
-    expect((await opened(cleo)).stage).toBe('New');
+    expect((await openLead(cleo)).stage).toBe('New');
   });
 
   test("a contact against the rule isn't logged without a reason", async () => {
-    const { ada } = await people();
+    const { ada } = await insertPeople();
     const seller = await staffClient(site, 'sales', 'Grace Seller');
     const log = (body: object) => seller.post(`/api/staff/leads/${ada}/log-attempt`, body);
     const withoutReason = await log({ channel: 'call', outcome: 'Reached' });
@@ -457,15 +454,15 @@ describeOnBothDatabases('leads for staff', (open) => {
         ],
       },
     ]);
-    expect(await opened(ada)).toMatchObject({ stage: 'New', attempts: [] });
+    expect(await openLead(ada)).toMatchObject({ stage: 'New', attempts: [] });
     expect(
       (await log({ channel: 'call', outcome: 'Reached', overrideReason: 'They called us.' })).status,
     ).toBe(204);
-    expect(await opened(ada)).toMatchObject({ stage: 'Contacted', attempts: [{ isAllowed: false }] });
+    expect(await openLead(ada)).toMatchObject({ stage: 'Contacted', attempts: [{ isAllowed: false }] });
   });
 
   test('an outcome must fit the channel', async () => {
-    const { ada } = await people();
+    const { ada } = await insertPeople();
     const seller = await staffClient(site, 'sales');
     const log = async (channel: string, outcome: string) =>
       (
@@ -485,11 +482,11 @@ describeOnBothDatabases('leads for staff', (open) => {
     ['log-attempt', { channel: 'email', outcome: 'Sent', overrideReason: 'They asked for it.' }],
     ['set-next-action', { nextAction: 'Call again' }],
   ])('%s rejects a callback outside the calling hours where the person is', async (action, body) => {
-    const { ada } = await people();
+    const { ada } = await insertPeople();
     const seller = await staffClient(site, 'sales');
     const send = (nextActionAt: string) =>
       seller.post(`/api/staff/leads/${ada}/${action}`, { ...body, nextActionAt });
-    expect((await opened(ada)).contact.callingHours).toBe(
+    expect((await openLead(ada)).contact.callingHours).toBe(
       'They can be called from 8 a.m. to 8 p.m. their time, except on Sundays and holidays.',
     );
     const atNight = await send('2026-11-24T05:00:00Z');
@@ -505,12 +502,12 @@ describeOnBothDatabases('leads for staff', (open) => {
         ],
       },
     ]);
-    expect((await opened(ada)).nextActionAt).toBeNull();
+    expect((await openLead(ada)).nextActionAt).toBeNull();
     expect((await send('2026-11-24T15:00:00Z')).status).toBe(204);
   });
 
   test('contact details can be corrected', async () => {
-    const { ada } = await people();
+    const { ada } = await insertPeople();
     const seller = await staffClient(site, 'sales', 'Grace Seller');
     const url = `/api/staff/leads/${ada}/change-contact-details`;
     const details = {
@@ -521,13 +518,13 @@ describeOnBothDatabases('leads for staff', (open) => {
     };
     expect((await seller.post(url, { ...details, phone: '12' })).status).toBe(400);
     expect((await seller.post(url, details)).status).toBe(204);
-    expect(await opened(ada)).toMatchObject({
+    expect(await openLead(ada)).toMatchObject({
       lastName: 'Sample',
       email: 'ada@sample.example',
       phone: '+13125550199',
     });
     expect(await list({ q: '0199' })).toEqual(['Ada']);
-    expect((await opened(ada)).activities.at(-1)).toMatchObject({
+    expect((await openLead(ada)).activities.at(-1)).toMatchObject({
       kind: 'ContactDetails',
       text: 'Grace Seller changed last name from Example to Sample, email from ada@example.com to ada@sample.example, phone from (312) 555-0142 to (312) 555-0199',
     });
@@ -543,15 +540,16 @@ describeOnBothDatabases('leads for staff', (open) => {
       phone,
       consent,
     });
-    const call = async () => (await opened(ada)).contact.decisions.find(({ channel }) => channel === 'call');
+    const getCallDecision = async () =>
+      (await openLead(ada)).contact.decisions.find(({ channel }) => channel === 'call');
     site.clock.moveTo('2026-11-20T18:00:00Z');
-    expect(await call()).toMatchObject({ isAllowed: true });
+    expect(await getCallDecision()).toMatchObject({ isAllowed: true });
     const seller = await staffClient(site, 'sales', 'Grace Seller');
     const url = `/api/staff/leads/${ada}/change-contact-details`;
     site.clock.addDays(3);
     const details = { firstName: 'Ada', lastName: 'Example', email: 'ada@example.com' };
     expect((await seller.post(url, { ...details, phone: '(312) 555-0199' })).status).toBe(204);
-    expect(await call()).toMatchObject({
+    expect(await getCallDecision()).toMatchObject({
       isAllowed: false,
       sentence: "Don't call this person with offers. They haven't agreed to calls.",
     });
@@ -559,12 +557,12 @@ describeOnBothDatabases('leads for staff', (open) => {
 
   test("an order from another browser moves the lead, without that browser's answers", async () => {
     const person = { firstName: 'Ada', lastName: 'Buyer', email: 'ada.buyer@example.com' };
-    const asked = await insert({ ...person, phone: '312 555 0142' });
+    const leadId = await insert({ ...person, phone: '312 555 0142' });
     const stranger = await testClient(site.app);
     const quote = await createOrderableQuote(stranger, { ...person, phone: '312 555 0177' });
     await signContractFrom(stranger, quote);
     site.clock.moveTo('2026-11-20T18:00:00Z');
-    const lead = await opened(asked);
+    const lead = await openLead(leadId);
     expect(lead).toMatchObject({ stage: 'Ordered', isConverted: true, phone: '+13125550142' });
     expect(lead.contact.decisions[0]).toEqual({
       channel: 'call',
@@ -577,7 +575,7 @@ describeOnBothDatabases('leads for staff', (open) => {
 
 describe('listStagesFrom', () => {
   test.each(leadStages)('never offers Ordered, CheckoutStarted, or the same stage from %s', (stage) => {
-    for (const closed of ['Ordered', 'CheckoutStarted', stage] as const)
-      expect(listStagesFrom(stage)).not.toContain(closed);
+    for (const excluded of ['Ordered', 'CheckoutStarted', stage] as const)
+      expect(listStagesFrom(stage)).not.toContain(excluded);
   });
 });

@@ -14,7 +14,7 @@ import { testSite } from '../../../test/test-site.ts';
 import { contractBody } from '../../../test/visitor-requests.ts';
 import { currentConsentText } from '../consent/domain/consent-text.ts';
 import { consentReceipts } from '../consent/table.ts';
-import { trackingNamesWithKey } from './domain/campaign-tracking.ts';
+import { keyedTrackingNames } from './domain/campaign-tracking.ts';
 import type { LeadResponse } from './schema/index.ts';
 import { leadSubmissions, leads } from './table.ts';
 
@@ -25,16 +25,16 @@ const ada = { firstName: 'Ada', lastName: 'Example', email: 'Ada@Example.com', z
 describeOnDatabase('leads from campaigns', (open) => {
   const site = testSite(open);
 
-  async function inserted(body: object, headers?: Record<string, string>) {
+  async function insertLead(body: object, headers?: Record<string, string>) {
     const response = await site.client.post(url, { ...ada, ...body }, headers);
     expect(response.status, response.text).toBe(201);
     const { leadId } = response.json as { leadId: string };
     return { leadId, cookie: String(response.headers['set-cookie'] ?? '').split(';')[0] ?? '' };
   }
 
-  const rows = () => site.database.db.select().from(leads);
+  const selectLeads = () => site.database.db.select().from(leads);
 
-  const sentWithKey = (key: string, body: object = {}, headers: Record<string, string> = {}) =>
+  const postWithKey = (key: string, body: object = {}, headers: Record<string, string> = {}) =>
     sendBareRequest(site.app, {
       method: 'POST',
       url,
@@ -72,7 +72,7 @@ describeOnDatabase('leads from campaigns', (open) => {
       ipAddress: '1.2.3.4',
       createdDate: '2001-01-01',
     };
-    const { leadId, cookie } = await inserted(sent);
+    const { leadId, cookie } = await insertLead(sent);
     site.clock.addDays(2);
     const response = await readBack(leadId, cookie);
     expect(response.status).toBe(200);
@@ -100,15 +100,15 @@ describeOnDatabase('leads from campaigns', (open) => {
       leadVendor: null,
       externalUserId: null,
     });
-    const [row] = await rows();
+    const [row] = await selectLeads();
     expect(row).toMatchObject({ sub: 'sub-1', leadVendor: null, externalUserId: 'user-9' });
     expect(row?.ipAddress).toMatch(/^10\./);
   });
 
   test('returns 404 to everyone else', async () => {
-    const { leadId } = await inserted({});
+    const { leadId } = await insertLead({});
     site.client = await testClient(site.app);
-    const other = await inserted({ email: 'bob@example.com' });
+    const other = await insertLead({ email: 'bob@example.com' });
     for (const [id, cookie, token] of [
       [leadId, '', ''],
       [leadId, other.cookie, ''],
@@ -123,18 +123,18 @@ describeOnDatabase('leads from campaigns', (open) => {
   });
 
   test('returns the lead to a visitor with the signed link', async () => {
-    const { leadId } = await inserted({ phone: '312 555 0142' });
+    const { leadId } = await insertLead({ phone: '312 555 0142' });
     const token = site.services.leads.signToken(leadId);
     const response = await readBack(leadId, '', { token });
     expect(response.json).toMatchObject({ id: leadId, phone: '+13125550142', ipAddress: null });
   });
 
   test('merges submissions from the same person within 30 days', async () => {
-    const first = await inserted({ phone: '312 555 0142', vehicleMake: 'Honda', vehicleMileage: 60_000 });
+    const first = await insertLead({ phone: '312 555 0142', vehicleMake: 'Honda', vehicleMileage: 60_000 });
     site.clock.addDays(29);
-    const second = await inserted({ lastName: 'EXAMPLE', vehicleMake: 'Honda', vehicleMileage: 61_000 });
+    const second = await insertLead({ lastName: 'EXAMPLE', vehicleMake: 'Honda', vehicleMileage: 61_000 });
     expect(second.leadId).toBe(first.leadId);
-    expect(await rows()).toMatchObject([
+    expect(await selectLeads()).toMatchObject([
       { phone: '+13125550142', vehicleMileage: 61_000, lastName: 'EXAMPLE' },
     ]);
     const sent = await site.database.db.select().from(leadSubmissions);
@@ -142,20 +142,20 @@ describeOnDatabase('leads from campaigns', (open) => {
   });
 
   test('creates a new lead for another name or email address, after 30 days, and after a contract', async () => {
-    const { leadId } = await inserted({});
-    await inserted({ lastName: 'Other' });
-    await inserted({ email: 'other@example.com' });
-    expect(await rows()).toHaveLength(3);
+    const { leadId } = await insertLead({});
+    await insertLead({ lastName: 'Other' });
+    await insertLead({ email: 'other@example.com' });
+    expect(await selectLeads()).toHaveLength(3);
     site.clock.addDays(31);
-    const late = await inserted({});
+    const late = await insertLead({});
     expect(late.leadId).not.toBe(leadId);
     await site.services.leads.recordProgress(site.database.db, late.leadId, { stage: 'Ordered' });
-    expect((await inserted({})).leadId).not.toBe(late.leadId);
-    expect(await rows()).toHaveLength(5);
+    expect((await insertLead({})).leadId).not.toBe(late.leadId);
+    expect(await selectLeads()).toHaveLength(5);
   });
 
   test("doesn't lose answers or stages during concurrent changes", async () => {
-    const { leadId } = await inserted({ vehicleMake: 'Honda' });
+    const { leadId } = await insertLead({ vehicleMake: 'Honda' });
     const { leads: actions } = site.services;
     const changes = [
       { turbo: true },
@@ -174,35 +174,35 @@ describeOnDatabase('leads from campaigns', (open) => {
         site.database.transaction((tx) => actions.recordProgress(tx, leadId, { stage: 'Quoted' })),
       ),
     ]);
-    expect(await rows()).toMatchObject([
+    expect(await selectLeads()).toMatchObject([
       { ...Object.assign({}, ...changes), stage: 'Ordered', isConverted: true },
     ]);
   });
 
   test('never mixes two vehicles', async () => {
-    await inserted({ vehicleYear: 2018, vehicleMake: 'Honda', vehicleModel: 'Accord', turbo: true });
-    await inserted({ vehicleYear: 2020, vehicleMake: 'Ford', vehicleModel: 'Focus' });
-    expect(await rows()).toMatchObject([{ vehicleMake: 'Ford', turbo: null, vehicleMileage: null }]);
+    await insertLead({ vehicleYear: 2018, vehicleMake: 'Honda', vehicleModel: 'Accord', turbo: true });
+    await insertLead({ vehicleYear: 2020, vehicleMake: 'Ford', vehicleModel: 'Focus' });
+    expect(await selectLeads()).toMatchObject([{ vehicleMake: 'Ford', turbo: null, vehicleMileage: null }]);
   });
 
   test('creates one lead for concurrent requests with the same person or idempotency key', async () => {
-    await Promise.all(Array.from({ length: 5 }, () => inserted({})));
+    await Promise.all(Array.from({ length: 5 }, () => insertLead({})));
     const key = { 'idempotency-key': 'one-button-press' };
-    const repeats = await Promise.all(Array.from({ length: 5 }, () => inserted({ email: 'k@b.co' }, key)));
+    const repeats = await Promise.all(Array.from({ length: 5 }, () => insertLead({ email: 'k@b.co' }, key)));
     expect(new Set(repeats.map(({ leadId }) => leadId)).size).toBe(1);
-    expect(await rows()).toHaveLength(2);
+    expect(await selectLeads()).toHaveLength(2);
     expect(await site.database.db.$count(leadSubmissions)).toBe(6);
   });
 
   test("uses an API caller's name as the vendor and accepts the visitor's IP address", async () => {
-    expect((await sentWithKey('nobody')).status).toBe(401);
-    const response = await sentWithKey(apiKey, { ipAddress: '192.0.2.7' });
+    expect((await postWithKey('nobody')).status).toBe(401);
+    const response = await postWithKey(apiKey, { ipAddress: '192.0.2.7' });
     expect(response.status, response.text).toBe(201);
-    expect(await rows()).toMatchObject([
+    expect(await selectLeads()).toMatchObject([
       { leadVendor: 'partner', createdFromPublicFunnel: false, ipAddress: '192.0.2.7' },
     ]);
     await site.client.post(url, { ...ada, email: 'b@example.com', ipAddress: '192.0.2.8' });
-    expect((await rows()).map(({ ipAddress }) => ipAddress)).not.toContain('192.0.2.8');
+    expect((await selectLeads()).map(({ ipAddress }) => ipAddress)).not.toContain('192.0.2.8');
   });
 
   describe('sent with an API key', () => {
@@ -231,39 +231,39 @@ describeOnDatabase('leads from campaigns', (open) => {
       fillingOutFrom: 'partner form',
       ipAddress: '192.0.2.7',
     };
-    async function insertedBy(key: string, body: object) {
-      const response = await sentWithKey(key, body);
+    async function insertWithKey(key: string, body: object) {
+      const response = await postWithKey(key, body);
       expect(response.status, response.text).toBe(201);
       return (response.json as { leadId: string }).leadId;
     }
-    const readBy = (key: string, leadId: string) =>
+    const readWithKey = (key: string, leadId: string) =>
       sendBareRequest(site.app, { url: `/api/leads/${leadId}`, headers: { authorization: `Bearer ${key}` } });
 
     test('returns every field to that key only', async () => {
-      const leadId = await insertedBy(apiKey, sent);
-      const lead = (await readBy(apiKey, leadId)).json;
+      const leadId = await insertWithKey(apiKey, sent);
+      const lead = (await readWithKey(apiKey, leadId)).json;
       expect(lead).toMatchObject({
         ...sent,
         phone: '+13125550142',
         stage: 'New',
         recordId: expect.any(Number),
       });
-      expect((await readBy(otherApiKey, leadId)).status).toBe(404);
+      expect((await readWithKey(otherApiKey, leadId)).status).toBe(404);
     });
 
     test('returns the same fields after another key sent different ones for the same person', async () => {
-      const leadId = await insertedBy(apiKey, sent);
+      const leadId = await insertWithKey(apiKey, sent);
       site.clock.addDays(1);
       const other = { linkId: 'link-2', subId: 'sub-9', leadVendor: 'another vendor', vehicleYear: 2020 };
-      expect(await insertedBy(otherApiKey, other)).toBe(leadId);
-      expect((await readBy(apiKey, leadId)).json).toMatchObject({ ...sent, phone: '+13125550142' });
+      expect(await insertWithKey(otherApiKey, other)).toBe(leadId);
+      expect((await readWithKey(apiKey, leadId)).json).toMatchObject({ ...sent, phone: '+13125550142' });
     });
 
     test('hides earlier submissions from a key that came second', async () => {
-      const leadId = await insertedBy(apiKey, sent);
+      const leadId = await insertWithKey(apiKey, sent);
       site.clock.addDays(1);
-      await insertedBy(otherApiKey, { vehicleYear: 2020 });
-      expect((await readBy(otherApiKey, leadId)).json).toMatchObject({
+      await insertWithKey(otherApiKey, { vehicleYear: 2020 });
+      expect((await readWithKey(otherApiKey, leadId)).json).toMatchObject({
         leadVendor: 'other partner',
         vehicleYear: 2020,
         vehicleMake: null,
@@ -282,19 +282,19 @@ describeOnDatabase('leads from campaigns', (open) => {
     const key = { 'idempotency-key': 'partner-order-4711' };
     const stranger = await site.client.post(url, { ...ada, email: 'stranger@example.com' }, key);
     expect(stranger.status).toBe(201);
-    const send = () => sentWithKey(apiKey, {}, key);
+    const send = () => postWithKey(apiKey, {}, key);
     const responses = [await send(), await send()];
     expect(responses.map(({ status }) => status)).toEqual([201, 201]);
     expect(responses[1]?.json).toEqual(responses[0]?.json);
-    expect((await rows()).map(({ email }) => email).toSorted()).toEqual([
+    expect((await selectLeads()).map(({ email }) => email).toSorted()).toEqual([
       'ada@example.com',
       'stranger@example.com',
     ]);
   });
 
   test('stores leads from restricted states as NotEligible', async () => {
-    await inserted({ zipCode: '90001' });
-    expect(await rows()).toMatchObject([
+    await insertLead({ zipCode: '90001' });
+    expect(await selectLeads()).toMatchObject([
       { state: 'CA', isStateIsNotEligible: true, stage: 'NotEligible', isConverted: false },
     ]);
   });
@@ -308,11 +308,11 @@ describeOnDatabase('leads from campaigns', (open) => {
     const response = await site.client.post(url, { ...ada, ...wrong });
     expect(response.status).toBe(400);
     expect(response.json).toMatchObject({ errors: [{ description: field, errorCode: code }] });
-    expect(await rows()).toEqual([]);
+    expect(await selectLeads()).toEqual([]);
   });
 
   test("doesn't store tracking IDs when the visitor opts out of tracking", async () => {
-    await inserted(
+    await insertLead(
       {
         gclid: 'click-1',
         gaId: 'ga-1',
@@ -322,7 +322,7 @@ describeOnDatabase('leads from campaigns', (open) => {
       },
       { 'sec-gpc': '1' },
     );
-    const [row] = await rows();
+    const [row] = await selectLeads();
     expect(row).toMatchObject({ gclid: null, gaId: null, anonymousId: null, utmSource: 'radio' });
     const sent = await site.database.db.select().from(leadSubmissions);
     expect(JSON.stringify([row, sent])).not.toMatch(/click-|ga-1|0b1c2d3e/);
@@ -335,7 +335,7 @@ describeOnDatabase('leads from campaigns', (open) => {
         { at: '2026-11-19T08:00:00Z', page: '/', tracking: { utm_source: 'radio' } },
       ];
       const consent = { textVersion: currentConsentText.version, channels: ['Email'] };
-      const { leadId } = await inserted({ touches, consent });
+      const { leadId } = await insertLead({ touches, consent });
       site.clock.addDays(1);
       await site.services.leads.recordProgress(site.database.db, leadId, { stage: 'Quoted' });
       const activities = await site.services.leads.activities(leadId);
@@ -347,11 +347,11 @@ describeOnDatabase('leads from campaigns', (open) => {
         'Consent',
         'Stage',
       ]);
-      const [lead] = await rows();
+      const [lead] = await selectLeads();
       expect(lead).toMatchObject({ utmSource: 'radio', pbtCampaignLink: '/plans', visits: 2 });
       const nextVisit = { at: '2026-11-21T08:00:00Z', page: '/plans', tracking: {} };
-      await inserted({ touches: [...touches, nextVisit] });
-      expect((await rows())[0]?.visits).toBe(3);
+      await insertLead({ touches: [...touches, nextVisit] });
+      expect((await selectLeads())[0]?.visits).toBe(3);
       expect(lead?.firstTouch).toMatchObject({ page: '/plans', referrer: 'search.example' });
     });
 
@@ -361,7 +361,7 @@ describeOnDatabase('leads from campaigns', (open) => {
         milesDrivenPerYear: 9000,
       });
       expect(quote.customer.email).toBe('ada@example.com');
-      expect(await rows()).toMatchObject([
+      expect(await selectLeads()).toMatchObject([
         { stage: 'Quoted', rideshare: true, milesPerYear: 9000, heavyTowing: false },
       ]);
     });
@@ -371,7 +371,7 @@ describeOnDatabase('leads from campaigns', (open) => {
     await createQuotedOpportunity(site.client, { phone: '312 555 0142' });
     const other = await createQuotedOpportunity(await testClient(site.app), {});
     expect(other.customer.phone).toBeNull();
-    expect(await rows()).toMatchObject([{ phone: '+13125550142' }]);
+    expect(await selectLeads()).toMatchObject([{ phone: '+13125550142' }]);
   });
 
   describe('a sender who only knows the email address and last name', () => {
@@ -395,16 +395,17 @@ describeOnDatabase('leads from campaigns', (open) => {
       consent: { textVersion: currentConsentText.version, channels: ['Phone', 'Text'] },
     };
     const receipts = () => site.database.db.select().from(consentReceipts);
-    const withoutReviewFlag = async () => (await rows()).map(({ needsReview: _mark, ...lead }) => lead);
+    const withoutReviewFlag = async () =>
+      (await selectLeads()).map(({ needsReview: _mark, ...lead }) => lead);
     const employees = async () => {
-      const ids = (await rows()).map(({ id }) => id);
+      const ids = (await selectLeads()).map(({ id }) => id);
       return site.services.employerBenefit.byLeads(site.database.db, ids);
     };
 
     test.each(['insert-for-campaign', 'insert-for-taw', 'handle-first-step'])(
       "%s stores the submission but doesn't change the lead or its consent, and only an order moves it",
-      async (call) => {
-        await inserted(known);
+      async (endpoint) => {
+        await insertLead(known);
         const before = {
           leads: await withoutReviewFlag(),
           receipts: await receipts(),
@@ -412,7 +413,7 @@ describeOnDatabase('leads from campaigns', (open) => {
         };
         site.clock.addDays(1);
         const stranger = await testClient(site.app);
-        if (call === 'handle-first-step') {
+        if (endpoint === 'handle-first-step') {
           const { opportunityId } = await createQuotedOpportunity(
             stranger,
             { firstName: 'Eve', phone: '202 555 0199' },
@@ -422,16 +423,19 @@ describeOnDatabase('leads from campaigns', (open) => {
           const quote = parseQuote(await stranger.post('/api/quote-processor/choose-plan', choice));
           expect((await stranger.post('/api/contracts', contractBody(quote))).status).toBe(201);
         } else {
-          const response = await stranger.post(`/api/leads/${call}`, { ...ada, ...unverified });
+          const response = await stranger.post(`/api/leads/${endpoint}`, { ...ada, ...unverified });
           expect(response.status, response.text).toBe(201);
         }
-        const ordered = { stage: 'Ordered', isConverted: true, updatedAt: site.clock.now() };
+        const orderedChanges = { stage: 'Ordered', isConverted: true, updatedAt: site.clock.now() };
         expect({ leads: await withoutReviewFlag(), employees: await employees() }).toEqual({
-          leads: before.leads.map((lead) => ({ ...lead, ...(call === 'handle-first-step' && ordered) })),
+          leads: before.leads.map((lead) => ({
+            ...lead,
+            ...(endpoint === 'handle-first-step' && orderedChanges),
+          })),
           employees: before.employees,
         });
         expect((await receipts()).filter(({ kind }) => kind === 'Given')).toEqual(before.receipts);
-        expect((await rows()).map(({ needsReview }) => needsReview)).toEqual([true]);
+        expect((await selectLeads()).map(({ needsReview }) => needsReview)).toEqual([true]);
         const sent = await site.database.db.select().from(leadSubmissions);
         expect(sent.map(({ review, answers }) => `${answers.phone} ${review}`).toSorted()).toEqual([
           '+12025550199 Pending',
@@ -441,7 +445,7 @@ describeOnDatabase('leads from campaigns', (open) => {
     );
 
     test('gets the same responses as an unknown sender', async () => {
-      await inserted(known);
+      await insertLead(known);
       const responses = [];
       for (const email of ['ada@example.com', 'nobody@example.com']) {
         const stranger = await testClient(site.app);
@@ -458,7 +462,7 @@ describeOnDatabase('leads from campaigns', (open) => {
     });
 
     test('stays unverified after repeated submissions', async () => {
-      await inserted(known);
+      await insertLead(known);
       const before = await withoutReviewFlag();
       const stranger = await testClient(site.app);
       for (const phone of ['202 555 0198', '202 555 0199'])
@@ -467,15 +471,15 @@ describeOnDatabase('leads from campaigns', (open) => {
     });
 
     test.each(['a token from our email', 'an API key'])('can change the lead with %s', async (credential) => {
-      const { leadId } = await inserted(known);
+      const { leadId } = await insertLead(known);
       const token = site.services.leads.signToken(leadId);
       const changed = { phone: '202 555 0199' };
       const stranger = await testClient(site.app);
       const response = await (credential === 'an API key'
-        ? sentWithKey(apiKey, changed)
+        ? postWithKey(apiKey, changed)
         : stranger.post(url, { ...ada, ...changed, token }));
       expect(response.status, response.text).toBe(201);
-      expect(await rows()).toMatchObject([{ phone: '+12025550199', needsReview: false }]);
+      expect(await selectLeads()).toMatchObject([{ phone: '+12025550199', needsReview: false }]);
     });
   });
 
@@ -492,9 +496,9 @@ describeOnDatabase('leads from campaigns', (open) => {
       createdFromPublicFunnel: false,
     };
     const urlTracking = { utm_source: 'radio', lead_source: 'spot' };
-    await inserted({ ...claimed, ...urlTracking });
-    const [fromVisitor] = await rows();
-    expect(fromVisitor).toMatchObject({
+    await insertLead({ ...claimed, ...urlTracking });
+    const [visitorLead] = await selectLeads();
+    expect(visitorLead).toMatchObject({
       affiliateId: null,
       pbtReferredBy: null,
       linkId: null,
@@ -506,13 +510,13 @@ describeOnDatabase('leads from campaigns', (open) => {
       utmSource: 'radio',
       leadSource: null,
     });
-    const names = trackingNamesWithKey.map((name) => [name, `claimed as ${name}`]);
+    const names = keyedTrackingNames.map((name) => [name, `claimed as ${name}`]);
     const touch = { at: '2026-11-19T12:00:00Z', page: '/', tracking: { lead_vendor: 'claimed in a touch' } };
-    await inserted({ ...Object.fromEntries(names), touches: [touch], email: 'c@example.com' });
-    const byName = (await rows()).find(({ email }) => email === 'c@example.com');
-    expect(JSON.stringify(byName)).not.toContain('claimed');
-    await sentWithKey(apiKey, { ...claimed, email: 'b@example.com' });
-    expect((await rows()).find(({ email }) => email === 'b@example.com')).toMatchObject({
+    await insertLead({ ...Object.fromEntries(names), touches: [touch], email: 'c@example.com' });
+    const leadWithClaims = (await selectLeads()).find(({ email }) => email === 'c@example.com');
+    expect(JSON.stringify(leadWithClaims)).not.toContain('claimed');
+    await postWithKey(apiKey, { ...claimed, email: 'b@example.com' });
+    expect((await selectLeads()).find(({ email }) => email === 'b@example.com')).toMatchObject({
       affiliateId: 'aff-1',
       pbtReferredBy: 'Friend',
       linkId: 'link-1',

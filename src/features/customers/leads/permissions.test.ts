@@ -32,13 +32,13 @@ describeOnDatabase('permissions page', (open) => {
     const rows = await site.database.db.select().from(deliveries).orderBy(deliveries.createdAt);
     return rows.map(({ type, data }) => ({ type, preferences: data?.contactPreferences }));
   };
-  const all = { email: true, call: true, text: true, hours: null, maximumAttempts: null };
+  const defaultPreferences = { email: true, call: true, text: true, hours: null, maximumAttempts: null };
 
   test('shows consent with its receipts', async () => {
     expect(await site.services.leads.permissions(token)).toMatchObject({
       firstName: 'Ada',
       phone: '(312) 555-0142',
-      preferences: all,
+      preferences: defaultPreferences,
       receipts: [{ kind: 'Given', channels: [...consentChannels], version: currentConsentText.version }],
     });
   });
@@ -47,7 +47,7 @@ describeOnDatabase('permissions page', (open) => {
     const { leads: actions, subscriptions, consent } = site.services;
     await actions.revokePermission(token, ['Phone'], visitor);
     const { preferences, receipts, channels } = await actions.permissions(token);
-    expect(preferences).toEqual({ ...all, call: false });
+    expect(preferences).toEqual({ ...defaultPreferences, call: false });
     expect(receipts[0]).toMatchObject({ kind: 'Revoked', channels: ['Phone'], ipAddress: '10.0.0.9' });
     expect(channels.find(({ channel }) => channel === 'Phone')?.isGiven).toBe(false);
     expect(await subscriptions.canContact('call', '(312) 555-0142')).toBe(false);
@@ -55,13 +55,13 @@ describeOnDatabase('permissions page', (open) => {
     expect((await consent.verify()).error).toBeNull();
     expect(await listPublished()).toContainEqual({
       type: 'consent.revoked',
-      preferences: { ...all, call: false },
+      preferences: { ...defaultPreferences, call: false },
     });
   });
 
   test('saves call preferences and sends them to other systems', async () => {
     await site.services.leads.setContactPreferences(token, { hours: 'Evening', maximumAttempts: 2 });
-    const preferences = { ...all, hours: 'Evening', maximumAttempts: 2 };
+    const preferences = { ...defaultPreferences, hours: 'Evening', maximumAttempts: 2 };
     expect((await site.services.leads.permissions(token)).preferences).toEqual(preferences);
     expect(await listPublished()).toContainEqual({ type: 'lead.updated', preferences });
   });

@@ -155,6 +155,7 @@ export const leadSubmissions = pgTable(
     pending: jsonb().$type<PendingRequest>(),
     /** Allows one reply by email, and no other contact. */
     requestsReply: boolean('asks_for_reply').notNull().default(false),
+    /** The last stage of the sale that this submission started. An unverified sender's lead may be at an earlier one. */
     reached: text().$type<LeadStage>(),
     ipAddress: text('ip_address').notNull(),
     at: timestamp({ withTimezone: true }).notNull(),

@@ -8,14 +8,13 @@ export const testEmail = email({
   subscription: null,
   isNeverStored: true,
   subject: (_data, site) => `Test email from ${getBrandName(site)}`,
-  preview: () => "If you can read this, the site's emails arrive.",
+  preview: () => "If you can read this, the site's email works.",
   title: () => 'This is a test',
   reasonSent: ({ requestedBy }) => `You're receiving this because ${requestedBy} asked for a test email.`,
   Content: ({ data, site }) => (
     <>
       <Paragraph>
-        If you can read this, emails from {site.publicUrl} arrive. This one was requested by{' '}
-        {data.requestedBy}.
+        If you can read this, email from {site.publicUrl} works. {data.requestedBy} asked for this test.
       </Paragraph>
       <Paragraph>
         Check the sender, whether it landed in your inbox, and whether a reply reaches you.

@@ -40,7 +40,7 @@ describeOnBothDatabases('messages', (open) => {
   let error: Error | undefined;
   let canEmail: boolean;
   let limitCheck: { isAllowed: boolean; excess: number };
-  let feature: MessageActions;
+  let actions: MessageActions;
 
   const deps = (): MessageDeps => ({
     database,
@@ -75,15 +75,15 @@ describeOnBothDatabases('messages', (open) => {
     error = undefined;
     canEmail = true;
     limitCheck = { isAllowed: true, excess: 0 };
-    feature = messageActions(deps());
+    actions = messageActions(deps());
   });
 
   type Sample = ReturnType<typeof sampleEmail> & { to: string; leadId?: string };
   const queue = ({ email, ...message }: Sample) =>
-    database.transaction((tx) => feature.queue(tx, email, message));
-  const retry = (id: string) => database.transaction((tx) => feature.retry(tx, id));
-  const only = async () => {
-    const [row, ...others] = await feature.recent(10);
+    database.transaction((tx) => actions.queue(tx, email, message));
+  const retry = (id: string) => database.transaction((tx) => actions.retry(tx, id));
+  const findOnlyMessage = async () => {
+    const [row, ...others] = await actions.recent(10);
     expect(others).toEqual([]);
     return row;
   };
@@ -92,15 +92,15 @@ describeOnBothDatabases('messages', (open) => {
     await queue(quoteReady);
     const saving = messageActions({ ...deps(), mailer: { ...deps().mailer, savesToFiles: true } });
     await saving.sendQueued(jobs[0]?.data);
-    expect(await only()).toMatchObject({ status: 'Saved', attempts: 1 });
-    await retry((await only())?.id ?? '');
-    await feature.sendQueued(jobs.at(-1)?.data);
-    expect(await only()).toMatchObject({ status: 'Sent' });
+    expect(await findOnlyMessage()).toMatchObject({ status: 'Saved', attempts: 1 });
+    await retry((await findOnlyMessage())?.id ?? '');
+    await actions.sendQueued(jobs.at(-1)?.data);
+    expect(await findOnlyMessage()).toMatchObject({ status: 'Sent' });
   });
 
   test('are stored together with a job', async () => {
     const { id } = await queue(quoteReady);
-    expect(await only()).toEqual({
+    expect(await findOnlyMessage()).toEqual({
       id,
       template: 'quoteReady',
       kind: 'quotes',
@@ -126,7 +126,7 @@ describeOnBothDatabases('messages', (open) => {
       throw new Error('something else failed');
     });
     await expect(failing).rejects.toThrow('something else failed');
-    expect(await feature.recent(10)).toEqual([]);
+    expect(await actions.recent(10)).toEqual([]);
   });
 
   test('are rejected when their data is invalid', async () => {
@@ -137,8 +137,8 @@ describeOnBothDatabases('messages', (open) => {
 
   test('are sent once, with unsubscribe links', async () => {
     const { id } = await queue(quoteReady);
-    await feature.sendQueued({ messageId: id });
-    await feature.sendQueued({ messageId: id });
+    await actions.sendQueued({ messageId: id });
+    await actions.sendQueued({ messageId: id });
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({
       to: 'ada@example.com',
@@ -152,13 +152,18 @@ describeOnBothDatabases('messages', (open) => {
     });
     expect(sent[0]?.text).toContain(links.page);
     expect(contactChecks).toEqual([['email', 'ada@example.com', { kind: 'quotes', askedAt: null }]]);
-    expect(await only()).toMatchObject({ status: 'Sent', sentAt: now, attempts: 1, lastError: null });
-    expect(await only()).toMatchObject({ decision: 'You can email this person.' });
+    expect(await findOnlyMessage()).toMatchObject({
+      status: 'Sent',
+      sentAt: now,
+      attempts: 1,
+      lastError: null,
+    });
+    expect(await findOnlyMessage()).toMatchObject({ decision: 'You can email this person.' });
   });
 
   test('have no List-Unsubscribe headers when they are transactional', async () => {
     const { id } = await queue(contractOrdered);
-    await feature.sendQueued({ messageId: id });
+    await actions.sendQueued({ messageId: id });
     expect(contactChecks).toEqual([['email', 'ada@example.com', { kind: null, askedAt: null }]]);
     expect(Object.keys(sent[0]?.headers ?? {})).not.toContain('List-Unsubscribe');
   });
@@ -166,11 +171,11 @@ describeOnBothDatabases('messages', (open) => {
   test('stay suppressed when the person unsubscribed before they were sent', async () => {
     const { id } = await queue(quoteReady);
     canEmail = false;
-    await feature.sendQueued({ messageId: id });
+    await actions.sendQueued({ messageId: id });
     canEmail = true;
-    await feature.sendQueued({ messageId: id });
+    await actions.sendQueued({ messageId: id });
     expect(sent).toEqual([]);
-    expect(await only()).toMatchObject({
+    expect(await findOnlyMessage()).toMatchObject({
       status: 'Suppressed',
       sentAt: null,
       decision: "Don't email this person.",
@@ -182,14 +187,14 @@ describeOnBothDatabases('messages', (open) => {
     const earlier = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
     const askedAt = new Date('2026-11-19T12:00:00Z');
     const { id } = await database.transaction((tx) =>
-      feature.queue(tx, contactReply, {
+      actions.queue(tx, contactReply, {
         to: 'ada@example.com',
         data: emailSamples.contactReply,
         thread: earlier,
         askedAt,
       }),
     );
-    await feature.sendQueued({ messageId: id });
+    await actions.sendQueued({ messageId: id });
     expect(contactChecks).toEqual([['email', 'ada@example.com', { kind: null, askedAt }]]);
     expect(sent[0]?.subject).toBe('Re: We got your message: M-7K2M-4XDB');
     expect(sent[0]?.headers).toEqual({
@@ -206,11 +211,11 @@ describeOnBothDatabases('messages', (open) => {
     for (const days of [0, 10, 25]) {
       now = addDays(firstDay, days);
       const { id } = await queue({ email: offer, to: 'ada@example.com', data });
-      await feature.sendQueued({ messageId: id });
+      await actions.sendQueued({ messageId: id });
     }
     now = addDays(firstDay, 31);
     const { id } = await queue({ email: offer, to: 'ada@example.com', data });
-    await feature.sendQueued({ messageId: id });
+    await actions.sendQueued({ messageId: id });
     expect(contactChecks.map(([, , about]) => (about as { offersSent: number }).offersSent)).toEqual([
       0, 1, 2, 2,
     ]);
@@ -219,40 +224,40 @@ describeOnBothDatabases('messages', (open) => {
   test('are retried after a temporary error with the same message ID', async () => {
     const { id } = await queue(quoteReady);
     error = new MailError('Smtp451', false);
-    await expect(feature.sendQueued({ messageId: id }, { number: 1, isLast: false })).rejects.toBe(error);
-    expect(await only()).toMatchObject({ status: 'Queued', attempts: 1, lastError: 'Smtp451' });
+    await expect(actions.sendQueued({ messageId: id }, { number: 1, isLast: false })).rejects.toBe(error);
+    expect(await findOnlyMessage()).toMatchObject({ status: 'Queued', attempts: 1, lastError: 'Smtp451' });
     error = undefined;
-    await feature.sendQueued({ messageId: id }, { number: 2, isLast: false });
+    await actions.sendQueued({ messageId: id }, { number: 2, isLast: false });
     expect(sent.map(({ headers }) => headers['Message-ID'])).toEqual([`<${id}@shop.example>`]);
-    expect(await only()).toMatchObject({ status: 'Sent', attempts: 2, lastError: null });
+    expect(await findOnlyMessage()).toMatchObject({ status: 'Sent', attempts: 2, lastError: null });
   });
 
   test('fail after the last attempt, without storing the error message', async () => {
     const { id } = await queue(quoteReady);
     error = new Error('Unknown recipient ada@example.com');
-    await expect(feature.sendQueued({ messageId: id }, { number: 8, isLast: true })).rejects.toBe(error);
-    expect(await only()).toMatchObject({ status: 'Failed', lastError: 'Unexpected' });
+    await expect(actions.sendQueued({ messageId: id }, { number: 8, isLast: true })).rejects.toBe(error);
+    expect(await findOnlyMessage()).toMatchObject({ status: 'Failed', lastError: 'Unexpected' });
   });
 
   test('fail immediately after a permanent error, and can be retried', async () => {
     const { id } = await queue(quoteReady);
     await expect(retry(id)).rejects.toMatchObject({ status: 404 });
     error = new MailError('Smtp550', true);
-    await feature.sendQueued({ messageId: id });
-    expect(await only()).toMatchObject({ status: 'Failed', lastError: 'Smtp550' });
+    await actions.sendQueued({ messageId: id });
+    expect(await findOnlyMessage()).toMatchObject({ status: 'Failed', lastError: 'Smtp550' });
     error = undefined;
-    await feature.sendQueued({ messageId: id });
+    await actions.sendQueued({ messageId: id });
     expect(sent).toEqual([]);
     await retry(id);
     expect(jobs.at(-1)).toEqual({ queue: sendMessageQueue, data: { messageId: id } });
     expect(jobs).toHaveLength(2);
-    await feature.sendQueued({ messageId: id });
-    expect(await only()).toMatchObject({ status: 'Sent' });
+    await actions.sendQueued({ messageId: id });
+    expect(await findOnlyMessage()).toMatchObject({ status: 'Sent' });
   });
 
   test('are sent by only one of two concurrent workers', async () => {
     await queue(quoteReady);
-    const message = await only();
+    const message = await findOnlyMessage();
     const store = messageStore(database.db);
     const started = message && [await store.startAttempt(message), await store.startAttempt(message)];
     expect(started).toEqual([true, false]);
@@ -264,22 +269,22 @@ describeOnBothDatabases('messages', (open) => {
       time += 1000;
       return new Date(time);
     };
-    feature = messageActions({ ...deps(), now: ticking });
+    actions = messageActions({ ...deps(), now: ticking });
     const { id: first } = await queue(quoteReady);
     const { id: second } = await queue(contractOrdered);
-    expect((await feature.recent(10)).map(({ id }) => id)).toEqual([second, first]);
-    expect((await feature.recent(1)).map(({ id }) => id)).toEqual([second]);
-    expect(await feature.recent(-1)).toEqual([]);
+    expect((await actions.recent(10)).map(({ id }) => id)).toEqual([second, first]);
+    expect((await actions.recent(1)).map(({ id }) => id)).toEqual([second]);
+    expect(await actions.recent(-1)).toEqual([]);
   });
 
   test("can be listed and erased by person, and erased ones aren't sent", async () => {
     const { id } = await queue(quoteReady);
     await queue({ ...contractOrdered, to: 'bob@example.com' });
-    expect((await feature.byPerson('ADA@example.com')).map((row) => row.id)).toEqual([id]);
-    await database.transaction((tx) => feature.erasePerson(tx, 'ADA@example.com'));
-    expect(await feature.byPerson('ada@example.com')).toEqual([]);
-    expect(await feature.byPerson('bob@example.com')).toHaveLength(1);
-    await feature.sendQueued({ messageId: id });
+    expect((await actions.byPerson('ADA@example.com')).map((row) => row.id)).toEqual([id]);
+    await database.transaction((tx) => actions.erasePerson(tx, 'ADA@example.com'));
+    expect(await actions.byPerson('ada@example.com')).toEqual([]);
+    expect(await actions.byPerson('bob@example.com')).toHaveLength(1);
+    await actions.sendQueued({ messageId: id });
     expect(sent).toEqual([]);
   });
 
@@ -299,24 +304,24 @@ describeOnBothDatabases('messages', (open) => {
       updatedAt: now,
     });
     await queue({ ...quoteReady, leadId: id });
-    expect(await only()).toMatchObject({ leadId: id });
+    expect(await findOnlyMessage()).toMatchObject({ leadId: id });
     await database.db.delete(leads).where(eq(leads.id, id));
-    expect(await only()).toMatchObject({ leadId: null, status: 'Queued' });
+    expect(await findOnlyMessage()).toMatchObject({ leadId: null, status: 'Queued' });
   });
 
   test('reject a job without a message ID and ignore an unknown one', async () => {
-    await expect(feature.sendQueued({ messageId: 'x' })).rejects.toThrow('messageId');
-    await feature.sendQueued({ messageId: randomUUID() });
+    await expect(actions.sendQueued({ messageId: 'x' })).rejects.toThrow('messageId');
+    await actions.sendQueued({ messageId: randomUUID() });
     expect(sent).toEqual([]);
   });
 
   test('arrive as HTML and text, with a one-click unsubscribe header', async () => {
     const DATA_DIR = mkdtempSync(join(tmpdir(), 'messages-'));
     onTestFinished(() => rmSync(DATA_DIR, { recursive: true }));
-    const real = mailer({ SMTP_URL: undefined, MAIL_FROM: undefined, DATA_DIR });
-    feature = messageActions({ ...deps(), mailer: real });
+    const fileMailer = mailer({ SMTP_URL: undefined, MAIL_FROM: undefined, DATA_DIR });
+    actions = messageActions({ ...deps(), mailer: fileMailer });
     const { id } = await queue(quoteReady);
-    await feature.sendQueued({ messageId: id });
+    await actions.sendQueued({ messageId: id });
     const [file] = await listMailbox(DATA_DIR);
     const parsed = await PostalMime.parse((await readMailbox(DATA_DIR, file?.name ?? '')) ?? '');
     const header = (name: string) => parsed.headers.find(({ key }) => key === name)?.value;

@@ -70,12 +70,13 @@ describeOnBothDatabases('email log', (open) => {
   });
 
   test('lists the email names that the user may see', async () => {
-    const namesFor = async (client: StaffClient) => (await client.get(`${url}/emails`)).json as string[];
-    const forSales = await namesFor(clerk);
-    expect(forSales).toContain('quoteReady');
-    expect(forSales).not.toContain('claimChanged');
-    expect(forSales).not.toContain('passwordLink');
-    expect(await namesFor(await staffClient(site, 'claims'))).toContain('claimChanged');
+    const fetchEmailNames = async (client: StaffClient) =>
+      (await client.get(`${url}/emails`)).json as string[];
+    const salesNames = await fetchEmailNames(clerk);
+    expect(salesNames).toContain('quoteReady');
+    expect(salesNames).not.toContain('claimChanged');
+    expect(salesNames).not.toContain('passwordLink');
+    expect(await fetchEmailNames(await staffClient(site, 'claims'))).toContain('claimChanged');
   });
 
   test('only retries failed messages', async () => {

@@ -86,7 +86,7 @@ export const messageStore = (db: Db) => ({
   recent: (limit: number): Promise<Message[]> =>
     db.select().from(messages).orderBy(desc(messages.createdAt), desc(messages.id)).limit(limit),
 
-  to: (recipient: string): Promise<Message[]> =>
+  byRecipient: (recipient: string): Promise<Message[]> =>
     db
       .select()
       .from(messages)

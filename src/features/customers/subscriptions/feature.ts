@@ -13,7 +13,7 @@ type Deps = {
   tokens: SignedTokens;
   publicUrl: string;
   messages: {
-    hasSentTo: (db: Db, email: string) => Promise<boolean>;
+    hasMessagesTo: (db: Db, email: string) => Promise<boolean>;
     queue: (
       tx: Db,
       email: typeof unsubscribed,
@@ -29,9 +29,9 @@ function services(app: Deps) {
     now,
     tokens,
     publicUrl,
-    async confirm(tx, to, stopped) {
+    async sendConfirmation(tx, to, stopped) {
       // Entering someone else's address must not cause our first email to them.
-      if (await app.messages.hasSentTo(tx, to))
+      if (await app.messages.hasMessagesTo(tx, to))
         await app.messages.queue(tx, unsubscribed, { to, data: { stopped } });
     },
   });

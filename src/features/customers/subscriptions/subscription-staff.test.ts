@@ -24,29 +24,29 @@ describeOnBothDatabases('subscriptions and opt-outs for staff', (open) => {
       now,
       tokens,
       publicUrl: 'https://x.example',
-      confirm: async () => {},
+      sendConfirmation: async () => {},
     });
     staff = subscriptionStaffActions({ database, now });
   });
 
-  const transact = <T>(run: (tx: Db) => Promise<T>) => database.transaction(run);
+  const inTransaction = <T>(run: (tx: Db) => Promise<T>) => database.transaction(run);
   const page = { page: 1, perPage: 10, order: 'asc' as const };
   const addOptOut = (optOut: object) =>
-    transact((tx) => staff.addOptOut(tx, optOutRecord.body.parse({ reason, ...optOut })));
+    inTransaction((tx) => staff.addOptOut(tx, optOutRecord.body.parse({ reason, ...optOut })));
   const optOuts = async (filter: RecordFilter<typeof optOutRecord> = {}) =>
     (await staff.optOuts({ ...page, sort: 'at', filter })).rows.map((row) => optOutRecord.schema.parse(row));
 
   test('staff can set subscriptions with a reason', async () => {
     await site.unsubscribe('bob@example.com', ['quotes']);
     const fields = { marketing: false, quotes: true, reminders: false, reason };
-    const id = await transact((tx) =>
+    const id = await inTransaction((tx) =>
       staff.addSubscription(tx, subscriptionRecord.body.parse({ email: 'Ada@Example.com', ...fields })),
     );
     expect(await site.canContact('email', email, 'marketing')).toBe(false);
-    const on = subscriptionRecord.body
+    const changedFields = subscriptionRecord.body
       .omit({ email: true })
       .parse({ ...fields, marketing: true, reason: 'Wants offers after all' });
-    await transact((tx) => staff.changeSubscription(tx, id, on));
+    await inTransaction((tx) => staff.changeSubscription(tx, id, changedFields));
     expect(await site.canContact('email', email, 'marketing')).toBe(true);
     const { rows } = await staff.subscriptions({ ...page, sort: 'email', filter: { q: 'AD' } });
     expect(rows.map((row) => subscriptionRecord.schema.parse(row))).toMatchObject([
@@ -54,21 +54,25 @@ describeOnBothDatabases('subscriptions and opt-outs for staff', (open) => {
     ]);
     expect(await staff.subscription(database.db, id)).toMatchObject({ email });
     await expect(
-      transact((tx) => staff.addSubscription(tx, subscriptionRecord.body.parse({ email, ...fields }))),
+      inTransaction((tx) => staff.addSubscription(tx, subscriptionRecord.body.parse({ email, ...fields }))),
     ).rejects.toThrow('already has');
-    await expect(transact((tx) => staff.changeSubscription(tx, 'no id', on))).rejects.toThrow('not found');
+    await expect(inTransaction((tx) => staff.changeSubscription(tx, 'no id', changedFields))).rejects.toThrow(
+      'not found',
+    );
   });
 
   test('staff can add an opt-out, reopen the channel with a reason, and add the opt-out again', async () => {
     const id = await addOptOut({ channel: 'call', address: '(312) 555-0142' });
     expect(await site.canContact('call', phone)).toBe(false);
     await expect(addOptOut({ channel: 'call', address: phone })).rejects.toThrow('already opted out');
-    await transact((tx) => staff.reopen(tx, id, 'Wants a call about the claim'));
+    await inTransaction((tx) => staff.reopen(tx, id, 'Wants a call about the claim'));
     expect(await site.canContact('call', phone)).toBe(true);
     expect(await optOuts()).toMatchObject([
       { id, address: phone, isActive: false, reason, reopenReason: 'Wants a call about the claim' },
     ]);
-    await expect(transact((tx) => staff.reopen(tx, id, 'Again'))).rejects.toThrow('already been reopened');
+    await expect(inTransaction((tx) => staff.reopen(tx, id, 'Again'))).rejects.toThrow(
+      'already been reopened',
+    );
     await site.optOut({ phone, channels: ['call'] });
     expect(await site.canContact('call', phone)).toBe(false);
     expect(await optOuts()).toMatchObject([{ id, isActive: true, reopenedAt: null }]);
@@ -77,7 +81,7 @@ describeOnBothDatabases('subscriptions and opt-outs for staff', (open) => {
   test('opt-outs can be filtered by channel, status, and the start of an address', async () => {
     await addOptOut({ channel: 'email', address: 'Ada@example.com' });
     const id = await addOptOut({ channel: 'text', address: phone });
-    await transact((tx) => staff.reopen(tx, id, reason));
+    await inTransaction((tx) => staff.reopen(tx, id, reason));
     const addresses = async (filter: RecordFilter<typeof optOutRecord>) =>
       (await optOuts(filter)).map(({ address }) => address);
     expect(await addresses({ channel: 'email' })).toEqual([email]);

@@ -11,29 +11,29 @@ const tokens = signedTokens('a secret of thirty-two characters');
 const token = tokens.sign('subscriptions', 'ada@example.com');
 const email = 'ada@example.com';
 const phone = '+13125550142';
-const on = { marketing: true, quotes: true, reminders: true };
+const allOn = { marketing: true, quotes: true, reminders: true };
 
 describeOnBothDatabases('subscriptions', (open) => {
   let database: Database;
   let actions: SubscriptionActions;
   let time = '2026-11-20T12:00:00Z';
-  const confirmed: { to: string; stopped: string[] }[] = [];
+  const confirmations: { to: string; stopped: string[] }[] = [];
   beforeEach(async () => {
     database = await open();
     time = '2026-11-20T12:00:00Z';
-    confirmed.length = 0;
+    confirmations.length = 0;
     actions = subscriptionActions({
       database,
       now: () => new Date(time),
       tokens,
       publicUrl: 'https://shop.example',
-      confirm: async (_tx, to, stopped) => {
-        confirmed.push({ to, stopped });
+      sendConfirmation: async (_tx, to, stopped) => {
+        confirmations.push({ to, stopped });
       },
     });
   });
 
-  const rows = () => database.db.select().from(subscriptions);
+  const selectSubscriptions = () => database.db.select().from(subscriptions);
   const listOptOuts = () => database.db.select().from(optOuts).orderBy(optOuts.channel);
   const invalidFields = (promise: Promise<unknown>) =>
     promise.then(
@@ -59,47 +59,47 @@ describeOnBothDatabases('subscriptions', (open) => {
       expect(await actions.canContact('email', email, about)).toBe(false);
     }
     expect(await actions.canContact('email', email)).toBe(true);
-    expect(await rows()).toHaveLength(1);
+    expect(await selectSubscriptions()).toHaveLength(1);
   });
 
   test("can't be turned back on without a signed link", async () => {
-    await actions.update({ email, subscriptions: { ...on, marketing: false }, reason: 'too many' });
+    await actions.update({ email, subscriptions: { ...allOn, marketing: false }, reason: 'too many' });
     time = '2026-11-21T12:00:00Z';
-    await actions.update({ email, subscriptions: on });
-    expect(await rows()).toMatchObject([
-      { email, ...on, marketing: false, reason: 'too many', updatedAt: new Date(time) },
+    await actions.update({ email, subscriptions: allOn });
+    expect(await selectSubscriptions()).toMatchObject([
+      { email, ...allOn, marketing: false, reason: 'too many', updatedAt: new Date(time) },
     ]);
   });
 
   test('can be turned on and off with a signed link', async () => {
     await actions.update({ email, subscriptions: { marketing: false, quotes: false, reminders: false } });
-    await actions.update({ token, subscriptions: { ...on, marketing: false } });
+    await actions.update({ token, subscriptions: { ...allOn, marketing: false } });
     expect(await actions.choices(token)).toEqual({
       email,
-      subscriptions: { ...on, marketing: false },
+      subscriptions: { ...allOn, marketing: false },
       hasOptedOut: false,
     });
   });
 
   test('can be stopped with one click, by kind or all at once', async () => {
     await actions.unsubscribeByLink(token, 'marketing');
-    expect((await actions.choices(token)).subscriptions).toEqual({ ...on, marketing: false });
+    expect((await actions.choices(token)).subscriptions).toEqual({ ...allOn, marketing: false });
     await actions.unsubscribeByLink(token, undefined);
     expect((await actions.choices(token)).subscriptions).toEqual({
       marketing: false,
       quotes: false,
       reminders: false,
     });
-    expect(confirmed).toEqual([]);
+    expect(confirmations).toEqual([]);
   });
 
   test('are confirmed by email once, unless the address has opted out of email', async () => {
     await actions.unsubscribe('Ada@Example.com', ['marketing', 'quotes']);
     await actions.unsubscribe(email, ['marketing']);
-    expect(confirmed).toEqual([{ to: email, stopped: ['Offers and news', 'Your quotes'] }]);
+    expect(confirmations).toEqual([{ to: email, stopped: ['Offers and news', 'Your quotes'] }]);
     await actions.optOut({ email: 'bob@example.com', channels: ['email'] });
     await actions.unsubscribe('bob@example.com', ['quotes']);
-    expect(confirmed).toHaveLength(1);
+    expect(confirmations).toHaveLength(1);
   });
 
   test('reopen email only with a signed link', async () => {
@@ -115,13 +115,15 @@ describeOnBothDatabases('subscriptions', (open) => {
 
   test('stop both kinds when two forms arrive concurrently', async () => {
     await Promise.all([actions.unsubscribe(email, ['marketing']), actions.unsubscribe(email, ['quotes'])]);
-    expect(await rows()).toMatchObject([{ marketing: false, quotes: false, reminders: true }]);
+    expect(await selectSubscriptions()).toMatchObject([{ marketing: false, quotes: false, reminders: true }]);
   });
 
   test('reject a forged token and an update without an address', async () => {
-    expect(await invalidFields(actions.update({ token: 'x', email, subscriptions: on }))).toEqual(['token']);
-    expect(await invalidFields(actions.update({ subscriptions: on }))).toEqual(['email']);
-    expect(await rows()).toMatchObject([]);
+    expect(await invalidFields(actions.update({ token: 'x', email, subscriptions: allOn }))).toEqual([
+      'token',
+    ]);
+    expect(await invalidFields(actions.update({ subscriptions: allOn }))).toEqual(['email']);
+    expect(await selectSubscriptions()).toMatchObject([]);
   });
 
   test('apply to that address and channel only', async () => {
@@ -180,7 +182,7 @@ describeOnBothDatabases('subscriptions', (open) => {
     const url = '/api/customer-subscriptions/update-subscriptions';
     const statuses: number[] = [];
     for (let sent = 0; sent < 21; sent += 1) {
-      statuses.push((await client.post(url, { email, subscriptions: on })).status);
+      statuses.push((await client.post(url, { email, subscriptions: allOn })).status);
     }
     expect(statuses.slice(0, 20)).toEqual(Array(20).fill(204));
     expect(statuses.at(-1)).toBe(429);

@@ -28,7 +28,7 @@ export function VinField({ hint, isOptional, ...form }: VinProps) {
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
-      isPlate
+      isCode
       maxLength={30}
       onInput={formatVinField}
     />

@@ -20,8 +20,8 @@ import {
 import { type AttachmentWithFile, attachmentStore } from '../store/attachments.ts';
 import type { ClaimFilingDeps } from './deps.ts';
 
-const minute = 60;
-const hour = 60 * minute;
+const secondsInMinute = 60;
+const millisecondsInHour = 60 * secondsInMinute * 1000;
 
 type Upload = { senderHash: string; size: number; at: Date };
 
@@ -44,11 +44,11 @@ async function getSecondsToWait(
   { hours, files, bytes }: UploadQuota,
   { senderHash, size, at }: Pick<Upload, 'size' | 'at'> & { senderHash?: string },
 ): Promise<number | undefined> {
-  const since = new Date(at.getTime() - hours * hour * 1000);
+  const since = new Date(at.getTime() - hours * millisecondsInHour);
   const unclaimedTotals = await attachmentStore(db).unclaimedSince(since, senderHash);
   if (unclaimedTotals.files < files && unclaimedTotals.bytes + size <= bytes) return undefined;
   const oldest = unclaimedTotals.oldest ?? at;
-  return Math.max(minute, Math.ceil((oldest.getTime() - since.getTime()) / 1000));
+  return Math.max(secondsInMinute, Math.ceil((oldest.getTime() - since.getTime()) / 1000));
 }
 
 /** Throws 429 if a sender has too many unclaimed files, and 503 if all senders together have too many. */
@@ -149,9 +149,10 @@ export function attachmentActions({
       const store = attachmentStore(tx);
       const ids = readTokens(fileTokens);
       const requestedAttachments = await store.byIds(ids);
-      const isGone = ids.length < fileTokens.length || requestedAttachments.length < new Set(ids).size;
+      const hasMissingFile =
+        ids.length < fileTokens.length || requestedAttachments.length < new Set(ids).size;
       if (
-        isGone ||
+        hasMissingFile ||
         requestedAttachments.some((each) => each.filingId !== null && each.filingId !== filingId)
       ) {
         const message = 'One of the files is no longer available. Remove it and choose it again.';
@@ -183,15 +184,18 @@ export function attachmentActions({
       return { fileName: attachment.fileName, contentType: file.contentType, bytes: file.bytes };
     },
 
+    /** Erases files that no claim uses. Returns how many. */
     async eraseUnclaimed(): Promise<number> {
       const uploadedBefore = new Date(now().getTime() - unclaimedDays * millisecondsInDay);
-      for (let total = 0; ; ) {
-        const erasedCount = await database.transaction((tx) =>
+      let total = 0;
+      let erasedCount: number;
+      do {
+        erasedCount = await database.transaction((tx) =>
           attachmentStore(tx).eraseUnclaimed(uploadedBefore, batchSize),
         );
         total += erasedCount;
-        if (erasedCount < batchSize) return total;
-      }
+      } while (erasedCount === batchSize);
+      return total;
     },
   };
 }

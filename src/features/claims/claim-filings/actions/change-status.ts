@@ -19,7 +19,7 @@ import {
 } from './contract-check.ts';
 import type { ClaimFilingDeps } from './deps.ts';
 import { publishEvent, toEventData } from './file-claim.ts';
-import { filingMail } from './presenter.ts';
+import { getEmailData } from './presenter.ts';
 import { type ClaimRecord, recordClaim, updateClaimRecord } from './record-claim.ts';
 
 export type StaffUser = { id: string; name: string };
@@ -50,7 +50,7 @@ export async function lockFiling(tx: Db, filingId: string): Promise<Filing> {
   return filing;
 }
 
-function getClauseText(
+function formatClauseReference(
   terms: PlanTerms,
   { denialReason, contractSection }: Pick<StatusChange, 'denialReason' | 'contractSection'>,
   clauses: readonly ContractClause[] | null,
@@ -81,14 +81,15 @@ export async function recordStatusChange(
 ): Promise<Filing> {
   const at = deps.now();
   const { status } = change;
+  const isByCustomer = change.by === null;
   const startsReview = before.status === 'Received' && status === 'InReview';
   const filing: Filing = {
     ...before,
     status,
     approvedCents,
     paidCents,
-    pendingApproval: change.by === null ? before.pendingApproval : null,
-    newInformationAt: change.by === null ? at : null,
+    pendingApproval: isByCustomer ? before.pendingApproval : null,
+    newInformationAt: isByCustomer ? at : null,
     waitingSince: status === before.status || startsReview ? before.waitingSince : at,
     updatedAt: at,
   };
@@ -102,10 +103,11 @@ export async function recordStatusChange(
     waitingSince,
     updatedAt: at,
   });
-  const [first, addition] = listLedgerEntries(before, filing);
-  if (first && addition)
-    await filingStore(tx).addChange(id, { status, reason: correctionReason, by: change.by, at, ...first });
-  await filingStore(tx).addChange(id, { ...change, at, ...(addition ?? first) });
+  const entries = listLedgerEntries(before, filing);
+  const [reversal] = entries.length > 1 ? entries : [];
+  if (reversal)
+    await filingStore(tx).addChange(id, { status, reason: correctionReason, by: change.by, at, ...reversal });
+  await filingStore(tx).addChange(id, { ...change, at, ...entries.at(-1) });
   await updateClaimRecord(deps, tx, filing, denialReason);
   if (!filing.isSuspicious)
     await publishEvent(deps, tx, { type: 'claim.updated', subjectId: id, at }, () => ({
@@ -133,7 +135,7 @@ export const getClaimedCents = async (
 ): Promise<number | null> =>
   claimNumber === null ? null : ((await claims.byNumber(tx, claimNumber))?.claimedCents ?? null);
 
-/** Names the record's fields in errors as they are named in the request. */
+/** Errors name the record's fields as in the request, such as `record.vin`. */
 async function addRecord(
   deps: DecisionDeps,
   tx: Db,
@@ -179,11 +181,11 @@ export async function emailChange(
   reason: string,
 ): Promise<void> {
   if (filing.isSuspicious) return;
-  const amount = (cents: number | null) => (cents === null ? null : dollars(cents));
-  const amounts = { approved: amount(filing.approvedCents), paid: amount(filing.paidCents) };
+  const formatAmount = (cents: number | null) => (cents === null ? null : dollars(cents));
+  const amounts = { approved: formatAmount(filing.approvedCents), paid: formatAmount(filing.paidCents) };
   const changes = await filingStore(tx).changesByFiling(filing.id);
   const isRepeated = changes.filter(({ status }) => status === filing.status).length > 1;
-  const data = { ...filingMail(deps.tokens, filing), ...amounts, reason, isRepeated };
+  const data = { ...getEmailData(deps.tokens, filing), ...amounts, reason, isRepeated };
   await deps.messages.queue(tx, claimChanged, { to: filing.email, data });
 }
 
@@ -193,23 +195,23 @@ export async function changeStatus(
   tx: Db,
   { filingId, by, record = null, ...change }: StatusChangeRequest,
 ): Promise<void> {
-  const filedClaim = await lockFiling(tx, filingId);
-  const check = await checkContract(deps, tx, filedClaim);
+  const lockedFiling = await lockFiling(tx, filingId);
+  const check = await checkContract(deps, tx, lockedFiling);
   const clauses = await loadContractClauses(deps, tx, check);
   const statusFacts: StatusFacts = {
-    status: filedClaim.status,
-    approvedCents: filedClaim.approvedCents,
+    status: lockedFiling.status,
+    approvedCents: lockedFiling.approvedCents,
     warningCount: check.warnings.length,
     claimedCents:
-      record && filedClaim.claimNumber === null
+      record && lockedFiling.claimNumber === null
         ? record.claimedCents
-        : await getClaimedCents(deps, tx, filedClaim),
+        : await getClaimedCents(deps, tx, lockedFiling),
     deductibleCents: check.contract?.deductibleCents ?? null,
     clauses: clauses?.map(({ number }) => number) ?? null,
   };
   throwErrors(listStatusChangeErrors(statusFacts, change));
   if (change.status === 'Paid') requireUndisputed(check);
-  const before = await addRecord(deps, tx, filedClaim, record);
+  const before = await addRecord(deps, tx, lockedFiling, record);
   const { status, approvedCents = null, paidCents = null, denialReason } = change;
   const overrideReason = (check.warnings.length > 0 && change.overrideReason?.trim()) || null;
   const reason = change.reason.trim();
@@ -218,7 +220,7 @@ export async function changeStatus(
     if (await postponeApproval(deps, tx, before, { ...approval, byId: by.id, by: by.name })) return;
   }
   const contractSection = (status === 'Denied' && change.contractSection?.trim()) || null;
-  const shownReason = `${reason}${getClauseText(await getTerms(deps, tx, check), { denialReason, contractSection }, clauses)}`;
+  const shownReason = `${reason}${formatClauseReference(await getTerms(deps, tx, check), { denialReason, contractSection }, clauses)}`;
   const isApproved = status === 'Approved' || status === 'Paid';
   const filing = await recordStatusChange(deps, tx, before, {
     status,

@@ -177,10 +177,10 @@ export function describeForOwner({ contract, isMatchedByNumber, warnings }: Cont
 
 function findWarning(
   contract: FiledContract,
-  at: { happenedOn: string; odometer: number },
+  breakdown: { happenedOn: string; odometer: number },
 ): ContractWarning | undefined {
   const { lastName, vin } = contract;
-  return findWarnings({ ...at, lastName, vin }, contract)[0];
+  return findWarnings({ ...breakdown, lastName, vin }, contract)[0];
 }
 
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;

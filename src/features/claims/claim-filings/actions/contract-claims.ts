@@ -5,15 +5,15 @@ import { filingStatusLabel, isOpen } from '../domain/filing-status.ts';
 import { filingStore } from '../store/filings.ts';
 import type { ClaimFilingDeps } from './deps.ts';
 
-/** Lists claims since the purchase. A new claim isn't reviewed yet, because anyone can file with someone else's contract number. */
+/** Lists claims since the purchase. `isReviewed` is false for a new claim, because anyone can file one with someone else's contract number. */
 export async function listContractClaims(
   { claims }: Pick<ClaimFilingDeps, 'claims'>,
   db: Db,
   contract: { contractNumber: string; vin: string; since: string; email: string },
 ): Promise<ContractClaim[]> {
   const filings = await filingStore(db).byContract(contract);
-  const isByOwner = ({ email }: { email: string }) => email === contract.email.toLowerCase();
-  const numbersByOwner = new Set(filings.filter(isByOwner).map(({ filingNumber }) => filingNumber));
+  const ownFilings = filings.filter(({ email }) => email === contract.email.toLowerCase());
+  const ownNumbers = new Set(ownFilings.map(({ filingNumber }) => filingNumber));
   const filingsWithoutRecord = filings.filter(({ claimNumber }) => claimNumber === null);
   const claimRecords = (await claims.byVins(db, [contract.vin])).filter(
     ({ receivedOn, isDemonstration }) => receivedOn >= contract.since && !isDemonstration,
@@ -26,7 +26,7 @@ export async function listContractClaims(
       isOpen: isOpen(status),
       status: filingStatusLabel[status],
       isReviewed: true,
-      isByOwner: numbersByOwner.has(claimNumber),
+      isByOwner: ownNumbers.has(claimNumber),
     })),
     ...filingsWithoutRecord.map(({ filingNumber, createdAt, paidCents, status }) => ({
       claimNumber: filingNumber,
@@ -35,7 +35,7 @@ export async function listContractClaims(
       isOpen: isOpen(status),
       status: filingStatusLabel[status],
       isReviewed: status !== 'Received',
-      isByOwner: numbersByOwner.has(filingNumber),
+      isByOwner: ownNumbers.has(filingNumber),
     })),
   ];
 }

@@ -19,7 +19,7 @@ import {
 import { throwErrors } from './check-filing.ts';
 import { checkContract } from './contract-check.ts';
 import type { ClaimFilingDeps } from './deps.ts';
-import { filingMail } from './presenter.ts';
+import { getEmailData } from './presenter.ts';
 
 type Correction = { amountCents: number; reason: string };
 
@@ -36,8 +36,9 @@ async function sendCorrection(
 ): Promise<void> {
   if (filing.isSuspicious) return;
   const { amountName, reason } = correction;
-  const [before, correctedFiling] = [dollars(correction.beforeCents), dollars(correction.afterCents)];
-  const data = { ...filingMail(tokens, filing), amountName, before, after: correctedFiling, reason };
+  const before = dollars(correction.beforeCents);
+  const after = dollars(correction.afterCents);
+  const data = { ...getEmailData(tokens, filing), amountName, before, after, reason };
   await messages.queue(tx, claimCorrected, { to: filing.email, data });
 }
 
@@ -46,10 +47,11 @@ export async function correctAmount(
   deps: DecisionDeps,
   tx: Db,
   filingId: string,
-  { amountCents, reason: entered }: Correction,
+  correction: Correction,
   by: StaffUser,
 ): Promise<void> {
   const filing = await lockFiling(tx, filingId);
+  const { amountCents } = correction;
   const { status, approvedCents, paidCents } = filing;
   const isPaid = status === 'Paid';
   const beforeCents = isPaid ? paidCents : approvedCents;
@@ -63,10 +65,10 @@ export async function correctAmount(
   const amountError = isPaid
     ? findPaidAmountError(amountCents, { approvedCents }, 'amount')
     : findApprovedAmountError(amountCents, limits, 'amount');
-  throwErrors([amountError, findReasonError(entered)].filter((error) => error !== undefined));
+  throwErrors([amountError, findReasonError(correction.reason)].filter((error) => error !== undefined));
   if (amountCents === beforeCents)
     throw badRequest('SameAmount', `The amount is ${dollars(beforeCents)} already.`, 'amount');
-  const reason = entered.trim();
+  const reason = correction.reason.trim();
   if (isPaid) {
     requireUndisputed(check);
     const change = { status, approvedCents, paidCents: amountCents, reason, by: by.name };
@@ -80,14 +82,14 @@ export async function correctAmount(
   }
   const pending = { kind: 'Correction', approvedCents: amountCents, reason, overrideReason: null } as const;
   if (await postponeApproval(deps, tx, filing, { ...pending, byId: by.id, by: by.name })) return undefined;
-  return approve(deps, tx, filing, { ...pending, by: by.name, confirmedBy: null });
+  return recordApproval(deps, tx, filing, { ...pending, by: by.name, confirmedBy: null });
 }
 
 type Approval = Pick<PendingApproval, 'kind' | 'approvedCents' | 'reason' | 'overrideReason' | 'by'> & {
   confirmedBy: string | null;
 };
 
-async function approve(
+async function recordApproval(
   deps: DecisionDeps,
   tx: Db,
   before: Filing,
@@ -132,7 +134,7 @@ export async function confirmApproval(
       'There are new warnings about the contract. Decline this amount, so that it can be approved with a reason.',
     );
   const { byId: _byId, at: _at, ...approval } = pending;
-  await approve(deps, tx, filing, { ...approval, confirmedBy: by.name });
+  await recordApproval(deps, tx, filing, { ...approval, confirmedBy: by.name });
 }
 
 /** Saves the reason as a note. We don't notify the customer. */

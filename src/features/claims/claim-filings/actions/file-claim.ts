@@ -17,7 +17,7 @@ import { type Filing, filingStore } from '../store/filings.ts';
 import type { AttachmentActions } from './attachments.ts';
 import { throwOnFilingErrors } from './check-filing.ts';
 import type { ClaimFilingDeps } from './deps.ts';
-import { filingMail, signToken } from './presenter.ts';
+import { getEmailData, signToken } from './presenter.ts';
 
 export type FiledClaim = { filingNumber: string; token: string };
 
@@ -127,7 +127,7 @@ export async function publishEvent(
   if (deliveries.hasSubscribers(event.type)) await deliveries.publish(tx, { ...event, data: data() });
 }
 
-async function store(
+async function saveFiling(
   deps: ClaimFilingDeps,
   tx: Db,
   filing: Filing,
@@ -139,7 +139,7 @@ async function store(
   await filingStore(tx).addChange(id, { status: 'Received', reason, by: filedBy, at });
   await attachFiles?.(tx);
   if (isSuspicious) return;
-  await deps.messages.queue(tx, claimReceived, { to: email, data: filingMail(deps.tokens, filing) });
+  await deps.messages.queue(tx, claimReceived, { to: email, data: getEmailData(deps.tokens, filing) });
   await publishEvent(deps, tx, { type: 'claim.filed', subjectId: id, at }, () => toEventData(filing));
 }
 
@@ -163,7 +163,7 @@ export async function fileClaim(
   const result = await runIdempotently(deps.database, idempotentRequest, async (tx) => {
     const phone = filing.phone && withoutExtension(filing.phone);
     await deps.abuse.limit(tx, 'filing', { ...filing, phone }, sender);
-    await store(deps, tx, filing, (db) => attach(db, fileTokens, filing.id));
+    await saveFiling(deps, tx, filing, (db) => attach(db, fileTokens, filing.id));
     return { filingNumber: filing.filingNumber, filingId: filing.id };
   });
   if (result.filingId !== filing.id)
@@ -184,6 +184,6 @@ export async function fileForCaller(
   const [coverage] =
     contractNumber === null ? [] : await deps.contracts.forClaim(tx, { contractNumber, vin: null });
   const filing = buildFiling(deps, request, { coverage, isSuspicious: false, filedBy: by });
-  await store(deps, tx, filing);
+  await saveFiling(deps, tx, filing);
   return filing.id;
 }

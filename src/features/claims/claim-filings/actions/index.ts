@@ -49,9 +49,9 @@ import { writeMessage } from './write-message.ts';
 export type ListedFiling = Filing & { assigneeName: string | null };
 export type ClaimFilingActions = ReturnType<typeof claimFilingActions>;
 
-const filingNotFound = () => notFound('NotFound', "This claim doesn't exist.");
+const createNotFoundError = () => notFound('NotFound', "This claim doesn't exist.");
 const describeAddedFiles = (files: number) => (files === 1 ? '1 file added.' : `${files} files added.`);
-const describeAnswered = (today: string) =>
+const describeReceivedAnswer = (today: string) =>
   `We received your answer, and your claim is back in review. We expect to decide by ${longDate(addBusinessDays(today, decisionBusinessDays))}.`;
 const getIds = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
@@ -63,7 +63,7 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
   async function byToken(db: Db, token: string | null): Promise<Filing> {
     const id = tokens.read('claim-filing', token);
     const filing = id ? await filingStore(db).byId(id) : undefined;
-    if (!filing) throw filingNotFound();
+    if (!filing) throw createNotFoundError();
     return filing;
   }
 
@@ -86,21 +86,21 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
     /** A wrong number and a wrong name throw the same 404, so that numbers can't be guessed. */
     async find(filingNumber: string, lastName: string, ipAddress: string): Promise<{ token: string }> {
       const number = normalizeFilingNumber(filingNumber);
-      if (!number) throw filingNotFound();
+      if (!number) throw createNotFoundError();
       const filing = await deps.abuse.lookUp({ number, ipAddress }, async () => {
         const matchingFiling = await filingStore(database.db).byNumber(number);
         return matchingFiling && areNamesEqual(matchingFiling.lastName, lastName)
           ? matchingFiling
           : undefined;
       });
-      if (!filing) throw filingNotFound();
+      if (!filing) throw createNotFoundError();
       return { token: signToken(tokens, filing.id) };
     },
 
     /** `email` must be the address of a contract's owner. Throws 404 unless the owner filed the claim with it. */
     async findByOwner(filingNumber: string, email: string): Promise<{ token: string }> {
       const filing = await filingStore(database.db).byNumber(filingNumber);
-      if (filing?.email !== email.toLowerCase()) throw filingNotFound();
+      if (filing?.email !== email.toLowerCase()) throw createNotFoundError();
       return { token: signToken(tokens, filing.id) };
     },
 
@@ -147,7 +147,7 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
         const change = { status, approvedCents, paidCents, reason, by: null };
         const after = await recordStatusChange(deps, tx, filing, change);
         // Without a question from us, the page's own confirmation is enough.
-        if (status !== filing.status) await emailChange(deps, tx, after, describeAnswered(today()));
+        if (status !== filing.status) await emailChange(deps, tx, after, describeReceivedAnswer(today()));
       }),
 
     fileForCaller: (tx: Db, request: CallerFilingRequest, by: string): Promise<string> =>
@@ -270,8 +270,8 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
     filedByOthers: (
       db: Db,
       email: string,
-      on: { vins: readonly string[]; claimNumbers: readonly string[] },
-    ) => filingStore(db).filedByOthers(email.toLowerCase(), on),
+      records: { vins: readonly string[]; claimNumbers: readonly string[] },
+    ) => filingStore(db).filedByOthers(email.toLowerCase(), records),
 
     async erasePerson(tx: Db, email: string) {
       const ids = getIds(await byEmail(tx, email));

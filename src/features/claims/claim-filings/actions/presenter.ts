@@ -13,7 +13,7 @@ export const signToken = (tokens: SignedTokens, filingId: string) => tokens.sign
 
 const filingPath = (token: string) => `/file-a-claim/your-claim?${new URLSearchParams({ token })}`;
 
-export function filingMail(tokens: SignedTokens, filing: Filing) {
+export function getEmailData(tokens: SignedTokens, filing: Filing) {
   return {
     firstName: filing.firstName,
     filingNumber: filing.filingNumber,
@@ -65,7 +65,7 @@ export function presentFiling(
   const { filingNumber, firstName, lastName, status, contractNumber, coveragePlan, vehicle, odometer } =
     filing;
   const { happenedOn, whatHappened, part, canDrive, vehicleLocation, vin, approvedCents, paidCents } = filing;
-  const filesLeft = acceptsFiles(status) ? maxFilesPerClaim - attachments.length : 0;
+  const filesLeftForClaim = acceptsFiles(status) ? maxFilesPerClaim - attachments.length : 0;
   return {
     token: signToken(tokens, filing.id),
     filingNumber,
@@ -101,6 +101,6 @@ export function presentFiling(
     contractNotice,
     terms,
     deductibleCents,
-    filesLeft: Math.max(0, Math.min(maxFiles, filesLeft)),
+    filesLeft: Math.max(0, Math.min(maxFiles, filesLeftForClaim)),
   };
 }

@@ -5,7 +5,7 @@ import { claimMessage } from '../emails.tsx';
 import { filingStore } from '../store/filings.ts';
 import { lockFiling, type StaffUser } from './change-status.ts';
 import type { ClaimFilingDeps } from './deps.ts';
-import { filingMail } from './presenter.ts';
+import { getEmailData } from './presenter.ts';
 
 /** Adds a message to the history that the customer sees, and emails it. Counts as an answer to what the customer sent. */
 export async function writeMessage(
@@ -26,5 +26,5 @@ export async function writeMessage(
   await filingStore(tx).addChange(filingId, { status, reason: text, by: by.name, at });
   await filingStore(tx).update(filingId, { newInformationAt: null, updatedAt: at });
   if (filing.isSuspicious) return;
-  await messages.queue(tx, claimMessage, { to, data: { ...filingMail(tokens, filing), text } });
+  await messages.queue(tx, claimMessage, { to, data: { ...getEmailData(tokens, filing), text } });
 }

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { buildClaimTimeline } from './claim-timeline.ts';
 import { type FilingStatus, nextStatuses } from './filing-status.ts';
 
-const at = (status: FilingStatus, on: string) => ({ status, on });
-const summary = (status: FilingStatus, changes: ReturnType<typeof at>[]) =>
+const changedOn = (status: FilingStatus, on: string) => ({ status, on });
+const summarize = (status: FilingStatus, changes: ReturnType<typeof changedOn>[]) =>
   buildClaimTimeline(status, changes).map(({ name, state, on, expectedOn }) => [
     name,
     state,
@@ -12,35 +12,39 @@ const summary = (status: FilingStatus, changes: ReturnType<typeof at>[]) =>
   ]);
 
 describe('the timeline of a claim', () => {
-  test('promises a decision two business days after the review starts, but no day before that', () => {
-    const received = at('Received', '2026-11-16');
-    expect(summary('Received', [received])).toEqual([
+  test('promises a decision two business days after the review starts, and gives no date before then', () => {
+    const received = changedOn('Received', '2026-11-16');
+    expect(summarize('Received', [received])).toEqual([
       ['Received', 'current', '2026-11-16'],
       ['InReview', 'next', null],
       ['Decision', 'next', null],
       ['Payment', 'next', null],
     ]);
-    const reviewed = [received, at('InReview', '2026-11-20')];
-    expect(summary('InReview', reviewed)).toContainEqual(['Decision', 'next', '2026-11-24']);
+    const reviewed = [received, changedOn('InReview', '2026-11-20')];
+    expect(summarize('InReview', reviewed)).toContainEqual(['Decision', 'next', '2026-11-24']);
   });
 
   test('restarts the deadline after an answer, and promises no date while waiting for one', () => {
     const asked = [
-      at('Received', '2026-11-16'),
-      at('InReview', '2026-11-17'),
-      at('NeedsInformation', '2026-11-18'),
+      changedOn('Received', '2026-11-16'),
+      changedOn('InReview', '2026-11-17'),
+      changedOn('NeedsInformation', '2026-11-18'),
     ];
-    expect(summary('NeedsInformation', asked)).toContainEqual(['Decision', 'next', null]);
-    const answered = [...asked, at('InReview', '2026-11-19')];
-    expect(summary('InReview', answered)).toContainEqual(['NeedsInformation', 'done', '2026-11-18']);
-    expect(summary('InReview', answered)).toContainEqual(['Decision', 'next', '2026-11-23']);
+    expect(summarize('NeedsInformation', asked)).toContainEqual(['Decision', 'next', null]);
+    const answered = [...asked, changedOn('InReview', '2026-11-19')];
+    expect(summarize('InReview', answered)).toContainEqual(['NeedsInformation', 'done', '2026-11-18']);
+    expect(summarize('InReview', answered)).toContainEqual(['Decision', 'next', '2026-11-23']);
   });
 
   test('ends with the denial or with the payment', () => {
-    const denied = [at('Received', '2026-11-16'), at('Denied', '2026-11-17')];
-    expect(summary('Denied', denied).at(-1)).toEqual(['Decision', 'current', '2026-11-17']);
-    const paid = [at('Received', '2026-11-16'), at('Approved', '2026-11-17'), at('Paid', '2026-11-18')];
-    expect(summary('Paid', paid).slice(-2)).toEqual([
+    const denied = [changedOn('Received', '2026-11-16'), changedOn('Denied', '2026-11-17')];
+    expect(summarize('Denied', denied).at(-1)).toEqual(['Decision', 'current', '2026-11-17']);
+    const paid = [
+      changedOn('Received', '2026-11-16'),
+      changedOn('Approved', '2026-11-17'),
+      changedOn('Paid', '2026-11-18'),
+    ];
+    expect(summarize('Paid', paid).slice(-2)).toEqual([
       ['Decision', 'done', '2026-11-17'],
       ['Payment', 'current', '2026-11-18'],
     ]);
@@ -49,11 +53,11 @@ describe('the timeline of a claim', () => {
   test('always has one current step, with everything before it done', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(4), { maxLength: 8 }), (choices) => {
-        const changes = [at('Received', '2026-11-02')];
+        const changes = [changedOn('Received', '2026-11-02')];
         for (const [index, choice] of choices.entries()) {
           const options = nextStatuses(changes.at(-1)?.status ?? 'Received');
           const next = options[choice % Math.max(1, options.length)];
-          if (next) changes.push(at(next, `2026-11-${String(index + 3).padStart(2, '0')}`));
+          if (next) changes.push(changedOn(next, `2026-11-${String(index + 3).padStart(2, '0')}`));
         }
         const states = buildClaimTimeline(changes.at(-1)?.status ?? 'Received', changes).map(
           ({ state }) => state,

@@ -13,7 +13,7 @@ export type TimelineStep = {
 
 type StatusChange = { status: FilingStatus; on: string };
 
-const current: Record<FilingStatus, TimelineStep['name']> = {
+const currentSteps: Record<FilingStatus, TimelineStep['name']> = {
   Received: 'Received',
   InReview: 'InReview',
   NeedsInformation: 'NeedsInformation',
@@ -26,31 +26,32 @@ const current: Record<FilingStatus, TimelineStep['name']> = {
 export function buildClaimTimeline(status: FilingStatus, history: readonly StatusChange[]): TimelineStep[] {
   // Messages and corrections keep the status.
   const changes = history.filter((change, index) => change.status !== history[index - 1]?.status);
-  const findStep = (...statuses: FilingStatus[]) =>
+  const findDay = (...statuses: FilingStatus[]) =>
     changes.findLast((change) => statuses.includes(change.status))?.on ?? null;
   const isDecided = status === 'Approved' || status === 'Denied' || status === 'Paid';
   // The review starts when the shop has called us, when the customer has answered, or when we reopen the claim.
-  const reviewedSince = status === 'InReview' ? findStep('InReview') : null;
-  const questionStep = findStep('NeedsInformation');
-  const information = questionStep
-    ? [{ name: 'NeedsInformation' as const, on: questionStep, expectedOn: null }]
-    : [];
+  const reviewedSince = status === 'InReview' ? findDay('InReview') : null;
+  const askedOn = findDay('NeedsInformation');
+  const information = askedOn ? [{ name: 'NeedsInformation' as const, on: askedOn, expectedOn: null }] : [];
   const isAnswered = status === 'InReview';
   const steps: Omit<TimelineStep, 'state'>[] = [
     { name: 'Received', on: changes[0]?.on ?? null, expectedOn: null },
     ...(isAnswered ? information : []),
-    { name: 'InReview', on: findStep('InReview'), expectedOn: null },
+    { name: 'InReview', on: findDay('InReview'), expectedOn: null },
     ...(isAnswered ? [] : information),
     {
       name: 'Decision',
-      on: isDecided ? findStep('Approved', 'Denied') : null,
+      on: isDecided ? findDay('Approved', 'Denied') : null,
       expectedOn: reviewedSince && addBusinessDays(reviewedSince, decisionBusinessDays),
     },
     ...(status === 'Denied'
       ? []
-      : [{ name: 'Payment' as const, on: status === 'Paid' ? findStep('Paid') : null, expectedOn: null }]),
+      : [{ name: 'Payment' as const, on: status === 'Paid' ? findDay('Paid') : null, expectedOn: null }]),
   ];
-  const at = steps.findIndex(({ name }) => name === current[status]);
-  const getState = (index: number) => (index < at ? 'done' : index === at ? 'current' : 'next');
+  const currentIndex = steps.findIndex(({ name }) => name === currentSteps[status]);
+  const getState = (index: number) => {
+    if (index === currentIndex) return 'current';
+    return index < currentIndex ? 'done' : 'next';
+  };
   return steps.map((step, index) => ({ ...step, state: getState(index) }));
 }

@@ -1,5 +1,6 @@
 /** Running totals. Null if nothing was approved or paid. */
 export type Amounts = { approvedCents: number | null; paidCents: number | null };
+/** What one entry adds to each total, or takes back if it's negative. */
 export type LedgerEntry = Amounts;
 
 const kinds = ['approvedCents', 'paidCents'] as const;

@@ -99,13 +99,13 @@ describe('a status change', () => {
   });
 
   test.each([
-    ['a claim record', { claimedCents: null }, 100, ['record']],
-    ['at most the bill', {}, 100_001, ['approved']],
-    ['no more than that', {}, 100_000, []],
-    ['at most the bill less the deductible', { deductibleCents: 10_000 }, 90_001, ['approved']],
-    ['no more than that', { deductibleCents: 10_000 }, 90_000, []],
-    ['something left of the bill', { deductibleCents: 100_000 }, 1, ['approved']],
-  ] as const)('to Approved needs %s', (_what, changedFacts, approvedCents, fields) => {
+    ['without a claim record', { claimedCents: null }, 100, ['record']],
+    ['with more than the bill', {}, 100_001, ['approved']],
+    ['with the whole bill', {}, 100_000, []],
+    ['with more than the bill less the deductible', { deductibleCents: 10_000 }, 90_001, ['approved']],
+    ['with the bill less the deductible', { deductibleCents: 10_000 }, 90_000, []],
+    ['with a deductible as high as the bill', { deductibleCents: 100_000 }, 1, ['approved']],
+  ] as const)('to Approved %s', (_description, changedFacts, approvedCents, fields) => {
     expect(invalidFields({ status: 'Approved', approvedCents }, changedFacts)).toEqual(fields);
   });
 

@@ -16,7 +16,7 @@ export const filingStatusLabel: Record<FilingStatus, string> = {
 };
 
 /** Claims waiting for our decision. */
-export const waitingForUs: readonly FilingStatus[] = ['Received', 'InReview'];
+export const statusesWaitingForUs: readonly FilingStatus[] = ['Received', 'InReview'];
 
 /** A decision can be reopened, and a mistaken payment returns the claim to Approved. */
 const transitions: Record<FilingStatus, readonly FilingStatus[]> = {
@@ -189,6 +189,7 @@ export const listStatusChangeErrors = (facts: StatusFacts, change: StatusChange)
     ...listDenialErrors(facts, change),
   ].filter((error) => error !== undefined);
 
+/** Claims that aren't denied or paid yet. */
 export const openStatuses: readonly FilingStatus[] = ['Received', 'InReview', 'NeedsInformation', 'Approved'];
 
 export const isOpen = (status: FilingStatus): boolean => openStatuses.includes(status);

@@ -13,6 +13,7 @@ export type PartResult = {
   clause: string;
   /** The condition for coverage, or why the part isn't covered. */
   explanation: string;
+  /** True if the plan covers the part only at a lower mileage. */
   isExcludedAtMileage: boolean;
 };
 
@@ -29,8 +30,8 @@ export function checkPreClaim(terms: PlanTerms, { plan, odometer, part }: PreCla
   const parts = findCoverage(terms, part).map(({ name, matchedBy, limitation, plans }): PartResult => {
     const coverageBy = (key: PlanKey) => plans.find((each) => each.plan === key);
     const { answer = 'notCovered', clause = '', explanation = '' } = coverageBy(effectivePlan) ?? {};
-    const boughtAnswer = coverageBy(plan)?.answer ?? 'notCovered';
-    const isExcludedAtMileage = answer === 'notCovered' && boughtAnswer !== 'notCovered';
+    const purchasedPlanAnswer = coverageBy(plan)?.answer ?? 'notCovered';
+    const isExcludedAtMileage = answer === 'notCovered' && purchasedPlanAnswer !== 'notCovered';
     return { name, matchedBy, limitation, answer, clause, explanation, isExcludedAtMileage };
   });
   return { level: level ? { color: level.color, upToMiles: level.upToMiles } : null, effectivePlan, parts };

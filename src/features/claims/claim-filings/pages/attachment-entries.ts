@@ -39,7 +39,7 @@ const toUploadedEntry = (attachment: Attachment): Omit<Entry, 'id'> => {
   return { state: 'uploaded', name, size, attachment };
 };
 
-export const withUploaded = (attachments: Attachment[]): AttachmentState => ({
+export const createUploadedState = (attachments: Attachment[]): AttachmentState => ({
   entries: attachments.map((attachment, id) => ({ id, ...toUploadedEntry(attachment) })),
   nextId: attachments.length,
   progress: 0,
@@ -78,7 +78,7 @@ function applyAction(before: AttachmentState, action: AttachmentAction): Attachm
   const { entries } = before;
   switch (action.type) {
     case 'restore':
-      return withUploaded(action.attachments);
+      return createUploadedState(action.attachments);
     case 'choose':
       return action.files.reduce((state, file) => choose(state, file, action.max), before);
     case 'progress':

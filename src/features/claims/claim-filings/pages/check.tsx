@@ -51,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const preClaim =
     result.ok && plan ? { plan: plan.key, odometer: result.value.odometer, part: result.value.part } : null;
   const today = services.claimFilings.today();
-  const foundProblem =
+  const breakdownProblem =
     contract && preClaim
       ? await services.claimFilings.breakdownNotice({
           contractNumber: contract.contractNumber,
@@ -76,7 +76,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     contract: contract ?? null,
     today,
     search: query.toString(),
-    contractProblem: filing?.contractProblem ?? foundProblem,
+    contractProblem: filing?.contractProblem ?? breakdownProblem,
     outcome: preClaim && { preClaim, result: checkPreClaim(terms, preClaim) },
   };
 }

@@ -15,6 +15,7 @@ function goTo(form: HTMLFormElement, step: number) {
   const enterButton = form.querySelector<HTMLButtonElement>('[data-enter]');
   const visibleStep = sections.findIndex(({ hidden }) => !hidden) + 1;
   if (!enterButton || step === visibleStep) return;
+  // Pressing Enter in a field leads to the step after the visible one.
   enterButton.value = String(step > visibleStep ? step : step + 1);
   enterButton.dataset.keepsDraft = '';
   if (step > visibleStep) return form.requestSubmit(enterButton);

@@ -7,7 +7,7 @@ import { CanceledContract, MayNotCover } from './contract-notices.tsx';
 import { FactLines } from './filing-details.tsx';
 import { FormStep, StepButtons, type StepState } from './form-step.tsx';
 
-const pair = 'grid gap-5 sm:grid-cols-2';
+const twoColumns = 'grid gap-5 sm:grid-cols-2';
 
 type FoundProps = FormState & { contract: FoundContract; isCanceled: boolean };
 
@@ -54,7 +54,7 @@ function FoundContractDetails({ contract, isCanceled, values, errors }: FoundPro
           <summary className="link inline-flex min-h-11 items-center">
             Use a different email or phone for this claim
           </summary>
-          <div className={`mt-2 ${pair}`}>
+          <div className={`mt-2 ${twoColumns}`}>
             <EmailField
               values={values}
               errors={errors}
@@ -76,11 +76,11 @@ function FindContract({ values, errors }: FormState) {
         Enter your number and last name, and we'll fill in your vehicle and contact information. The number is
         at the top of your contract.
       </p>
-      <div className={pair}>
+      <div className={twoColumns}>
         <TextField
           {...field('contractNumber')}
           label="Contract number"
-          isPlate
+          isCode
           autoComplete="off"
           placeholder="O-7K2M-4XDB"
           maxLength={40}
@@ -107,7 +107,7 @@ function FindContract({ values, errors }: FormState) {
           {...field('vin')}
           label="VIN"
           hint="17 characters, on the windshield or your insurance card."
-          isPlate
+          isCode
           autoComplete="off"
           spellCheck={false}
           maxLength={40}

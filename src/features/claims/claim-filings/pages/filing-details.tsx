@@ -11,7 +11,7 @@ type Props = { filing: FilingView };
 type FilingChange = FilingView['changes'][number];
 
 /** A correction doesn't change the status, so its title names the amount instead. */
-function changeTitle({ status, messageBy, amount }: FilingChange): string {
+function getChangeTitle({ status, messageBy, amount }: FilingChange): string {
   if (messageBy) return messageBy === 'Staff' ? 'We wrote' : 'You wrote';
   if (!amount) return filingStatusLabel[status];
   const amountText = money(amount.dollars);
@@ -42,7 +42,7 @@ export function StatusHistory({ filing }: Props) {
                 aria-hidden="true"
                 className={`size-3 flex-none rounded-full ${statusTone[change.status]}`}
               />
-              {changeTitle(change)}
+              {getChangeTitle(change)}
             </p>
             <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{change.reason}</p>
             {formatAmountNote(change) && <p className="mt-1 font-semibold">{formatAmountNote(change)}</p>}

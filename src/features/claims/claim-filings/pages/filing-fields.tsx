@@ -11,7 +11,7 @@ import { maxQueryLength } from '../../../selling/coverage/domain/find-part.ts';
 import type { CanDrive } from '../domain/filing.ts';
 import { maxReportLength } from '../schema.ts';
 
-const pair = 'grid gap-5 sm:grid-cols-2';
+const twoColumns = 'grid gap-5 sm:grid-cols-2';
 
 export const canDriveLabels: Record<CanDrive, string> = {
   Yes: 'Yes',
@@ -23,7 +23,7 @@ export function BreakdownFields({ today, ...form }: FormState & { today: string 
   const field = bindFields(form);
   return (
     <>
-      <div className={pair}>
+      <div className={twoColumns}>
         <TextField {...field('happenedOn')} label="When did it happen?" type="date" max={today} />
         <TextField
           {...field('odometer')}
@@ -78,7 +78,7 @@ export function LocationFields({ values, errors }: FormState) {
         maxLength={200}
       />
       <TextField {...field('shopName')} label="Repair shop" isOptional autoComplete="off" maxLength={120} />
-      <div className={pair}>
+      <div className={twoColumns}>
         <TextField {...field('shopCity')} label="Shop city" isOptional autoComplete="off" maxLength={120} />
         <TextField
           {...field('shopPhone')}

@@ -212,7 +212,7 @@ export default function FilingForm({ loaderData, actionData }: Route.ComponentPr
                 error={messages.files}
                 max={maxFiles}
                 draft={filingDraft}
-                isAnswered={actionData !== undefined}
+                wasSubmitted={actionData !== undefined}
               />
               <StepButtons step={3} />
             </FormStep>

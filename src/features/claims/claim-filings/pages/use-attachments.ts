@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useReducer, useRef, useState
 import { ApiError } from '../../../../platform/browser/api-client.ts';
 import { uploadFile } from '../../../../platform/browser/upload.ts';
 import type { Attachment } from '../domain/attachments.ts';
-import { findEntry, reduceAttachments, withUploaded } from './attachment-entries.ts';
+import { createUploadedState, findEntry, reduceAttachments } from './attachment-entries.ts';
 import { readUploadedFiles, storeUploadedFiles } from './uploaded-files.ts';
 
 const uploadPath = '/api/claim-filings/attachments';
@@ -10,7 +10,7 @@ const permanentErrors = new Set([400, 413, 415]);
 
 /** Uploads files one at a time as soon as they're chosen. */
 function useUploads(attachments: Attachment[]) {
-  const [state, dispatch] = useReducer(reduceAttachments, attachments, withUploaded);
+  const [state, dispatch] = useReducer(reduceAttachments, attachments, createUploadedState);
   const sending = findEntry(state, 'sending');
   useEffect(() => {
     if (!sending?.file) return;
@@ -72,11 +72,11 @@ export type AttachmentsProps = {
   /** The key under which this tab stores uploaded files. */
   draft?: string;
   /** True if the page shows a submitted form. Its files then replace the stored ones. */
-  isAnswered: boolean;
+  wasSubmitted: boolean;
 };
 
 /** `isStarted` is false in the server's HTML. */
-export function useAttachments({ attachments, max, draft, isAnswered }: AttachmentsProps) {
+export function useAttachments({ attachments, max, draft, wasSubmitted: isAnswered }: AttachmentsProps) {
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const [isStarted, setStarted] = useState(false);
   const uploads = useUploads(attachments);

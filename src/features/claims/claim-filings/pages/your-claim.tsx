@@ -123,7 +123,7 @@ function ContractNotice({ filing: { contractNotice, status } }: { filing: Filing
 
 function AddFiles({ filing, result }: { filing: FilingView; result: Route.ComponentProps['actionData'] }) {
   const messages = groupErrorsByField(result?.errors ?? []);
-  const isAsked = filing.status === 'NeedsInformation';
+  const isAnswerNeeded = filing.status === 'NeedsInformation';
   if (filing.filesLeft === 0) return null;
   return (
     <form
@@ -137,10 +137,10 @@ function AddFiles({ filing, result }: { filing: FilingView; result: Route.Compon
       <input type="hidden" name="token" value={filing.token} />
       <TextAreaField
         name="answer"
-        label={isAsked ? 'Your answer' : 'Your message'}
+        label={isAnswerNeeded ? 'Your answer' : 'Your message'}
         isOptional
         hint={
-          isAsked
+          isAnswerNeeded
             ? 'Answer here, add files, or both. Your claim will then go back into review.'
             : "Tell us what's new, add files, or both. The person who works on your claim will see it."
         }
@@ -153,7 +153,7 @@ function AddFiles({ filing, result }: { filing: FilingView; result: Route.Compon
         attachments={result?.attachments ?? []}
         error={messages.files}
         max={filing.filesLeft}
-        isAnswered={result !== undefined}
+        wasSubmitted={result !== undefined}
       />
       <button type="submit" className="button button-quiet justify-self-start">
         Add to claim

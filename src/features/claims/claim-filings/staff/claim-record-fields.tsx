@@ -32,24 +32,24 @@ export function ClaimRecordFields({
   // The contract may be for a plan that we no longer sell.
   const isSold = plan === null || plans.some(({ id }) => id === plan);
   const choices = isSold ? plans : [...plans, { id: plan, name: plan }];
-  const at = (name: string) => (parent ? `${parent}.${name}` : name);
+  const getSource = (name: string) => (parent ? `${parent}.${name}` : name);
   return (
     <>
-      <TextInput source={at('vin')} label="VIN" isRequired />
-      <SelectInput source={at('coveragePlan')} label="Plan" choices={choices} isRequired />
-      <SelectInput source={at('state')} label="State" choices={states} isRequired />
+      <TextInput source={getSource('vin')} label="VIN" isRequired />
+      <SelectInput source={getSource('coveragePlan')} label="Plan" choices={choices} isRequired />
+      <SelectInput source={getSource('state')} label="State" choices={states} isRequired />
       <SuggestedTextInput
-        source={at('majorAssemblyName')}
+        source={getSource('majorAssemblyName')}
         label="Assembly"
         suggestions={filing.suggestion.assemblies}
       />
-      <TextInput source={at('autoPartName')} label="Part" isRequired />
-      <SelectInput source={at('coverageKey')} label="Coverage group" choices={clauses} />
-      <DollarsInput source={at('claimed')} label="Shop bill" isRequired />
-      <DollarsInput source={at('parts')} label="Parts" isRequired />
+      <TextInput source={getSource('autoPartName')} label="Part" isRequired />
+      <SelectInput source={getSource('coverageKey')} label="Coverage group" choices={clauses} />
+      <DollarsInput source={getSource('claimed')} label="Shop bill" isRequired />
+      <DollarsInput source={getSource('parts')} label="Parts" isRequired />
       {hasDenialReason && (
         <SelectInput
-          source={at('denialReason')}
+          source={getSource('denialReason')}
           label="Denial reason"
           choices={denialChoices}
           helperText="Only for a denied claim."

@@ -18,13 +18,14 @@ import { CreatePage } from '../../../../ui/staff/create-page.tsx';
 import { humanize } from '../../../../ui/staff/fields.tsx';
 import { formatPhone } from '../../../customers/leads/domain/phone-number.ts';
 
-const canDrive = [
+const canDriveChoices = [
   { id: 'Yes', name: 'Yes' },
   { id: 'No', name: 'No' },
   { id: 'NotSure', name: 'Not sure' },
 ];
 
-const normalize = (number: string) =>
+/** Without the first letter, which is the only difference between the numbers of a quote and its contract. */
+const toComparableNumber = (number: string) =>
   number
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')
@@ -37,7 +38,7 @@ function ContractLookup() {
   const [query] = useSearchParams();
   const [contract, setContract] = useState<RaRecord>();
   const [message, setMessage] = useState<string>();
-  const fromPage = query.get('contractNumber') ?? '';
+  const initialNumber = query.get('contractNumber') ?? '';
 
   async function lookUp(number: string) {
     setContract(undefined);
@@ -50,7 +51,7 @@ function ContractLookup() {
         sort: { field: 'orderedAt', order: 'DESC' },
       });
       const matchingContract = data.find(
-        ({ contractNumber }) => normalize(contractNumber) === normalize(number),
+        ({ contractNumber }) => toComparableNumber(contractNumber) === toComparableNumber(number),
       );
       if (!matchingContract)
         return setMessage('No contract has this number. You can still file the claim with the VIN.');
@@ -67,8 +68,8 @@ function ContractLookup() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the number that the page was opened with
   useEffect(() => {
-    if (fromPage) void lookUp(fromPage);
-  }, [fromPage]);
+    if (initialNumber) void lookUp(initialNumber);
+  }, [initialNumber]);
 
   return (
     <Stack spacing={1} sx={{ width: '100%', mb: 2 }}>
@@ -125,7 +126,7 @@ export function FileForCaller() {
         isRequired
       />
       <TextInput source="part" label="Part or problem" />
-      <SelectInput source="canDrive" label="Can they drive it?" choices={canDrive} isRequired />
+      <SelectInput source="canDrive" label="Can they drive it?" choices={canDriveChoices} isRequired />
       <TextInput source="vehicleLocation" label="Vehicle location" isRequired />
       <TextInput source="shopName" label="Repair shop" />
       <TextInput source="shopCity" label="Repair shop city" />

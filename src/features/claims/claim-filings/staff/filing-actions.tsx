@@ -54,10 +54,11 @@ function formatApprovedHint({ contract }: FilingDetails): string {
   return `${bill} Above the limit in Settings, another user has to confirm it.`;
 }
 
-const maxApproved = (bill: number, { contract }: FilingDetails) =>
+/** In dollars. */
+const getMaxApproved = (bill: number, { contract }: FilingDetails) =>
   Math.max(0, Math.round((bill - (contract?.deductible ?? 0)) * 100) / 100);
 
-function approvalText({ part, contract }: FilingDetails): string {
+function suggestApprovalReason({ part, contract }: FilingDetails): string {
   const deductible = contract?.deductible;
   const repair = part ? `your repair (${part})` : 'your repair';
   const amount = deductible ? `, less your deductible of ${formatDollars(deductible)}` : '';
@@ -72,7 +73,7 @@ function ApprovedFromBill({ filing }: Props) {
   useEffect(() => {
     const approved: unknown = getValues('approved');
     if (typeof bill !== 'number' || (typeof approved === 'number' && approved !== suggested.current)) return;
-    suggested.current = maxApproved(bill, filing);
+    suggested.current = getMaxApproved(bill, filing);
     setValue('approved', suggested.current, { shouldDirty: true });
   }, [bill, filing, getValues, setValue]);
   return null;
@@ -156,7 +157,7 @@ function PayFields({ filing }: Props) {
       <DollarsInput
         source="paid"
         label="Amount paid"
-        helperText={`At most ${formatDollars(filing.approved ?? 0)}, which is approved.`}
+        helperText={`At most the approved amount, ${formatDollars(filing.approved ?? 0)}.`}
         isRequired
       />
       <OverrideReason filing={filing} />
@@ -176,7 +177,7 @@ const getDenialDefaults = ({ clauses, suggestion }: FilingDetails) => {
   };
 };
 
-const emailed = 'Status changed. We emailed the customer.';
+const emailedMessage = 'Status changed. We emailed the customer.';
 
 function Decisions({ filing }: Props) {
   const { status, nextStatuses, pendingApproval } = filing;
@@ -192,8 +193,8 @@ function Decisions({ filing }: Props) {
         isHidden={() => status === 'Paid' || isHidden('Approved')()}
         defaults={{
           status: 'Approved',
-          approved: filing.claimed === null ? null : maxApproved(filing.claimed, filing),
-          reason: approvalText(filing),
+          approved: filing.claimed === null ? null : getMaxApproved(filing.claimed, filing),
+          reason: suggestApprovalReason(filing),
           ...(filing.claimNumber === null && { record: getClaimRecordDefaults(filing) }),
         }}
         fields={<ApproveFields filing={filing} />}
@@ -202,7 +203,7 @@ function Decisions({ filing }: Props) {
         action="step"
         label="Deny"
         color="error"
-        doneMessage={emailed}
+        doneMessage={emailedMessage}
         isHidden={isHidden('Denied')}
         defaults={getDenialDefaults(filing)}
         fields={<DenyFields filing={filing} />}
@@ -211,7 +212,7 @@ function Decisions({ filing }: Props) {
         action="step"
         label="Pay"
         variant="contained"
-        doneMessage={emailed}
+        doneMessage={emailedMessage}
         isHidden={isHidden('Paid')}
         defaults={{ status: 'Paid', paid: filing.approved }}
         fields={<PayFields filing={filing} />}
@@ -219,7 +220,7 @@ function Decisions({ filing }: Props) {
       <ActionButton
         action="step"
         label="Ask for information"
-        doneMessage={emailed}
+        doneMessage={emailedMessage}
         isHidden={isHidden('NeedsInformation')}
         defaults={{ status: 'NeedsInformation' }}
         fields={<Reason helperText="Say what you need. They can answer there and add files." />}
@@ -227,7 +228,7 @@ function Decisions({ filing }: Props) {
       <ActionButton
         action="step"
         label={isReopening ? 'Review again' : 'Start review'}
-        doneMessage={emailed}
+        doneMessage={emailedMessage}
         isHidden={isHidden('InReview')}
         defaults={{ status: 'InReview' }}
         fields={<Reason helperText="Say what happens next." />}
@@ -265,7 +266,7 @@ function Corrections({ filing }: Props) {
       <ActionButton
         action="step"
         label="Take back payment"
-        doneMessage={emailed}
+        doneMessage={emailedMessage}
         isHidden={() => status !== 'Paid'}
         defaults={{ status: 'Approved' }}
         fields={<Reason helperText="Say what was wrong." />}

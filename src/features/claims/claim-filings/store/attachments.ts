@@ -7,7 +7,7 @@ import { claimAttachments } from '../table.ts';
 export type StoredAttachment = typeof claimAttachments.$inferSelect;
 export type AttachmentWithFile = StoredAttachment & { contentType: string; size: number; sha256: string };
 
-const inOrder = [asc(claimAttachments.createdAt), asc(claimAttachments.fileName), asc(claimAttachments.id)];
+const listOrder = [asc(claimAttachments.createdAt), asc(claimAttachments.fileName), asc(claimAttachments.id)];
 
 async function withFiles(db: Db, rows: StoredAttachment[]): Promise<AttachmentWithFile[]> {
   const metadata = await fileStore(db).metadata(rows.map(({ fileId }) => fileId));
@@ -46,7 +46,7 @@ export const attachmentStore = (db: Db) => ({
       .select()
       .from(claimAttachments)
       .where(inArray(claimAttachments.id, [...ids]))
-      .orderBy(...inOrder);
+      .orderBy(...listOrder);
     return withFiles(db, rows);
   },
 
@@ -55,11 +55,11 @@ export const attachmentStore = (db: Db) => ({
       .select()
       .from(claimAttachments)
       .where(inArray(claimAttachments.filingId, [...filingIds]))
-      .orderBy(...inOrder);
+      .orderBy(...listOrder);
     return withFiles(db, rows);
   },
 
-  /** Holds the lock until the transaction ends, so that two uploads can't both take the last slot of a quota. */
+  /** Keeps the lock until the transaction ends, so that two uploads can't both take the last slot of a quota. */
   async lockUnclaimed(): Promise<void> {
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('claim-attachments-waiting', 0))`);
   },

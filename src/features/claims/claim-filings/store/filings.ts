@@ -18,7 +18,7 @@ import { searchFor } from '../../../../platform/database/search-text.ts';
 import { type DayFilter, withinDays } from '../../../../platform/staff/filters.ts';
 import { type ListQuery, type ListResult, listRows } from '../../../../platform/staff/listing.ts';
 import { officeTimeZone } from '../../../../shared/local-time.ts';
-import { type FilingStatus, openStatuses, waitingForUs } from '../domain/filing-status.ts';
+import { type FilingStatus, openStatuses, statusesWaitingForUs } from '../domain/filing-status.ts';
 import { claimFilingChanges, claimFilingNotes, claimFilings, filingSearch } from '../table.ts';
 
 export type Filing = typeof claimFilings.$inferSelect;
@@ -37,13 +37,15 @@ export type FilingFilter = DayFilter & {
   q?: string;
 };
 
-const findStatuses = (status: NonNullable<FilingFilter['status']>): readonly FilingStatus[] => {
+const expandStatus = (status: NonNullable<FilingFilter['status']>): readonly FilingStatus[] => {
   if (status === 'Open') return openStatuses;
-  return status === 'WaitingForUs' ? waitingForUs : [status];
+  return status === 'WaitingForUs' ? statusesWaitingForUs : [status];
 };
 
-const hasValue = (column: PgColumn, isWanted: boolean | undefined): SQL | undefined =>
-  isWanted === undefined ? undefined : isWanted ? isNotNull(column) : isNull(column);
+function filterByPresence(column: PgColumn, isPresent: boolean | undefined): SQL | undefined {
+  if (isPresent === undefined) return undefined;
+  return isPresent ? isNotNull(column) : isNull(column);
+}
 
 function buildFilter({
   status,
@@ -55,10 +57,10 @@ function buildFilter({
   to,
 }: FilingFilter): SQL | undefined {
   return and(
-    status && inArray(claimFilings.status, [...findStatuses(status)]),
+    status && inArray(claimFilings.status, [...expandStatus(status)]),
     assigneeId === undefined ? undefined : eq(claimFilings.assigneeId, assigneeId),
-    hasValue(claimFilings.newInformationAt, hasNewInformation),
-    hasValue(claimFilings.pendingApproval, needsSecondApproval),
+    filterByPresence(claimFilings.newInformationAt, hasNewInformation),
+    filterByPresence(claimFilings.pendingApproval, needsSecondApproval),
     isSuspicious === undefined ? undefined : eq(claimFilings.isSuspicious, isSuspicious),
     withinDays(claimFilings.createdAt, { from, to }),
   );
@@ -178,7 +180,7 @@ export const filingStore = (db: Db) => ({
       )
       .orderBy(asc(claimFilings.createdAt)),
 
-  filedByOthers: (email: string, on: { vins: readonly string[]; claimNumbers: readonly string[] }) =>
+  filedByOthers: (email: string, records: { vins: readonly string[]; claimNumbers: readonly string[] }) =>
     db
       .select({ vin: claimFilings.vin, claimNumber: claimFilings.claimNumber })
       .from(claimFilings)
@@ -186,9 +188,9 @@ export const filingStore = (db: Db) => ({
         and(
           ne(claimFilings.email, email),
           or(
-            inArray(claimFilings.vin, [...on.vins]),
+            inArray(claimFilings.vin, [...records.vins]),
             // A claim record has the same number as its filing.
-            inArray(claimFilings.filingNumber, [...on.claimNumbers]),
+            inArray(claimFilings.filingNumber, [...records.claimNumbers]),
           ),
         ),
       ),

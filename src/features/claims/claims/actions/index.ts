@@ -35,7 +35,7 @@ export type ClaimActions = ReturnType<typeof claimActions>;
 
 const pageTag = 'claims';
 
-const toVehicle = ({ vehicleMake, vehicleModel, modelYear, claimCount, lastReceivedOn }: Totals) => ({
+const toCountedVehicle = ({ vehicleMake, vehicleModel, modelYear, claimCount, lastReceivedOn }: Totals) => ({
   make: vehicleMake ?? '',
   model: vehicleModel,
   modelYear,
@@ -74,7 +74,7 @@ export function claimActions(deps: ClaimDeps) {
   });
 
   /** For a model without a make, adds the make with the most claims. */
-  async function withMake(filter: VehicleFilter): Promise<VehicleFilter> {
+  async function addMake(filter: VehicleFilter): Promise<VehicleFilter> {
     if (filter.make || !filter.model) return filter;
     const modelSlug = toSlug(filter.model);
     const matchingModel = (await totals.byLevel('Model')).find(
@@ -84,7 +84,7 @@ export function claimActions(deps: ClaimDeps) {
   }
 
   const outcomes = cacheUntilPurged(deps.cacheGeneration, async (key) => {
-    const filter = await withMake(JSON.parse(key));
+    const filter = await addMake(JSON.parse(key));
     const hasUnknownMake = filter.model !== undefined && filter.make === undefined;
     const scope = hasUnknownMake ? `*/${toSlug(filter.model ?? '')}/*` : scopeKey(filter);
     return presentOutcomes(
@@ -138,7 +138,7 @@ export function claimActions(deps: ClaimDeps) {
 
     /** Falls back to the next wider group of vehicles if nothing was paid. */
     async topThree(filter: VehicleFilter) {
-      for (const { key, level } of listFallbackScopes(await withMake(normalizeMake(filter)))) {
+      for (const { key, level } of listFallbackScopes(await addMake(normalizeMake(filter)))) {
         const parts = await totals.mostPaid(key, 3);
         if (parts.length > 0) return parts.map((part) => presentTopClaim(part, level));
       }
@@ -167,7 +167,7 @@ export function claimActions(deps: ClaimDeps) {
     outcomes: (filter: VehicleFilter) => outcomes(JSON.stringify(normalizeMake(filter))),
 
     vehicles: async (level: Extract<ScopeLevel, 'Make' | 'Model' | 'Vehicle'>) =>
-      (await totals.byLevel(level)).map(toVehicle),
+      (await totals.byLevel(level)).map(toCountedVehicle),
 
     /** Days from the shop's call to the decision and to the payment, for all claims. */
     speed: async () => presentSpeed(await totals.countsByScope(scopeKey({}))),

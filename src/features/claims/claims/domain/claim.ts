@@ -67,16 +67,15 @@ export function contradictsFiling(before: NewClaim, after: NewClaim, filedClaim:
 
 export function listClaimErrors(claim: NewClaim): string[] {
   const { status, denialReason, receivedOn, decidedOn, paidOn } = claim;
-  const isDecided = status === 'Approved' || status === 'Denied' || status === 'Paid';
+  const isPaid = status === 'Paid';
+  const isDecided = status === 'Approved' || status === 'Denied' || isPaid;
+  const hasAmountPaid = claim.paidCents > 0;
   const rules: [isBroken: boolean, message: string][] = [
     [
       isDecided !== (decidedOn !== null),
       "Approved, denied, and paid claims need a decision date. Other claims can't have one.",
     ],
-    [
-      (status === 'Paid') !== (paidOn !== null),
-      "Paid claims need a payment date. Other claims can't have one.",
-    ],
+    [isPaid !== (paidOn !== null), "Paid claims need a payment date. Other claims can't have one."],
     [
       (status === 'Denied') !== (denialReason !== null),
       "Denied claims need a denial reason. Other claims can't have one.",
@@ -86,10 +85,7 @@ export function listClaimErrors(claim: NewClaim): string[] {
       paidOn !== null && decidedOn !== null && paidOn < decidedOn,
       'The payment date is before the decision date.',
     ],
-    [
-      claim.paidCents > 0 !== (status === 'Paid'),
-      "Paid claims need an amount paid. Other claims can't have one.",
-    ],
+    [isPaid !== hasAmountPaid, "Paid claims need an amount paid. Other claims can't have one."],
     [claim.paidCents > claim.claimedCents, 'The amount paid is higher than the bill.'],
     [claim.partCents > claim.claimedCents, 'The parts cost more than the whole repair.'],
     [claim.vin.length !== vinLength, 'A VIN has 17 characters.'],

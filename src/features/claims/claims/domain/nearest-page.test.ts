@@ -4,34 +4,43 @@ import { findNearestPage } from './nearest-page.ts';
 import { coveragePath } from './scope.ts';
 import { findBestMatch, searchVehicles } from './search-vehicles.ts';
 
-const count = (make: string, model: string | null, modelYear: number | null, claimCount: number) => ({
+const buildVehicle = (make: string, model: string | null, modelYear: number | null, claimCount: number) => ({
   make,
   model,
   modelYear,
   claimCount,
 });
 const lists = {
-  makes: [count('Jeep', null, null, 40), count('Yugo', null, null, 3)],
-  models: [count('Jeep', 'Grand Cherokee', null, 24), count('Jeep', 'Wrangler', null, 9)],
-  vehicles: [count('Jeep', 'Grand Cherokee', 2016, 15), count('Jeep', 'Grand Cherokee', 2014, 9)],
+  makes: [buildVehicle('Jeep', null, null, 40), buildVehicle('Yugo', null, null, 3)],
+  models: [buildVehicle('Jeep', 'Grand Cherokee', null, 24), buildVehicle('Jeep', 'Wrangler', null, 9)],
+  vehicles: [
+    buildVehicle('Jeep', 'Grand Cherokee', 2016, 15),
+    buildVehicle('Jeep', 'Grand Cherokee', 2014, 9),
+  ],
 };
-const near = (make: string, model?: string, year?: string) => {
+const findNearest = (make: string, model?: string, year?: string) => {
   const page = findNearestPage({ make, model, year }, lists);
   return page && [page.path, page.isExact];
 };
 
 test('a vehicle with enough claims has a page, however its name is spelled', () => {
-  expect(near('jeep', 'grand-cherokee', '2016')).toEqual(['/what-breaks/jeep/grand-cherokee/2016', true]);
-  expect(near('JEEP', 'Grand Cherokee', '2016')).toEqual(['/what-breaks/jeep/grand-cherokee/2016', true]);
-  expect(near('Jeep')).toEqual(['/what-breaks/jeep', true]);
+  expect(findNearest('jeep', 'grand-cherokee', '2016')).toEqual([
+    '/what-breaks/jeep/grand-cherokee/2016',
+    true,
+  ]);
+  expect(findNearest('JEEP', 'Grand Cherokee', '2016')).toEqual([
+    '/what-breaks/jeep/grand-cherokee/2016',
+    true,
+  ]);
+  expect(findNearest('Jeep')).toEqual(['/what-breaks/jeep', true]);
 });
 
 test('a vehicle with too few claims falls back to its model or make', () => {
-  expect(near('jeep', 'grand-cherokee', '2014')).toEqual(['/what-breaks/jeep/grand-cherokee', false]);
-  expect(near('jeep', 'wrangler', '2015')).toEqual(['/what-breaks/jeep', false]);
-  expect(near('jeep', 'no-such')).toEqual(['/what-breaks/jeep', false]);
-  expect(near('yugo')).toBeUndefined();
-  expect(near('no-such', 'model', '2016')).toBeUndefined();
+  expect(findNearest('jeep', 'grand-cherokee', '2014')).toEqual(['/what-breaks/jeep/grand-cherokee', false]);
+  expect(findNearest('jeep', 'wrangler', '2015')).toEqual(['/what-breaks/jeep', false]);
+  expect(findNearest('jeep', 'no-such')).toEqual(['/what-breaks/jeep', false]);
+  expect(findNearest('yugo')).toBeUndefined();
+  expect(findNearest('no-such', 'model', '2016')).toBeUndefined();
 });
 
 test('search terms match the beginnings of names, in any order', () => {

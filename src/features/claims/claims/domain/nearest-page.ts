@@ -31,6 +31,6 @@ export function findNearestPage(
 
 /** A make with one model has the same claims as that model, so search engines should list only the model's page. */
 export function toCanonicalVehicle<T extends CountedVehicle>(vehicle: T, { models }: { models: T[] }): T {
-  const [only, ...others] = vehicle.model ? [] : models.filter(({ make }) => make === vehicle.make);
-  return only && others.length === 0 && hasPage(only) ? only : vehicle;
+  const [onlyModel, ...others] = vehicle.model ? [] : models.filter(({ make }) => make === vehicle.make);
+  return onlyModel && others.length === 0 && hasPage(onlyModel) ? onlyModel : vehicle;
 }

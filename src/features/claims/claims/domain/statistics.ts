@@ -2,7 +2,7 @@
 export const smallestSample = 10;
 
 /** A median needs at least this many claims. */
-export const medianSample = 3;
+export const minClaimsForMedian = 3;
 
 /** A vehicle with fewer claims has no page of its own. */
 export const minClaimsForPage = 10;

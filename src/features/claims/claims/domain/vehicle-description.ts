@@ -14,7 +14,7 @@ export function writeVehicleDescription(
 ): string {
   const claims = `${formatInteger(counted)} ${counted === 1 ? 'claim' : 'claims'}`;
   const summary = `${vehicleName(vehicle)}: ${claims}, ${formatInteger(paid)} paid, ${formatInteger(denied)} denied.`;
-  const withParts = (count: number) =>
+  const describeWithParts = (count: number) =>
     `${summary} Most common: ${parts.slice(0, count).map(uncapitalize).join(', ')}. ${ending}`;
-  return [3, 2, 1].map(withParts).find((text) => text.length <= maxLength) ?? `${summary} ${ending}`;
+  return [3, 2, 1].map(describeWithParts).find((text) => text.length <= maxLength) ?? `${summary} ${ending}`;
 }

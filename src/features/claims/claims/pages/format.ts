@@ -9,8 +9,11 @@ export const percent = (share: number): string => `${Math.round(share * 100)}%`;
 export const formatClaimCount = (number: number): string =>
   number === 1 ? '1 claim' : `${formatInteger(number)} claims`;
 
-export const formatDays = (days: number | null): string =>
-  days === null ? 'too few claims' : days === 1 ? '1 day' : `${days} days`;
+/** `days` is a median, which is null if there are too few claims. */
+export function formatDays(days: number | null): string {
+  if (days === null) return 'too few claims';
+  return days === 1 ? '1 day' : `${days} days`;
+}
 
 export const loadVehicleLists = async (claims: Pick<ClaimActions, 'vehicles'>) => ({
   makes: await claims.vehicles('Make'),

@@ -1,7 +1,7 @@
 import { longDate } from '../../../../ui/format.ts';
 import { formatDeductible } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
-import { medianSample, smallestSample } from '../domain/statistics.ts';
+import { minClaimsForMedian, smallestSample } from '../domain/statistics.ts';
 import type { OutcomesResponse } from '../schema.ts';
 
 export function DemonstrationNote({ isDemonstration }: { isDemonstration: boolean }) {
@@ -32,8 +32,8 @@ export function Method({ outcomes }: { outcomes: OutcomesResponse }) {
         </p>
         <p>
           With fewer than {smallestSample} decided claims, we show counts but no percentage. With fewer than{' '}
-          {medianSample} claims on a part, we don't show a median. The median is the middle value: half are
-          lower and half are higher.
+          {minClaimsForMedian} claims on a part, we don't show a median. The median is the middle value: half
+          are lower and half are higher.
         </p>
         <p>
           These are claims made on our plans. A part with no claims isn't listed, no matter how often it

@@ -155,26 +155,26 @@ const maxChartedParts = 10;
 const maxListedParts = 30;
 
 function Parts({ outcomes }: { outcomes: OutcomesResponse }) {
-  const withShare = outcomes.parts.filter(({ sharePaid }) => sharePaid !== null);
-  const topParts = withShare.slice(0, maxListedParts);
-  const charted = withShare.slice(0, maxChartedParts);
+  const partsWithShare = outcomes.parts.filter(({ sharePaid }) => sharePaid !== null);
+  const topParts = partsWithShare.slice(0, maxListedParts);
+  const chartedParts = partsWithShare.slice(0, maxChartedParts);
   const otherPartCount = outcomes.parts.length - topParts.length;
-  const max = Math.max(1, ...charted.map(({ counted }) => counted));
+  const max = Math.max(1, ...chartedParts.map(({ counted }) => counted));
   return (
     <section aria-labelledby="parts" className="page py-12 sm:py-16">
       <h2 id="parts" className="mb-6 text-3xl sm:text-4xl">
         By part
       </h2>
-      {charted.length > 0 && (
+      {chartedParts.length > 0 && (
         <ChartFigure
-          title={`The ${charted.length} parts with the most claims`}
+          title={`The ${chartedParts.length} parts with the most claims`}
           note="Longer bars are more claims. The percentage is what we paid of those we decided."
           summary={`See all ${topParts.length} parts, with average bills and the plans that cover them`}
           table={<PartTable parts={topParts} />}
         >
-          <SplitBarKey hasOpen={charted.some(({ counted, paid, denied }) => counted > paid + denied)} />
+          <SplitBarKey hasOpen={chartedParts.some(({ counted, paid, denied }) => counted > paid + denied)} />
           <BarList
-            rows={charted.map((part) => ({
+            rows={chartedParts.map((part) => ({
               name: part.autoPartName,
               value: `${formatInteger(part.counted)}, ${percent(part.sharePaid ?? 0)} paid`,
               bar: <SplitBar {...part} max={max} />,

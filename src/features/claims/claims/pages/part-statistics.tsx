@@ -4,14 +4,14 @@ import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import type { ClaimActions } from '../actions/index.ts';
 import { findPartCoverage } from '../domain/part-coverage.ts';
 import { coveragePath } from '../domain/scope.ts';
-import { medianSample } from '../domain/statistics.ts';
+import { minClaimsForMedian } from '../domain/statistics.ts';
 import { MilesBand, ShareBar } from './bars.tsx';
 import { dollars, formatClaimCount } from './format.ts';
 
 export type PartTotalsRow = Awaited<ReturnType<ClaimActions['partStatistics']>>[number];
 
 const formatDollars = (cents: number) => dollars(cents / 100);
-const hasMedian = ({ claimCount }: PartTotalsRow) => claimCount >= medianSample;
+const hasMedian = ({ claimCount }: PartTotalsRow) => claimCount >= minClaimsForMedian;
 
 type Ranking = {
   title: string;
@@ -161,22 +161,24 @@ function PartTable({ parts }: { parts: PartTotalsRow[] }) {
   );
 }
 
-const initialCount = 12;
+/** Further parts are only named, up to a limit. */
+const maxDetailedParts = 12;
+const maxNamedParts = 24;
 
 export function PartList({ parts }: { parts: PartTotalsRow[] }) {
-  const otherParts = parts.slice(initialCount);
+  const otherParts = parts.slice(maxDetailedParts);
   return (
     <>
-      <PartTable parts={parts.slice(0, initialCount)} />
+      <PartTable parts={parts.slice(0, maxDetailedParts)} />
       {otherParts.length > 0 && (
         <p className="mt-4 text-slate">
           Plus {otherParts.length} more with{' '}
           {formatClaimCount(otherParts.reduce((sum, { claimCount }) => sum + claimCount, 0))} in total:{' '}
           {otherParts
-            .slice(0, 24)
+            .slice(0, maxNamedParts)
             .map(({ part }) => uncapitalize(part))
             .join(', ')}
-          {otherParts.length > 24 && ', and others'}.
+          {otherParts.length > maxNamedParts && ', and others'}.
         </p>
       )}
     </>

@@ -81,16 +81,16 @@ function View({ claims: initial, makes, isDemonstration }: Props) {
         <details>
           <summary className="button button-quiet">For your car</summary>
           <form ref={form} method="get" action="/what-breaks/find" className="mt-4 grid gap-4">
-            <SelectField isFilter name="make" label="Your make">
+            <SelectField isUnmarked name="make" label="Your make">
               <option value="">Any make</option>
               {makes.map((make) => (
                 <option key={make}>{make}</option>
               ))}
             </SelectField>
             <div className="grid grid-cols-2 gap-4">
-              <TextField isFilter name="model" label="Your model" autoComplete="off" maxLength={80} />
+              <TextField isUnmarked name="model" label="Your model" autoComplete="off" maxLength={80} />
               <TextField
-                isFilter
+                isUnmarked
                 name="year"
                 label="Model year"
                 autoComplete="off"

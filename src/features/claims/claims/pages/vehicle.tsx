@@ -8,7 +8,7 @@ import { toSlug, vehicleName, whatBreaksPath } from '../../../vehicles/domain/ve
 import { findNearestPage, hasPage, toCanonicalVehicle, type VehicleLists } from '../domain/nearest-page.ts';
 import { whatBreaksOn } from '../domain/scope.ts';
 import type { CountedVehicle } from '../domain/search-vehicles.ts';
-import { maxClaimsRead, medianSample } from '../domain/statistics.ts';
+import { maxClaimsRead, minClaimsForMedian } from '../domain/statistics.ts';
 import { writeVehicleDescription } from '../domain/vehicle-description.ts';
 import type { OutcomesResponse } from '../schema.ts';
 import type { Route } from './+types/vehicle.ts';
@@ -55,10 +55,10 @@ function buildTrail({ make, model, modelYear }: CountedVehicle): Crumb[] {
 }
 
 function listRelatedVehicles({ make, model, modelYear }: CountedVehicle, lists: VehicleLists) {
-  const withPage = lists.vehicles.filter(hasPage);
+  const vehiclesWithPage = lists.vehicles.filter(hasPage);
   const otherModels = lists.models.filter((each) => each.make === make && each.model !== model);
-  const years = withPage.filter((each) => each.make === make && each.model === model);
-  const sameYear = withPage.filter((each) => each.modelYear === modelYear && each.model !== model);
+  const years = vehiclesWithPage.filter((each) => each.make === make && each.model === model);
+  const sameYear = vehiclesWithPage.filter((each) => each.modelYear === modelYear && each.model !== model);
   return {
     years: years
       .filter((each) => each.modelYear !== modelYear)
@@ -151,8 +151,8 @@ export default function Vehicle({ loaderData }: Route.ComponentProps) {
             <p className="mb-6 text-slate">
               Half of the claims came at this mileage, a quarter earlier, and a quarter later. Half of the
               bills were lower than the bold one, and half higher: parts and labor, before the deductible.
-              With fewer than {medianSample} claims, we show what we have. Select a part to see which plans
-              cover it.
+              With fewer than {minClaimsForMedian} claims, we show what we have. Select a part to see which
+              plans cover it.
             </p>
             <PartList parts={parts} />
           </section>

@@ -3,7 +3,7 @@ import { formatInteger } from '../../../../ui/format.ts';
 import { seo } from '../../../publishing/shell/domain/seo.ts';
 import { whatBreaksPath } from '../../../vehicles/domain/vehicle-paths.ts';
 import { hasPage } from '../domain/nearest-page.ts';
-import { medianSample, minClaimsForPage } from '../domain/statistics.ts';
+import { minClaimsForMedian, minClaimsForPage } from '../domain/statistics.ts';
 import type { Route } from './+types/what-breaks.ts';
 import { MilesBand, ShareBar } from './bars.tsx';
 import { BarList, ChartFigure, ChartTable, MilesAxis } from './charts.tsx';
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     counted,
     isDemonstration,
-    parts: parts.filter(({ claimCount }) => claimCount >= medianSample).slice(0, chartedParts),
+    parts: parts.filter(({ claimCount }) => claimCount >= minClaimsForMedian).slice(0, maxChartedParts),
     makes: byName.map(({ make }) => ({
       make,
       models: models
@@ -41,15 +41,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-const chartedParts = 8;
+const maxChartedParts = 8;
 
 const formatThousands = (miles: number) => `${formatInteger(Math.round(miles / 1000))},000`;
 
 /** Three charts of the same parts in the same order, so that a part can be followed across them. */
 function Parts({ parts }: Pick<LoaderData, 'parts'>) {
-  const most = Math.max(1, ...parts.map(({ claimCount }) => claimCount));
+  const maxClaimCount = Math.max(1, ...parts.map(({ claimCount }) => claimCount));
   const highestBill = Math.max(1, ...parts.map(({ bills }) => bills.median));
-  const table = (
+  const renderTable = (
     title: string,
     columns: { title: string; cell: (part: LoaderData['parts'][number]) => string }[],
   ) => (
@@ -73,7 +73,7 @@ function Parts({ parts }: Pick<LoaderData, 'parts'>) {
         <ChartFigure
           title="How often"
           note="Number of claims, paid or not"
-          table={table('Claims by part', [
+          table={renderTable('Claims by part', [
             { title: 'Claims', cell: ({ claimCount }) => formatInteger(claimCount) },
             { title: 'Paid', cell: ({ paidCount }) => formatInteger(paidCount) },
             { title: 'Denied', cell: ({ deniedCount }) => formatInteger(deniedCount) },
@@ -83,14 +83,14 @@ function Parts({ parts }: Pick<LoaderData, 'parts'>) {
             rows={parts.map(({ part, claimCount }) => ({
               name: part,
               value: formatClaimCount(claimCount),
-              bar: <ShareBar share={claimCount / most} />,
+              bar: <ShareBar share={claimCount / maxClaimCount} />,
             }))}
           />
         </ChartFigure>
         <ChartFigure
           title="At what mileage"
           note="The median, and the middle half of the claims"
-          table={table('Mileage of claims by part', [
+          table={renderTable('Mileage of claims by part', [
             { title: 'A quarter below', cell: ({ odometer }) => formatInteger(odometer.from) },
             { title: 'Median', cell: ({ odometer }) => formatInteger(odometer.median) },
             { title: 'A quarter above', cell: ({ odometer }) => formatInteger(odometer.to) },
@@ -108,7 +108,7 @@ function Parts({ parts }: Pick<LoaderData, 'parts'>) {
         <ChartFigure
           title="What the shop charged"
           note="The median bill, before the deductible"
-          table={table('Bills by part', [
+          table={renderTable('Bills by part', [
             { title: 'Lowest', cell: ({ bills }) => dollars(bills.lowest / 100) },
             { title: 'Median', cell: ({ bills }) => dollars(bills.median / 100) },
             { title: 'Highest', cell: ({ bills }) => dollars(bills.highest / 100) },

@@ -34,8 +34,8 @@ const toRow = (claim: NewClaim) => ({
 });
 
 const { makeSlug: _makeSlug, modelSlug: _modelSlug, ...selectedColumns } = getTableColumns(claims);
-const { id: _id, ...written } = getTableColumns(claims);
-const columns = Object.entries(written);
+const { id: _id, ...insertedColumns } = getTableColumns(claims);
+const columns = Object.entries(insertedColumns);
 const columnList = sql.join(
   columns.map(([, { name }]) => sql.identifier(name)),
   sql`, `,
@@ -130,7 +130,7 @@ export const claimStore = (db: Db) => ({
       .orderBy(desc(claims.receivedOn), desc(claims.claimNumber))
       .limit(maxBills),
 
-  /** Counts claims received in the period by day and by days to the decision, which is null while open. Invented past claims belong to no sale. */
+  /** Counts claims received in the period by day and by days to the decision, which is null while open. Leaves out invented past claims. */
   receivedByDay: (from: string, to: string) =>
     db
       .select({

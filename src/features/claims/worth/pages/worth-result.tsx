@@ -40,13 +40,13 @@ function getTextAnchor(percent: number) {
 /** Labels closer together than this would overlap. */
 const labelWidthPercent = 18;
 
-/** `at` is the horizontal position in percent. */
-function Label({ at, y, children }: { at: number; y: number; children: string }) {
+/** `position` is the horizontal position in percent. */
+function Label({ at: position, y, children }: { at: number; y: number; children: string }) {
   return (
     <text
-      x={`${at}%`}
+      x={`${position}%`}
       y={y}
-      textAnchor={getTextAnchor(at)}
+      textAnchor={getTextAnchor(position)}
       className="tabular fill-ink text-sm font-semibold"
     >
       {children}

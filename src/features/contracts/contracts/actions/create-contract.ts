@@ -208,7 +208,7 @@ const storeConfirmations = (
 ): Promise<void> =>
   contract.leadId === null
     ? Promise.resolve()
-    : deps.consent.recordStatement(tx, {
+    : deps.consent.recordConfirmation(tx, {
         leadId: contract.leadId,
         textVersion: `contract-${confirmationsVersion}`,
         text: confirmations.map(({ words }) => words).join('\n'),

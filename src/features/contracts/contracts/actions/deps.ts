@@ -60,7 +60,7 @@ export type ContractDeps = {
   /** The claims feature is registered after this one. */
   claimFilings: { contractClaims: ContractClaims };
   documents: Pick<DocumentActions, 'describe' | 'preview' | 'seal' | 'save' | 'read' | 'list' | 'erase'>;
-  consent: Pick<ConsentActions, 'byLead' | 'recordStatement'>;
+  consent: Pick<ConsentActions, 'byLead' | 'recordConfirmation'>;
   leads: Pick<LeadActions, 'isSuspicious' | 'markLost'>;
   leadStaff: Pick<LeadStaffActions, 'adviseContact' | 'explainCall'>;
   messages: Pick<MessageActions, 'queue'>;

@@ -145,7 +145,7 @@ export async function signContract(
       });
     }
     if (lockedContract.leadId !== null)
-      await deps.consent.recordStatement(tx, {
+      await deps.consent.recordConfirmation(tx, {
         leadId: lockedContract.leadId,
         textVersion: `contract-${toOfficeDay(signedAt)}`,
         text: allAgreements.map(({ words }) => words).join('\n'),

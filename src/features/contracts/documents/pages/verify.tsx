@@ -109,7 +109,7 @@ export default function Verify({ actionData }: Route.ComponentProps) {
             {...field('contractNumber')}
             label="Contract number"
             hint="On the first page of the contract"
-            isPlate
+            isCode
             autoComplete="off"
             maxLength={40}
           />

@@ -7,26 +7,30 @@ export type Anchor = ChainHead & { at: string };
 type AuditTrail = Pick<AuditTrailActions, 'record' | 'list'>;
 
 const subject = 'consent-receipts';
+const subjectId = 'chain';
 /** Once a newer anchor matches, older ones prove nothing more. */
 const comparedAnchors = 100;
 const anchorContent = z.object({ sequence: z.number().int(), hash: z.string() });
 
-const createEntry = (subjectId: string, action: string, after: object) => ({
+const createEntry = (head: ChainHead) => ({
   staffId: 'system',
   staffName: 'The site',
   subject,
   subjectId,
-  action,
+  action: 'anchor',
   before: null,
-  after,
+  after: head,
 });
 
-/** Anchors of the chain in the append-only audit log. Without them, deleting the newest receipts would go unnoticed. */
+/**
+ * An anchor is a copy of the newest receipt's number and hash in the append-only audit log. Without anchors, deleting the newest
+ * receipts would go unnoticed.
+ */
 export function chainAnchors({ database, auditTrail }: { database: Database; auditTrail: AuditTrail }) {
   return {
-    /** An anchor whose content was removed gets sequence 0, which no receipt has. */
-    async newest(limit = comparedAnchors): Promise<Anchor[]> {
-      const filter = { subject, subjectId: 'chain' };
+    /** Newest first. An anchor whose content was removed gets sequence 0, which no receipt has. */
+    async listNewest(limit = comparedAnchors): Promise<Anchor[]> {
+      const filter = { subject, subjectId };
       const query = { page: 1, perPage: limit, sort: 'at', order: 'desc', filter } as const;
       return (await auditTrail.list(query)).rows.map(({ at, after }) => {
         const { data = { sequence: 0, hash: '' } } = anchorContent.safeParse(after);
@@ -34,17 +38,17 @@ export function chainAnchors({ database, auditTrail }: { database: Database; aud
       });
     },
 
-    /** Throws if the last anchor doesn't match the chain. */
+    /** Adds an anchor if there are new receipts. Throws if the last anchor doesn't match the chain. */
     async write(): Promise<void> {
-      const [newest] = await this.newest(1);
-      if (newest) {
-        const [link] = await consentStore(database.db).linksAfter(newest.sequence - 1, 1);
-        if (link?.sequence !== newest.sequence || link.hash !== newest.hash)
-          throw new Error(`The consent receipts don't match their anchor of ${newest.at}.`);
+      const [lastAnchor] = await this.listNewest(1);
+      if (lastAnchor) {
+        const [receipt] = await consentStore(database.db).linksAfter(lastAnchor.sequence - 1, 1);
+        if (receipt?.sequence !== lastAnchor.sequence || receipt.hash !== lastAnchor.hash)
+          throw new Error(`The consent receipts don't match their anchor of ${lastAnchor.at}.`);
       }
       const head = await consentStore(database.db).head();
-      if (head && head.sequence !== newest?.sequence)
-        await database.transaction((tx) => auditTrail.record(tx, createEntry('chain', 'anchor', head)));
+      if (head && head.sequence !== lastAnchor?.sequence)
+        await database.transaction((tx) => auditTrail.record(tx, createEntry(head)));
     },
   };
 }

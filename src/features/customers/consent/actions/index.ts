@@ -24,23 +24,9 @@ function erasures(deps: { database: Database; tokens: SignedTokens; now: () => D
   const sign = (row: ConsentRow, erasedAt: Date) =>
     tokens.sign('consent-erasure', hashErasure(row, erasedAt));
 
-  const isSigned = ({ erasureSignature, ...row }: ConsentRow): boolean =>
+  const isSigned = (row: ConsentRow): boolean =>
     row.erasedAt !== null &&
-    tokens.read('consent-erasure', erasureSignature) ===
-      hashErasure({ ...row, erasureSignature }, row.erasedAt);
-
-  async function signWhere(db: Db, needsSignature: (row: ConsentRow) => boolean): Promise<number> {
-    let signedCount = 0;
-    let rows: ConsentRow[] = [];
-    do {
-      rows = await consentStore(db).erasedAfter(rows.at(-1)?.id ?? lowestId, batchSize);
-      for (const row of rows.filter(needsSignature)) {
-        await consentStore(db).changeErasureSignature(row.id, sign(row, row.erasedAt ?? now()));
-        signedCount += 1;
-      }
-    } while (rows.length === batchSize);
-    return signedCount;
-  }
+    tokens.read('consent-erasure', row.erasureSignature) === hashErasure(row, row.erasedAt);
 
   return {
     isSigned,
@@ -52,11 +38,22 @@ function erasures(deps: { database: Database; tokens: SignedTokens; now: () => D
       return rows.length;
     },
 
-    reSign: (): Promise<number> =>
-      signWhere(
-        database.db,
-        (row) => isSigned(row) && row.erasureSignature !== sign(row, row.erasedAt ?? now()),
-      ),
+    async reSign(): Promise<number> {
+      const store = consentStore(database.db);
+      let signedCount = 0;
+      let rows: ConsentRow[] = [];
+      do {
+        rows = await store.listErasedAfterId(rows.at(-1)?.id ?? lowestId, batchSize);
+        for (const row of rows) {
+          if (!row.erasedAt || !isSigned(row)) continue;
+          const signature = sign(row, row.erasedAt);
+          if (signature === row.erasureSignature) continue;
+          await store.changeErasureSignature(row.id, signature);
+          signedCount += 1;
+        }
+      } while (rows.length === batchSize);
+      return signedCount;
+    },
   };
 }
 
@@ -78,7 +75,7 @@ export function consentActions(deps: ConsentDeps) {
   const erasing = erasures(deps);
 
   const verify = async () =>
-    verifyChain(deps.database, { anchors: await anchors.newest(), isErasureSigned: erasing.isSigned });
+    verifyChain(deps.database, { anchors: await anchors.listNewest(), isErasureSigned: erasing.isSigned });
 
   async function append(db: Db, receipt: Omit<ConsentContent, 'id' | 'createdAt'>): Promise<void> {
     const store = consentStore(db);
@@ -102,8 +99,8 @@ export function consentActions(deps: ConsentDeps) {
       await append(db, { ...consent, kind: 'Given', text });
     },
 
-    /** Records a statement that doesn't allow any contact. Call it last in a transaction, like `record`. */
-    recordStatement: (
+    /** Records a statement that the person confirmed, which doesn't allow any contact. Call it last in a transaction, like `record`. */
+    recordConfirmation: (
       db: Db,
       statement: Circumstances & { textVersion: string; text: string },
     ): Promise<void> => append(db, { ...statement, kind: 'Confirmed', channels: [] }),
@@ -125,11 +122,12 @@ export function consentActions(deps: ConsentDeps) {
 
     verify,
 
-    /** Signs erasures again after the secret changed, so that the old secret can be removed. */
+    /** Signs erasures again after the secret changed, so that the old secret can be removed. Returns the number of erasures. */
     reSignErasures: erasing.reSign,
 
     writeAnchor: (): Promise<void> => anchors.write(),
 
+    /** Throws if `verify` finds an error. */
     async checkReceipts(): Promise<void> {
       const { error } = await verify();
       if (error) throw new Error(`The consent receipts don't verify: ${JSON.stringify(error)}`);

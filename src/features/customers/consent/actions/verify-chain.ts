@@ -4,7 +4,7 @@ import { consentStore } from '../store.ts';
 import type { Anchor } from './anchors.ts';
 import { hashContent, hashLink } from './chain.ts';
 
-/** `error` is the first invalid receipt. `anchoredAt` is the time of the anchor that doesn't match. */
+/** `checked` and `erased` are numbers of receipts. `error` is the first invalid one. `anchoredAt` is the time of the anchor that doesn't match. */
 export type ChainReport = {
   checked: number;
   erased: number;
@@ -46,10 +46,10 @@ function findReceiptError(
 
 /** The error of an anchor that was cleared or that refers to a receipt after the last one. */
 function findAnchorError(anchors: Anchor[], checked: number): ChainReport['error'] {
-  const erasedAnchor = anchors.find(({ sequence }) => sequence === 0);
-  if (erasedAnchor) return { sequence: 0, reason: 'AnchorEmptied', anchoredAt: erasedAnchor.at };
-  const beyond = anchors.find(({ sequence }) => sequence > checked);
-  return beyond ? { sequence: checked + 1, reason: 'Missing', anchoredAt: beyond.at } : null;
+  const clearedAnchor = anchors.find(({ sequence }) => sequence === 0);
+  if (clearedAnchor) return { sequence: 0, reason: 'AnchorEmptied', anchoredAt: clearedAnchor.at };
+  const laterAnchor = anchors.find(({ sequence }) => sequence > checked);
+  return laterAnchor ? { sequence: checked + 1, reason: 'Missing', anchoredAt: laterAnchor.at } : null;
 }
 
 const batchSize = 500;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  type Calling,
   type ContactFacts,
   contactChannels,
   decideChannel,
@@ -9,7 +10,7 @@ import {
   getCallingHours,
 } from './contact-gate.ts';
 
-const calling = {
+const calling: Calling = {
   timeZone: 'America/New_York',
   // A Friday, 12:00 in New York.
   now: new Date('2026-11-20T17:00:00Z'),
@@ -21,17 +22,20 @@ const calling = {
 const facts: ContactFacts = {
   consent: 'Given',
   optedOutAt: null,
-  expects: [],
+  expectations: [],
   hasAddress: true,
   calling,
 };
-const withCalling = (changes: Partial<typeof calling> | object): ContactFacts => ({
+const factsForCall = (changes: Partial<Calling>): ContactFacts => ({
   ...facts,
   calling: { ...calling, ...changes },
 });
-const at = (iso: string) => withCalling({ now: new Date(iso) });
-const expecting = (purpose: 'Contract' | 'Question', since = '2026-11-10T12:00:00Z') => ({
-  expects: [{ purpose, since: new Date(since) }],
+const factsAt = (iso: string) => factsForCall({ now: new Date(iso) });
+const expecting = (
+  purpose: 'Contract' | 'Question',
+  since = '2026-11-10T12:00:00Z',
+): Pick<ContactFacts, 'expectations'> => ({
+  expectations: [{ purpose, since: new Date(since) }],
 });
 
 describe('contacting someone', () => {
@@ -64,14 +68,14 @@ describe('contacting someone', () => {
     expect(decideContact(channel, 'Offer', askedAgain).isAllowed).toBe(false);
   });
 
-  test('with offers is never allowed after an opt-out, whatever else is known', () => {
+  test('with offers is never allowed after an opt-out, even if they expect other contact', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...contactChannels),
         fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true }),
         fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true }),
         (channel, optedOutAt, since) => {
-          const known = { ...facts, optedOutAt, expects: [{ purpose: 'Contract' as const, since }] };
+          const known = { ...facts, optedOutAt, expectations: [{ purpose: 'Contract' as const, since }] };
           expect(decideContact(channel, 'Offer', known).reason).toBe('OptedOut');
           expect(decideChannel(channel, known).purpose).toBe('Contract');
         },
@@ -85,30 +89,33 @@ describe('contacting someone', () => {
     ['on a Sunday', '2026-11-22T17:00:00Z', 'Holiday'],
     ['on Thanksgiving', '2026-11-26T17:00:00Z', 'Holiday'],
   ])('with offers is not allowed %s, except by email', (_when, now, reason) => {
-    expect(decideContact('call', 'Offer', at(now))).toMatchObject({ isAllowed: false, reason });
-    expect(decideContact('text', 'Offer', at(now)).isAllowed).toBe(false);
-    expect(decideContact('email', 'Offer', at(now)).isAllowed).toBe(true);
+    expect(decideContact('call', 'Offer', factsAt(now))).toMatchObject({ isAllowed: false, reason });
+    expect(decideContact('text', 'Offer', factsAt(now)).isAllowed).toBe(false);
+    expect(decideContact('email', 'Offer', factsAt(now)).isAllowed).toBe(true);
   });
 
   test('about a contract is allowed on a Sunday, but not at night', () => {
     const buyer = expecting('Contract');
-    expect(decideContact('call', 'Contract', { ...at('2026-11-22T17:00:00Z'), ...buyer }).isAllowed).toBe(
-      true,
-    );
-    expect(decideContact('call', 'Contract', { ...at('2026-11-22T08:00:00Z'), ...buyer }).isAllowed).toBe(
-      false,
-    );
+    expect(
+      decideContact('call', 'Contract', { ...factsAt('2026-11-22T17:00:00Z'), ...buyer }).isAllowed,
+    ).toBe(true);
+    expect(
+      decideContact('call', 'Contract', { ...factsAt('2026-11-22T08:00:00Z'), ...buyer }).isAllowed,
+    ).toBe(false);
   });
 
   test('keeps to the hours and number of calls that they chose', () => {
-    const evenings = withCalling({ preferred: { from: 17 * 60, to: 20 * 60 } });
+    const evenings = factsForCall({ preferred: { from: 17 * 60, to: 20 * 60 } });
     expect(decideContact('call', 'Offer', evenings).sentence).toBe(
       "Don't call this person with offers now. They can be reached from 5 p.m. to 8 p.m. their time.",
     );
-    expect(decideContact('call', 'Offer', withCalling({ callCount: 2, maximumCalls: 2 })).reason).toBe(
+    expect(decideContact('call', 'Offer', factsForCall({ callCount: 2, maximumCalls: 2 })).reason).toBe(
       'TooOften',
     );
-    expect(decideContact('call', 'Offer', withCalling({ attemptsInPastDay: 3 })).reason).toBe('TooOften');
+    expect(decideContact('call', 'Offer', factsForCall({ callCount: 1, maximumCalls: 1 })).sentence).toBe(
+      "Don't call this person with offers. They asked for at most one call.",
+    );
+    expect(decideContact('call', 'Offer', factsForCall({ attemptsInPastDay: 3 })).reason).toBe('TooOften');
   });
 
   test('allows at most two offers by email in 30 days, and names an unsubscription as the reason', () => {
@@ -155,7 +162,7 @@ describe('planning a call', () => {
     );
   });
 
-  test('agrees with the rule at that time', () => {
+  test('finds an error exactly when a call at that time would not be allowed', () => {
     const preferred = fc.constantFrom(null, { from: 9 * 60, to: 12 * 60 }, { from: 17 * 60, to: 20 * 60 });
     const time = fc.date({
       min: new Date('2026-01-01'),
@@ -164,7 +171,7 @@ describe('planning a call', () => {
     });
     fc.assert(
       fc.property(time, preferred, (now, hours) => {
-        const known = withCalling({ now, preferred: hours });
+        const known = factsForCall({ now, preferred: hours });
         const planned = findCallbackError(getCallingHours('Offer', { ...calling, preferred: hours }), now);
         expect(planned === undefined).toBe(decideContact('call', 'Offer', known).isAllowed);
       }),

@@ -32,7 +32,7 @@ export type ContactFacts = {
   /** The time they opted out of the channel or were added to the do-not-call list. */
   optedOutAt: Date | null;
   consent: 'Given' | 'Missing' | 'Unsubscribed';
-  expects: readonly Expectation[];
+  expectations: readonly Expectation[];
   /** Used for calls and texts. If it's missing, the decision ignores the time of day. */
   calling?: Calling;
   /** The number of offers emailed in the past 30 days. */
@@ -44,8 +44,8 @@ export type CallingHours = {
   /** In minutes after midnight. */
   from: number;
   to: number;
-  /** True if Sundays and federal holidays are left out. */
-  isWorkdaysOnly: boolean;
+  /** True if calls on Sundays and federal holidays aren't allowed. */
+  excludesDaysOff: boolean;
 };
 
 export const contactReasons = [
@@ -98,20 +98,22 @@ const purposeLabels: Record<ContactPurpose, string> = {
 
 const needsConsent = (purpose: ContactPurpose) => consentedPurposes.some((each) => each === purpose);
 
+const countCalls = (count: number) => (count === 1 ? 'one call' : `${count} calls`);
+
 /** Returns text such as "5 p.m.". Calling hours start and end on the hour. */
 const formatHour = (minutesAfterMidnight: number) => {
   const hour = Math.floor(minutesAfterMidnight / 60);
   return `${hour % 12 || 12} ${hour < 12 ? 'a.m.' : 'p.m.'}`;
 };
 
-/** Calls that people expect are allowed on any day. */
+/** Calls that people expect are allowed on any day, and outside their preferred hours. */
 export function getCallingHours(
   purpose: ContactPurpose,
   { timeZone, preferred }: Pick<Calling, 'timeZone' | 'preferred'>,
 ): CallingHours {
-  const isWorkdaysOnly = needsConsent(purpose);
-  const hours = (isWorkdaysOnly && preferred) || { from: earliestCall, to: latestCall };
-  return { ...hours, timeZone, isWorkdaysOnly };
+  const isUnexpected = needsConsent(purpose);
+  const hours = (isUnexpected && preferred) || { from: earliestCall, to: latestCall };
+  return { ...hours, timeZone, excludesDaysOff: isUnexpected };
 }
 
 const isDayOff = (day: string) => isFederalHoliday(day) || new Date(`${day}T00:00:00Z`).getUTCDay() === 0;
@@ -123,7 +125,7 @@ const describeHours = ({ from, to }: CallingHours) =>
   `from ${formatHour(from)} to ${formatHour(to)} their time`;
 
 export const describeCallingHours = (hours: CallingHours): string =>
-  `They can be called ${describeHours(hours)}${hours.isWorkdaysOnly ? ', except on Sundays and holidays' : ''}.`;
+  `They can be called ${describeHours(hours)}${hours.excludesDaysOff ? ', except on Sundays and holidays' : ''}.`;
 
 /** Returns text such as "11 p.m. on Friday, November 20". */
 function formatLocalTime(timeZone: string, at: Date): string {
@@ -137,7 +139,7 @@ function formatLocalTime(timeZone: string, at: Date): string {
 /** Returns why a call can't be scheduled for that time, or undefined. */
 export function findCallbackError(hours: CallingHours, at: Date): string | undefined {
   const day = localDay(hours.timeZone, at);
-  if (isInHours(hours, day, at) && !(hours.isWorkdaysOnly && isDayOff(day))) return undefined;
+  if (isInHours(hours, day, at) && !(hours.excludesDaysOff && isDayOff(day))) return undefined;
   return `That's ${formatLocalTime(hours.timeZone, at)}, where they are. ${describeCallingHours(hours)}`;
 }
 
@@ -153,20 +155,20 @@ function findPermissionObstacle(
   facts: ContactFacts,
 ): Obstacle {
   const { plural, address } = channelNames[channel];
-  const { hasAddress, optedOutAt, consent, expects } = facts;
+  const { hasAddress, optedOutAt, consent, expectations } = facts;
   if (!hasAddress) return { reason: 'NoAddress', explanation: `We don't have their ${address}` };
-  const askedAt = expects
+  const [lastAskedAt] = expectations
     .filter((each) => each.purpose === purpose)
     .map(({ since }) => since)
-    .toSorted((one, other) => other.getTime() - one.getTime())
-    .at(0);
-  if (optedOutAt && !(askedAt && askedAt > optedOutAt))
+    .toSorted((one, other) => other.getTime() - one.getTime());
+  const hasAskedSince = optedOutAt && lastAskedAt && lastAskedAt > optedOutAt;
+  if (optedOutAt && !hasAskedSince)
     return {
       reason: 'OptedOut',
       explanation: `They opted out of ${plural} on ${formatDate(toOfficeDay(optedOutAt))}`,
     };
   if (!needsConsent(purpose))
-    return askedAt ? undefined : { reason: 'NoConsent', explanation: `They don't expect ${plural}` };
+    return lastAskedAt ? undefined : { reason: 'NoConsent', explanation: `They don't expect ${plural}` };
   if (consent === 'Given') return undefined;
   const explanation =
     consent === 'Unsubscribed'
@@ -179,14 +181,14 @@ function findCallingObstacle(purpose: ContactPurpose, calling: Calling): Obstacl
   const { now, timeZone, preferred, attemptsInPastDay, callCount, maximumCalls } = calling;
   const day = localDay(timeZone, now);
   const hours = getCallingHours(purpose, { timeZone, preferred });
-  if (hours.isWorkdaysOnly && isDayOff(day))
+  if (hours.excludesDaysOff && isDayOff(day))
     return { reason: 'Holiday', explanation: `It's a Sunday or holiday where they are (${formatDate(day)})` };
   if (!isInHours(hours, day, now))
     return { reason: 'Hours', explanation: `They can be reached ${describeHours(hours)}` };
   if (attemptsInPastDay >= attemptsPerDay)
     return { reason: 'TooOften', explanation: `We tried ${attemptsInPastDay} times in the past 24 hours` };
   if (needsConsent(purpose) && maximumCalls !== null && callCount >= maximumCalls)
-    return { reason: 'TooOften', explanation: `They asked for at most ${maximumCalls} calls` };
+    return { reason: 'TooOften', explanation: `They asked for at most ${countCalls(maximumCalls)}` };
   return undefined;
 }
 
@@ -219,7 +221,7 @@ export function decideContact(
 
 /** Allows the contact if any purpose does. Otherwise, says why the most likely purpose doesn't. */
 export function decideChannel(channel: ContactChannel, facts: ContactFacts): ContactDecision {
-  const purposes: ContactPurpose[] = [...facts.expects.map(({ purpose }) => purpose), 'Offer'];
+  const purposes: ContactPurpose[] = [...facts.expectations.map(({ purpose }) => purpose), 'Offer'];
   const decisions = purposes.map((purpose) => decideContact(channel, purpose, facts));
   return (decisions.find(({ isAllowed }) => isAllowed) ?? decisions[0]) as ContactDecision;
 }

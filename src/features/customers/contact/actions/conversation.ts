@@ -39,7 +39,7 @@ export type Reply = { text: string; status: Exclude<ContactStatus, 'Open'>; seen
 const getThread = ({ confirmationId }: ContactMessage, entries: ContactEntry[]): string[] =>
   [confirmationId, ...entries.map(({ emailId }) => emailId)].filter((id) => id !== null);
 
-async function lock(tx: Db, id: string): Promise<ContactMessage> {
+async function findAndLock(tx: Db, id: string): Promise<ContactMessage> {
   const message = isUuid(id) ? await contactStore(tx).byIdForUpdate(id) : undefined;
   if (message) return message;
   throw notFound('MessageNotFound', "This message doesn't exist.");
@@ -63,7 +63,7 @@ export function conversationActions(deps: ConversationDeps) {
   return {
     /** Throws 400 if the contact rule doesn't allow it, or if the message has changed in the meantime. */
     async reply(tx: Db, id: string, { text, status, seenEntries }: Reply, by: By): Promise<void> {
-      const message = await lock(tx, id);
+      const message = await findAndLock(tx, id);
       const entries = await contactStore(tx).entries([id]);
       if (seenEntries !== undefined && seenEntries !== entries.length)
         throw badRequest(
@@ -72,7 +72,7 @@ export function conversationActions(deps: ConversationDeps) {
         );
       const decision = await deps.decideReply(tx, message);
       if (!decision.isAllowed) throw badRequest('ReplyNotAllowed', decision.sentence, 'text');
-      const lastAnswer = entries.findLast(({ kind }) => kind === 'CustomerReply');
+      const lastCustomerReply = entries.findLast(({ kind }) => kind === 'CustomerReply');
       const emailId = await deps.sendReply(tx, {
         to: message.email,
         askedAt: message.askedAt,
@@ -82,8 +82,8 @@ export function conversationActions(deps: ConversationDeps) {
           text,
           writtenBy: by.name,
           quoted: {
-            text: lastAnswer?.text ?? message.message,
-            writtenOn: toOfficeDay(lastAnswer?.at ?? message.createdAt),
+            text: lastCustomerReply?.text ?? message.message,
+            writtenOn: toOfficeDay(lastCustomerReply?.at ?? message.createdAt),
           },
         },
       });
@@ -93,18 +93,18 @@ export function conversationActions(deps: ConversationDeps) {
 
     /** Records an email that the person sent to our mailbox, and reopens the message. */
     async recordReply(tx: Db, id: string, text: string, by: By): Promise<void> {
-      await lock(tx, id);
+      await findAndLock(tx, id);
       await addEntry(tx, id, { kind: 'CustomerReply', text, by: by.name });
       await contactStore(tx).change(id, { status: 'Open', askedAt: deps.now() });
     },
 
     async addNote(tx: Db, id: string, text: string, by: By): Promise<void> {
-      await lock(tx, id);
+      await findAndLock(tx, id);
       await addEntry(tx, id, { kind: 'Note', text, by: by.name });
     },
 
     async assign(tx: Db, id: string, assigneeId: string | null, by: By): Promise<void> {
-      const message = await lock(tx, id);
+      const message = await findAndLock(tx, id);
       const assignee =
         assigneeId === null ? null : (await deps.listStaff(tx)).find((staff) => staff.id === assigneeId);
       if (assignee === undefined)
@@ -116,7 +116,7 @@ export function conversationActions(deps: ConversationDeps) {
 
     /** Throws 400 if it's already closed. */
     async close(tx: Db, id: string, note: string | null, by: By): Promise<void> {
-      const { status } = await lock(tx, id);
+      const { status } = await findAndLock(tx, id);
       if (status === 'Closed')
         throw badRequest('AlreadyClosed', 'This message is already closed. Reload the page.');
       await addEntry(tx, id, { kind: 'Closed', text: note, by: by.name });
@@ -124,7 +124,7 @@ export function conversationActions(deps: ConversationDeps) {
     },
 
     async reopen(tx: Db, id: string, note: string | null, by: By): Promise<void> {
-      const { status } = await lock(tx, id);
+      const { status } = await findAndLock(tx, id);
       if (status === 'Open')
         throw badRequest('AlreadyOpen', 'This message is already open. Reload the page.');
       await addEntry(tx, id, { kind: 'Reopened', text: note, by: by.name });

@@ -24,25 +24,28 @@ export type ContactDeps = ConversationDeps & {
   now: () => Date;
   leads: Pick<LeadActions, 'receive' | 'byEmail'>;
   abuse: Pick<AbuseActions, 'limit'>;
-  /** Returns the ID of the email, if one is sent. */
-  confirm: (
+  /** Returns the ID of the email, or null if it isn't queued. */
+  queueConfirmation: (
     tx: Db,
     message: { name: string; email: string; messageNumber: string },
   ) => Promise<string | null>;
 };
 
-type From = { visitor: Visitor; visit: CampaignVisit; tracking: CampaignTracking };
+type Origin = { visitor: Visitor; visit: CampaignVisit; tracking: CampaignTracking };
 
 export function contactActions(deps: ContactDeps) {
-  const { database, now, leads, abuse, confirm } = deps;
+  const { database, now, leads, abuse, queueConfirmation: confirm } = deps;
   /** Treats the same text from the same address on the same day as one message, because the cached form has no ID. */
   const getIdempotencyKey = (request: ContactRequest & { isSuspicious: boolean }) =>
     createHash('sha256').update(toOfficeDay(now())).update(JSON.stringify(request)).digest('base64url');
 
   return {
     /** Possible spam is stored and marked, but gets no confirmation. */
-    async send(input: ContactRequest, from: From): Promise<{ messageNumber: string; submissionId?: string }> {
-      const isSuspicious = from.visitor.isSuspicious === true;
+    async send(
+      input: ContactRequest,
+      origin: Origin,
+    ): Promise<{ messageNumber: string; submissionId?: string }> {
+      const isSuspicious = origin.visitor.isSuspicious === true;
       const request = { ...input, email: input.email.toLowerCase(), isSuspicious };
       const idempotentRequest = {
         operation: 'contact-message',
@@ -50,7 +53,7 @@ export function contactActions(deps: ContactDeps) {
         body: request,
       };
       return runIdempotently(database, idempotentRequest, async (tx) => {
-        await abuse.limit(tx, 'message', request, from.visitor);
+        await abuse.limit(tx, 'message', request, origin.visitor);
         const messageNumber = createMessageNumber(randomBytes(8));
         const { name, email } = request;
         const at = now();
@@ -67,7 +70,7 @@ export function contactActions(deps: ContactDeps) {
           const answers = { ...splitName(request.name), email: request.email };
           const { submissionId } = await leads.receive(tx, {
             answers,
-            ...from,
+            ...origin,
             fillingOutFrom: 'contact-us',
             requestsReply: true,
           });
@@ -114,7 +117,7 @@ export function contactActions(deps: ContactDeps) {
     byPerson: (db: Db, email: string): Promise<ContactMessage[]> =>
       contactStore(db).byEmail(email.toLowerCase()),
 
-    entriesOf: (db: Db, messages: readonly ContactMessage[]) =>
+    listEntries: (db: Db, messages: readonly ContactMessage[]) =>
       contactStore(db).entries(messages.map(({ id }) => id)),
 
     erasePerson: (tx: Db, email: string): Promise<{ messages: number; entries: number }> =>

@@ -18,8 +18,9 @@ export const macroPlaceholders = {
 } as const;
 export type MacroValues = Record<keyof typeof macroPlaceholders, string>;
 
-export const hasOwnName = (name: string): boolean => name !== firstAdministratorName;
+/** The first administrator starts with a placeholder instead of a name. */
+export const hasEnteredName = (name: string): boolean => name !== firstAdministratorName;
 
-/** Lines at the end of a reply. */
-export const signature = (name: string, brand: string): string[] =>
-  hasOwnName(name) ? [name, brand] : [`The ${brand} team`];
+/** The lines at the end of a reply. */
+export const listSignatureLines = (name: string, brand: string): string[] =>
+  hasEnteredName(name) ? [name, brand] : [`The ${brand} team`];

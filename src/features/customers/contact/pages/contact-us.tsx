@@ -72,7 +72,7 @@ function MessageForm({ values, errors, wasSubmitted }: MessageFormProps) {
             {...field('quoteNumber')}
             label="Quote number"
             isOptional
-            isPlate
+            isCode
             autoComplete="off"
             placeholder="Q-7K2M-4XDB"
             maxLength={40}

@@ -34,7 +34,7 @@ const ContactMessageList = () => (
     sort={{ field: 'createdAt', order: 'ASC' }}
     filterDefaultValues={{ status: 'Open', isSuspicious: false }}
     filters={[
-      <TextInput key="q" source="q" label="Name, email, or number" alwaysOn />,
+      <TextInput key="q" source="q" label="Name, email, message or quote number" alwaysOn />,
       <SelectInput key="subject" source="subject" label="Subject" choices={subjects} alwaysOn />,
       <SelectInput key="status" source="status" choices={statuses} alwaysOn />,
       <AssigneeInput key="assigneeId" source="assigneeId" label="Assigned to" />,

@@ -23,11 +23,11 @@ import { runAction } from '../../../../ui/staff/data-provider.ts';
 import { Sheet } from '../../../../ui/staff/facts.tsx';
 import { PendingButton } from '../../../../ui/staff/pending-button.tsx';
 import { useCan } from '../../../../ui/staff/use-can.ts';
-import { hasOwnName, signature } from '../domain/conversation.ts';
+import { hasEnteredName, listSignatureLines } from '../domain/conversation.ts';
 import type { OpenedContactMessage } from '../schema.ts';
 
 /** With more macros than this, a list is easier to scan than buttons. */
-const mostButtons = 8;
+const maxMacroButtons = 8;
 
 function MacroInput({ values }: { values: Record<string, string> }) {
   const { data: macros = [], isPending } = useGetList('message-macros', {
@@ -51,7 +51,7 @@ function MacroInput({ values }: { values: Record<string, string> }) {
     setValue('text', [typed, fillIn(text, values)].filter(Boolean).join('\n\n'), { shouldDirty: true });
     setFocus('text');
   }
-  if (macros.length <= mostButtons)
+  if (macros.length <= maxMacroButtons)
     return (
       <Stack
         component="fieldset"
@@ -90,8 +90,8 @@ function Signature({ brand }: { brand: string }) {
   if (!user) return null;
   return (
     <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-      It's signed “{signature(user.name, brand).join(', ')}.”{' '}
-      {!hasOwnName(user.name) && (
+      It's signed “{listSignatureLines(user.name, brand).join(', ')}.”{' '}
+      {!hasEnteredName(user.name) && (
         <>
           To sign with your name, <Link to={`/cms/users/${user.id}`}>enter it in Users</Link>.
         </>

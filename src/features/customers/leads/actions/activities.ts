@@ -24,7 +24,7 @@ export type Activity =
       consentTextVersion: string;
     };
 
-/** Lists the fields that aren't empty or unchecked. */
+/** Leaves out empty fields and unchecked boxes. */
 const listAnsweredFields = (answers: object) =>
   Object.entries(answers).flatMap(([field, value]) => (value === null || value === false ? [] : [field]));
 

@@ -32,6 +32,7 @@ const consentChannel = { call: 'Phone', text: 'Text', email: 'Email' } as const;
 /** A canceled or abandoned contract doesn't need a call. */
 const openContractStatus = /^(AwaitingPayment|Active|Lapsed)$/;
 
+/** The email address, or the phone number without its extension. */
 const getAddress = (channel: ContactChannel, { email, phone }: Pick<Person, 'email' | 'phone'>) =>
   channel === 'email' ? email : phone && withoutExtension(phone);
 
@@ -53,7 +54,7 @@ async function listConsents(deps: LeadStaffDeps, db: Db, lead: Lead, person: Per
 }
 
 /** A callback that they asked for when they called us, until we reach them. */
-async function listCallbacks(db: Db, lead: Lead | undefined): Promise<Expectation[]> {
+async function findExpectedCallback(db: Db, lead: Lead | undefined): Promise<Expectation[]> {
   const attempts = lead ? await leadAttemptStore(db).byLead(lead.id) : [];
   const last = attempts.findLast(
     ({ outcome, channel }) => outcome === 'Reached' || asksForCallback({ outcome, channel }),
@@ -84,7 +85,7 @@ async function getCalling(
   };
 }
 
-/** Decides how staff may contact a person now, by channel, and when they may call. */
+/** Whether staff may contact a person now, by channel, and when they may call. */
 export type ContactDecisions = { byChannel: ContactDecision[]; hours: CallingHours };
 
 export async function decideContacts(
@@ -97,15 +98,18 @@ export async function decideContacts(
   const optOuts = await deps.listOptOuts(db, person);
   const calling = await getCalling(deps, db, lead, person);
   const openContracts = contracts.filter(({ status }) => openContractStatus.test(status));
-  const expects: Expectation[] = [
+  const openRequests: Expectation[] = [
     ...openContracts.map(({ orderedAt }) => ({ purpose: 'Contract' as const, since: new Date(orderedAt) })),
     ...(await deps.listOpenRequests(db, person.email)),
   ];
-  const expectsBy: Record<ContactChannel, Expectation[]> = {
-    call: [...(await listCallbacks(db, lead)), ...expects.filter(({ purpose }) => purpose !== 'Question')],
+  const expectationsByChannel: Record<ContactChannel, Expectation[]> = {
+    call: [
+      ...(await findExpectedCallback(db, lead)),
+      ...openRequests.filter(({ purpose }) => purpose !== 'Question'),
+    ],
     // Giving us a number for calls isn't consent to texts.
     text: [],
-    email: expects,
+    email: openRequests,
   };
   const getOptOutTime = (channel: ContactChannel) => optOuts.find((each) => each.channel === channel)?.since;
   const isSubscribed = await deps.canContact('email', person.email, db, 'marketing');
@@ -119,7 +123,7 @@ export async function decideContacts(
       hasAddress: Boolean(getAddress(channel, person)),
       optedOutAt: optedOutAt ? new Date(optedOutAt) : null,
       consent: getConsent(channel),
-      expects: expectsBy[channel],
+      expectations: expectationsByChannel[channel],
       calling,
     });
   });
@@ -152,7 +156,7 @@ export function checkCallback({ hours }: ContactDecisions, at: Date | null): voi
   if (error) throw badRequest('OutsideCallingHours', error, 'nextActionAt');
 }
 
-async function decideFor(deps: LeadStaffDeps, db: Db, person: Person, leadId: string | null) {
+async function decideForPerson(deps: LeadStaffDeps, db: Db, person: Person, leadId: string | null) {
   const lead = leadId ? await leadStore(db).byId(leadId) : undefined;
   const { contracts } = lead ? await deps.listSales(db, lead.id) : { contracts: [] };
   return decideContacts(deps, db, person, { lead, contracts });
@@ -164,7 +168,7 @@ export const adviseContact = async (
   db: Db,
   person: Person,
   leadId: string | null,
-): Promise<ContactAdvice> => presentAdvice(await decideFor(deps, db, person, leadId), person.state);
+): Promise<ContactAdvice> => presentAdvice(await decideForPerson(deps, db, person, leadId), person.state);
 
 /** For calls about a contract. Throws 400 if a call breaks the rule and no reason is given. */
 export const explainCall = async (
@@ -173,7 +177,7 @@ export const explainCall = async (
   { leadId, ...person }: Person & { leadId: string | null },
   { channel, overrideReason }: { channel: CallDirection; overrideReason: string | null },
 ): Promise<{ isAllowed: boolean; decision: string }> =>
-  explainContact(await decideFor(deps, db, person, leadId), channel, overrideReason);
+  explainContact(await decideForPerson(deps, db, person, leadId), channel, overrideReason);
 
 export const presentAdvice = (
   { byChannel, hours }: ContactDecisions,

@@ -29,7 +29,7 @@ function readTracking(request: LeadRequest): CampaignTracking {
   return tracking;
 }
 
-const partnerFields = Object.fromEntries(
+const emptyPartnerFields = Object.fromEntries(
   filterLeadFields(({ isFromPartner }) => isFromPartner).map((field) => [field, null]),
 );
 
@@ -42,7 +42,7 @@ export const withoutPartnerFields = (request: LeadRequest): LeadRequest => ({
   pbtCampaignLink: null,
   linkId: null,
   createdFromPublicFunnel: null,
-  ...partnerFields,
+  ...emptyPartnerFields,
 });
 
 const requestFields = Object.keys(requestShape) as (keyof typeof requestShape)[];

@@ -10,7 +10,7 @@ import { isVerified } from '../domain/submission.ts';
 import type { Visitor } from '../domain/visitor.ts';
 import type { LeadRequest, LeadResponse } from '../schema/index.ts';
 import type { LeadAnswers } from '../schema/lead-fields.ts';
-import { leadHistoryStore } from '../store/history.ts';
+import { leadHistoryStore, type StoredSubmission } from '../store/history.ts';
 import {
   countLeadsByDay,
   countLeadsByFirstPage,
@@ -61,7 +61,6 @@ const leadErasure = {
 export type { LeadSubmission, ReceivedLead } from './receive.ts';
 export type LeadActions = ReturnType<typeof leadActions>;
 
-/** If the submission is unverified, only its stage is saved. An order still changes the lead. */
 type LeadProgress = {
   stage?: LeadStage;
   answers?: Partial<LeadAnswers>;
@@ -85,22 +84,18 @@ const resolveVisitor = (insert: { caller?: string; request: LeadRequest; visitor
 
 /** Changes take a database handle so that they can run in the caller's transaction. */
 export function leadActions(deps: LeadDeps & { findPlace: FindPlace }) {
-  /** Records a submission's stage. Returns false if the submission is unverified, so it must not change the lead. */
-  async function recordReachedStage(
-    db: Db,
-    submissionId: string | null,
-    stage?: LeadStage,
-  ): Promise<boolean> {
-    const submission =
-      submissionId === null ? undefined : await leadHistoryStore(db).submission(submissionId);
-    if (!submission) return true;
-    const reached = stage && nextStage(submission.reached ?? 'New', stage);
-    if (reached && reached !== submission.reached)
-      await leadHistoryStore(db).setReachedStage(submission.id, reached);
-    return isVerified(submission.review);
+  const findSubmission = async (db: Db, id: string | null) =>
+    id === null ? undefined : leadHistoryStore(db).submission(id);
+
+  async function recordReachedStage(db: Db, submission: StoredSubmission, stage: LeadStage): Promise<void> {
+    const reached = nextStage(submission.reached ?? 'New', stage);
+    if (reached !== submission.reached) await leadHistoryStore(db).setReachedStage(submission.id, reached);
   }
 
-  /** Publishes a new stage to other systems. New answers alone aren't published. */
+  /**
+   * Moves the lead on and adds the answers. An unverified submission only stores its own stage, until it becomes an order. Publishes a
+   * new stage to other systems. New answers alone aren't published.
+   */
   async function recordProgress(
     db: Db,
     id: string,
@@ -108,7 +103,9 @@ export function leadActions(deps: LeadDeps & { findPlace: FindPlace }) {
   ): Promise<void> {
     const lead = await leadStore(db).byIdForUpdate(id);
     if (!lead) return;
-    const isVerifiedSender = await recordReachedStage(db, submissionId, stage);
+    const submission = await findSubmission(db, submissionId);
+    if (submission && stage) await recordReachedStage(db, submission, stage);
+    const isVerifiedSender = !submission || isVerified(submission.review);
     // An order always changes the lead, even from an unverified sender, because there is a contract.
     if (!isVerifiedSender && stage !== 'Ordered') return;
     const newStage = stage ? nextStage(lead.stage, stage) : lead.stage;
@@ -209,6 +206,7 @@ export function leadActions(deps: LeadDeps & { findPlace: FindPlace }) {
 
     recordProgress,
 
+    /** Moves an ordered lead to Lost, and leaves any other lead as it is. */
     async markLost(tx: Db, id: string, { reason, by }: { reason: string; by: { name: string } }) {
       const lead = await leadStore(tx).byIdForUpdate(id);
       if (lead?.stage === 'Ordered') await moveTo(deps, tx, lead, { stage: 'Lost', reason, by });
@@ -224,9 +222,11 @@ export function leadActions(deps: LeadDeps & { findPlace: FindPlace }) {
     leaveWaitlist: (tx: Db, id: string): Promise<boolean> => leadStore(tx).setWaiting(id, false),
 
     /** Locks the lead. Returns undefined for possible spam and for submissions that staff haven't accepted. */
-    async recipient(tx: Db, id: string, submissionId: string | null): Promise<Lead | undefined> {
+    async findRecipient(tx: Db, id: string, submissionId: string | null): Promise<Lead | undefined> {
       const lead = await leadStore(tx).byIdForUpdate(id);
-      return lead && !lead.isSuspicious && (await recordReachedStage(tx, submissionId)) ? lead : undefined;
+      if (!lead || lead.isSuspicious) return undefined;
+      const submission = await findSubmission(tx, submissionId);
+      return submission && !isVerified(submission.review) ? undefined : lead;
     },
 
     activities: (id: string) => listActivities(deps, id),

@@ -59,7 +59,7 @@ async function listRowErrors(db: Db, rows: ImportedLead[]): Promise<RowError[]> 
   const existingRecordIds = new Set<number>();
   for (let start = 0; start < recordIds.length; start += lookupBatchSize) {
     const batch = recordIds.slice(start, start + lookupBatchSize);
-    for (const id of await leadListStore(db).recordIdsAmong(batch)) existingRecordIds.add(id);
+    for (const id of await leadListStore(db).findExistingRecordIds(batch)) existingRecordIds.add(id);
   }
   return rows.flatMap(({ recordId, phone }, index) => {
     const message =
@@ -113,8 +113,8 @@ async function assignIfUnowned(deps: LeadStaffDeps, tx: Db, id: string, userId: 
   if (!owner && canOwn) await assignLead(deps, tx, id, userId);
 }
 
-/** A next action appears on its owner's start page, so this assigns the lead to the user if it has no owner. */
-async function assignToSelf(
+/** A next action appears on the start page of the lead's owner, so a lead that gets one without an owner is assigned to the user. */
+async function ensureNextActionOwner(
   deps: LeadStaffDeps,
   tx: Db,
   id: string,
@@ -137,7 +137,7 @@ async function logAttempt(
   attempt: Attempt,
   by: Seller,
 ): Promise<void> {
-  await assignToSelf(deps, tx, id, attempt, by);
+  await ensureNextActionOwner(deps, tx, id, attempt, by);
   const lead = await lockLead(tx, id);
   const { channel, outcome, note, overrideReason, nextAction, nextActionAt } = attempt;
   const at = deps.now();
@@ -151,6 +151,7 @@ async function logAttempt(
     at,
     ...explainContact(await decideForLead(deps, tx, lead), channel, overrideReason),
   });
+  // Decides again, because a callback that they just asked for may be on any day.
   checkCallback(await decideForLead(deps, tx, lead), nextActionAt);
   const address = channel === 'email' ? lead.email : lead.phone;
   const optOutChannel = channel === 'incomingCall' ? 'call' : channel;
@@ -185,7 +186,7 @@ async function changeContactDetails(
 }
 
 async function lockLead(tx: Db, id: string): Promise<Lead> {
-  const lead = (await leadStore(tx).byId(id)) && (await leadStore(tx).byIdForUpdate(id));
+  const lead = await leadStore(tx).byIdForUpdate(id);
   if (!lead) throw notFound('LeadNotFound', 'Lead not found.');
   return lead;
 }
@@ -285,7 +286,7 @@ export function leadStaffActions(deps: LeadStaffDeps) {
     logAttempt: (tx: Db, id: string, attempt: Attempt, by: Seller) => logAttempt(deps, tx, id, attempt, by),
 
     async setNextAction(tx: Db, id: string, next: NextAction, by: Seller): Promise<void> {
-      await assignToSelf(deps, tx, id, next, by);
+      await ensureNextActionOwner(deps, tx, id, next, by);
       const lead = await lockLead(tx, id);
       checkCallback(await decideForLead(deps, tx, lead), next.nextActionAt);
       await leadStore(tx).update(lead, { ...lead, ...next, updatedAt: deps.now() });

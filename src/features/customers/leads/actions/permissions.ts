@@ -16,7 +16,7 @@ const optOutChannel = { Email: 'email', Phone: 'call', Text: 'text' } as const;
 
 export type PresentedReceipt = Awaited<ReturnType<typeof getPermissions>>['receipts'][number];
 
-async function getLead(deps: LeadDeps, tx: Db, token: string | null): Promise<Lead> {
+async function getLeadByToken(deps: LeadDeps, tx: Db, token: string | null): Promise<Lead> {
   const id = deps.tokens.read('lead', token);
   const lead = id ? await leadStore(tx).byId(id) : undefined;
   if (!lead) throw notFound('UnknownToken', 'This link is invalid or has expired.');
@@ -26,7 +26,7 @@ async function getLead(deps: LeadDeps, tx: Db, token: string | null): Promise<Le
 /** Throws 404 if the token is invalid. */
 export async function getPermissions(deps: LeadDeps, token: string | null) {
   const { db } = deps.database;
-  const lead = await getLead(deps, db, token);
+  const lead = await getLeadByToken(deps, db, token);
   const receipts = await deps.consent.byLead(db, lead.id);
   return {
     firstName: lead.firstName,
@@ -53,7 +53,7 @@ export function revokePermission(
   visitor: Visitor,
 ): Promise<void> {
   return deps.database.transaction(async (tx) => {
-    const lead = await getLead(deps, tx, token);
+    const lead = await getLeadByToken(deps, tx, token);
     for (const channel of channels) {
       const address = channel === 'Email' ? lead.email : lead.phone;
       if (address) await deps.optOut(tx, optOutChannel[channel], address);
@@ -70,7 +70,7 @@ export function setContactPreferences(
   preferences: { hours: ContactHours | null; maximumAttempts: number | null },
 ): Promise<void> {
   return deps.database.transaction(async (tx) => {
-    const lead = await getLead(deps, tx, token);
+    const lead = await getLeadByToken(deps, tx, token);
     const at = deps.now();
     await contactPreferenceStore(tx).set({ leadId: lead.id, ...preferences, updatedAt: at });
     await publishLead(deps, tx, { ...lead, updatedAt: at }, 'lead.updated');

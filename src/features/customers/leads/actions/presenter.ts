@@ -64,7 +64,7 @@ export function presentLead(lead: Lead, now: Date): LeadResponse {
   };
 }
 
-const hidden = {
+const hiddenFields = {
   ipAddress: null,
   leadVendor: null,
   subId: null,
@@ -84,11 +84,11 @@ const hidden = {
 /** For a person who has proved that the email address is theirs. */
 const presentToPerson = (lead: Lead, now: Date): LeadResponse => ({
   ...presentLead(lead, now),
-  ...hidden,
+  ...hiddenFields,
 });
 
 /** Hidden from senders, because it would reveal whether we already knew the person and who referred them. */
-const unknownToSender = {
+const fieldsHiddenFromSender = {
   recordId: null,
   pbtReferredBy: null,
   pbtCampaignLink: null,
@@ -97,7 +97,7 @@ const unknownToSender = {
 } satisfies Partial<LeadResponse>;
 
 /** Shows only this submission's answers, because others may have used the same name and email address. */
-function withSentAnswers(lead: Lead, submission: StoredSubmission): Lead {
+function replaceWithSubmission(lead: Lead, submission: StoredSubmission): Lead {
   const stage = submission.reached ?? (submission.answers.isStateIsNotEligible ? 'NotEligible' : 'New');
   return {
     ...lead,
@@ -115,8 +115,8 @@ function withSentAnswers(lead: Lead, submission: StoredSubmission): Lead {
 
 /** Looks the same for new and known people. */
 const presentToSender = (lead: Lead, submission: StoredSubmission, now: Date): LeadResponse => ({
-  ...presentToPerson(withSentAnswers(lead, submission), now),
-  ...unknownToSender,
+  ...presentToPerson(replaceWithSubmission(lead, submission), now),
+  ...fieldsHiddenFromSender,
 });
 
 /** Only the API caller that sent the first submission sees later stages. */
@@ -127,7 +127,7 @@ function presentToCaller(
 ): LeadResponse {
   const { stage, isConverted, createdAt } = lead;
   const submittedAnswers = {
-    ...withSentAnswers(lead, submission),
+    ...replaceWithSubmission(lead, submission),
     createdFromPublicFunnel: submission.origin?.createdFromPublicFunnel ?? false,
   };
   if (isFirst) return presentLead({ ...submittedAnswers, stage, isConverted, createdAt }, now);

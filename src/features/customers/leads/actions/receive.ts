@@ -6,7 +6,7 @@ import { type ConsentChannel, findConsentText } from '../../consent/domain/conse
 import { removeDuplicateTouches } from '../domain/campaign-touches.ts';
 import type { CampaignTracking } from '../domain/campaign-tracking.ts';
 import { type CampaignVisit, resolveOrigin } from '../domain/campaign-visit.ts';
-import type { Lead } from '../domain/lead.ts';
+import { getStageAfterAnswers, type Lead } from '../domain/lead.ts';
 import { withoutExtension } from '../domain/phone-number.ts';
 import { acceptsChanges, mergeAnswers, personKey, samePersonDays } from '../domain/same-person.ts';
 import type { SubmittedOrigin } from '../domain/submission.ts';
@@ -49,22 +49,25 @@ function toLeadAnswers({ answers }: LeadSubmission): LeadAnswers {
 }
 
 async function resolveFullOrigin(deps: LeadDeps, tx: Db, submission: LeadSubmission) {
-  const { visit, visitor, tracking: urlTracking, origin: sent = {} } = submission;
+  const { visit, visitor, tracking: urlTracking, origin: submittedOrigin = {} } = submission;
   const origin = resolveOrigin({ visit, urlTracking, optsOutOfTracking: visitor.optsOutOfTracking });
   const code = origin.tracking.ref_code;
-  const affiliate = sent.affiliate ?? origin.affiliate;
+  const affiliate = submittedOrigin.affiliate ?? origin.affiliate;
   return {
     tracking: origin.tracking,
     touches: origin.touches,
     firstTouch: origin.firstTouch,
     promoCode: origin.promoCode,
-    linkId: sent.linkId ?? origin.linkId,
-    pbtCampaignLink: sent.pbtCampaignLink ?? origin.pbtCampaignLink,
-    anonymousId: visitor.optsOutOfTracking ? null : (sent.anonymousId ?? origin.anonymousId),
+    linkId: submittedOrigin.linkId ?? origin.linkId,
+    pbtCampaignLink: submittedOrigin.pbtCampaignLink ?? origin.pbtCampaignLink,
+    anonymousId: visitor.optsOutOfTracking ? null : (submittedOrigin.anonymousId ?? origin.anonymousId),
     affiliateId:
-      sent.affiliateId ?? (affiliate ? await deps.findAffiliateId(tx, affiliate) : undefined) ?? null,
-    pbtReferredBy: sent.pbtReferredBy ?? (code ? await deps.findReferrer(tx, code) : undefined) ?? null,
-    createdFromPublicFunnel: sent.createdFromPublicFunnel ?? true,
+      submittedOrigin.affiliateId ??
+      (affiliate ? await deps.findAffiliateId(tx, affiliate) : undefined) ??
+      null,
+    pbtReferredBy:
+      submittedOrigin.pbtReferredBy ?? (code ? await deps.findReferrer(tx, code) : undefined) ?? null,
+    createdFromPublicFunnel: submittedOrigin.createdFromPublicFunnel ?? true,
   };
 }
 
@@ -144,8 +147,7 @@ async function isProven(deps: LeadDeps, tx: Db, lead: Lead, { proof = {} }: Visi
 }
 
 async function addToLead(tx: Db, existingLead: Lead, answers: LeadAnswers, origin: FullOrigin, at: Date) {
-  const isSellable = answers.zipCode !== null && !answers.isStateIsNotEligible;
-  const stage = existingLead.stage === 'NotEligible' && isSellable ? 'New' : existingLead.stage;
+  const stage = getStageAfterAnswers(existingLead.stage, answers);
   const earlierTouches = await leadHistoryStore(tx).touchesByLead(existingLead.id);
   const lead: Lead = {
     ...existingLead,
@@ -188,7 +190,14 @@ async function recordConsent(deps: LeadDeps, tx: Db, leadId: string, submission:
   if (!submission.consent) return;
   const { ipAddress, browser, page } = submission.visitor;
   const formState = submission.formState ?? {};
-  await deps.consent.record(tx, { leadId, ...submission.consent, page, ipAddress, browser, formState });
+  await deps.consent.record(tx, {
+    leadId,
+    ...submission.consent,
+    page,
+    ipAddress,
+    browser,
+    formState,
+  });
 }
 
 async function markForReview(tx: Db, lead: Lead): Promise<Lead> {

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest } from '../../../../platform/errors.ts';
 import { isUuid } from '../../../../platform/uuid.ts';
-import { type Lead, nextStage } from '../domain/lead.ts';
+import { getStageAfterAnswers, type Lead, nextStage } from '../domain/lead.ts';
 import { mergeAnswers } from '../domain/same-person.ts';
-import { leadHistoryStore, type StoredSubmission } from '../store/history.ts';
+import { leadHistoryStore } from '../store/history.ts';
 import { leadStore } from '../store/leads.ts';
 import type { LeadDeps } from './deps.ts';
 import { publishLead } from './publish.ts';
 
-async function decide(tx: Db, lead: Lead, submissionId: string, review: 'Accepted' | 'Dismissed') {
+/** Returns the submission, and whether the lead has others to review. Throws 400 if it has been reviewed already. */
+async function recordReview(tx: Db, lead: Lead, submissionId: string, review: 'Accepted' | 'Dismissed') {
   const history = leadHistoryStore(tx);
   const submission = isUuid(submissionId) ? await history.submission(submissionId) : undefined;
   if (submission?.leadId !== lead.id || submission.review !== 'Pending')
@@ -18,13 +19,7 @@ async function decide(tx: Db, lead: Lead, submissionId: string, review: 'Accepte
       'Someone already accepted or dismissed these answers. Reload the lead.',
     );
   await history.setReview(submission.id, review);
-  return { sent: submission, needsReview: await history.hasPendingSubmission(lead.id) };
-}
-
-function getStageAfter(lead: Lead, { answers, reached }: StoredSubmission) {
-  if (reached) return nextStage(lead.stage, reached);
-  const isSellable = answers.zipCode !== null && !answers.isStateIsNotEligible;
-  return lead.stage === 'NotEligible' && isSellable ? 'New' : lead.stage;
+  return { submission, needsReview: await history.hasPendingSubmission(lead.id) };
 }
 
 /** Lock the lead first. */
@@ -35,13 +30,13 @@ export async function acceptSubmission(
   submissionId: string,
   by: { name: string },
 ): Promise<void> {
-  const { sent, needsReview } = await decide(tx, lead, submissionId, 'Accepted');
-  const { pending } = sent;
+  const { submission, needsReview } = await recordReview(tx, lead, submissionId, 'Accepted');
+  const { answers, reached, pending, ipAddress } = submission;
   const at = deps.now();
-  const stage = getStageAfter(lead, sent);
+  const stage = reached ? nextStage(lead.stage, reached) : getStageAfterAnswers(lead.stage, answers);
   const updatedLead: Lead = {
     ...lead,
-    ...mergeAnswers(lead, sent.answers),
+    ...mergeAnswers(lead, answers),
     stage,
     needsReview,
     updatedAt: at,
@@ -62,8 +57,7 @@ export async function acceptSubmission(
   if (pending?.consent) {
     const { consent, page, browser, formState } = pending;
     // The receipt has today's date, so this records when the person agreed and who accepted it.
-    const acceptedFormState = { ...formState, agreedAt: sent.at.toISOString(), acceptedBy: by.name };
-    const { ipAddress } = sent;
+    const acceptedFormState = { ...formState, agreedAt: submission.at.toISOString(), acceptedBy: by.name };
     await deps.consent.record(tx, {
       leadId: lead.id,
       ...consent,
@@ -78,6 +72,6 @@ export async function acceptSubmission(
 
 /** Lock the lead first. */
 export async function dismissSubmission(tx: Db, lead: Lead, submissionId: string): Promise<void> {
-  const { needsReview } = await decide(tx, lead, submissionId, 'Dismissed');
+  const { needsReview } = await recordReview(tx, lead, submissionId, 'Dismissed');
   if (needsReview !== lead.needsReview) await leadStore(tx).update(lead, { ...lead, needsReview });
 }

@@ -1,7 +1,7 @@
 type TrackingField = {
   /** The field's name in leads. */
   leadName: string;
-  /** True if the field credits a partner. Requests need an API key to set it, and a visit's URL isn't proof. */
+  /** True if the field credits a partner. An API request can set it only with an API key. */
   needsKey?: true;
 };
 
@@ -31,12 +31,13 @@ export const campaignTrackingFields = Object.keys(trackingFields) as [
 ];
 
 /** Both names of each tracking field that needs an API key. */
-export const trackingNamesWithKey: readonly string[] = Object.entries(
+export const keyedTrackingNames: readonly string[] = Object.entries(
   trackingFields as Record<string, TrackingField>,
 ).flatMap(([name, { leadName, needsKey }]) => (needsKey ? [name, leadName] : []));
 
+/** Removes tracking fields that need an API key. */
 export const withoutKeyedTracking = <Sent extends object>(body: Sent): Sent =>
-  Object.fromEntries(Object.entries(body).filter(([name]) => !trackingNamesWithKey.includes(name))) as Sent;
+  Object.fromEntries(Object.entries(body).filter(([name]) => !keyedTrackingNames.includes(name))) as Sent;
 
 export type CampaignTracking = Partial<Record<CampaignTrackingField, string>>;
 

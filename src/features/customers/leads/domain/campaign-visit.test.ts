@@ -22,10 +22,12 @@ const touch: fc.Arbitrary<Touch> = fc.record(
 );
 const visit = fc.record({ touches: fc.array(touch, { maxLength: maxTouches }) });
 
-const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T00:00:00.000Z`;
+const earlierTouches = [{} as Touch];
 
-describe('addTouch and isTouch', () => {
-  test('keep the first and the newest touches, as many as the schema accepts', () => {
+const toMidnight = (day: number) => `2026-11-${String(day).padStart(2, '0')}T00:00:00.000Z`;
+
+describe('addTouch', () => {
+  test('keeps the first and the newest touches, as many as the schema accepts', () => {
     fc.assert(
       fc.property(fc.array(touch, { minLength: 1, maxLength: 60 }), (arrivals) => {
         const touches = arrivals.reduce<Touch[]>(addTouch, []);
@@ -36,26 +38,28 @@ describe('addTouch and isTouch', () => {
       }),
     );
   });
+});
 
+describe('isTouch', () => {
   test.each<[string, Touch, Touch[], boolean]>([
-    ['a first visit without a source', { at: at(1), page: '/', tracking: {} }, [], true],
-    ['a later page on this site', { at: at(2), page: '/plans', tracking: {} }, [{} as Touch], false],
+    ['a first visit without a source', { at: toMidnight(1), page: '/', tracking: {} }, [], true],
+    ['a later page on this site', { at: toMidnight(2), page: '/plans', tracking: {} }, earlierTouches, false],
     [
       'a link from another site',
-      { at: at(2), page: '/', tracking: {}, referrer: 'a.example' },
-      [{} as Touch],
+      { at: toMidnight(2), page: '/', tracking: {}, referrer: 'a.example' },
+      earlierTouches,
       true,
     ],
-    ['a campaign', { at: at(2), page: '/', tracking: { gclid: 'x' } }, [{} as Touch], true],
-    ['a promo code', { at: at(2), page: '/', tracking: {}, promoCode: 'X' }, [{} as Touch], true],
+    ['a campaign', { at: toMidnight(2), page: '/', tracking: { gclid: 'x' } }, earlierTouches, true],
+    ['a promo code', { at: toMidnight(2), page: '/', tracking: {}, promoCode: 'X' }, earlierTouches, true],
   ])('%s: %o', (_what, arrival, earlier, expected) => {
     expect(isTouch(arrival, earlier)).toBe(expected);
   });
 });
 
 describe('resolveOrigin', () => {
-  const radio: Touch = { at: at(1), page: '/plans', tracking: { utm_source: 'radio' }, linkId: 'l' };
-  const direct: Touch = { at: at(2), page: '/', tracking: {} };
+  const radio: Touch = { at: toMidnight(1), page: '/plans', tracking: { utm_source: 'radio' }, linkId: 'l' };
+  const direct: Touch = { at: toMidnight(2), page: '/', tracking: {} };
 
   test('uses the last touch with a source and stores the first touch', () => {
     const origin = resolveOrigin({

@@ -59,14 +59,23 @@ export type Lead = LeadAnswers &
     updatedAt: Date;
   };
 
-const progress: LeadStage[] = ['New', 'Contacted', 'Callback', 'Quoted', 'CheckoutStarted', 'Ordered'];
+const stageOrder: LeadStage[] = ['New', 'Contacted', 'Callback', 'Quoted', 'CheckoutStarted', 'Ordered'];
 
 /** A lead never moves backward, and an ordered lead stays ordered. */
 export function nextStage(current: LeadStage, newStage: LeadStage): LeadStage {
   if (current === 'Ordered') return current;
-  const from = progress.indexOf(current);
-  const to = progress.indexOf(newStage);
+  const from = stageOrder.indexOf(current);
+  const to = stageOrder.indexOf(newStage);
   return from >= 0 && to >= 0 && to < from ? current : newStage;
+}
+
+/** A lead that wasn't eligible is new again once the answers are for a state where we sell. */
+export function getStageAfterAnswers(
+  stage: LeadStage,
+  { zipCode, isStateIsNotEligible }: Pick<LeadAnswers, 'zipCode' | 'isStateIsNotEligible'>,
+): LeadStage {
+  const isSellable = zipCode !== null && !isStateIsNotEligible;
+  return stage === 'NotEligible' && isSellable ? 'New' : stage;
 }
 
 /**
@@ -120,7 +129,7 @@ export const listContactChanges = (before: ContactDetails, after: ContactDetails
     .map((field) => ({ field, from: before[field], to: after[field] }))
     .filter(({ from, to }) => from !== to);
 
-/** How staff contact people, or people us. */
+/** How staff contact people, or how people contact us. */
 export const attemptChannels = [...contactChannels, 'incomingCall'] as const;
 export type AttemptChannel = (typeof attemptChannels)[number];
 

@@ -19,20 +19,20 @@ import { Receipts } from './permission-receipts.tsx';
 
 const names: Record<ConsentChannel, string> = { Email: 'Email', Phone: 'Calls', Text: 'Texts' };
 
-function formatChannelState(state: ChannelState | undefined, isOpen: boolean): string {
+function formatChannelState(state: ChannelState | undefined, isContactAllowed: boolean): string {
   if (!state) return "You haven't agreed to this, so we don't use it.";
-  const on = longOfficeDate(state.at);
-  if (!state.isGiven) return `You withdrew this on ${on}, so we don't use it.`;
-  return isOpen
-    ? `You agreed to this on ${on}.`
-    : `You agreed to this on ${on}, but it's on our do-not-contact list, so we don't use it.`;
+  const date = longOfficeDate(state.at);
+  if (!state.isGiven) return `You withdrew this on ${date}, so we don't use it.`;
+  return isContactAllowed
+    ? `You agreed to this on ${date}.`
+    : `You agreed to this on ${date}, but it's on our do-not-contact list, so we don't use it.`;
 }
 
 function Channels(props: {
   channels: ChannelState[];
   addresses: Record<ConsentChannel, string | null>;
   /** False if the do-not-contact list blocks the channel. */
-  isOpen: Record<ConsentChannel, boolean>;
+  isContactAllowed: Record<ConsentChannel, boolean>;
 }) {
   return (
     <section aria-labelledby="channels">
@@ -52,7 +52,7 @@ function Channels(props: {
                 <p className="[overflow-wrap:anywhere] text-slate">
                   {props.addresses[channel] ?? 'No number on file'}
                 </p>
-                <p className="mt-1">{formatChannelState(state, props.isOpen[channel])}</p>
+                <p className="mt-1">{formatChannelState(state, props.isContactAllowed[channel])}</p>
               </div>
               {state?.isGiven && (
                 <form method="post">
@@ -69,7 +69,7 @@ function Channels(props: {
   );
 }
 
-const counts = Array.from({ length: maxAttempts }, (_none, index) => index + 1);
+const attemptChoices = Array.from({ length: maxAttempts }, (_none, index) => index + 1);
 
 function PreferencesForm({ preferences }: { preferences: ContactPreferences }) {
   return (
@@ -78,7 +78,7 @@ function PreferencesForm({ preferences }: { preferences: ContactPreferences }) {
         Call preferences
       </h2>
       <form method="post" className="grid gap-5">
-        <SelectField isFilter name="hours" label="Best time to call" defaultValue={preferences.hours ?? ''}>
+        <SelectField isUnmarked name="hours" label="Best time to call" defaultValue={preferences.hours ?? ''}>
           <option value="">Anytime during business hours</option>
           {contactHours.map((hours) => (
             <option key={hours} value={hours}>
@@ -87,13 +87,13 @@ function PreferencesForm({ preferences }: { preferences: ContactPreferences }) {
           ))}
         </SelectField>
         <SelectField
-          isFilter
+          isUnmarked
           name="maximumAttempts"
           label="Maximum call attempts"
           defaultValue={String(preferences.maximumAttempts ?? '')}
         >
           <option value="">No limit until we reach you</option>
-          {counts.map((count) => (
+          {attemptChoices.map((count) => (
             <option key={count} value={count}>
               {count === 1 ? 'Once' : `${count} times`}
             </option>
@@ -154,7 +154,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`/permissions?${new URLSearchParams({ token: token ?? '', saved: '1' })}`, 303);
 }
 
-function NoSuchLink() {
+function InvalidLink() {
   return (
     <main id="main" className="page py-12 sm:py-20">
       <h1 className="max-w-3xl text-4xl sm:text-6xl">This link doesn't work</h1>
@@ -175,7 +175,7 @@ function NoSuchLink() {
 }
 
 export default function Permissions({ loaderData: { permissions, isSaved } }: Route.ComponentProps) {
-  if (!permissions) return <NoSuchLink />;
+  if (!permissions) return <InvalidLink />;
   const { firstName, email, phone, channels, preferences, receipts } = permissions;
   return (
     <main id="main" className="page py-10 sm:py-16">
@@ -195,7 +195,7 @@ export default function Permissions({ loaderData: { permissions, isSaved } }: Ro
         <Channels
           channels={channels}
           addresses={{ Email: email, Phone: phone, Text: phone }}
-          isOpen={{ Email: preferences.email, Phone: preferences.call, Text: preferences.text }}
+          isContactAllowed={{ Email: preferences.email, Phone: preferences.call, Text: preferences.text }}
         />
         <PreferencesForm preferences={preferences} />
       </div>

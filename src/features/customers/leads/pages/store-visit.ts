@@ -8,7 +8,7 @@ const storageKey = 'campaignVisit';
 
 type StoredVisit = { anonymousId: string; touches: Touch[] };
 
-function readVisit(): StoredVisit {
+function readStoredVisit(): StoredVisit {
   const since = new Date(Date.now() - touchDays * millisecondsInDay).toISOString();
   try {
     const storedVisit = JSON.parse(browserStorage.getItem(storageKey) ?? '') as StoredVisit;
@@ -18,7 +18,7 @@ function readVisit(): StoredVisit {
   }
 }
 
-function referrerHost(): string | undefined {
+function getReferrerHost(): string | undefined {
   const host = URL.canParse(document.referrer) ? new URL(document.referrer).hostname : '';
   return host && host !== location.hostname ? host : undefined;
 }
@@ -29,7 +29,7 @@ function buildTouch(): Touch {
   return {
     at: new Date().toISOString(),
     page: location.pathname.slice(0, 300),
-    referrer: referrerHost(),
+    referrer: getReferrerHost(),
     tracking: readCampaignTracking(query),
     promoCode: param('promoCode'),
     linkId: param('linkId'),
@@ -39,7 +39,7 @@ function buildTouch(): Touch {
 }
 
 /** True after a reload, or if a form passed on the parameters. Neither is a new visit. */
-const isSame = (one: Touch | undefined, other: Touch) =>
+const isSameVisit = (one: Touch | undefined, other: Touch) =>
   one !== undefined &&
   (other.referrer === undefined || (other.referrer === one.referrer && other.page === one.page)) &&
   JSON.stringify([one.tracking, one.promoCode, one.linkId, one.affo]) ===
@@ -57,16 +57,16 @@ function fillPromoCode(touches: Touch[]) {
   }
 }
 
-/** Stored only in this browser and sent with forms that create leads. Deleted if the visitor opts out of tracking. */
+/** The visit is stored only in this browser and sent with forms that create leads. It's deleted if the visitor opts out of tracking. */
 export function storeCampaignVisit() {
   if (optsOutOfTracking()) browserStorage.removeItem(storageKey);
   else storeTouch();
 }
 
 function storeTouch() {
-  const visit = readVisit();
+  const visit = readStoredVisit();
   const touch = buildTouch();
-  if (isTouch(touch, visit.touches) && !isSame(visit.touches.at(-1), touch)) {
+  if (isTouch(touch, visit.touches) && !isSameVisit(visit.touches.at(-1), touch)) {
     visit.touches = addTouch(visit.touches, touch);
   }
   const text = JSON.stringify(visit);

@@ -17,7 +17,7 @@ const leadEventData = z.object({
       hours: z.enum(contactHours).nullable().meta({ description: 'Null: any time' }),
       maximumAttempts: z.int().nullable().meta({ description: 'Null: no limit' }),
     })
-    .meta({ description: "How the person may be contacted. Don't call without `call`." }),
+    .meta({ description: "How the person may be contacted. Don't call unless `call` is true." }),
   consents: z.array(
     z.object({
       kind: z.enum(consentKinds),

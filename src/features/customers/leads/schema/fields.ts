@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { campaignTrackingFields, trackingNamesWithKey } from '../domain/campaign-tracking.ts';
+import { campaignTrackingFields, keyedTrackingNames } from '../domain/campaign-tracking.ts';
 
 export const howDidYouHearOptions = [
   'Search',
@@ -27,7 +27,7 @@ const trackingText = z.string().trim().max(200).nullish();
 export const campaignTrackingShape = Object.fromEntries(
   campaignTrackingFields.map((field) => [
     field,
-    trackingNamesWithKey.includes(field)
+    keyedTrackingNames.includes(field)
       ? trackingText.meta({ description: 'Ignored without an API key' })
       : trackingText,
   ]),

@@ -15,6 +15,7 @@ type Field = {
   label: string;
   /** True if we accept the field only from API callers, because it credits a partner. */
   isFromPartner?: true;
+  /** True if the person and their browser don't get it back. */
   isHidden?: true;
 };
 
@@ -204,6 +205,7 @@ export const cellShape = buildShape(
       : z.preprocess((cell) => cell ?? '', field.cell)),
 ) as { [Name in CsvField]: z.ZodType<LeadAnswers[Name]> };
 
+/** Null for each field, or false if it can't be null. */
 export const noAnswers = Object.fromEntries(
   entries.map(([name, field]) => [name, isNullable(field) ? null : false]),
 ) as Omit<LeadAnswers, 'firstName' | 'email'>;

@@ -15,7 +15,7 @@ import {
 import { leadResponse } from './index.ts';
 import { cellShape, csvShape } from './lead-fields.ts';
 
-const reasonsList = [...new Set(Object.values(leadReasons).flat())].join(', ');
+const reasons = [...new Set(Object.values(leadReasons).flat())].join(', ');
 
 const text = z.string().nullable();
 const time = z.iso.datetime();
@@ -206,7 +206,7 @@ const optionalText = (max: number) =>
 
 export const moveLeadBody = z.strictObject({
   stage: z.enum(leadStages),
-  reason: optionalText(100).meta({ description: `For Lost and NotEligible: ${reasonsList}` }),
+  reason: optionalText(100).meta({ description: `For Lost and NotEligible: ${reasons}` }),
   note: optionalText(500),
 });
 export const assignLeadBody = z.strictObject({
@@ -216,7 +216,7 @@ export const assignLeadBody = z.strictObject({
     .nullish()
     .transform((id) => id || null),
 });
-const when = z.iso
+const optionalTime = z.iso
   .datetime({ offset: true, error: 'Enter a date and time.' })
   .nullish()
   .transform((value) => (value ? new Date(value) : null));
@@ -232,7 +232,7 @@ export const attemptBody = z
     note: optionalText(1000),
     overrideReason,
     nextAction: optionalText(200),
-    nextActionAt: when.meta({
+    nextActionAt: optionalTime.meta({
       description: 'When to contact them again, in their calling hours. Required for CallBackLater.',
     }),
   })
@@ -244,7 +244,7 @@ export const attemptBody = z
     path: ['nextActionAt'],
     error: 'Enter when to call them back.',
   });
-export const nextActionBody = z.strictObject({ nextAction: optionalText(200), nextActionAt: when });
+export const nextActionBody = z.strictObject({ nextAction: optionalText(200), nextActionAt: optionalTime });
 export const contactDetailsBody = z.strictObject({
   firstName: requiredText(80, { missing: 'Enter a first name.', tooLong: 'Enter up to 80 characters.' }),
   lastName: optionalText(80),

@@ -16,8 +16,14 @@ const describeTime = ({ timeZone }: ContactAdvice) =>
 export const canCall = ({ decisions }: ContactAdvice): boolean =>
   decisions.some(({ channel, isAllowed }) => channel === 'call' && isAllowed);
 
-/** Shows if staff may call, text, and email the person now, and the person's local time. */
-export function ContactAdviceAlert({ advice, more = [] }: { advice: ContactAdvice; more?: string[] }) {
+/** Shows whether staff may call, text, and email the person now, and the person's local time. */
+export function ContactAdviceAlert({
+  advice,
+  more: otherSentences = [],
+}: {
+  advice: ContactAdvice;
+  more?: string[];
+}) {
   const { decisions } = advice;
   const allowedDecisions = decisions.filter(({ isAllowed }) => isAllowed);
   const otherDecisions = decisions.filter(({ isAllowed }) => !isAllowed);
@@ -28,7 +34,7 @@ export function ContactAdviceAlert({ advice, more = [] }: { advice: ContactAdvic
         {toText(allowedDecisions).join(' ') ||
           (decisions.some(isTemporary) ? 'Wait before you call this person' : "Don't contact this person")}
       </AlertTitle>
-      {[...toText(otherDecisions), ...more, ...describeTime(advice)].join(' ')}
+      {[...toText(otherDecisions), ...otherSentences, ...describeTime(advice)].join(' ')}
     </Alert>
   );
 }

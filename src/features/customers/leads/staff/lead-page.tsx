@@ -20,7 +20,7 @@ import { LeadTimeline } from './lead-timeline.tsx';
 import { stageTones } from './stages-and-owners.ts';
 import { UnverifiedAnswers } from './unverified-answers.tsx';
 
-function callLimits({ contact }: OpenedLead): string[] {
+function describeCallLimits({ contact }: OpenedLead): string[] {
   const { hours, maximumAttempts: times } = contact;
   return [
     ...(hours ? [`They prefer ${contactHoursLabels[hours].toLowerCase()}.`] : []),
@@ -30,7 +30,7 @@ function callLimits({ contact }: OpenedLead): string[] {
 
 function ContactBanner() {
   const lead = useRecordContext<OpenedLead>();
-  return lead ? <ContactAdviceAlert advice={lead.contact} more={callLimits(lead)} /> : null;
+  return lead ? <ContactAdviceAlert advice={lead.contact} more={describeCallLimits(lead)} /> : null;
 }
 
 const none = 'None.';

@@ -19,7 +19,7 @@ const OwnerInput = (props: { source: string; label: string }) => (
 
 const AssignLeads = () => <AssignBatch field="ownerId" label="Owner" records="leads" people={useOwners()} />;
 
-const LoseBatch = () => (
+const MarkLeadsLost = () => (
   <BatchButton
     action="move"
     label="Mark as lost"
@@ -57,7 +57,7 @@ const LeadList = () => (
     bulkActions={
       <>
         <AssignLeads />
-        <LoseBatch />
+        <MarkLeadsLost />
       </>
     }
     columns={[

@@ -117,7 +117,7 @@ function AttemptFields({ lead }: { lead: LeadRecord }) {
   const [isCompleted, setCompleted] = useState(false);
   const isPlanned = lead.nextAction !== null || lead.nextActionAt !== null;
 
-  function complete(isDone: boolean) {
+  function setDone(isDone: boolean) {
     if (!isPlanned || isDone === isCompleted) return;
     setCompleted(isDone);
     setValue('nextAction', isDone ? null : lead.nextAction, { shouldDirty: true });
@@ -135,13 +135,13 @@ function AttemptFields({ lead }: { lead: LeadRecord }) {
         source="outcome"
         choices={outcomesByChannel[channel].map((id) => ({ id, name: humanize(id) }))}
         validate={required()}
-        onChange={({ target }) => complete(completesNextAction(target.value))}
-        helperText="Asked to stop opts the person out."
+        onChange={({ target }) => setDone(completesNextAction(target.value))}
+        helperText="“Asked to stop” opts the person out."
       />
       <TextInput source="note" multiline helperText="The person can ask to see this note." />
       {isPlanned && (
         <FormControlLabel
-          control={<Switch checked={isCompleted} onChange={(_event, isDone) => complete(isDone)} />}
+          control={<Switch checked={isCompleted} onChange={(_event, isDone) => setDone(isDone)} />}
           label={`Done: ${describeNextAction(lead)}`}
         />
       )}

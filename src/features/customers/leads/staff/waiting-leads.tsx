@@ -5,7 +5,7 @@ import { formatPersonName } from '../../../../ui/staff/person-name.ts';
 import type { LeadRecord } from '../schema/staff.ts';
 import { LogLeadCall } from './log-call.tsx';
 
-/** The first leads that wait for the user, with the button to log a call. */
+/** The first of the user's leads to contact, with a button to log a call. */
 export const WaitingLeads = (props: FirstRowsProps) => (
   <ResourceContextProvider value="leads">
     <FirstRows<LeadRecord>

@@ -24,6 +24,16 @@ export type LeadFilter = DayFilter & {
 
 const toSearch = ({ q }: LeadFilter) => searchFor(leadSearch(), q, leads.email);
 
+function filterByOwner({ isUnassigned }: LeadFilter) {
+  if (isUnassigned === undefined) return undefined;
+  return isUnassigned ? isNull(leads.ownerId) : isNotNull(leads.ownerId);
+}
+
+function filterByOpenStage({ isOpen }: LeadFilter) {
+  if (isOpen === undefined) return undefined;
+  return isOpen ? inArray(leads.stage, [...openStages]) : notInArray(leads.stage, [...openStages]);
+}
+
 const buildFilter = (filter: LeadFilter): SQL | undefined => {
   const { stage, state, ownerId, utmSource, isSuspicious, needsReview } = filter;
   return and(
@@ -33,14 +43,8 @@ const buildFilter = (filter: LeadFilter): SQL | undefined => {
     utmSource ? eq(leads.utmSource, utmSource) : undefined,
     isSuspicious === undefined ? undefined : eq(leads.isSuspicious, isSuspicious),
     needsReview === undefined ? undefined : eq(leads.needsReview, needsReview),
-    filter.isUnassigned === undefined
-      ? undefined
-      : filter.isUnassigned
-        ? isNull(leads.ownerId)
-        : isNotNull(leads.ownerId),
-    filter.isOpen === undefined
-      ? undefined
-      : (filter.isOpen ? inArray : notInArray)(leads.stage, [...openStages]),
+    filterByOwner(filter),
+    filterByOpenStage(filter),
     filter.dueBy ? withinDays(leads.nextActionAt, { to: filter.dueBy }) : undefined,
     withinDays(leads.createdAt, filter),
   );
@@ -59,7 +63,7 @@ export const leadListStore = (db: Db) => ({
     return { rows: rows.map(toLead), total };
   },
 
-  async recordIdsAmong(numbers: readonly number[]): Promise<number[]> {
+  async findExistingRecordIds(numbers: readonly number[]): Promise<number[]> {
     const { recordId } = leads;
     const rows = await db
       .select({ recordId })

@@ -33,6 +33,7 @@ export const leadStore = (db: Db) => ({
   },
 
   async byIdForUpdate(id: string): Promise<Lead | undefined> {
+    if (!isUuid(id)) return undefined;
     const [row] = await db.select().from(leads).where(eq(leads.id, id)).for('update');
     return row && toLead(row);
   },
@@ -100,6 +101,7 @@ export const leadStore = (db: Db) => ({
     return rows.map(toLead);
   },
 
+  /** A lead that leaves the waitlist is no longer in a state where we don't sell. Returns false if nothing changed. */
   async setWaiting(id: string, isWaiting: boolean): Promise<boolean> {
     const updatedRows = await db
       .update(leads)

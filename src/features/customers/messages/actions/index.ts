@@ -107,6 +107,7 @@ export function messageActions(deps: MessageDeps) {
       }
     },
 
+    /** Names of the emails that can be in the log, with or without those about claims. */
     emailNames: (includesClaims: boolean): string[] =>
       deps
         .emails()
@@ -131,9 +132,10 @@ export function messageActions(deps: MessageDeps) {
     },
 
     byPerson: (email: string, db: Db = deps.database.db): Promise<Message[]> =>
-      messageStore(db).to(normalizeEmail(email)),
+      messageStore(db).byRecipient(normalizeEmail(email)),
 
-    hasSentTo: (db: Db, email: string): Promise<boolean> => messageStore(db).hasAnyTo(normalizeEmail(email)),
+    hasMessagesTo: (db: Db, email: string): Promise<boolean> =>
+      messageStore(db).hasAnyTo(normalizeEmail(email)),
 
     /** Deletes all messages to an address, including queued ones. Returns the number of messages. */
     erasePerson: (tx: Db, email: string): Promise<number> =>

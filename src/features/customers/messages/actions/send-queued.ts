@@ -65,7 +65,7 @@ export async function toOutgoingMail(
     settings,
     publicUrl: deps.publicUrl,
     staffUrl: deps.staffUrl,
-    stop: kind && links && { label: subscribedTo[kind], page: links.page },
+    unsubscribe: kind && links && { label: subscribedTo[kind], page: links.page },
     permissionsPage: leadId && deps.permissionsPage(leadId),
   };
   // Loaded on first use, because importing it at startup would delay the server by half a second.

@@ -24,7 +24,7 @@ const statusDescriptions: Record<string, string> = {
   Sent: 'Accepted by the mail server.',
   Saved: 'Nobody received it: without SMTP_URL, emails are only saved as files on the server.',
   Suppressed: "Not sent, because the contact rule didn't allow it.",
-  TooManyEmails: 'Not sent, because this person had gotten several emails within an hour.',
+  TooManyEmails: 'Not sent, because we had already sent this person several emails within an hour.',
   Failed: 'Permanently rejected, or no retries left.',
 };
 

@@ -52,7 +52,7 @@ export type SubscriptionDeps = {
   now: () => Date;
   tokens: SignedTokens;
   publicUrl: string;
-  confirm: (tx: Db, email: string, stopped: string[]) => Promise<void>;
+  sendConfirmation: (tx: Db, email: string, stopped: string[]) => Promise<void>;
 };
 
 /** `kind` is null for transactional email. `offersSent` counts the past 30 days. */
@@ -66,7 +66,13 @@ export type ContactAbout = {
 const purposes = { marketing: 'Offer', quotes: 'Quote', reminders: 'Reminder' } as const;
 
 /** Call `decide` before contacting anyone. */
-export function subscriptionActions({ database, now, tokens, publicUrl, confirm }: SubscriptionDeps) {
+export function subscriptionActions({
+  database,
+  now,
+  tokens,
+  publicUrl,
+  sendConfirmation: confirm,
+}: SubscriptionDeps) {
   /** Only turns subscriptions off, because anyone can enter someone else's address. */
   function stop(
     address: string,
@@ -90,7 +96,7 @@ export function subscriptionActions({ database, now, tokens, publicUrl, confirm 
     });
   }
 
-  /** `askedAt` is when the person asked for the contact. An earlier opt-out doesn't stop it. */
+  /** `askedAt` is when the person asked for the contact, so that an earlier opt-out doesn't stop it. Without it, any opt-out does. */
   async function decide(
     channel: OptOutChannel,
     address: string,
@@ -106,7 +112,7 @@ export function subscriptionActions({ database, now, tokens, publicUrl, confirm 
       hasAddress: normalizedAddress !== undefined,
       optedOutAt: normalizedAddress ? await store.optedOutAt(channel, normalizedAddress) : null,
       consent: isSubscribed ? 'Given' : 'Unsubscribed',
-      expects: [{ purpose, since: askedAt ?? new Date(0) }],
+      expectations: [{ purpose, since: askedAt ?? new Date(0) }],
       offersSent,
     });
   }

@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`${url.pathname}?${new URLSearchParams({ token: token ?? '', saved: '1' })}`, 303);
 }
 
-function StopOne({ kind }: { kind: SubscriptionKind }) {
+function UnsubscribeFromOne({ kind }: { kind: SubscriptionKind }) {
   return (
     <form method="post" className="border-y border-ink py-6">
       <p className="mb-4 text-lg">
@@ -123,7 +123,7 @@ export default function Choices({ loaderData }: Route.ComponentProps) {
             Saved. Your changes take effect right away.
           </p>
         )}
-        {isKindOffered && <StopOne kind={kind} />}
+        {isKindOffered && <UnsubscribeFromOne kind={kind} />}
         {!hasOptedOut && (
           <p className="text-slate">
             We'll still send emails that a contract requires, such as claim decisions, unless you ask us not

@@ -12,13 +12,15 @@ export function loader({ request }: Route.LoaderArgs) {
   const channels = pickChannels(names).map((channel) => channelLabels[channel]);
   const kinds = pickKinds(names).map((kind) => subscriptionLabels[kind].name);
   if (channels.length + kinds.length === 0) throw redirect('/subscriptions');
-  return { stopped: [...kinds, ...channels], isPermanent: channels.length > 0 };
+  return { stopped: [...kinds, ...channels], hasOptedOut: channels.length > 0 };
 }
 
-export default function Unsubscribed({ loaderData: { stopped, isPermanent } }: Route.ComponentProps) {
+export default function Unsubscribed({ loaderData: { stopped, hasOptedOut } }: Route.ComponentProps) {
   return (
     <main id="main" className="page py-12 sm:py-20">
-      <h1 className="text-4xl sm:text-[4.5rem]">Done. We've stopped.</h1>
+      <h1 className="text-4xl sm:text-[4.5rem]">
+        {hasOptedOut ? "You've opted out" : "You're unsubscribed"}
+      </h1>
       <ul className="mt-8 max-w-form border-b border-ink">
         {stopped.map((name) => (
           <li
@@ -29,17 +31,11 @@ export default function Unsubscribed({ loaderData: { stopped, isPermanent } }: R
           </li>
         ))}
       </ul>
-      <div className="mt-8 grid max-w-form gap-3 text-lg">
-        <p>
-          We won't contact you this way at the address or number you gave. If we didn't have it before, we've
-          added it to our do-not-contact list.
-        </p>
-        <p className="text-slate">
-          {isPermanent
-            ? "This won't change until you ask us to contact you again."
-            : "We'll still send emails that a contract requires, such as claim decisions."}
-        </p>
-      </div>
+      <p className="mt-8 max-w-form text-lg">
+        {hasOptedOut
+          ? "The address or number you gave is on our do-not-contact list. We won't contact you this way again unless you ask us to."
+          : "You won't get these emails anymore. We'll still send emails that a contract requires, such as claim decisions."}
+      </p>
       <p className="mt-8 flex flex-wrap gap-3">
         <a className="button button-quiet" href="/subscriptions">
           See what else we send

@@ -15,7 +15,7 @@ const orderLabels: Record<ReviewOrder, string> = {
 type ChoiceProps = { name: string; label: string; value: string | number | null; children: ReactNode };
 
 const Choice = ({ name, label, value, children }: ChoiceProps) => (
-  <SelectField isFilter name={name} label={label} defaultValue={value ?? ''}>
+  <SelectField isUnmarked name={name} label={label} defaultValue={value ?? ''}>
     <option value="">All</option>
     {children}
   </SelectField>
@@ -60,7 +60,7 @@ export function ReviewFilters({ choice, states, itemsPerPage, ...listeners }: Ch
         </div>
         {itemsPerPage && <input type="hidden" name="itemsPerPage" value={itemsPerPage} />}
         <div className="grid gap-4 sm:grid-cols-[minmax(0,16rem)_auto] sm:items-end sm:justify-between">
-          <SelectField isFilter name="sort" label="Sort by" defaultValue={choice.sort}>
+          <SelectField isUnmarked name="sort" label="Sort by" defaultValue={choice.sort}>
             {reviewOrders.map((order) => (
               <option key={order} value={order}>
                 {orderLabels[order]}

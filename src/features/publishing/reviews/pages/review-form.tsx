@@ -114,7 +114,7 @@ function PrivateFields({ values, errors }: FormState) {
           {...field('reference')}
           label="Quote, contract, or claim number"
           isOptional
-          isPlate
+          isCode
           hint="We use it to mark your review as verified."
           autoComplete="off"
           placeholder="Q-7K2M-4XDB"

@@ -105,7 +105,7 @@ export async function sendCoverageReminders(deps: EstimateDeps): Promise<void> {
       quoteQuery,
     } of dueReminders) {
       await deps.database.transaction(async (tx) => {
-        const person = await deps.leads.recipient(tx, leadId, unverifiedSubmissionId);
+        const person = await deps.leads.findRecipient(tx, leadId, unverifiedSubmissionId);
         if (!(await reminderStore(tx).finish(id, deps.now())) || !person) return;
         const { firstName, email: to } = person;
         const data = { firstName, vehicle, endsOn, endsAtMiles, quotePath: `/quote?${quoteQuery}` };

@@ -27,10 +27,10 @@ function CompareForm({ left, right }: { left?: PlanKey; right?: PlanKey }) {
         action="/plans/compare"
         className="grid items-end gap-4 sm:grid-cols-2 md:grid-cols-[1fr_1fr_auto]"
       >
-        <SelectField isFilter name="left" label="Compare this plan" defaultValue={planSlug(selection.left)}>
+        <SelectField isUnmarked name="left" label="Compare this plan" defaultValue={planSlug(selection.left)}>
           {options}
         </SelectField>
-        <SelectField isFilter name="right" label="With this plan" defaultValue={planSlug(selection.right)}>
+        <SelectField isUnmarked name="right" label="With this plan" defaultValue={planSlug(selection.right)}>
           {options}
         </SelectField>
         <button type="submit" className="button button-primary sm:max-md:col-span-2">

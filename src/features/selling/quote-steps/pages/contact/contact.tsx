@@ -220,7 +220,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             isOptional
             autoComplete="off"
             enterKeyHint="go"
-            isPlate
+            isCode
             maxLength={40}
             data-promotion={bannerPromoCode}
           />
