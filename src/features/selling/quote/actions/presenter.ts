@@ -4,9 +4,9 @@ import { formatWaitingPeriod, type PlanTerms, planCode, planName } from '../../.
 import type { IneligibilityReason } from '../../../plans/domain/rating.ts';
 import type { CoverageOutlook } from '../../coverage/domain/coverage-outlook.ts';
 import {
-  createOutlook,
-  ledgerLine,
+  createOutlookBuilder,
   presentExpectedAmounts,
+  presentLedgerLine,
   presentPlanOffer,
 } from '../../estimate/actions/presenter.ts';
 import { describeMilesPerYear } from '../../estimate/domain/miles-per-year.ts';
@@ -100,7 +100,10 @@ export function presentPricedOutlook(terms: PlanTerms, rated: RatedQuote) {
   const plan = presentPricedPlan(terms, rated);
   if (!rated.choice || !plan) return null;
   const { choice, rating, ratedOn } = rated;
-  return { plan, coverage: createOutlook(terms, { ...rating, ratedOn }, choice.plan, rated)(choice.price) };
+  return {
+    plan,
+    coverage: createOutlookBuilder(terms, { ...rating, ratedOn }, choice.plan, rated)(choice.price),
+  };
 }
 
 /** Mileage limits of the selected plan for the selected months. */
@@ -138,7 +141,7 @@ const presentChanged = (
 
 /** When the selected plan's coverage is reduced and ends. */
 export const presentOutlook = (terms: PlanTerms, rated: ChosenQuote): CoverageOutlook =>
-  createOutlook(
+  createOutlookBuilder(
     terms,
     { ...rated.rating, ratedOn: rated.ratedOn },
     rated.choice.plan,
@@ -175,7 +178,7 @@ export function presentRates(
     waitingPeriod: formatWaitingPeriod(rating),
     ...presentExpectedAmounts(price),
     coverage: presentOutlook(terms, rated),
-    ledger: price.ledger.map(ledgerLine),
+    ledger: price.ledger.map(presentLedgerLine),
     rateCardVersion: rating.rateCardVersion,
     ratedOn: rated.ratedOn,
     validUntil: rated.validUntil,
