@@ -39,7 +39,7 @@ function withoutLedgers(rating: RatingResult): RatingResult {
   return { ...rating, plans };
 }
 
-/** The price depends on `ratedOn`, the promo code's validity on `today` (ISO dates). */
+/** The price depends on `ratedOn`, and the promo code's validity depends on `today` (ISO dates). */
 export function priceOpportunity(input: {
   opportunity: Opportunity;
   rateCard: RateCard;
