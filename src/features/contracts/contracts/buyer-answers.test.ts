@@ -84,7 +84,7 @@ describeOnDatabase('the questions after a contract', (open) => {
     expect((await service.questionsFor(contractId)).howDidYouHear).toBeNull();
     await service.answerHowDidYouHear(contractId, heard);
     expect((await service.questionsFor(contractId)).howDidYouHear).toBe(heard.howDidYouHear);
-    expect((await services.quotes.answersSoFar(quote.opportunityId))?.customer).toMatchObject(heard);
+    expect((await services.quotes.findOpportunityByKey(quote.opportunityId))?.customer).toMatchObject(heard);
     expect((await database.db.select().from(leads))[0]).toMatchObject(heard);
   });
 

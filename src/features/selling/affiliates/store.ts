@@ -13,10 +13,10 @@ export const affiliateStore = (db: Db) => ({
   ...records(db),
 
   /** Counts a visit atomically. A new pair gets this `id`. */
-  async increment(visit: AffiliateVisit, id: string, at: Date): Promise<void> {
+  async increment(visit: AffiliateVisit, id: string, visitedAt: Date): Promise<void> {
     await db
       .insert(affiliates)
-      .values({ ...visit, id, firstSeenAt: at, lastSeenAt: at, count: 1 })
+      .values({ ...visit, id, firstSeenAt: visitedAt, lastSeenAt: visitedAt, count: 1 })
       .onConflictDoUpdate({
         target: [affiliates.affo, affiliates.affc],
         set: {

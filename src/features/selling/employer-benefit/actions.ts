@@ -78,7 +78,7 @@ function toSubmission({
   };
 }
 
-async function store(
+async function saveEnrollment(
   deps: EmployerBenefitDeps,
   tx: Db,
   validEnrollment: ValidEnrollment,
@@ -91,8 +91,8 @@ async function store(
     createdAt: lead.updatedAt,
   };
   if (!needsReview) await enrollmentStore(tx).put(enrollment);
-  const enrollmentDetails = { state: validEnrollment.place.state, leadId: lead.id, submissionId };
-  if (lead.isSuspicious) return enrollmentDetails;
+  const result = { state: validEnrollment.place.state, leadId: lead.id, submissionId };
+  if (lead.isSuspicious) return result;
   const { today, replyBy, firstClaimOn } = getEnrollmentDates(validEnrollment.terms, deps.now());
   await deps.messages.queue(tx, enrollmentReceived, {
     to: lead.email,
@@ -105,7 +105,7 @@ async function store(
       claimsFrom: firstClaimOn,
     },
   });
-  return enrollmentDetails;
+  return result;
 }
 
 /** Also saves leads from states where we don't sell. The thank-you page says that the enrollment is on hold. */
@@ -127,10 +127,10 @@ async function enroll(
   );
   const idempotentRequest = { operation: 'taw-enrollment', key: idempotencyKey, body: request };
   const enrollment = { ...submission, visitor, place, vehicle, coveragePlan, terms };
-  return runIdempotently(deps.database, idempotentRequest, (tx) => store(deps, tx, enrollment));
+  return runIdempotently(deps.database, idempotentRequest, (tx) => saveEnrollment(deps, tx, enrollment));
 }
 
-async function insertEmployee(
+async function insertEmployeeLead(
   deps: EmployerBenefitDeps,
   input: LeadRequest,
   from: { visitor: Visitor; idempotencyKey?: string; caller?: string },
@@ -163,9 +163,12 @@ export function employerBenefitActions(deps: EmployerBenefitDeps) {
       idempotencyKey?: string,
     ) => enroll(deps, submission, visitor, idempotencyKey),
 
-    /** Enrolls the lead if it has an employer and a plan and needs no review. Throws 400 for an unknown plan, or with all other invalid fields. */
+    /**
+     * Enrolls the lead if it has an employer and a plan and needs no review. Throws 400 for an unknown plan, or else with every
+     * invalid field.
+     */
     insert: (request: LeadRequest, visitor: Visitor, idempotencyKey?: string, caller?: string) =>
-      insertEmployee(deps, request, { visitor, idempotencyKey, caller }),
+      insertEmployeeLead(deps, request, { visitor, idempotencyKey, caller }),
 
     enrollmentDates: async () => getEnrollmentDates(await deps.rates.termsInEffect(), deps.now()),
 

@@ -5,10 +5,10 @@ import { insertRoute } from '../../customers/leads/schema/index.ts';
 import { proofOfWorkHeader } from '../../office/abuse/schema.ts';
 import type { EmployerBenefitActions } from './actions.ts';
 
-const call = insertRoute(
+const insertForTawRoute = insertRoute(
   '/api/leads/insert-for-taw',
   'insertLeadForTaw',
-  'Creates a lead from an employer benefit. With employerName and coveragePlan it counts as an enrollment.',
+  'Creates a lead from an employer benefit. With employerName and coveragePlan, it also counts as an enrollment.',
 );
 
 export function registerEmployerBenefitRoutes(
@@ -17,7 +17,7 @@ export function registerEmployerBenefitRoutes(
   deps: LeadApiDeps,
 ) {
   api.route({
-    ...call,
+    ...insertForTawRoute,
     config: { limit: 'insert-lead' },
     handler: async (request, reply) => {
       // Callers with an API key have no browser to solve the proof of work.

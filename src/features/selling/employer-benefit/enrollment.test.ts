@@ -47,18 +47,18 @@ describeOnDatabase('an enrollment', (open) => {
     return { result, ...(await findRows(email)) };
   }
 
-  const all = async () => ({
+  const findAllRows = async () => ({
     leads: await site.database.db.select().from(leads),
     receipts: await site.database.db.select().from(consentReceipts),
     enrollments: await site.database.db.select().from(enrollments),
   });
 
   async function findRows(email: string) {
-    const rows = await all();
-    const lead = rows.leads.find((one) => one.email === email.toLowerCase());
-    const byLead = <T extends { leadId: string | null }>(many: T[]) =>
-      many.filter(({ leadId }) => leadId === lead?.id);
-    return { lead, receipts: byLead(rows.receipts), enrollments: byLead(rows.enrollments) };
+    const rows = await findAllRows();
+    const lead = rows.leads.find((row) => row.email === email.toLowerCase());
+    const filterByLead = <T extends { leadId: string | null }>(leadRows: T[]) =>
+      leadRows.filter(({ leadId }) => leadId === lead?.id);
+    return { lead, receipts: filterByLead(rows.receipts), enrollments: filterByLead(rows.enrollments) };
   }
 
   test('creates a lead with its source, employer, vehicle, and plan', async () => {
@@ -112,8 +112,8 @@ describeOnDatabase('an enrollment', (open) => {
       refCode: 'B2C3D4F5',
       gclid: 'click',
     });
-    const rejected = await enroll({}, tracking, { ...visitor, optsOutOfTracking: true });
-    expect(rejected.lead).toMatchObject({ refCode: 'B2C3D4F5', gclid: null });
+    const optedOut = await enroll({}, tracking, { ...visitor, optsOutOfTracking: true });
+    expect(optedOut.lead).toMatchObject({ refCode: 'B2C3D4F5', gclid: null });
   });
 
   test('creates only one lead when sent twice', async () => {
@@ -124,25 +124,25 @@ describeOnDatabase('an enrollment', (open) => {
       await employerBenefit.enroll(submission, visitor, 'same-form'),
     ];
     expect(responses).toMatchObject([{ state: 'IL' }, { state: 'IL' }]);
-    const { leads: created } = await all();
+    const { leads: created } = await findAllRows();
     expect(created.filter(({ email }) => email === 'twice@example.com')).toHaveLength(1);
   });
 
   test('reports every invalid field and stores nothing', async () => {
-    const before = await all();
+    const before = await findAllRows();
     const invalid = { zipCode: '00000', vehicleMake: 'Zephyr', coveragePlan: 98, phone: '555' };
     const error = await enroll(invalid).catch((error: RequestError) => error);
     expect(error).toMatchObject({
       errors: ['zipCode', 'vehicleMake', 'coveragePlan', 'phone'].map((description) => ({ description })),
     });
-    expect(await all()).toEqual(before);
+    expect(await findAllRows()).toEqual(before);
   });
 
   test('rejects an unknown consent text', async () => {
-    const before = await all();
+    const before = await findAllRows();
     const invalid = { consent: { textVersion: 'never', channels: [] } };
     await expect(enroll(invalid)).rejects.toMatchObject({ errors: [{ description: 'consent' }] });
-    expect(await all()).toEqual(before);
+    expect(await findAllRows()).toEqual(before);
   });
 
   test('promises a reply in two business days and claims after the waiting period', async () => {

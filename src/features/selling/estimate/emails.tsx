@@ -3,10 +3,10 @@ import { email, sitePath } from '../../../platform/mail/email.ts';
 import { Action, absoluteUrl, getBrandName, Paragraph } from '../../../ui/email/parts.tsx';
 import { formatInteger, longDate } from '../../../ui/format.ts';
 
-const text = z.string().min(1);
+const requiredText = z.string().min(1);
 
 /** The waiting list asks only for an email address, so the first name is often empty. */
-const waitingData = z.strictObject({ firstName: z.string(), stateName: text });
+const waitingData = z.strictObject({ firstName: z.string(), stateName: requiredText });
 
 const greeting = (firstName: string) => (firstName ? `Hi ${firstName},` : 'Hi,');
 
@@ -62,8 +62,8 @@ export const nowSelling = email({
 });
 
 const endingData = z.strictObject({
-  firstName: text,
-  vehicle: text,
+  firstName: requiredText,
+  vehicle: requiredText,
   endsOn: z.iso.date(),
   endsAtMiles: z.int().nonnegative(),
 });

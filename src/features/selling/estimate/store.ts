@@ -31,13 +31,13 @@ export const reminderStore = (db: Db) => ({
       .limit(limit),
 
   /** Returns false if another instance already sent it. */
-  async finish(id: string, at: Date): Promise<boolean> {
-    const deletedRows = await db
+  async markSent(id: string, sentAt: Date): Promise<boolean> {
+    const updatedRows = await db
       .update(coverageReminders)
-      .set({ sentAt: at })
+      .set({ sentAt })
       .where(and(eq(coverageReminders.id, id), isNull(coverageReminders.sentAt)))
       .returning({ id: coverageReminders.id });
-    return deletedRows.length > 0;
+    return updatedRows.length > 0;
   },
 
   byLeads: (leadIds: readonly string[]): Promise<CoverageReminder[]> =>

@@ -11,7 +11,9 @@ export const coverageReminders = pgTable(
       .references(() => leads.id, { onDelete: 'cascade' }),
     /** The reminder is sent only if staff accept this submission. Null if the sender was verified. */
     unverifiedSubmissionId: uuid('unverified_submission_id'),
+    /** Year, make, and model, as the emails show them. */
     vehicle: text().notNull(),
+    /** The query of the price page's URL, with the owner's answers. */
     quoteQuery: text('quote_query').notNull(),
     endsOn: date('ends_on').notNull(),
     endsAtMiles: integer('ends_at_miles').notNull(),

@@ -20,7 +20,7 @@ describeOnBothDatabases('a lead on the waitlist', (open) => {
       { request: { firstName: 'Ada', lastName: 'Example', email, zipCode }, visit: noVisit, tracking: {} },
       visitor,
     );
-  const sent = async () =>
+  const listMessages = async () =>
     (await site.database.db.select().from(messages).orderBy(messages.createdAt)).map(
       ({ template, recipient }) => `${template} ${recipient}`,
     );
@@ -30,14 +30,14 @@ describeOnBothDatabases('a lead on the waitlist', (open) => {
   test('gets one confirmation and is saved as waiting', async () => {
     await joinWaitlist('ada@example.com', '90001');
     await joinWaitlist('Ada@example.com', '90001');
-    expect(await sent()).toEqual(['tellMeWhen ada@example.com']);
+    expect(await listMessages()).toEqual(['tellMeWhen ada@example.com']);
     expect(await site.database.db.select().from(leads)).toMatchObject([{ isWaiting: true, state: 'CA' }]);
   });
 
   test('needs only an email address', async () => {
     const request = { email: 'ada@example.com', zipCode: '90001' };
     await site.services.estimates.joinWaitlist({ request, visit: noVisit, tracking: {} }, visitor);
-    expect(await sent()).toEqual(['tellMeWhen ada@example.com']);
+    expect(await listMessages()).toEqual(['tellMeWhen ada@example.com']);
     expect(await site.database.db.select().from(leads)).toMatchObject([
       { isWaiting: true, firstName: '', lastName: null },
     ]);
@@ -47,13 +47,13 @@ describeOnBothDatabases('a lead on the waitlist', (open) => {
     await joinWaitlist('ada@example.com', '90001');
     await joinWaitlist('bob@example.com', '58102');
     await site.services.estimates.notifyWaitingLeads();
-    expect(await sent()).toHaveLength(2);
+    expect(await listMessages()).toHaveLength(2);
     await sellEverywhere();
     await Promise.all([
       site.services.estimates.notifyWaitingLeads(),
       site.services.estimates.notifyWaitingLeads(),
     ]);
-    expect((await sent()).filter((each) => each.startsWith('nowSelling')).toSorted()).toEqual([
+    expect((await listMessages()).filter((message) => message.startsWith('nowSelling')).toSorted()).toEqual([
       'nowSelling ada@example.com',
       'nowSelling bob@example.com',
     ]);
@@ -71,11 +71,11 @@ describeOnBothDatabases('a lead on the waitlist', (open) => {
     });
     await sellEverywhere();
     await site.services.estimates.notifyWaitingLeads();
-    expect(await sent()).toEqual([]);
+    expect(await listMessages()).toEqual([]);
   });
 
   test("is recognized only by the form's cookie", async () => {
-    async function send(lastName: string, cookie = '') {
+    async function submitForm(lastName: string, cookie = '') {
       const context = new RouterContextProvider();
       const responseHeaders: Record<string, string> = {};
       const report = (error: unknown) => {
@@ -106,15 +106,15 @@ describeOnBothDatabases('a lead on the waitlist', (open) => {
       await action({ request, context, params: {} } as never);
       return responseHeaders['set-cookie'] ?? '';
     }
-    const setCookie = await send('Example');
+    const setCookie = await submitForm('Example');
     expect(setCookie).toMatch(
       /^own-submissions=[\w.-]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict; Secure$/,
     );
-    await send('EXAMPLE', setCookie.split(';')[0]);
-    await send('ExAmPlE');
+    await submitForm('EXAMPLE', setCookie.split(';')[0]);
+    await submitForm('ExAmPlE');
     expect(await site.database.db.select().from(leads)).toMatchObject([
       { lastName: 'EXAMPLE', needsReview: true },
     ]);
-    expect(await sent()).toEqual(['tellMeWhen ada@example.com']);
+    expect(await listMessages()).toEqual(['tellMeWhen ada@example.com']);
   });
 });

@@ -32,7 +32,7 @@ export function experimentActions(deps: {
   const { database, today, variantsByPlacement, random = randomFraction } = deps;
   const store = experimentStore(database.db);
 
-  const runningAt = async (placement: ExperimentPlacement): Promise<Experiment | undefined> =>
+  const findRunningAt = async (placement: ExperimentPlacement): Promise<Experiment | undefined> =>
     findRunningExperiment(await store.byPlacement(placement), today());
 
   function rejectUnknownVariants({ place, variants }: Experiment): void {
@@ -46,15 +46,15 @@ export function experimentActions(deps: {
   }
 
   return {
-    /** Doesn't count an exposure. */
+    /** Returns undefined if no experiment is running. Doesn't count an exposure. */
     async assign(
       placement: ExperimentPlacement,
       cookieValue: string | undefined,
-      available: readonly string[],
+      availableKeys: readonly string[],
     ) {
-      const experiment = await runningAt(placement);
+      const experiment = await findRunningAt(placement);
       if (!experiment) return undefined;
-      const availableVariants = experiment.variants.filter(({ key }) => available.includes(key));
+      const availableVariants = experiment.variants.filter(({ key }) => availableKeys.includes(key));
       const result = assign(availableVariants, parseAssignment(cookieValue), random);
       return result && ({ experimentKey: experiment.key, ...result } satisfies ExperimentAssignment);
     },
@@ -62,7 +62,7 @@ export function experimentActions(deps: {
     recordExposure: (experimentKey: string, variant: string): Promise<void> =>
       store.increment({ experimentKey, variant, day: today() }, 'exposures'),
 
-    /** Counts once per cookie and `eventId`, the ID of the quote or other process that the visitor started. Returns undefined if nothing was counted. */
+    /** Counts once per cookie and per `eventId`, the ID of the visitor's quote. Returns undefined if nothing was counted. */
     async recordConversion(
       placement: ExperimentPlacement,
       cookieValue: string | undefined,
@@ -70,7 +70,7 @@ export function experimentActions(deps: {
     ): Promise<Assignment | undefined> {
       const assignment = parseAssignment(cookieValue);
       if (!assignment || assignment.isConverted) return undefined;
-      const experiment = await runningAt(placement);
+      const experiment = await findRunningAt(placement);
       if (!experiment?.variants.some(({ key }) => key === assignment.variant)) return undefined;
       const { variant } = assignment;
       const counter = { experimentKey: experiment.key, variant, day: today() };
@@ -128,7 +128,7 @@ export function experimentActions(deps: {
   };
 }
 
-const days = 30;
+const cookieDays = 30;
 const cookieName = (placement: ExperimentPlacement) => `experiment-${placement}`;
 
 export function readAssignment(placement: ExperimentPlacement, headers: Headers): string | undefined {
@@ -145,7 +145,7 @@ export function serializeAssignment(
 ): string {
   const parts = [
     `${cookieName(placement)}=${formatAssignment(assignment)}`,
-    `Max-Age=${days * 24 * 3600}`,
+    `Max-Age=${cookieDays * 24 * 3600}`,
     'Path=/',
     'HttpOnly',
     'SameSite=Lax',

@@ -3,7 +3,7 @@ import { defineRecord } from '../../../platform/record/record.ts';
 import { requiredText } from '../../../platform/required-text.ts';
 import { experimentPlacements, listExperimentErrors } from './domain/experiment.ts';
 
-const wholeWeight = 'Enter a whole number, or 0 for no traffic.';
+const invalidWeight = 'Enter a whole number, or 0 for no traffic.';
 
 export const experimentRecord = defineRecord({
   name: 'experiments',
@@ -34,7 +34,7 @@ export const experimentRecord = defineRecord({
         .array(
           z.object({
             key: z.string('Choose a variant.').min(1, 'Choose a variant.').max(40),
-            weight: z.int(wholeWeight).min(0, wholeWeight).max(1000, 'Enter at most 1,000.'),
+            weight: z.int(invalidWeight).min(0, invalidWeight).max(1000, 'Enter at most 1,000.'),
           }),
         )
         .max(20),

@@ -26,8 +26,8 @@ describeOnBothDatabases('experiments in the staff app', (open) => {
   });
 
   test('adds an experiment that replaces the older one with the same placement', async () => {
-    const newResponse = await editor.post(url, experiment);
-    expect(newResponse.json, newResponse.text).toEqual({ id: experiment.key });
+    const addResponse = await editor.post(url, experiment);
+    expect(addResponse.json, addResponse.text).toEqual({ id: experiment.key });
     const { json } = await editor.get(url, { isEnabled: 'true', sort: 'startsOn' });
     expect((json as { rows: object[] }).rows).toMatchObject([
       { ...experiment, isRunning: true },
@@ -59,19 +59,21 @@ describeOnBothDatabases('experiments in the staff app', (open) => {
   });
 
   test('rejects experiments with too few or unknown variants', async () => {
-    const invalidFields = async (change: object) => {
+    const findInvalidFields = async (change: object) => {
       const response = await editor.post(url, { ...experiment, ...change });
       expect(response.status).toBe(400);
       return (response.json as { errors: { description: string }[] }).errors.map(
         ({ description }) => description,
       );
     };
-    expect(await invalidFields({ variants: [{ key: 'wing', weight: 1 }] })).toEqual(['variants']);
-    expect(await invalidFields({ endsOn: '2026-11-19' })).toEqual(['endsOn']);
+    expect(await findInvalidFields({ variants: [{ key: 'wing', weight: 1 }] })).toEqual(['variants']);
+    expect(await findInvalidFields({ endsOn: '2026-11-19' })).toEqual(['endsOn']);
     const [wing] = experiment.variants;
-    expect(await invalidFields({ variants: [wing, wing] })).toEqual(['variants']);
-    expect(await invalidFields({ variants: [wing, { key: 'unheard', weight: 1 }] })).toEqual(['variants']);
-    expect(await invalidFields({ key: 'No Key' })).toEqual(['key']);
+    expect(await findInvalidFields({ variants: [wing, wing] })).toEqual(['variants']);
+    expect(await findInvalidFields({ variants: [wing, { key: 'unheard', weight: 1 }] })).toEqual([
+      'variants',
+    ]);
+    expect(await findInvalidFields({ key: 'No Key' })).toEqual(['key']);
     expect((await editor.get(`${url}/places`)).json).toMatchObject({
       funnel: expect.arrayContaining(['wing']),
     });

@@ -12,7 +12,7 @@ import { experimentRecord } from './record.ts';
 const { body } = experimentRecord;
 
 export function experimentResource(experiments: ExperimentActions) {
-  const toWire = (experiment: Experiment, runningKeys: string[]) => ({
+  const toResponse = (experiment: Experiment, runningKeys: string[]) => ({
     ...experiment,
     id: experiment.key,
     isRunning: runningKeys.includes(experiment.key),
@@ -22,11 +22,11 @@ export function experimentResource(experiments: ExperimentActions) {
     async list(query) {
       const { rows, total } = await experiments.list(query);
       const runningKeys = await experiments.runningKeys();
-      return { rows: rows.map((row) => toWire(row, runningKeys)), total };
+      return { rows: rows.map((row) => toResponse(row, runningKeys)), total };
     },
     async find(db, id) {
       const experiment = await experiments.find(db, id);
-      return experiment && toWire(experiment, await experiments.runningKeys(db));
+      return experiment && toResponse(experiment, await experiments.runningKeys(db));
     },
     add: { body, run: ({ tx }, fields) => experiments.add(tx, fields) },
     change: { body, run: ({ tx }, id, fields) => experiments.change(tx, id, fields) },

@@ -4,7 +4,12 @@ import type { RecordFilter } from '../../../platform/record/record.ts';
 import { findDuplicates } from '../../../platform/staff/duplicates.ts';
 import { type ListQuery, mapBatches, mapRows } from '../../../platform/staff/listing.ts';
 import type { ConfigurationActions } from '../../publishing/configuration/actions.ts';
-import { findLandingPhone, isBelow, type LandingPhone, type LandingUrl } from './domain/landing-phone.ts';
+import {
+  findLandingPhone,
+  type LandingPhone,
+  type LandingUrl,
+  matchesPathPrefix,
+} from './domain/landing-phone.ts';
 import type { PagePhones } from './domain/phone-choice.ts';
 import {
   type LandingPhoneFields,
@@ -20,7 +25,7 @@ const { fromRow } = landingPhoneRecord;
 const nameTakenError = () =>
   badRequest('NameTaken', 'A landing phone with that name already exists.', 'name');
 
-/** Pass a transaction, and call `purgePages` after it commits. */
+/** Changes need a transaction (`tx`). Call `purgePages` after it commits. */
 function staffActions({ database, now }: { database: Database; now: () => Date }) {
   async function findOrThrow(tx: Db, id: string): Promise<LandingPhone> {
     const phone = await landingPhoneStore(tx).find(id);
@@ -108,7 +113,7 @@ export function landingPhoneActions(deps: {
   const mainPhone = async () => (await configuration.siteSettings())['contact.phone'];
 
   return {
-    /** Accepts a URL or a path. Throws 400 if it's missing. */
+    /** Accepts a URL or a path. Throws 400 if it's missing or invalid. */
     async determine(url: string | null | undefined): Promise<PhoneResponse> {
       if (!url) throw badRequest('InvalidField', "The parameter 'url' cannot be null.", 'url');
       return { phoneNumber: (await findRule(url))?.phoneNumber ?? (await mainPhone()) };
@@ -117,7 +122,7 @@ export function landingPhoneActions(deps: {
     /** Data for the page at this path: numbers by source, and rules that can match there. */
     async forPage(path: string): Promise<PagePhones> {
       const settings = await configuration.siteSettings();
-      const rules = (await store.active()).filter(({ pathPrefix }) => isBelow(pathPrefix, path));
+      const rules = (await store.active()).filter(({ pathPrefix }) => matchesPathPrefix(pathPrefix, path));
       return {
         numbers: {
           main: settings['contact.phone'],
@@ -127,7 +132,9 @@ export function landingPhoneActions(deps: {
           google: settings['phone.google'],
           yahoo: settings['phone.yahoo'],
         },
-        landing: rules.map(({ name: _name, isActive: _isActive, updatedAt: _updatedAt, ...rule }) => rule),
+        landingRules: rules.map(
+          ({ name: _name, isActive: _isActive, updatedAt: _updatedAt, ...rule }) => rule,
+        ),
       };
     },
 

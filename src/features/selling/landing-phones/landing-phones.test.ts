@@ -4,16 +4,14 @@ import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { getErrorCodes, type TestClient, testClient, testServer } from '../../../test/test-server.ts';
 import { configurationActions } from '../../publishing/configuration/actions.ts';
 import { type LandingPhoneActions, landingPhoneActions } from './actions.ts';
-import { landingPhoneRecord as definition, type LandingPhoneInput, landingPhoneFields } from './record.ts';
+import { type LandingPhoneInput, landingPhoneFields, landingPhoneRecord } from './record.ts';
 import { landingPhoneResource } from './resource.ts';
 
 type LandingPhoneFilter = { isActive?: boolean; q?: string };
 
-const { schema: landingPhoneRecord, csvRow: landingPhoneRow } = definition;
-
-const main = '(800) 555-0142';
-const spot = { queryParameter: 'spot', phoneNumber: '(800) 555-0160', isActive: true };
-const fields = (input: LandingPhoneInput) => landingPhoneFields.parse(input);
+const mainPhone = '(800) 555-0142';
+const spotPhone = { queryParameter: 'spot', phoneNumber: '(800) 555-0160', isActive: true };
+const parseFields = (input: LandingPhoneInput) => landingPhoneFields.parse(input);
 
 describeOnBothDatabases('landing phones', (open) => {
   let actions: LandingPhoneActions;
@@ -34,32 +32,32 @@ describeOnBothDatabases('landing phones', (open) => {
   const numberFor = async (url: string) => (await actions.determine(url)).phoneNumber;
 
   const inTransaction = <T>(run: (tx: Db) => Promise<T>) => database.transaction(run);
-  const add = (input: LandingPhoneInput) => inTransaction((tx) => actions.add(tx, fields(input)));
+  const add = (input: LandingPhoneInput) => inTransaction((tx) => actions.add(tx, parseFields(input)));
   const change = (id: string, input: LandingPhoneInput) =>
-    inTransaction((tx) => actions.change(tx, id, fields(input)));
+    inTransaction((tx) => actions.change(tx, id, parseFields(input)));
   const list = async (filter: LandingPhoneFilter = {}) => {
     const query = { page: 1, perPage: 10, sort: 'name', order: 'asc' as const, filter };
-    return (await actions.list(query)).rows.map((row) => landingPhoneRecord.parse(row));
+    return (await actions.list(query)).rows.map((row) => landingPhoneRecord.schema.parse(row));
   };
 
   test('shows the main phone unless a rule matches', async () => {
-    expect(await numberFor('https://example.com/?spot=1')).toBe(main);
-    const id = await add({ name: 'Radio', ...spot });
-    expect(await numberFor('https://example.com/?spot=1')).toBe(spot.phoneNumber);
-    expect(await numberFor('/quote?spot')).toBe(spot.phoneNumber);
+    expect(await numberFor('https://example.com/?spot=1')).toBe(mainPhone);
+    const id = await add({ name: 'Radio', ...spotPhone });
+    expect(await numberFor('https://example.com/?spot=1')).toBe(spotPhone.phoneNumber);
+    expect(await numberFor('/quote?spot')).toBe(spotPhone.phoneNumber);
     expect(await actions.determineRule('/quote?spot')).toEqual({
-      phoneNumber: spot.phoneNumber,
+      phoneNumber: spotPhone.phoneNumber,
       rule: { id, name: 'Radio' },
     });
 
-    await change(id, { name: 'Radio', ...spot, isActive: false });
-    expect(await numberFor('https://example.com/?spot=1')).toBe(main);
+    await change(id, { name: 'Radio', ...spotPhone, isActive: false });
+    expect(await numberFor('https://example.com/?spot=1')).toBe(mainPhone);
     expect((await actions.determineRule('/quote?spot')).rule).toBeNull();
-    await change(id, { name: 'Radio', ...spot, host: 'GO.example.com' });
-    expect(await numberFor('https://go.example.com:8443/?spot=1')).toBe(spot.phoneNumber);
-    expect(await numberFor('/?spot=1')).toBe(main);
+    await change(id, { name: 'Radio', ...spotPhone, host: 'GO.example.com' });
+    expect(await numberFor('https://go.example.com:8443/?spot=1')).toBe(spotPhone.phoneNumber);
+    expect(await numberFor('/?spot=1')).toBe(mainPhone);
     await inTransaction((tx) => actions.remove(tx, id));
-    expect(await numberFor('https://go.example.com/?spot=1')).toBe(main);
+    expect(await numberFor('https://go.example.com/?spot=1')).toBe(mainPhone);
   });
 
   test('purges cached pages after a change is committed', async () => {
@@ -68,18 +66,23 @@ describeOnBothDatabases('landing phones', (open) => {
   });
 
   test('rejects unknown IDs and duplicate names', async () => {
-    const id = await add({ name: 'Radio', ...spot });
-    await expect(add({ name: 'Radio', ...spot })).rejects.toThrow('that name');
-    const other = await add({ name: 'Other', ...spot });
-    await expect(change(other, { name: 'Radio', ...spot })).rejects.toThrow('that name');
-    await change(id, { name: 'Radio', ...spot, queryValue: 'x' });
+    const id = await add({ name: 'Radio', ...spotPhone });
+    await expect(add({ name: 'Radio', ...spotPhone })).rejects.toThrow('that name');
+    const other = await add({ name: 'Other', ...spotPhone });
+    await expect(change(other, { name: 'Radio', ...spotPhone })).rejects.toThrow('that name');
+    await change(id, { name: 'Radio', ...spotPhone, queryValue: 'x' });
     for (const unknown of ['999', 'no id', '-1', '99999999999']) {
-      await expect(change(unknown, { name: 'None', ...spot })).rejects.toThrow("doesn't exist");
+      await expect(change(unknown, { name: 'None', ...spotPhone })).rejects.toThrow("doesn't exist");
       await expect(inTransaction((tx) => actions.remove(tx, unknown))).rejects.toThrow("doesn't exist");
       expect(await actions.find(database.db, unknown)).toBeUndefined();
     }
+  });
+
+  test('adds landing phones with new names, and filters the list', async () => {
+    await add({ name: 'Radio', ...spotPhone });
+    await add({ name: 'Other', ...spotPhone });
     await actions.addMissing([
-      { name: 'Radio', ...spot, phoneNumber: '(800) 555-0161' },
+      { name: 'Radio', ...spotPhone, phoneNumber: '(800) 555-0161' },
       { name: 'Wing', pathPrefix: '/Funnel/Wing/', phoneNumber: '(800) 555-0162', isActive: false },
     ]);
     expect((await list()).map(({ name, pathPrefix }) => [name, pathPrefix])).toEqual([
@@ -93,14 +96,14 @@ describeOnBothDatabases('landing phones', (open) => {
 
   test('imports its own CSV export unchanged', async () => {
     const { csv } = landingPhoneResource(actions);
-    await add({ name: 'Radio', ...spot, host: 'go.example.com', queryValue: 'morning' });
+    await add({ name: 'Radio', ...spotPhone, host: 'go.example.com', queryValue: 'morning' });
     const [record] = await list();
     if (!csv?.row || !record) throw new Error('Landing phones have no CSV import');
     const cells = Object.entries(csv.columns).map(([column, getCell]) => [
       column,
       String(getCell(record) ?? ''),
     ]);
-    const row = landingPhoneRow.parse(Object.fromEntries(cells));
+    const row = landingPhoneRecord.csvRow.parse(Object.fromEntries(cells));
     expect(
       await actions.importErrors(database.db, [row, { ...row, name: 'New' }, { ...row, name: 'New' }]),
     ).toEqual([
@@ -114,23 +117,23 @@ describeOnBothDatabases('landing phones', (open) => {
 
   test('embeds only rules that can match the path, without staff fields', async () => {
     await actions.addMissing([
-      { name: 'Radio', ...spot },
+      { name: 'Radio', ...spotPhone },
       { name: 'Wing', pathPrefix: '/funnel/wing', phoneNumber: '(800) 555-0162', isActive: true },
       { name: 'Off', pathPrefix: '/quote', phoneNumber: '(800) 555-0163', isActive: false },
     ]);
-    const { numbers, landing } = await actions.forPage('/quote');
-    expect(numbers.main).toBe(main);
-    expect(landing).toEqual([
+    const { numbers, landingRules } = await actions.forPage('/quote');
+    expect(numbers.main).toBe(mainPhone);
+    expect(landingRules).toEqual([
       {
         id: 1,
         host: null,
         pathPrefix: null,
         queryValue: null,
         queryParameter: 'spot',
-        phoneNumber: spot.phoneNumber,
+        phoneNumber: spotPhone.phoneNumber,
       },
     ]);
-    expect((await actions.forPage('/funnel/wing')).landing).toHaveLength(2);
+    expect((await actions.forPage('/funnel/wing')).landingRules).toHaveLength(2);
   });
 });
 
@@ -142,8 +145,8 @@ describe('validation', () => {
     ['a path with a query', { pathPrefix: '/quote?x=1' }],
     ['only the root path', { pathPrefix: '/' }],
     ['a short number', { pathPrefix: '/quote', phoneNumber: '555-0142' }],
-  ])('rejects %s', (_what, invalid) => {
-    const phone = { name: 'Radio', phoneNumber: main, isActive: true, ...invalid };
+  ])('rejects %s', (_name, invalid) => {
+    const phone = { name: 'Radio', phoneNumber: mainPhone, isActive: true, ...invalid };
     expect(landingPhoneFields.safeParse(phone).success).toBe(false);
   });
 });
@@ -155,21 +158,22 @@ describeOnBothDatabases('POST /api/landing-page-phones/determine', (open) => {
   });
 
   const url = '/api/landing-page-phones/determine';
-  const morning = 'https://longmile.example.com/?spot=morning';
+  const morningUrl = 'https://longmile.example.com/?spot=morning';
+  const seededMorningPhone = '(800) 555-0151';
 
   test('accepts the URL in the query or body, and prefers the query', async () => {
-    const inQuery = await client.send({ method: 'POST', url, query: { url: morning } });
+    const inQuery = await client.send({ method: 'POST', url, query: { url: morningUrl } });
     expect(inQuery.status, inQuery.text).toBe(200);
-    expect(inQuery.json).toEqual({ phoneNumber: '(800) 555-0151' });
-    expect((await client.post(url, { url: morning })).json).toEqual({ phoneNumber: '(800) 555-0151' });
+    expect(inQuery.json).toEqual({ phoneNumber: seededMorningPhone });
+    expect((await client.post(url, { url: morningUrl })).json).toEqual({ phoneNumber: seededMorningPhone });
     const both = await client.send({
       method: 'POST',
       url,
-      query: { url: morning },
+      query: { url: morningUrl },
       payload: { url: 'https://go.longmile.example.com/' },
     });
-    expect(both.json).toEqual({ phoneNumber: '(800) 555-0151' });
-    expect((await client.post(url, { url: '/privacy' })).json).toEqual({ phoneNumber: main });
+    expect(both.json).toEqual({ phoneNumber: seededMorningPhone });
+    expect((await client.post(url, { url: '/privacy' })).json).toEqual({ phoneNumber: mainPhone });
   });
 
   test('rejects an invalid URL', async () => {

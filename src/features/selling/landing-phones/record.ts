@@ -66,7 +66,7 @@ export const landingPhoneRecord = defineRecord({
       value: textOrNull,
       requestValue: z.string().trim().max(80, 'Use at most 80 characters.').nullish().transform(orNull),
       label: 'Parameter',
-      help: 'For example spot. Leave empty to match any URL.',
+      help: 'A query parameter, such as spot. Leave empty to match any URL.',
       list: { empty: 'any' },
     },
     queryValue: {

@@ -16,7 +16,7 @@ const phoneResponse = z
 
 export type PhoneResponse = z.output<typeof phoneResponse>;
 
-const determined = phoneResponse
+const determinedPhone = phoneResponse
   .extend({
     rule: z
       .object({ id: z.string(), name: z.string() })
@@ -24,7 +24,7 @@ const determined = phoneResponse
       .meta({ description: 'The matching landing phone. Null for the main phone' }),
   })
   .meta({ id: 'DeterminedPhone' });
-export type DeterminedPhone = z.output<typeof determined>;
+export type DeterminedPhone = z.output<typeof determinedPhone>;
 
 export const landingPhoneStaffRoutes = {
   determine: {
@@ -35,7 +35,7 @@ export const landingPhoneStaffRoutes = {
       operationId: 'determineLandingPhone',
       summary: 'Gets the number that a URL shows and the landing phone it comes from',
       body: z.strictObject({ url: z.string({ error: missingUrl }).min(1, missingUrl).max(maxUrlLength) }),
-      response: { 200: determined, ...changeErrors },
+      response: { 200: determinedPhone, ...changeErrors },
     },
   },
 } as const;

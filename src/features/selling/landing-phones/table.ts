@@ -1,7 +1,7 @@
 import { boolean, index, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
 import { searchIndex, searchText } from '../../../platform/database/search-text.ts';
 
-/** Null matches anything. */
+/** In the columns of the URL pattern, null matches anything. */
 export const landingPhones = pgTable(
   'landing_phones',
   {

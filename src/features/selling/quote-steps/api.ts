@@ -13,7 +13,7 @@ export function registerQuoteStepRoutes(api: Api, quoteSteps: QuoteStepActions, 
     config: { limit: 'start-quote' },
     handler: async (request, reply) => {
       const proofOfWork = await deps.abuse.requireProofOfWork(request.headers[proofOfWorkHeader]);
-      const { submissionId, ...started } = await quoteSteps.startQuote(
+      const { submissionId, ...startedQuote } = await quoteSteps.startQuote(
         {
           request: request.caller === undefined ? withoutKeyedTracking(request.body) : request.body,
           visit: noVisit,
@@ -22,7 +22,7 @@ export function registerQuoteStepRoutes(api: Api, quoteSteps: QuoteStepActions, 
         callerKey(request),
       );
       rememberSender(deps, request, reply, submissionId);
-      return started;
+      return startedQuote;
     },
   });
 

@@ -33,7 +33,7 @@ describeOnDatabase('the estimate and the quote', (open) => {
     client = await testClient((await testServer(await open())).app);
   });
 
-  async function estimated(
+  async function requestEstimate(
     overrides: Parameters<typeof firstStep>[0],
     usage: { milesDrivenPerYear?: number; includesLedgers?: boolean } = {},
   ): Promise<EstimateResponse> {
@@ -43,33 +43,38 @@ describeOnDatabase('the estimate and the quote', (open) => {
     return estimateResponse.parse(response.json);
   }
 
-  const equipmentIn = (vehicle: EstimateResponse['vehicle']) =>
+  const listEquipment = (vehicle: EstimateResponse['vehicle']) =>
     equipmentNames.filter((name) => vehicle[name]);
 
   test('use the equipment that a model always or never has, whatever was declared', async () => {
-    const estimates = [await estimated(bmw), await estimated({ ...bmw, isTurbo: false, isDiesel: true })];
-    for (const { vehicle } of estimates) expect(equipmentIn(vehicle)).toEqual(['isTurbo']);
+    const estimates = [
+      await requestEstimate(bmw),
+      await requestEstimate({ ...bmw, isTurbo: false, isDiesel: true }),
+    ];
+    for (const { vehicle } of estimates) expect(listEquipment(vehicle)).toEqual(['isTurbo']);
     expect(estimates[0]).toEqual(estimates[1]);
-    const { vehicle } = await estimated({ ...tesla, isTurbo: true, isAwd: true });
-    expect(equipmentIn(vehicle)).toEqual(['isAwd', 'isElectric']);
+    const { vehicle } = await requestEstimate({ ...tesla, isTurbo: true, isAwd: true });
+    expect(listEquipment(vehicle)).toEqual(['isAwd', 'isElectric']);
   });
 
   test('include ledgers only when asked, and they add up to the total', async () => {
-    const offeredTerms = ({ plans }: EstimateResponse) =>
+    const listOfferedTerms = ({ plans }: EstimateResponse) =>
       plans.flatMap(({ terms }) => terms.filter(({ isOffered }) => isOffered));
-    const bare = await estimated(pickup);
-    expect(new Set(offeredTerms(bare).map(({ ledger }) => ledger.length))).toEqual(new Set([0]));
-    const full = await estimated(pickup, { includesLedgers: true });
-    for (const { ledger, totalPrice } of offeredTerms(full))
+    const withoutLedgers = await requestEstimate(pickup);
+    expect(new Set(listOfferedTerms(withoutLedgers).map(({ ledger }) => ledger.length))).toEqual(
+      new Set([0]),
+    );
+    const withLedgers = await requestEstimate(pickup, { includesLedgers: true });
+    for (const { ledger, totalPrice } of listOfferedTerms(withLedgers))
       expect(ledger.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)).toBe(
         Math.round((totalPrice ?? 0) * 100),
       );
-    expect(listPrices(full)).toEqual(listPrices(bare));
+    expect(listPrices(withLedgers)).toEqual(listPrices(withoutLedgers));
   });
 
   test('include the body style of the model', async () => {
-    expect((await estimated(pickup)).vehicle.bodyStyle).toBe('Truck');
-    expect((await estimated(tesla)).vehicle.bodyStyle).toBe('Sedan');
+    expect((await requestEstimate(pickup)).vehicle.bodyStyle).toBe('Truck');
+    expect((await requestEstimate(tesla)).vehicle.bodyStyle).toBe('Sedan');
   });
 
   test.each([
@@ -85,8 +90,8 @@ describeOnDatabase('the estimate and the quote', (open) => {
       { ...pickup, isTurbo: true, isAwd: true },
       { isTurbo: true, isAwd: true },
     ],
-  ])('are equal to the cent when %s', async (_what, vehicle, answers) => {
-    const estimate = await estimated(vehicle);
+  ])('are equal to the cent when %s', async (_name, vehicle, answers) => {
+    const estimate = await requestEstimate(vehicle);
     const quote = await createQuotedOpportunity(client, vehicle, answers);
     expect(listPrices(estimate).length).toBeGreaterThan(0);
     expect(listPrices(quote)).toEqual(listPrices(estimate));
@@ -95,8 +100,8 @@ describeOnDatabase('the estimate and the quote', (open) => {
     );
   });
 
-  const vehicles = fc.record({
-    named: fc.constantFrom(bmw, tesla, pickup, { vehicleMake: 'Toyota', vehicleModel: 'Camry' }),
+  const anyVehicle = fc.record({
+    makeAndModel: fc.constantFrom(bmw, tesla, pickup, { vehicleMake: 'Toyota', vehicleModel: 'Camry' }),
     vehicleYear: fc.integer({ min: 2010, max: 2026 }),
     vehicleMileage: fc.integer({ min: 0, max: 160_000 }),
     zipCode: fc.constantFrom('60601', '33101', '75201', '43004'),
@@ -108,9 +113,9 @@ describeOnDatabase('the estimate and the quote', (open) => {
   test('are equal to the cent for any vehicle, with and without a promo code', async () => {
     const milesPerYear = fc.constantFrom(7_500, 12_000, 15_000, 20_000, 30_000, 40_000);
     await fc.assert(
-      fc.asyncProperty(vehicles, milesPerYear, async ({ named, ...options }, milesDrivenPerYear) => {
-        const vehicle = { ...named, ...options };
-        const estimate = await estimated(vehicle, { milesDrivenPerYear });
+      fc.asyncProperty(anyVehicle, milesPerYear, async ({ makeAndModel, ...options }, milesDrivenPerYear) => {
+        const vehicle = { ...makeAndModel, ...options };
+        const estimate = await requestEstimate(vehicle, { milesDrivenPerYear });
         const quote = await createQuotedOpportunity(client, vehicle, { milesDrivenPerYear });
         expect(listPrices(quote)).toEqual(listPrices(estimate));
       }),

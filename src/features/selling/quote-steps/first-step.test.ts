@@ -13,7 +13,7 @@ const restrictedZips = { CA: '90001', AK: '99501', MO: '63101', WA: '98101', WY:
 describeOnDatabase('the first step', (open) => {
   const site = testSite(open, { before: beforeAll });
 
-  async function readStored() {
+  async function readAllRows() {
     const { db } = site.database;
     const [leadRows, opportunityRows, receipts] = [
       await db.select().from(leads),
@@ -23,8 +23,8 @@ describeOnDatabase('the first step', (open) => {
     return { leads: leadRows, opportunities: opportunityRows, receipts };
   }
 
-  async function storedFor(opportunityId: string) {
-    const all = await readStored();
+  async function findStoredRows(opportunityId: string) {
+    const all = await readAllRows();
     const opportunity = all.opportunities.find(({ id }) => id === opportunityId);
     const lead = all.leads.find(({ id }) => id === opportunity?.leadId);
     const receipts = all.receipts.filter(({ leadId }) => leadId === lead?.id);
@@ -37,7 +37,7 @@ describeOnDatabase('the first step', (open) => {
       phone: '(312) 555-0142',
     });
     expect(isStateTemporaryDisabled).toBe(false);
-    const { lead, opportunity } = await storedFor(opportunityId);
+    const { lead, opportunity } = await findStoredRows(opportunityId);
     expect(lead).toMatchObject({
       stage: 'New',
       isConverted: false,
@@ -82,11 +82,11 @@ describeOnDatabase('the first step', (open) => {
   });
 
   test.each(Object.entries(restrictedZips))('rejects %s and stores nothing', async (_state, zipCode) => {
-    const before = await readStored();
+    const before = await readAllRows();
     const response = await site.client.post(url, firstStep({ zipCode }));
     expect([response.status, getErrorCodes(response)]).toEqual([400, ['StateNotEligible']]);
     expect(response.json).toMatchObject({ errors: [{ description: 'zipCode' }] });
-    expect(await readStored()).toEqual(before);
+    expect(await readAllRows()).toEqual(before);
   });
 
   test.each([
@@ -104,7 +104,7 @@ describeOnDatabase('the first step', (open) => {
   test('saves leads from a paused state and rejects the second step', async () => {
     const { opportunityId, isStateTemporaryDisabled } = await startedQuote(site.client, { zipCode: '58102' });
     expect(isStateTemporaryDisabled).toBe(true);
-    const { lead } = await storedFor(opportunityId);
+    const { lead } = await findStoredRows(opportunityId);
     expect(lead).toMatchObject({ state: 'ND', isStateTemporaryDisabled: true, stage: 'New' });
 
     const response = await site.client.post(
@@ -112,7 +112,7 @@ describeOnDatabase('the first step', (open) => {
       secondStep(opportunityId),
     );
     expect([response.status, getErrorCodes(response)]).toEqual([400, ['StateTemporaryDisabled']]);
-    expect((await storedFor(opportunityId)).opportunity).toMatchObject({ usage: null });
+    expect((await findStoredRows(opportunityId)).opportunity).toMatchObject({ usage: null });
   });
 
   test.each([
@@ -126,12 +126,12 @@ describeOnDatabase('the first step', (open) => {
     ['email', { email: 'ada@example' }, 'InvalidField'],
     ['firstName', { firstName: '<b>Ada</b>' }, 'InvalidField'],
     ['coveragePlan', { coveragePlan: 4 }, 'InvalidField'],
-  ])('reports an invalid %s and stores nothing', async (field, wrong, code) => {
-    const before = await readStored();
-    const response = await site.client.post(url, { ...firstStep(), ...wrong });
+  ])('reports an invalid %s and stores nothing', async (field, invalid, code) => {
+    const before = await readAllRows();
+    const response = await site.client.post(url, { ...firstStep(), ...invalid });
     expect(response.status).toBe(400);
     expect(response.json).toMatchObject({ errors: [{ description: field, errorCode: code }] });
-    expect(await readStored()).toEqual(before);
+    expect(await readAllRows()).toEqual(before);
   });
 
   describe('consent', () => {
@@ -147,7 +147,7 @@ describeOnDatabase('the first step', (open) => {
         },
       );
       const { opportunityId } = json as { opportunityId: string };
-      const { receipts } = await storedFor(opportunityId);
+      const { receipts } = await findStoredRows(opportunityId);
       expect(receipts).toHaveLength(1);
       expect(receipts[0]).toMatchObject({
         textVersion: consent.textVersion,
@@ -163,13 +163,13 @@ describeOnDatabase('the first step', (open) => {
 
     test('contains no contact details', async () => {
       const { opportunityId } = await startedQuote(site.client, { consent, phone: '312-555-0142' });
-      const { receipts } = await storedFor(opportunityId);
+      const { receipts } = await findStoredRows(opportunityId);
       expect(JSON.stringify(receipts[0]?.formState)).not.toMatch(/Ada|Example|example\.com|0142/);
     });
 
     test('stores no receipt when not given', async () => {
       const { opportunityId } = await startedQuote(site.client, { email: 'silent@example.com' });
-      expect((await storedFor(opportunityId)).receipts).toEqual([]);
+      expect((await findStoredRows(opportunityId)).receipts).toEqual([]);
     });
   });
 
@@ -184,7 +184,7 @@ describeOnDatabase('the first step', (open) => {
 
     test('is stored with the lead', async () => {
       const { opportunityId } = await startedQuote(site.client, tracking);
-      const { lead } = await storedFor(opportunityId);
+      const { lead } = await findStoredRows(opportunityId);
       expect(lead).toMatchObject({ gclid: 'click-1', utmSource: 'radio', refCode: 'friend' });
     });
 
@@ -192,7 +192,7 @@ describeOnDatabase('the first step', (open) => {
       const untracked = { ...tracking, consent, email: 'untracked@example.com' };
       const response = await site.client.post(url, firstStep(untracked), { 'sec-gpc': '1' });
       const { opportunityId } = response.json as { opportunityId: string };
-      const rows = await storedFor(opportunityId);
+      const rows = await findStoredRows(opportunityId);
       expect(rows.lead).toMatchObject({ gclid: null, utmSource: 'radio' });
       expect(JSON.stringify(rows)).not.toContain('click-1');
     });

@@ -10,7 +10,7 @@ import { toUsage } from '../estimate/domain/vehicle-questions.ts';
 import { type EstimateResponse, estimateResponse } from '../estimate/schema/responses.ts';
 import { secondStepRequest } from './schema.ts';
 
-const cars = fc.record({
+const anyCarAndChoice = fc.record({
   car: fc.record({
     vehicleYear: fc.integer({ min: 2008, max: 2026 }),
     model: fc.constantFrom(...card.modelOverrides),
@@ -30,16 +30,16 @@ const listOffers = ({ plans }: EstimateResponse) =>
     terms.filter(({ isOffered }) => isOffered).map((term) => ({ coveragePlan, term })),
   );
 
-describeOnDatabase('the price of one car', (open) => {
+describeOnDatabase('one car', (open) => {
   const site = testSite(open, { before: beforeAll });
 
-  test('and the end of its coverage are the same on every step', async () => {
-    let visitors = 0;
+  test('has the same price and the same end of coverage on every step', async () => {
+    let visitorCount = 0;
     let comparedCount = 0;
-    const property = fc.asyncProperty(cars, async ({ car: { model, ...facts }, choice }) => {
+    const property = fc.asyncProperty(anyCarAndChoice, async ({ car: { model, ...facts }, choice }) => {
       const client = await testClient(site.app);
-      visitors += 1;
-      const email = `visitor-${visitors}@example.com`;
+      visitorCount += 1;
+      const email = `visitor-${visitorCount}@example.com`;
       const car = { ...facts, vehicleMake: model.make, vehicleModel: model.model };
       const { milesDrivenPerYear, isAwd, ...declared } = car;
       const response = await client.post('/api/quote-processor/estimate', car);
@@ -61,16 +61,16 @@ describeOnDatabase('the price of one car', (open) => {
       const { opportunityId } = await startedQuote(client, firstStep({ ...declared, ...picked, email }));
       const usage = secondStep(opportunityId, { milesDrivenPerYear, isAwd });
       const answers = secondStepRequest.parse(usage);
-      const found = await site.services.quotes.answersSoFar(opportunityId);
-      if (!found) throw new Error('The quote was not stored');
-      const atUsage = await site.services.quoteSteps.priceUsage(found, answers, {
+      const opportunity = await site.services.quotes.findOpportunityByKey(opportunityId);
+      if (!opportunity) throw new Error('The quote was not stored');
+      const usagePrice = await site.services.quoteSteps.priceUsage(opportunity, answers, {
         usageBefore: toUsage({ milesDrivenPerYear }),
       });
       expect({
-        monthly: atUsage.plan?.monthlyPayment,
-        total: atUsage.plan?.totalPrice,
-        dueToday: atUsage.downPayment,
-        coverage: atUsage.coverage,
+        monthly: usagePrice.plan?.monthlyPayment,
+        total: usagePrice.plan?.totalPrice,
+        dueToday: usagePrice.downPayment,
+        coverage: usagePrice.coverage,
       }).toEqual(prices);
 
       const { ratesInfo: quoted } = parseQuote(

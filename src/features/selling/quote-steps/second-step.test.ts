@@ -14,7 +14,7 @@ import type { QuoteResponse } from '../quote/schema/responses.ts';
 import { opportunities, quotes } from '../quote/table.ts';
 
 const url = '/api/quote-processor/handle-second-step';
-const choosePlan = '/api/quote-processor/choose-plan';
+const choosePlanUrl = '/api/quote-processor/choose-plan';
 const unknownId = '00000000-0000-4000-8000-000000000000';
 
 function findAmounts(text: string): string[] {
@@ -25,7 +25,7 @@ function findAmounts(text: string): string[] {
   );
 }
 
-const cents = (dollars: number) => Math.round(dollars * 100);
+const toCents = (dollars: number) => Math.round(dollars * 100);
 
 function getRates(quote: QuoteResponse) {
   if (!quote.ratesInfo) throw new Error('The quote has no rates');
@@ -35,7 +35,7 @@ function getRates(quote: QuoteResponse) {
 describeOnDatabase('the second step', (open) => {
   const site = testSite(open, { before: beforeAll });
 
-  async function storedFor(opportunityId: string) {
+  async function findStoredRows(opportunityId: string) {
     const { db } = site.database;
     const [opportunity] = await db.select().from(opportunities).where(eq(opportunities.id, opportunityId));
     const [lead] = await db
@@ -64,7 +64,7 @@ describeOnDatabase('the second step', (open) => {
       errors: [],
       vehicleChanges: [],
     });
-    const { lead, quotes: rows } = await storedFor(quote.opportunityId);
+    const { lead, quotes: rows } = await findStoredRows(quote.opportunityId);
     expect(lead?.stage).toBe('Quoted');
     expect(rows).toHaveLength(1);
   });
@@ -81,11 +81,11 @@ describeOnDatabase('the second step', (open) => {
     const rates = getRates(
       await createQuotedOpportunity(site.client, { vehicleModel: 'CR-V' }, { isUsedForRideshare: true }),
     );
-    const sum = rates.ledger.reduce((total, line) => total + cents(line.amount), 0);
+    const sum = rates.ledger.reduce((total, line) => total + toCents(line.amount), 0);
     expect(rates.ledger.length).toBeGreaterThan(3);
     expect(rates.ledger.filter(({ reason }) => reason === '')).toEqual([]);
-    expect(sum).toBe(cents(rates.totalPrice));
-    expect(cents(rates.downPayment) + cents(rates.monthlyPayment) * rates.numberOfPayments).toBe(sum);
+    expect(sum).toBe(toCents(rates.totalPrice));
+    expect(toCents(rates.downPayment) + toCents(rates.monthlyPayment) * rates.numberOfPayments).toBe(sum);
   });
 
   test.each([
@@ -96,7 +96,7 @@ describeOnDatabase('the second step', (open) => {
       'a lift kit over 6 inches',
       { hasModificationsOrLiftKit: true, modification: 'LiftKitOver6Inches' as const },
     ],
-  ])('rejects %s with errors and no rates, and keeps the lead', async (_what, usage) => {
+  ])('rejects %s with errors and no rates, and keeps the lead', async (_name, usage) => {
     const quote = await createQuotedOpportunity(site.client, {}, usage);
     expect(quote.ratesInfo).toBeNull();
     expect(quote.errors.length).toBeGreaterThan(0);
@@ -105,7 +105,7 @@ describeOnDatabase('the second step', (open) => {
       expect(message).toMatch(/\.$/);
     }
     expect(quote.plans.filter((plan) => plan.isOffered)).toEqual([]);
-    expect((await storedFor(quote.opportunityId)).lead).toMatchObject({
+    expect((await findStoredRows(quote.opportunityId)).lead).toMatchObject({
       stage: 'NotEligible',
       firstName: 'Ada',
     });
@@ -116,10 +116,10 @@ describeOnDatabase('the second step', (open) => {
     const quote = parseQuote(await site.client.post(url, secondStep(rejected.opportunityId)));
     expect(quote.errors).toEqual([]);
     expect(quote.ratesInfo).not.toBeNull();
-    expect((await storedFor(quote.opportunityId)).lead?.stage).toBe('Quoted');
+    expect((await findStoredRows(quote.opportunityId)).lead?.stage).toBe('Quoted');
   });
 
-  test('returns the limit and actual mileage', async () => {
+  test('returns the limit and the actual mileage of a plan that the mileage rules out', async () => {
     const quote = await createQuotedOpportunity(site.client, { vehicleMileage: 112_400 });
     const premium = quote.plans.find(({ coveragePlan }) => coveragePlan === 3);
     expect(premium?.isOffered).toBe(false);
@@ -133,13 +133,13 @@ describeOnDatabase('the second step', (open) => {
     const response = await site.client.post(url, secondStep(opportunityId, { isUsedForCommercial: true }));
     expect(response.status).toBe(400);
     expect(response.json).toMatchObject({ errors: [{ description: 'commercialUseTypes' }] });
-    expect((await storedFor(opportunityId)).quotes).toEqual([]);
+    expect((await findStoredRows(opportunityId)).quotes).toEqual([]);
   });
 
-  test('never charges less for rideshare', async () => {
+  test('charges more for rideshare', async () => {
     const quote = await createQuotedOpportunity(site.client);
-    const shared = await createQuotedOpportunity(site.client, {}, { isUsedForRideshare: true });
-    expect(getRates(shared).monthlyPayment).toBeGreaterThan(getRates(quote).monthlyPayment);
+    const rideshareQuote = await createQuotedOpportunity(site.client, {}, { isUsedForRideshare: true });
+    expect(getRates(rideshareQuote).monthlyPayment).toBeGreaterThan(getRates(quote).monthlyPayment);
   });
 
   test('returns 404 for an unknown opportunity', async () => {
@@ -159,10 +159,10 @@ describeOnDatabase('the second step', (open) => {
           termMiles: term.miles,
         };
         const chosen = parseQuote(
-          await site.client.post(choosePlan, { opportunityId: quote.opportunityId, ...choice }),
+          await site.client.post(choosePlanUrl, { opportunityId: quote.opportunityId, ...choice }),
         );
-        const sum = getRates(chosen).ledger.reduce((total, line) => total + cents(line.amount), 0);
-        expect(sum).toBe(cents(term.totalPrice ?? 0));
+        const sum = getRates(chosen).ledger.reduce((total, line) => total + toCents(line.amount), 0);
+        expect(sum).toBe(toCents(term.totalPrice ?? 0));
         expect(chosen.ratesInfo).toMatchObject({
           coveragePlan: plan.coveragePlan,
           coverageTermLength: term.months,
@@ -176,16 +176,16 @@ describeOnDatabase('the second step', (open) => {
     test.each([
       ['a plan that the mileage rules out', 3, 36],
       ['a term that no plan has', 1, 37],
-    ])('rejects %s and changes nothing', async (_what, coveragePlan, termMonths) => {
+    ])('rejects %s and changes nothing', async (_name, coveragePlan, termMonths) => {
       const quote = await createQuotedOpportunity(site.client, { vehicleMileage: 112_400 });
-      const before = await storedFor(quote.opportunityId);
-      const response = await site.client.post(choosePlan, {
+      const before = await findStoredRows(quote.opportunityId);
+      const response = await site.client.post(choosePlanUrl, {
         opportunityId: quote.opportunityId,
         coveragePlan,
         termMonths,
       });
       expect([response.status, getErrorCodes(response)]).toEqual([400, ['PlanNotOffered']]);
-      expect(await storedFor(quote.opportunityId)).toEqual(before);
+      expect(await findStoredRows(quote.opportunityId)).toEqual(before);
       const found = await site.client.get('/api/quote-processor/retrieve-by-opportunity-id', {
         OpportunityId: quote.opportunityId,
       });
@@ -194,7 +194,7 @@ describeOnDatabase('the second step', (open) => {
 
     test('rejects an unknown plan', async () => {
       const { opportunityId } = await createQuotedOpportunity(site.client);
-      const response = await site.client.post(choosePlan, {
+      const response = await site.client.post(choosePlanUrl, {
         opportunityId,
         coveragePlan: 98,
         termMonths: 36,
@@ -204,7 +204,11 @@ describeOnDatabase('the second step', (open) => {
 
     test('requires the second step first', async () => {
       const { opportunityId } = await startedQuote(site.client);
-      const response = await site.client.post(choosePlan, { opportunityId, coveragePlan: 1, termMonths: 36 });
+      const response = await site.client.post(choosePlanUrl, {
+        opportunityId,
+        coveragePlan: 1,
+        termMonths: 36,
+      });
       expect([response.status, getErrorCodes(response)]).toEqual([404, ['QuoteNotFound']]);
     });
   });

@@ -11,19 +11,19 @@ const secondStepUrl = '/api/quote-processor/handle-second-step';
 describeOnDatabase('the price of unfinished answers', (open) => {
   const site = testSite(open, { before: beforeAll });
 
-  const ordinary = (): UsageAnswers => {
+  const buildOrdinaryAnswers = (): UsageAnswers => {
     const { opportunityId: _id, ...answers } = secondStep('');
     return { commercialUseTypes: [], ...answers };
   };
 
   async function fetchPrice(opportunityId: string, answers: UsageAnswers) {
     const { quotes, quoteSteps } = site.services;
-    const opportunity = await quotes.answersSoFar(opportunityId);
+    const opportunity = await quotes.findOpportunityByKey(opportunityId);
     if (!opportunity) throw new Error('The opportunity was not stored');
     return quoteSteps.priceUsage(opportunity, answers, {});
   }
 
-  async function quote(opportunityId: string, answers: UsageAnswers) {
+  async function fetchQuotedPayment(opportunityId: string, answers: UsageAnswers) {
     const { ratesInfo } = parseQuote(await site.client.post(secondStepUrl, { opportunityId, ...answers }));
     return ratesInfo && (ratesInfo.monthlyPaymentWithPromo ?? ratesInfo.monthlyPayment);
   }
@@ -40,41 +40,47 @@ describeOnDatabase('the price of unfinished answers', (open) => {
 
   test.each(cases)('matches the quoted price to the cent: %s', async (_name, changes) => {
     const { opportunityId } = await startedQuote(site.client, { ...camry, promoCode: 'NEIGHBOR8' });
-    const answers = { ...ordinary(), ...changes };
+    const answers = { ...buildOrdinaryAnswers(), ...changes };
     const { plan } = await fetchPrice(opportunityId, answers);
-    expect(plan?.monthlyPayment ?? null).toBe(await quote(opportunityId, answers));
+    expect(plan?.monthlyPayment ?? null).toBe(await fetchQuotedPayment(opportunityId, answers));
   });
 
   test('shows what each choice adds, or that it rules out coverage', async () => {
     const { opportunityId } = await startedQuote(site.client, camry);
-    const { plan, before, effects } = await fetchPrice(opportunityId, ordinary());
+    const { plan, before, effects } = await fetchPrice(opportunityId, buildOrdinaryAnswers());
     expect(before).toEqual(plan);
     expect(effects).toMatchObject({ isOdometerAltered: 'NotCovered' });
     const added = effects.isUsedForRideshare;
     if (typeof added !== 'number') throw new Error(`Rideshare has the effect ${added}`);
     expect(added).toBeGreaterThan(0);
-    const rideshare = await quote(opportunityId, { ...ordinary(), isUsedForRideshare: true });
+    const rideshare = await fetchQuotedPayment(opportunityId, {
+      ...buildOrdinaryAnswers(),
+      isUsedForRideshare: true,
+    });
     expect(rideshare).toBeCloseTo((plan?.monthlyPayment ?? 0) + added, 5);
   });
 
   test('explains why nothing is offered, and stores nothing', async () => {
     const { opportunityId } = await startedQuote(site.client, camry);
-    const priced = await fetchPrice(opportunityId, { ...ordinary(), isOdometerAltered: true });
+    const priced = await fetchPrice(opportunityId, { ...buildOrdinaryAnswers(), isOdometerAltered: true });
     expect(priced).toMatchObject({ plan: null, ineligibilityReasons: [expect.stringContaining('odometer')] });
-    expect((await site.services.quotes.answersSoFar(opportunityId))?.usage).toBeNull();
+    expect((await site.services.quotes.findOpportunityByKey(opportunityId))?.usage).toBeNull();
   });
 
   describe('with a VIN', () => {
     test('asks only for the drivetrain', async () => {
       const { opportunityId } = await startedQuote(site.client, camry);
-      const { equipment } = await fetchPrice(opportunityId, { ...ordinary(), vin: '4T1B11HK1JU000001' });
+      const { equipment } = await fetchPrice(opportunityId, {
+        ...buildOrdinaryAnswers(),
+        vin: '4T1B11HK1JU000001',
+      });
       expect(equipment).toEqual(['isAwd']);
     });
 
-    test('ignores one with a typo until the form is sent', async () => {
+    test('ignores a typo in it until the form is sent', async () => {
       const { opportunityId } = await startedQuote(site.client, camry);
       const { plan, equipment } = await fetchPrice(opportunityId, {
-        ...ordinary(),
+        ...buildOrdinaryAnswers(),
         vin: '4T1B11HK2JU000001',
       });
       expect(plan).not.toBeNull();

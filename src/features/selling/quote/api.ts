@@ -3,26 +3,26 @@ import type { QuoteActions } from './actions/index.ts';
 import { quoteRoutes } from './schema/index.ts';
 
 export function registerQuoteRoutes(api: Api, quotes: QuoteActions) {
-  const changes = { config: { limit: 'change-quote' } } as const;
-  api.route({ ...quoteRoutes.choosePlan, ...changes, handler: ({ body }) => quotes.choosePlan(body) });
+  const changeLimit = { config: { limit: 'change-quote' } } as const;
+  api.route({ ...quoteRoutes.choosePlan, ...changeLimit, handler: ({ body }) => quotes.choosePlan(body) });
 
   api.route({
     ...quoteRoutes.applyPromoCode,
-    ...changes,
+    ...changeLimit,
     handler: ({ body, ip }) => quotes.applyPromoCode(body.opportunityId, body.promocode, ip),
   });
 
   api.route({
     ...quoteRoutes.removePromoCode,
-    ...changes,
+    ...changeLimit,
     handler: (request) => quotes.removePromoCode(request.query.OpportunityId),
   });
 
-  api.route({ ...quoteRoutes.applyVin, ...changes, handler: ({ body }) => quotes.applyVin(body) });
+  api.route({ ...quoteRoutes.applyVin, ...changeLimit, handler: ({ body }) => quotes.applyVin(body) });
 
   api.route({
     ...quoteRoutes.email,
-    ...changes,
+    ...changeLimit,
     handler: ({ body, ip }) => quotes.emailQuote(body.opportunityId, ip),
   });
 
@@ -31,15 +31,15 @@ export function registerQuoteRoutes(api: Api, quotes: QuoteActions) {
     handler: (request) => quotes.findByOpportunityId(request.query.OpportunityId),
   });
 
-  const findLimit = { config: { limit: 'quote-lookup' } } as const;
+  const lookupLimit = { config: { limit: 'quote-lookup' } } as const;
   api.route({
     ...quoteRoutes.retrieveByQuoteNumber,
-    ...findLimit,
+    ...lookupLimit,
     handler: ({ query, ip }) => quotes.findByQuoteNumber(query.QuoteNumber, query.LastName, ip),
   });
   api.route({
     ...quoteRoutes.findByQuoteNumber,
-    ...findLimit,
+    ...lookupLimit,
     handler: ({ body, ip }) => quotes.findByQuoteNumber(body.quoteNumber, body.lastName, ip),
   });
 }

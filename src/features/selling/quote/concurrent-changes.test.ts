@@ -29,7 +29,8 @@ describeOnDatabase('concurrent changes to one quote', (open) => {
       .where(eq(quotes.opportunityId, opportunityId))
       .orderBy(asc(quotes.sequence));
     expect(rows.map(({ sequence }) => sequence)).toEqual(rows.map((_row, index) => index + 1));
-    // A change that changes nothing stores nothing. Each other alters either the plan or the promo code. If both differ, an update was lost.
+    // A change without an effect stores nothing. Every other one changes either the plan or the promo code. If both differ, an update was
+    // lost.
     for (const [index, { rated }] of rows.entries()) {
       const before = rows[index - 1]?.rated;
       if (!before) continue;

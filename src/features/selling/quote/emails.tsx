@@ -33,10 +33,10 @@ const quoteData = z.strictObject({
 type Quote = z.output<typeof quoteData>;
 
 function formatPrice({ promo, monthlyCents, numberOfPayments, totalCents, downPaymentCents }: Quote) {
-  const later = promo && { payments: promo.numberOfPayments, later: dollars(monthlyCents) };
+  const promoPayments = promo && { payments: promo.numberOfPayments, later: dollars(monthlyCents) };
   return {
     monthlyCents: promo?.monthlyCents ?? monthlyCents,
-    beside: `a month ${formatMonths(numberOfPayments, later)}`,
+    beside: `a month ${formatMonths(numberOfPayments, promoPayments)}`,
     under: `${downPaymentCents > 0 ? `${dollars(downPaymentCents)} when you order, ` : ''}${dollars(promo?.totalCents ?? totalCents)} in total`,
   };
 }

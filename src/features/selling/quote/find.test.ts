@@ -28,7 +28,7 @@ describeOnDatabase('finding a quote again', (open) => {
   });
 
   /** The same quote with masked contact details, and a token instead of its secret ID. */
-  const asFound = (original: QuoteResponse) => ({
+  const redactExpected = (original: QuoteResponse) => ({
     ...original,
     opportunityId: expect.stringMatching(/^[\w-]+\.[\w-]+$/),
     customer: { ...original.customer, email: 'a…@example.com' },
@@ -48,10 +48,10 @@ describeOnDatabase('finding a quote again', (open) => {
     'De la Pen\u0303a-Mu\u0308ller',
     'de  la  peña müller',
   ])('accepts %j as the last name', async (lastName) => {
-    expect(parseQuote(await find(quote.quoteNumber, lastName))).toEqual(asFound(quote));
+    expect(parseQuote(await find(quote.quoteNumber, lastName))).toEqual(redactExpected(quote));
     const client = await testClient(site.app);
     const postedResponse = await client.post(url, { quoteNumber: quote.quoteNumber, lastName });
-    expect(parseQuote(postedResponse)).toEqual(asFound(quote));
+    expect(parseQuote(postedResponse)).toEqual(redactExpected(quote));
   });
 
   test.each([
@@ -59,8 +59,10 @@ describeOnDatabase('finding a quote again', (open) => {
     ['no dashes', (number: string) => number.replaceAll('-', '')],
     ['spaces', (number: string) => ` ${number.replaceAll('-', ' ')} `],
     ['no leading Q', (number: string) => number.slice(2)],
-  ])('accepts a quote number with %s', async (_how, write) => {
-    expect(parseQuote(await find(write(quote.quoteNumber), quote.customer.lastName))).toEqual(asFound(quote));
+  ])('accepts a quote number with %s', async (_name, format) => {
+    expect(parseQuote(await find(format(quote.quoteNumber), quote.customer.lastName))).toEqual(
+      redactExpected(quote),
+    );
   });
 
   test('emails the open quotes of an address, with the same response for every address', async () => {
@@ -68,13 +70,14 @@ describeOnDatabase('finding a quote again', (open) => {
     const client = await testClient(site.app);
     const found = await createQuotedOpportunity(client, { email });
     await startedQuote(client, { email });
-    const ask = (address: string) => site.services.quotes.emailMyQuotes(address, `192.0.2.${address.length}`);
-    expect(await ask('Lost-Number@example.com')).toBe(await ask('testVisitor-here@example.com'));
+    const emailQuotes = (address: string) =>
+      site.services.quotes.emailMyQuotes(address, `192.0.2.${address.length}`);
+    expect(await emailQuotes('Lost-Number@example.com')).toBe(await emailQuotes('nobody-here@example.com'));
     await runJobs(site.database, sendMessageQueue, site.services.messages.sendQueued);
     const mails = site.mails.filter(({ to }) => to.endsWith('@example.com') && to.startsWith('lost-number'));
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain(found.opportunityId);
-    expect(site.mails.some(({ to }) => to === 'testVisitor-here@example.com')).toBe(false);
+    expect(site.mails.some(({ to }) => to === 'nobody-here@example.com')).toBe(false);
   });
 
   test('emails links to the contracts of an address, and nothing after their erasure', async () => {
@@ -167,7 +170,7 @@ describeOnDatabase('finding a quote again', (open) => {
 
   test('returns the same response for every miss', async () => {
     const unfinished = await startedQuote(await testClient(site.app), { lastName: 'Unfinished' });
-    const started = await site.services.quotes.answersSoFar(unfinished.opportunityId);
+    const started = await site.services.quotes.findOpportunityByKey(unfinished.opportunityId);
     const misses = [
       await find('Q-2222-2222', 'Nobody'),
       await find('Q-2222-2222', quote.customer.lastName),
@@ -230,7 +233,7 @@ describeOnDatabase('finding a quote again', (open) => {
       ]);
       const rejectedResponse = await guesser.post(url, { quoteNumber: owned.quoteNumber, lastName: 'Owner' });
       expect([rejectedResponse.status, Number(rejectedResponse.headers['retry-after'])]).toEqual([429, 3600]);
-      expect(parseQuote(await find(owned.quoteNumber, 'Owner'))).toEqual(asFound(owned));
+      expect(parseQuote(await find(owned.quoteNumber, 'Owner'))).toEqual(redactExpected(owned));
     });
 
     test('is blocked for an hour after thirty wrong names for a number from anywhere', async () => {

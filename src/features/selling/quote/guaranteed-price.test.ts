@@ -34,7 +34,7 @@ describeOnDatabase('the price of a quote', (open) => {
       }),
     );
 
-  const rows = (opportunityId: string) =>
+  const listPrices = (opportunityId: string) =>
     site.database.db
       .select()
       .from(quotes)
@@ -55,7 +55,7 @@ describeOnDatabase('the price of a quote', (open) => {
     expect((await createQuotedOpportunity(site.client)).ratesInfo?.rateCardVersion).toBe('2026.12');
   });
 
-  test('survives changes to the quote for 30 days', async () => {
+  test('keeps its rate card for 30 days when the quote is changed', async () => {
     const quote = await createQuotedOpportunity(site.client);
     await addLaterCard();
     site.clock.moveTo('2026-12-20T23:59:59Z');
@@ -85,7 +85,7 @@ describeOnDatabase('the price of a quote', (open) => {
     });
     expect(rerated.plans.map(({ name }) => name)).toContain('Plus Care');
     expect(await retrieve(quote.opportunityId)).toEqual(rerated);
-    expect((await rows(quote.opportunityId)).map((row) => row.rateCardVersion)).toEqual([
+    expect((await listPrices(quote.opportunityId)).map((row) => row.rateCardVersion)).toEqual([
       '2026.11.2',
       '2026.12',
     ]);
@@ -94,7 +94,7 @@ describeOnDatabase('the price of a quote', (open) => {
   test("doesn't change when viewed", async () => {
     const { opportunityId } = await createQuotedOpportunity(site.client);
     for (let look = 0; look < 3; look++) await retrieve(opportunityId);
-    expect(await rows(opportunityId)).toHaveLength(1);
+    expect(await listPrices(opportunityId)).toHaveLength(1);
   });
 
   const getPrice = ({ ratesInfo }: QuoteResponse) =>
@@ -123,7 +123,7 @@ describeOnDatabase('the price of a quote', (open) => {
     site.clock.moveTo('2027-01-05T12:00:00Z');
     responses.push(await retrieve(opportunityId));
 
-    const storedRows = await rows(opportunityId);
+    const storedRows = await listPrices(opportunityId);
     expect(storedRows.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5]);
     expect(storedRows.map(({ rated }) => getStoredPrice(rated))).toEqual(responses.map(getPrice));
     for (const { rated, rateCardVersion } of storedRows) {
@@ -139,7 +139,7 @@ describeOnDatabase('the price of a quote', (open) => {
 
   test('stores the reasons when no plan is available', async () => {
     const quote = await createQuotedOpportunity(site.client, {}, { isSalvagedOrRebuiltOrGrey: true });
-    const [row] = await rows(quote.opportunityId);
+    const [row] = await listPrices(quote.opportunityId);
     expect(row).toMatchObject({ rateCardVersion: '2026.11.2', rated: { choice: null } });
     expect(row?.rated.rating.ineligibilityReasons.map(({ code }) => code)).toEqual(
       quote.errors.map(({ errorCode }) => errorCode),

@@ -15,9 +15,9 @@ import { estimateResponse } from '../estimate/schema/responses.ts';
 import { formatRatesValidity } from './domain/price-validity.ts';
 import type { QuoteResponse } from './schema/responses.ts';
 
-const cents = (dollars: number | null) => Math.round((dollars ?? Number.NaN) * 100);
+const toCents = (dollars: number | null) => Math.round((dollars ?? Number.NaN) * 100);
 
-const promoFields = {
+const noPromoFields = {
   monthlyPaymentWithPromo: null,
   numberOfPaymentsWithPromo: null,
   totalPriceWithPromo: null,
@@ -35,7 +35,7 @@ function getRates(quote: QuoteResponse) {
 describeOnDatabase('a promo code on a quote', (open) => {
   const site = testSite(open, { before: beforeAll });
 
-  const isApplied = async (opportunityId: string, promocode: string) =>
+  const applyCode = async (opportunityId: string, promocode: string) =>
     parseQuote(await site.client.post('/api/quote-processor/apply-promocode', { opportunityId, promocode }));
   const remove = async (opportunityId: string) =>
     parseQuote(
@@ -44,59 +44,59 @@ describeOnDatabase('a promo code on a quote', (open) => {
 
   test('lowers every payment when it has no payment limit', async () => {
     const quote = await createQuotedOpportunity(site.client);
-    const rates = getRates(await isApplied(quote.opportunityId, 'FIVEBACK'));
+    const rates = getRates(await applyCode(quote.opportunityId, 'FIVEBACK'));
     expect(rates).toMatchObject({ promoCode: 'FIVEBACK', isPromoApplied: true, promoWarning: null });
     expect(rates.promoDescription).toBe('$5 off each of the 24 monthly payments.');
     expect(rates.numberOfPaymentsWithPromo).toBe(rates.numberOfPayments);
-    expect(cents(rates.monthlyPaymentWithPromo)).toBe(cents(rates.monthlyPayment) - 500);
-    expect(cents(rates.totalPriceWithPromo)).toBe(cents(rates.totalPrice) - 500 * rates.numberOfPayments);
+    expect(toCents(rates.monthlyPaymentWithPromo)).toBe(toCents(rates.monthlyPayment) - 500);
+    expect(toCents(rates.totalPriceWithPromo)).toBe(toCents(rates.totalPrice) - 500 * rates.numberOfPayments);
   });
 
   test('lowers only the first payments when it has a payment limit', async () => {
     const quote = await createQuotedOpportunity(site.client);
-    const rates = getRates(await isApplied(quote.opportunityId, 'FIRSTTHREE'));
+    const rates = getRates(await applyCode(quote.opportunityId, 'FIRSTTHREE'));
     expect(rates.numberOfPaymentsWithPromo).toBe(3);
-    const off = cents(rates.monthlyPayment) - cents(rates.monthlyPaymentWithPromo);
-    expect(off / cents(rates.monthlyPayment)).toBeCloseTo(0.2, 2);
-    expect(cents(rates.totalPriceWithPromo)).toBe(cents(rates.totalPrice) - 3 * off);
+    const off = toCents(rates.monthlyPayment) - toCents(rates.monthlyPaymentWithPromo);
+    expect(off / toCents(rates.monthlyPayment)).toBeCloseTo(0.2, 2);
+    expect(toCents(rates.totalPriceWithPromo)).toBe(toCents(rates.totalPrice) - 3 * off);
   });
 
   test('applies only once when sent twice', async () => {
     const { opportunityId } = await createQuotedOpportunity(site.client);
-    const once = withoutSequence(await isApplied(opportunityId, 'FALLROADS'));
-    expect(withoutSequence(await isApplied(opportunityId, 'FALLROADS'))).toEqual(once);
-    expect(withoutSequence(await isApplied(opportunityId, ' fallroads '))).toEqual(once);
+    const once = withoutSequence(await applyCode(opportunityId, 'FALLROADS'));
+    expect(withoutSequence(await applyCode(opportunityId, 'FALLROADS'))).toEqual(once);
+    expect(withoutSequence(await applyCode(opportunityId, ' fallroads '))).toEqual(once);
   });
 
   test('restores the original price when removed', async () => {
     const quote = await createQuotedOpportunity(site.client);
-    await isApplied(quote.opportunityId, 'FALLROADS');
+    await applyCode(quote.opportunityId, 'FALLROADS');
     expect(withoutSequence(await remove(quote.opportunityId))).toEqual(withoutSequence(quote));
     expect(withoutSequence(await remove(quote.opportunityId))).toEqual(withoutSequence(quote));
   });
 
   test('is replaced by another code', async () => {
     const { opportunityId } = await createQuotedOpportunity(site.client);
-    await isApplied(opportunityId, 'FALLROADS');
-    const direct = await isApplied((await createQuotedOpportunity(site.client)).opportunityId, 'FIVEBACK');
-    expect(getRates(await isApplied(opportunityId, 'FIVEBACK')).totalPriceWithPromo).toBe(
+    await applyCode(opportunityId, 'FALLROADS');
+    const direct = await applyCode((await createQuotedOpportunity(site.client)).opportunityId, 'FIVEBACK');
+    expect(getRates(await applyCode(opportunityId, 'FIVEBACK')).totalPriceWithPromo).toBe(
       getRates(direct).totalPriceWithPromo,
     );
   });
 
   test.each(['NOSUCHCODE', 'SUMMERTRIP', 'EARLY100'])('stays when %s is entered by mistake', async (code) => {
     const { opportunityId } = await createQuotedOpportunity(site.client, { promoCode: 'FALLROADS' });
-    const before = getRates(await isApplied(opportunityId, 'FALLROADS'));
-    const after = getRates(await isApplied(opportunityId, code));
+    const before = getRates(await applyCode(opportunityId, 'FALLROADS'));
+    const after = getRates(await applyCode(opportunityId, code));
     expect(after.promoWarning).toContain(code);
     expect(after).toEqual({ ...before, promoWarning: after.promoWarning });
   });
 
   test('shows its end date if it ends before the quote', async () => {
     const { opportunityId } = await createQuotedOpportunity(site.client);
-    const rates = getRates(await isApplied(opportunityId, 'FALLROADS'));
+    const rates = getRates(await applyCode(opportunityId, 'FALLROADS'));
     expect([rates.promoValidUntil, rates.validUntil]).toEqual(['2026-11-30', '2026-12-20']);
-    expect(getRates(await isApplied(opportunityId, 'FIVEBACK')).promoValidUntil).toBeNull();
+    expect(getRates(await applyCode(opportunityId, 'FIVEBACK')).promoValidUntil).toBeNull();
   });
 
   test('is good until the same day on the page and in the email', async () => {
@@ -121,9 +121,9 @@ describeOnDatabase('a promo code on a quote', (open) => {
     ['for other plans', 'TOPTIER', { coveragePlan: 2 as const }, /doesn't apply to Powertrain/],
     ['not for the state', 'NEIGHBOR8', { zipCode: '32801' }, /isn't available in FL/],
     ['used up', 'EARLY100', { zipCode: '60601' }, /limit of 100 uses/],
-  ])('that is %s leaves the price alone and says why', async (_what, code, first, warning) => {
-    const quote = await createQuotedOpportunity(site.client, first);
-    const rejected = await isApplied(quote.opportunityId, code);
+  ])('that is %s leaves the price alone and says why', async (_name, code, firstStepFields, warning) => {
+    const quote = await createQuotedOpportunity(site.client, firstStepFields);
+    const rejected = await applyCode(quote.opportunityId, code);
     expect(getRates(rejected).promoWarning).toMatch(warning);
     const plans = rejected.plans.map((plan) => ({
       ...plan,
@@ -132,7 +132,7 @@ describeOnDatabase('a promo code on a quote', (open) => {
     expect({
       ...withoutSequence(rejected),
       plans,
-      ratesInfo: { ...getRates(rejected), ...promoFields },
+      ratesInfo: { ...getRates(rejected), ...noPromoFields },
     }).toEqual(withoutSequence(quote));
     const lowered = rejected.plans.filter(({ terms }) => terms.some(({ withPromo }) => withPromo));
     expect(lowered.map(({ name }) => name)).toEqual(code === 'TOPTIER' ? ['Plus', 'Premium'] : []);
@@ -146,7 +146,7 @@ describeOnDatabase('a promo code on a quote', (open) => {
 
   test('applies again after switching to an eligible plan', async () => {
     const { opportunityId } = await createQuotedOpportunity(site.client, { coveragePlan: 2, termMonths: 36 });
-    await isApplied(opportunityId, 'TOPTIER');
+    await applyCode(opportunityId, 'TOPTIER');
     const response = await site.client.post('/api/quote-processor/choose-plan', {
       opportunityId,
       coveragePlan: 1,
@@ -159,7 +159,7 @@ describeOnDatabase('a promo code on a quote', (open) => {
     '%s never raises a price',
     async (code) => {
       const { opportunityId } = await createQuotedOpportunity(site.client, { coveragePlan: 0 });
-      const rates = getRates(await isApplied(opportunityId, code));
+      const rates = getRates(await applyCode(opportunityId, code));
       expect(rates.monthlyPaymentWithPromo ?? rates.monthlyPayment).toBeLessThanOrEqual(rates.monthlyPayment);
       expect(rates.totalPriceWithPromo ?? rates.totalPrice).toBeLessThanOrEqual(rates.totalPrice);
     },
@@ -184,7 +184,7 @@ describeOnDatabase('a promo code on a quote', (open) => {
     });
   });
 
-  test('is unknown when it contains a NUL character', async () => {
+  test("doesn't cause a server error when it contains a NUL character", async () => {
     const { opportunityId } = await createQuotedOpportunity(site.client);
     const body = { opportunityId, promocode: 'FALL\u0000ROADS' };
     const response = await site.client.post('/api/quote-processor/apply-promocode', body);
@@ -214,7 +214,7 @@ describeOnDatabase('a promo code on a quote', (open) => {
 
   test('lowers the price of every plan and term it applies to', async () => {
     const quote = await createQuotedOpportunity(site.client);
-    const { ratesInfo, plans } = await isApplied(quote.opportunityId, 'FALLROADS');
+    const { ratesInfo, plans } = await applyCode(quote.opportunityId, 'FALLROADS');
     const chosen = plans
       .find(({ coveragePlan }) => coveragePlan === ratesInfo?.coveragePlan)
       ?.terms.find(

@@ -80,12 +80,12 @@ describeOnBothDatabases('quotes in the staff app', (open) => {
     await site.services.rates.addMissing(pricierCard);
     site.clock.moveTo('2026-12-02T06:00:00Z');
     const { replay } = await findQuote(opportunityId);
-    const priceIn = (rating: NonNullable<typeof replay>['own'] | undefined) =>
+    const findPlusPrice = (rating: NonNullable<typeof replay>['own'] | undefined) =>
       rating?.plans
         .find(({ coveragePlan }) => coveragePlan === 'Plus')
         ?.terms.find(({ months, miles }) => months === 36 && miles === 36_000)?.price?.totalPrice;
-    expect(priceIn(replay?.own)).toBe(ratesInfo?.totalPrice);
-    expect(priceIn(replay?.today)).toBeGreaterThan(ratesInfo?.totalPrice ?? 0);
+    expect(findPlusPrice(replay?.own)).toBe(ratesInfo?.totalPrice);
+    expect(findPlusPrice(replay?.today)).toBeGreaterThan(ratesInfo?.totalPrice ?? 0);
     expect([replay?.own.rateCardVersion, replay?.today.rateCardVersion]).toEqual(['2026.11.2', '2026.12']);
   });
 

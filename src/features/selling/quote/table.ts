@@ -52,8 +52,8 @@ export const opportunities = pgTable(
 
 /** The quote's own campaign, or else where its person came from first. */
 export const quoteSource = (): SQL<string> => {
-  const ofLead = sql`(select ${leadSource()} from ${leads} where ${leads.id} = ${opportunities.leadId})`;
-  return sql`coalesce(lower(${opportunities.tracking} ->> 'utm_source'), ${ofLead}, 'direct')`;
+  const sourceOfLead = sql`(select ${leadSource()} from ${leads} where ${leads.id} = ${opportunities.leadId})`;
+  return sql`coalesce(lower(${opportunities.tracking} ->> 'utm_source'), ${sourceOfLead}, 'direct')`;
 };
 
 export const quoteSearch = (): SQL =>

@@ -21,7 +21,7 @@ const camry = { vehicleYear: 2019, vehicleMake: 'Toyota', vehicleModel: 'Camry' 
 describeOnDatabase('a VIN', (open) => {
   const site = testSite(open, { before: beforeAll });
 
-  async function storedFor(id: string) {
+  async function findStoredRows(id: string) {
     const { db } = site.database;
     const [opportunity] = await db.select().from(opportunities).where(eq(opportunities.id, id));
     return { opportunity, quotes: await db.select().from(quotes).where(eq(quotes.opportunityId, id)) };
@@ -38,10 +38,10 @@ describeOnDatabase('a VIN', (open) => {
       coveragePlan: 3,
       vehicleMileage: 60_000,
     });
-    const before = await storedFor(quote.opportunityId);
+    const before = await findStoredRows(quote.opportunityId);
     const { vinConfirmation, ...unchanged } = await applyVin(quote.opportunityId, accord2003);
     expect(unchanged).toEqual({ ...unchanged, ...quote, vinConfirmation: undefined });
-    expect(await storedFor(quote.opportunityId)).toEqual(before);
+    expect(await findStoredRows(quote.opportunityId)).toEqual(before);
     expect(vinConfirmation).toMatchObject({
       vin: accord2003,
       vehicle: { modelYear: 2003, maker: 'Honda', makerModel: 'Accord' },
@@ -126,7 +126,7 @@ describeOnDatabase('a VIN', (open) => {
       ]),
     );
     expect(corrected.ratesInfo?.monthlyPayment).toBeGreaterThan(quote.ratesInfo?.monthlyPayment ?? 0);
-    const { opportunity } = await storedFor(quote.opportunityId);
+    const { opportunity } = await findStoredRows(quote.opportunityId);
     expect(opportunity).toMatchObject({ vin: jettaDiesel2011, vehicle: { make: 'Volkswagen' } });
   });
 
@@ -168,13 +168,13 @@ describeOnDatabase('a VIN', (open) => {
     ['with a wrong check digit', '1HGCM82643A004352', 'VinCheckDigit'],
     ['from an unknown manufacturer', '11111111111111111', 'VinUnknownMaker'],
     ['for a bus', '1M8GDM9AXKP042788', 'VinUnknownVehicle'],
-  ])('%s is rejected with its own error and changes nothing', async (_what, vin, code) => {
+  ])('%s is rejected with its own error and changes nothing', async (_name, vin, code) => {
     const { opportunityId } = await createQuotedOpportunity(site.client);
-    const before = await storedFor(opportunityId);
+    const before = await findStoredRows(opportunityId);
     const response = await site.client.post(url, { opportunityId, vin });
     expect([response.status, getErrorCodes(response)]).toEqual([400, [code]]);
     expect(response.json).toMatchObject({ errors: [{ description: 'vin' }] });
-    expect(await storedFor(opportunityId)).toEqual(before);
+    expect(await findStoredRows(opportunityId)).toEqual(before);
   });
 
   test('requires the second step first', async () => {
@@ -194,7 +194,7 @@ describeOnDatabase('a VIN', (open) => {
 
   test('for another vehicle is rejected in the second step, which stores nothing', async () => {
     const { opportunityId } = await startedQuote(site.client, camry);
-    const before = await storedFor(opportunityId);
+    const before = await findStoredRows(opportunityId);
     const body = secondStep(opportunityId, { vin: accord2003 });
     const response = await site.client.post('/api/quote-processor/handle-second-step', body);
     expect(response.status).toBe(400);
@@ -208,7 +208,7 @@ describeOnDatabase('a VIN', (open) => {
         },
       ],
     });
-    expect(await storedFor(opportunityId)).toEqual(before);
+    expect(await findStoredRows(opportunityId)).toEqual(before);
   });
 
   test('from the first step is kept in the second', async () => {

@@ -10,7 +10,7 @@ import { DisclaimerLink } from '../../publishing/shell/pages/disclaimer.tsx';
 import { usePlanTerms } from '../../publishing/shell/pages/plan-terms.tsx';
 import { CoveredCar } from '../../selling/coverage/pages/covered-car.tsx';
 import { IsThisCoveredForm } from '../../selling/coverage/pages/is-this-covered-form.tsx';
-import { PlanDetails, Plus } from '../../selling/coverage/pages/plan-coverage.tsx';
+import { PlanDetails, PlusIcon } from '../../selling/coverage/pages/plan-coverage.tsx';
 import { CoverageTable } from '../../selling/estimate/pages/coverage-table.tsx';
 import { QuoteStart } from '../../selling/estimate/pages/start/quote-start.tsx';
 import { loadQuoteStartData } from '../../selling/estimate/pages/start/quote-start-data.ts';
@@ -104,7 +104,7 @@ function LineByLine() {
     <details className="group border-t-2 border-ink">
       <summary className="flex min-h-16 items-center justify-between gap-4 py-4">
         <h2 className="text-2xl">All plans, line by line</h2>
-        <Plus />
+        <PlusIcon />
       </summary>
       <div id="line-by-line" className="pb-10">
         <CoverageTable />

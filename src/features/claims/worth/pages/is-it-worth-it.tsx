@@ -14,7 +14,7 @@ import {
   asksForEstimate,
   readEstimateQuery,
   readPassThroughParameters,
-  startFormValues,
+  readStartFormValues,
 } from '../../../selling/estimate/pages/estimate-query.ts';
 import { entryPointPath } from '../../../selling/estimate/pages/paths.ts';
 import { loadQuoteStartData } from '../../../selling/estimate/pages/start/quote-start-data.ts';
@@ -58,13 +58,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const searchParams = new URL(request.url).searchParams;
   const { query } = await withBannerPromoCode(searchParams, services);
   const result = await loadEstimate(query, services.worth);
-  const values = startFormValues(query);
+  const values = readStartFormValues(query);
   return data(
     {
       ...result,
       values,
       passThroughParameters: readPassThroughParameters(searchParams),
-      start: loadQuoteStartData(services.vehicles, startFormValues(query)),
+      start: loadQuoteStartData(services.vehicles, readStartFormValues(query)),
       seo:
         result.estimate || result.errors.length > 0
           ? unlistedSeo('Is a plan worth it for this car?')

@@ -203,7 +203,7 @@ function toSummary(checkout: Checkout, rates: Rates): Summary {
       totalPrice: rates.totalPriceWithPromo ?? rates.totalPrice,
     },
     dueToday: getDueToday(checkout),
-    months: formatRatesMonths(rates),
+    paymentMonths: formatRatesMonths(rates),
   };
 }
 

@@ -2,17 +2,17 @@ import { findPlanByCode, type PlanTerms } from '../../../plans/domain/plan-terms
 import { typicalUsage } from '../../../plans/domain/rating-input.ts';
 import {
   buildCoverageTimeline,
+  type CoveragePurchase,
   type Timeline,
-  type TimelinePlan,
 } from '../../../selling/coverage/domain/coverage-timeline.ts';
-import type { Term } from '../../../selling/coverage/pages/term-timeline.tsx';
+import type { TimelineTerm } from '../../../selling/coverage/pages/term-timeline.tsx';
 import type { QuoteResponse } from '../../../selling/quote/schema/responses.ts';
 
 type Rates = Pick<
   NonNullable<QuoteResponse['ratesInfo']>,
   'coveragePlan' | 'coverageTermLength' | 'coverageTermMiles'
 >;
-type Purchase = Pick<TimelinePlan, 'mileage' | 'purchasedOn' | 'waitingPeriodEnd'> & {
+type Purchase = Pick<CoveragePurchase, 'mileage' | 'purchasedOn' | 'waitingPeriodEnd'> & {
   milesPerYear: number | null;
 };
 
@@ -38,7 +38,7 @@ export function buildContractCoverage(
 export const toTerm = (
   { segments, endsOn, monthsEndOn }: Timeline,
   payments: { dueOn: string; amount: number }[],
-): Term => {
+): TimelineTerm => {
   const [first] = segments;
   const startsOn = first?.from ?? endsOn;
   return {

@@ -57,13 +57,13 @@ describe('comparePlans', () => {
   });
 });
 
-describe('facts', () => {
+describe('plan facts', () => {
   test('are either shared or different', () => {
     fc.assert(
       fc.property(planSelections, (selected) => {
         const { differingKeys, shared } = compareFacts(terms, selected);
-        const all = listPlanFacts(terms, 'Plus').map(({ key }) => key);
-        expect([...differingKeys, ...shared.map(({ key }) => key)].toSorted()).toEqual(all.toSorted());
+        const allKeys = listPlanFacts(terms, 'Plus').map(({ key }) => key);
+        expect([...differingKeys, ...shared.map(({ key }) => key)].toSorted()).toEqual(allKeys.toSorted());
         for (const key of differingKeys) {
           const texts = selected.map(
             (plan) => listPlanFacts(terms, plan).find((fact) => fact.key === key)?.text,
@@ -74,19 +74,9 @@ describe('facts', () => {
     );
   });
 
-  test('Plus and Premium differ only in mileage limit and repairs', () => {
+  test('of Plus and Premium differ only in mileage limit and repairs', () => {
     expect(compareFacts(terms, ['Plus', 'Premium']).differingKeys).toEqual(['reach', 'repairs']);
     expect(compareFacts(terms, ['EverydayBenefits', 'Premium']).differingKeys).toContain('deductible');
-  });
-
-  test('name the condition of a group, or of its parts', () => {
-    const getConditions = (group: string) =>
-      terms.coverageGroups.filter(({ key }) => key === group).map((each) => joinConditions(each));
-    expect(getConditions('seals')).toEqual(['Only with another covered repair.']);
-    expect(getConditions('engine')).toEqual([
-      'Engine block, cylinder heads: only if a covered part inside it did the damage.',
-    ]);
-    expect(getConditions('brakes')).toEqual(['']);
   });
 
   test('come from the terms', () => {
@@ -110,13 +100,23 @@ describe('facts', () => {
   });
 });
 
+test('joinConditions names the condition of a group, or of its parts', () => {
+  const getConditions = (groupKey: string) =>
+    terms.coverageGroups.filter(({ key }) => key === groupKey).map((group) => joinConditions(group));
+  expect(getConditions('seals')).toEqual(['Only with another covered repair.']);
+  expect(getConditions('engine')).toEqual([
+    'Engine block, cylinder heads: only if a covered part inside it did the damage.',
+  ]);
+  expect(getConditions('brakes')).toEqual(['']);
+});
+
 test('lists mileage limits from the highest plan down, without unlimited plans', () => {
   expect(formatMileageLimits(terms)).toBe(
     'Premium up to 100,000 miles, Plus up to 150,000 miles, and Powertrain up to 200,000 miles',
   );
 });
 
-test('first shows the highest plan that leaves a group out, or else the highest', () => {
+test('getFirstShownPlan returns the highest plan that leaves a group out, or else the highest', () => {
   expect(getFirstShownPlan(terms).key).toBe('Plus');
   const plans = terms.plans.filter(({ key }) => key === 'Premium');
   expect(getFirstShownPlan({ ...terms, plans }).key).toBe('Premium');

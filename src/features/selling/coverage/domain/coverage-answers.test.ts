@@ -66,7 +66,7 @@ test.each(searches)('"%s" finds %s: %s', (query = '', name, answers) => {
 describe('a condition', () => {
   const findExplanations = (query: string) => find(query)[0]?.plans.map(({ explanation }) => explanation);
 
-  test('is in words where a plan pays under it', () => {
+  test('is explained for each plan that covers the part under it', () => {
     expect(findExplanations('head gasket')?.slice(1)).toEqual(
       Array(3).fill('Only with another covered repair'),
     );
@@ -75,14 +75,14 @@ describe('a condition', () => {
   });
 
   test('is optional, because older rate cards have none', () => {
-    const older = getPlanTerms({
+    const olderTerms = getPlanTerms({
       ...card,
       coverageGroups: card.coverageGroups.map(({ condition: _, parts, ...group }) => ({
         ...group,
         parts: parts.map(({ name, synonyms }) => ({ name, synonyms })),
       })),
     });
-    const [gasket] = findCoverage(older, 'head gasket');
+    const [gasket] = findCoverage(olderTerms, 'head gasket');
     expect(gasket?.plans.map(({ answer }) => answer)).toEqual(['notCovered', ...Array(3).fill('covered')]);
     expect(gasket?.limitation).toBe(find('head gasket')[0]?.limitation);
   });
@@ -115,10 +115,12 @@ describe('a result that matches only a common word of a longer exact match', () 
 });
 
 test('no result has a better answer than a longer exact match', () => {
-  const best = (query: string) =>
-    Math.max(
-      ...find(query).flatMap(({ plans }) => plans.map(({ answer }) => coverageAnswers.indexOf(answer))),
-    );
-  for (const query of ['sunroof leak', 'dead battery', 'EV range']) expect(best(query)).toBe(0);
-  for (const query of ['transmission leak', 'differential leak']) expect(best(query)).toBe(1);
+  function findBestAnswer(query: string) {
+    const answers = find(query).flatMap(({ plans }) => plans.map(({ answer }) => answer));
+    return coverageAnswers.findLast((answer) => answers.includes(answer));
+  }
+  for (const query of ['sunroof leak', 'dead battery', 'EV range'])
+    expect(findBestAnswer(query)).toBe('notCovered');
+  for (const query of ['transmission leak', 'differential leak'])
+    expect(findBestAnswer(query)).toBe('conditional');
 });

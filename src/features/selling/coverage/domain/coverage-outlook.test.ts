@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../../shared/calendar.ts';
 import { terms } from '../../../../test/rating-samples.ts';
 import { buildCoverageOutlook, listPlanStepDowns } from './coverage-outlook.ts';
-import type { TimelinePlan } from './coverage-timeline.ts';
+import type { CoveragePurchase } from './coverage-timeline.ts';
 import {
   describeStepDowns,
   explainEarlyEnd,
@@ -12,7 +12,7 @@ import {
   formatPlanStepDown,
 } from './outlook-text.ts';
 
-const buy = (changes: Partial<TimelinePlan> = {}): TimelinePlan => ({
+const buildPurchase = (changes: Partial<CoveragePurchase> = {}): CoveragePurchase => ({
   plan: 'Premium',
   mileage: 68_000,
   milesPerYear: 12_000,
@@ -25,7 +25,7 @@ const buy = (changes: Partial<TimelinePlan> = {}): TimelinePlan => ({
 
 describe('buildCoverageOutlook', () => {
   it('says when Premium becomes Plus, and what stops then', () => {
-    const outlook = buildCoverageOutlook(terms, buy());
+    const outlook = buildCoverageOutlook(terms, buildPurchase());
     expect(outlook.endedBy).toBe('Months');
     expect(formatCoverageEnd(outlook)).toBe('Ends in November 2032, at about 140,000 miles.');
     expect(describeStepDowns(outlook)[0]).toBe('Becomes Plus at 100,000 miles, about July 2029.');
@@ -37,7 +37,7 @@ describe('buildCoverageOutlook', () => {
   it('says when the miles run out before the months', () => {
     const outlook = buildCoverageOutlook(
       terms,
-      buy({ plan: 'Plus', milesPerYear: 20_000, termMonths: 36, termMiles: 36_000 }),
+      buildPurchase({ plan: 'Plus', milesPerYear: 20_000, termMonths: 36, termMiles: 36_000 }),
     );
     expect(outlook.endedBy).toBe('Miles');
     expect(formatCoverageEnd(outlook)).toBe('Ends about September 2028, when you reach 104,000 miles.');
@@ -58,7 +58,7 @@ describe('buildCoverageOutlook', () => {
       fc.property(purchase, (changes) => {
         const { endsOn, endsAtMiles, endedBy, monthsEndOn, stepDowns } = buildCoverageOutlook(
           terms,
-          buy(changes),
+          buildPurchase(changes),
         );
         expect(endsOn <= monthsEndOn).toBe(true);
         expect(endsAtMiles - changes.mileage).toBeLessThanOrEqual(changes.termMiles);
@@ -83,7 +83,7 @@ describe('listPlanStepDowns', () => {
 
   it("lists the same lost coverage as a buyer's outlook", () => {
     const [premium] = listPlanStepDowns(terms);
-    expect(premium?.stops).toEqual(buildCoverageOutlook(terms, buy()).stepDowns[0]?.stops);
+    expect(premium?.stops).toEqual(buildCoverageOutlook(terms, buildPurchase()).stepDowns[0]?.stops);
   });
 
   it('is empty for terms whose plans have their full coverage in every mileage band', () => {

@@ -1,5 +1,5 @@
 import { getCoverage, getPlanInBand, type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
-import { buildCoverageTimeline, type TimelinePlan } from './coverage-timeline.ts';
+import { buildCoverageTimeline, type CoveragePurchase } from './coverage-timeline.ts';
 
 /** When a plan's coverage is reduced and ends, at the buyer's annual mileage. Dates are ISO. */
 export type CoverageOutlook = {
@@ -12,7 +12,7 @@ export type CoverageOutlook = {
   stepDowns: { on: string; atMiles: number; becomes: string; stops: string[] }[];
 };
 
-export function buildCoverageOutlook(terms: PlanTerms, purchase: TimelinePlan): CoverageOutlook {
+export function buildCoverageOutlook(terms: PlanTerms, purchase: CoveragePurchase): CoverageOutlook {
   const { segments, endsOn, endsAtMiles, endedBy, monthsEndOn } = buildCoverageTimeline(terms, purchase);
   return {
     endsOn,

@@ -5,9 +5,9 @@ import { card, terms } from '../../../../test/rating-samples.ts';
 import { getPlanTerms } from '../../../plans/domain/card-terms.ts';
 import { getPlan, isPlanAtLeast } from '../../../plans/domain/plan-terms.ts';
 import { getWaitingPeriodEnd } from '../../../plans/domain/waiting-period.ts';
-import { buildCoverageTimeline, type TimelinePlan } from './coverage-timeline.ts';
+import { buildCoverageTimeline, type CoveragePurchase } from './coverage-timeline.ts';
 
-function purchase(changes: Partial<TimelinePlan> = {}): TimelinePlan {
+function buildPurchase(changes: Partial<CoveragePurchase> = {}): CoveragePurchase {
   const plan = {
     plan: 'Premium',
     mileage: 80_000,
@@ -27,7 +27,7 @@ function purchase(changes: Partial<TimelinePlan> = {}): TimelinePlan {
 }
 
 describe('Premium at 80,000 miles, 40 miles a day', () => {
-  const { segments, ...timeline } = buildCoverageTimeline(terms, purchase());
+  const { segments, ...timeline } = buildCoverageTimeline(terms, buildPurchase());
 
   test('waits, then covers like Premium up to 100,000 miles, then like Plus', () => {
     expect(segments.map(({ kind, plan, from, fromMiles }) => ({ kind, plan, from, fromMiles }))).toEqual([
@@ -53,18 +53,21 @@ describe('Premium at 80,000 miles, 40 miles a day', () => {
 });
 
 test('ends the term early when the miles run out', () => {
-  const timeline = buildCoverageTimeline(terms, purchase({ milesPerYear: 36_525 }));
+  const timeline = buildCoverageTimeline(terms, buildPurchase({ milesPerYear: 36_525 }));
   expect(timeline).toMatchObject({ endedBy: 'Miles', totalDays: 450, endsAtMiles: 125_000 });
   expect(timeline.endsOn < timeline.monthsEndOn).toBe(true);
 });
 
 test('extends the waiting period until the miles are driven', () => {
-  const [first] = buildCoverageTimeline(terms, purchase({ milesPerYear: 3_652.5 })).segments;
+  const [first] = buildCoverageTimeline(terms, buildPurchase({ milesPerYear: 3_652.5 })).segments;
   expect(first).toMatchObject({ kind: 'Waiting', toDay: 100, toMiles: 81_000 });
 });
 
 test('has one segment after the waiting period for Everyday Benefits', () => {
-  const { segments } = buildCoverageTimeline(terms, purchase({ plan: 'EverydayBenefits', mileage: 99_000 }));
+  const { segments } = buildCoverageTimeline(
+    terms,
+    buildPurchase({ plan: 'EverydayBenefits', mileage: 99_000 }),
+  );
   expect(segments.map(({ kind, lost }) => [kind, lost])).toEqual([
     ['Waiting', []],
     ['Covered', []],
@@ -72,7 +75,7 @@ test('has one segment after the waiting period for Everyday Benefits', () => {
 });
 
 test('has no segment where a mileage band ends and the plan keeps its coverage', () => {
-  const { segments } = buildCoverageTimeline(terms, purchase({ plan: 'Powertrain' }));
+  const { segments } = buildCoverageTimeline(terms, buildPurchase({ plan: 'Powertrain' }));
   expect(segments.map(({ kind, plan }) => [kind, plan])).toEqual([
     ['Waiting', 'Powertrain'],
     ['Covered', 'Powertrain'],
@@ -80,28 +83,28 @@ test('has no segment where a mileage band ends and the plan keeps its coverage',
 });
 
 test('steps down right after the waiting period when a mileage band ended during it', () => {
-  const { segments } = buildCoverageTimeline(terms, purchase({ mileage: 99_500 }));
+  const { segments } = buildCoverageTimeline(terms, buildPurchase({ mileage: 99_500 }));
   expect(segments[1]).toMatchObject({ kind: 'Covered', plan: 'Plus' });
   expect(segments[1]?.lost).toContain('Suspension');
 });
 
 test('uses the mileage bands of the terms', () => {
-  const longer = getPlanTerms({
+  const longerBandTerms = getPlanTerms({
     ...card,
     coverageLevels: card.coverageLevels.map((level) =>
       level.color === 'Orange' ? { ...level, upToMiles: 110_000 } : level,
     ),
   });
-  const { segments } = buildCoverageTimeline(longer, purchase());
+  const { segments } = buildCoverageTimeline(longerBandTerms, buildPurchase());
   expect(segments[2]).toMatchObject({ plan: 'Plus', fromMiles: 110_000 });
 });
 
 test('covers nothing when the terms no longer have the plan', () => {
-  const { segments } = buildCoverageTimeline(terms, purchase({ plan: 'Gold' }));
+  const { segments } = buildCoverageTimeline(terms, buildPurchase({ plan: 'Gold' }));
   expect(segments.flatMap(({ covered }) => covered)).toEqual([]);
 });
 
-const plans = fc
+const purchases = fc
   .record({
     plan: fc.constantFrom(...terms.plans.map(({ key }) => key)),
     mileage: fc.nat(200_000),
@@ -110,16 +113,16 @@ const plans = fc
     termMiles: fc.integer({ min: 15_000, max: 90_000 }),
     purchasedOn: fc.integer({ min: 0, max: 3000 }).map((days) => addDays('2025-01-01', days)),
   })
-  .map((plan) => {
-    const limit = getPlan(terms, plan.plan).maxMileage ?? 200_000;
-    return purchase({ ...plan, mileage: Math.min(plan.mileage, limit) });
+  .map((purchase) => {
+    const limit = getPlan(terms, purchase.plan).maxMileage ?? 200_000;
+    return buildPurchase({ ...purchase, mileage: Math.min(purchase.mileage, limit) });
   });
 
 test('has adjacent, nonempty segments from purchase to end', () => {
   fc.assert(
-    fc.property(plans, (plan) => {
-      const { segments, endsOn, totalDays } = buildCoverageTimeline(terms, plan);
-      expect(segments[0]?.from).toBe(plan.purchasedOn);
+    fc.property(purchases, (purchase) => {
+      const { segments, endsOn, totalDays } = buildCoverageTimeline(terms, purchase);
+      expect(segments[0]?.from).toBe(purchase.purchasedOn);
       expect(segments.at(-1)).toMatchObject({ to: endsOn, toDay: totalDays });
       for (const [index, { from, fromDay, toDay, fromMiles }] of segments.entries()) {
         expect(toDay).toBeGreaterThan(fromDay);
@@ -132,11 +135,11 @@ test('has adjacent, nonempty segments from purchase to end', () => {
 
 test('never steps up or gains coverage after the waiting period', () => {
   fc.assert(
-    fc.property(plans, (plan) => {
-      const { segments } = buildCoverageTimeline(terms, plan);
+    fc.property(purchases, (purchase) => {
+      const { segments } = buildCoverageTimeline(terms, purchase);
       for (const [index, segment] of segments.entries()) {
         const before = segments[index - 1];
-        expect(isPlanAtLeast(terms, before?.plan ?? plan.plan, segment.plan)).toBe(true);
+        expect(isPlanAtLeast(terms, before?.plan ?? purchase.plan, segment.plan)).toBe(true);
         if (before?.kind === 'Covered')
           expect(segment.covered.filter((name) => !before.covered.includes(name))).toEqual([]);
         expect(segment.kind === 'Waiting').toBe(index === 0);
@@ -147,16 +150,16 @@ test('never steps up or gains coverage after the waiting period', () => {
 
 test('ends exactly when the months or the miles run out', () => {
   fc.assert(
-    fc.property(plans, (plan) => {
-      const { endsOn, totalDays, endedBy, segments } = buildCoverageTimeline(terms, plan);
-      const monthsEnd = addMonths(plan.purchasedOn, plan.termMonths);
+    fc.property(purchases, (purchase) => {
+      const { endsOn, totalDays, endedBy, segments } = buildCoverageTimeline(terms, purchase);
+      const monthsEnd = addMonths(purchase.purchasedOn, purchase.termMonths);
       expect(endsOn <= monthsEnd).toBe(true);
-      const drivenBefore = ((totalDays - 1) * plan.milesPerYear) / 365.25;
-      expect(drivenBefore).toBeLessThan(plan.termMiles);
+      const drivenBefore = ((totalDays - 1) * purchase.milesPerYear) / 365.25;
+      expect(drivenBefore).toBeLessThan(purchase.termMiles);
       if (endedBy === 'Months') expect(daysBetween(endsOn, monthsEnd)).toBe(0);
-      else expect((totalDays * plan.milesPerYear) / 365.25).toBeGreaterThanOrEqual(plan.termMiles);
+      else expect((totalDays * purchase.milesPerYear) / 365.25).toBeGreaterThanOrEqual(purchase.termMiles);
       const [wait] = segments;
-      expect((wait?.to ?? '') >= plan.waitingPeriodEnd.endsOn || wait?.to === endsOn).toBe(true);
+      expect((wait?.to ?? '') >= purchase.waitingPeriodEnd.endsOn || wait?.to === endsOn).toBe(true);
     }),
   );
 });

@@ -8,8 +8,8 @@ import {
 } from '../../../plans/domain/plan-terms.ts';
 import type { WaitingPeriodEnd } from '../../../plans/domain/waiting-period.ts';
 
-/** `purchasedOn` is an ISO date. */
-export type TimelinePlan = {
+/** A purchase of a plan, and how its buyer drives. `purchasedOn` is an ISO date. */
+export type CoveragePurchase = {
   plan: PlanKey;
   mileage: number;
   milesPerYear: number;
@@ -19,7 +19,10 @@ export type TimelinePlan = {
   waitingPeriodEnd: WaitingPeriodEnd;
 };
 
-/** Days count from the purchase. `to` and `toDay` are exclusive: the last `to` is the day on which the contract ends. */
+/**
+ * `from` and `to` are ISO dates, and `fromDay` and `toDay` count days from the purchase. `to` and `toDay` are exclusive: the last `to`
+ * is the day on which the contract ends.
+ */
 export type TimelineSegment = {
   kind: 'Waiting' | 'Covered';
   from: string;
@@ -49,7 +52,7 @@ const listCoveredGroupNames = (terms: PlanTerms, plan: PlanKey) =>
   getCoverage(terms, plan).covered.map(({ name }) => name);
 
 /** Assumes that the miles are spread evenly over the year. */
-export function buildCoverageTimeline(terms: PlanTerms, purchase: TimelinePlan): Timeline {
+export function buildCoverageTimeline(terms: PlanTerms, purchase: CoveragePurchase): Timeline {
   const { plan, mileage, milesPerYear, termMonths, termMiles, purchasedOn, waitingPeriodEnd } = purchase;
   const odometerOn = (day: number) => mileage + Math.floor((day * milesPerYear) / daysInYear);
   const monthsEndOn = addMonths(purchasedOn, termMonths);

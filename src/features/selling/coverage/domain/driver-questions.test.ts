@@ -235,7 +235,7 @@ ski lift / wedding ring / tooth brush / glass of milk / paint by numbers / seat 
 const splitList = (text: string) =>
   text
     .split(/\s\/\s/)
-    .map((each) => each.trim())
+    .map((item) => item.trim())
     .filter(Boolean);
 
 const questions = partQuestions

@@ -20,8 +20,8 @@ const questions: Question[] = [
   ),
 ];
 
-const names = (query: string) => findCoverage(terms, query).map(({ name }) => name);
-const firstKeys = (query: string) =>
+const findNames = (query: string) => findCoverage(terms, query).map(({ name }) => name);
+const findFirstKeys = (query: string) =>
   findCoverage(terms, query)
     .slice(0, 3)
     .map(({ key }) => key);
@@ -51,7 +51,7 @@ const anyQuestion = fc.constantFrom(...questions);
 
 describe('findCoverage', () => {
   it.each(questions)('finds $key for "$query" among the first three results', ({ query, key }) => {
-    expect(firstKeys(query)).toContain(key);
+    expect(findFirstKeys(query)).toContain(key);
   });
 
   it('ignores case, spaces, and word order', () => {
@@ -63,7 +63,7 @@ describe('findCoverage', () => {
           .map((shuffled) => shuffled.join('   ').toUpperCase()),
       }),
     );
-    fc.assert(fc.property(variants, ({ query, key }) => firstKeys(query).includes(key)));
+    fc.assert(fc.property(variants, ({ query, key }) => findFirstKeys(query).includes(key)));
   });
 
   it('never throws or returns more than eight results, and agrees with the plans', () => {
@@ -77,7 +77,7 @@ describe('findCoverage', () => {
           ),
           { maxLength: 5 },
         )
-        .map((all) => all.join(' ')),
+        .map((parts) => parts.join(' ')),
     );
     fc.assert(
       fc.property(queries, (query) => {
@@ -109,11 +109,11 @@ describe('findCoverage', () => {
     ['Honda Civic alternater', 'Alternator'],
     ['towed', 'Roadside assistance'],
   ])('understands "%s"', (query, name) => {
-    expect(names(query)).toContain(name);
+    expect(findNames(query)).toContain(name);
   });
 
   it('finds the brake parts that wear out along with the brakes', () => {
-    expect(names('brakes').slice(0, 4)).toEqual(
+    expect(findNames('brakes').slice(0, 4)).toEqual(
       expect.arrayContaining(['Brakes', 'Brake pads, shoes, rotors and drums']),
     );
   });
@@ -125,7 +125,7 @@ describe('findCoverage', () => {
     },
   );
 
-  it("returns the matched word and why a plan doesn't cover it", () => {
+  it("returns the matched name and why a plan doesn't cover it", () => {
     const [finding] = findCoverage(terms, 'knock sensor');
     expect(finding).toMatchObject({ matchedBy: 'Knock sensor', group: 'Everything not excluded' });
     expect(finding?.plans.map(({ explanation }) => explanation)).toEqual([

@@ -3,6 +3,7 @@ import { coverageAnswers, listSearchEntries, type SearchEntry } from './search-e
 import { isContextWord, measureSimilarity, negation, stem, tokenize } from './tokenize.ts';
 
 export type CoverageFinding = Omit<SearchEntry, 'synonyms'> & {
+  /** The name or synonym that matched best. */
   matchedBy: string;
 };
 
@@ -26,6 +27,7 @@ type Phrase = { text: string; words: string[]; entry: SearchEntry; groupWords: s
 
 const getNames = ({ name, synonyms }: SearchEntry) => [name, ...synonyms];
 
+/** `occurrences` counts the phrases that contain each word. */
 type SearchIndex = { phrases: Phrase[]; occurrences: Map<string, number>; vocabulary: string[] };
 
 const indexes = new WeakMap<PlanTerms, SearchIndex>();
@@ -48,10 +50,12 @@ function getSearchIndex(terms: PlanTerms): SearchIndex {
   return index;
 }
 
+const minHalfLength = 3;
+
 /** Splits compounds such as "headgasket". */
 function splitWord({ occurrences }: SearchIndex, word: string): string[] {
   if (occurrences.has(word) || isContextWord(word)) return [word];
-  for (let index = 3; index <= word.length - 3; index += 1) {
+  for (let index = minHalfLength; index <= word.length - minHalfLength; index += 1) {
     const halves = [stem(word.slice(0, index)), stem(word.slice(index))];
     if (halves.every((half) => occurrences.has(half))) return halves;
   }
@@ -64,6 +68,7 @@ const getWordWeight = ({ phrases, occurrences }: SearchIndex, word: string) =>
 /** High, because a query with an unknown word may not be about a part at all. */
 const getUnknownWordWeight = ({ phrases }: SearchIndex) => Math.log(1 + phrases.length / 2);
 
+/** `similarities` has the words of the index that resemble this one, with a similarity above 0 and up to 1. */
 type QueryWord = { weight: number; similarities: Map<string, number>; isContextWord: boolean };
 
 function toQueryWord(index: SearchIndex, word: string): QueryWord {
@@ -73,8 +78,11 @@ function toQueryWord(index: SearchIndex, word: string): QueryWord {
     if (match > 0) similarities.set(term, match);
   }
   // An exact match isn't a typo of another word.
-  if (similarities.get(word) === 1)
-    for (const [term] of similarities) if (!term.startsWith(word)) similarities.delete(term);
+  if (similarities.get(word) === 1) {
+    for (const [term] of similarities) {
+      if (!term.startsWith(word)) similarities.delete(term);
+    }
+  }
   const weights = [...similarities].map(([term, match]) => getWordWeight(index, term) * match);
   const weight = weights.length > 0 ? Math.max(...weights) : getUnknownWordWeight(index);
   return { weight, similarities, isContextWord: word === negation || isContextWord(word) };
@@ -93,19 +101,20 @@ function scorePhrase(index: SearchIndex, phrase: Phrase, queryWords: QueryWord[]
     return {
       phraseSimilarity,
       isContextWord,
-      matched: weight * match,
-      possible: isContextWord && match === 0 ? weight * contextWeight : weight,
+      matchedWeight: weight * match,
+      possibleWeight: isContextWord && match === 0 ? weight * contextWeight : weight,
     };
   });
-  if (matches.every((each) => each.phraseSimilarity === 0)) return 0;
-  const queryShare = sum(matches.map((each) => each.matched)) / sum(matches.map(({ possible }) => possible));
-  const usedWeights = words.map(
-    (word) =>
-      getWordWeight(index, word) *
-      Math.max(0, ...queryWords.map(({ similarities }) => similarities.get(word) ?? 0)),
-  );
-  const phraseShare = sum(usedWeights) / sum(words.map((word) => getWordWeight(index, word)));
-  const isOnlyContext = matches.every((each) => each.isContextWord || each.phraseSimilarity === 0);
+  if (matches.every((match) => match.phraseSimilarity === 0)) return 0;
+  const queryShare =
+    sum(matches.map(({ matchedWeight }) => matchedWeight)) /
+    sum(matches.map(({ possibleWeight }) => possibleWeight));
+  const matchedPhraseWeights = words.map((word) => {
+    const bestSimilarity = Math.max(0, ...queryWords.map(({ similarities }) => similarities.get(word) ?? 0));
+    return getWordWeight(index, word) * bestSimilarity;
+  });
+  const phraseShare = sum(matchedPhraseWeights) / sum(words.map((word) => getWordWeight(index, word)));
+  const isOnlyContext = matches.every((match) => match.isContextWord || match.phraseSimilarity === 0);
   if (queryShare < minShare || (isOnlyContext && phraseShare < 1)) return 0;
   return queryShare * (baseScoreShare + (1 - baseScoreShare) * phraseShare);
 }
@@ -174,7 +183,7 @@ export function findCoverage(terms: PlanTerms, query: string): CoverageFinding[]
   const rankedEntries = rankEntries(terms, query, minMatch);
   const minScore = (rankedEntries[0]?.score ?? 0) * minScoreShare;
   return rankedEntries
-    .filter((each) => each.score >= minScore && !isOutmatched(each, rankedEntries))
+    .filter((ranked) => ranked.score >= minScore && !isOutmatched(ranked, rankedEntries))
     .slice(0, maxFindings)
     .map(({ entry: { synonyms: _, ...entry }, matchedBy }) => ({ ...entry, matchedBy }));
 }

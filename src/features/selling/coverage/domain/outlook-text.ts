@@ -12,7 +12,7 @@ const formatMiles = (count: number): string => count.toLocaleString('en-US');
 /** Rounds to thousands, because mileage estimates aren't more precise. */
 const formatAboutMiles = (count: number): string => formatMiles(Math.round(count / 1000) * 1000);
 
-const list = (names: string[]): string =>
+const formatList = (names: string[]): string =>
   new Intl.ListFormat('en-US').format(names.map((name, index) => (index === 0 ? name : uncapitalize(name))));
 
 /** Returns text such as "Ends about September 2028, when you reach 104,000 miles." */
@@ -45,16 +45,16 @@ export const describeStepDowns = ({ stepDowns }: CoverageOutlook): string[] =>
 
 /** Returns text such as "Then these stop: Suspension, high-tech, and comfort." */
 export const formatLostCoverage = ({ stops }: Pick<PlanStepDown, 'stops'>): string =>
-  `Then ${stops.length === 1 ? 'this stops' : 'these stop'}: ${list(stops)}.`;
+  `Then ${stops.length === 1 ? 'this stops' : 'these stop'}: ${formatList(stops)}.`;
 
 /** Says when coverage is reduced and ends. */
 export const describeOutlook = (outlook: CoverageOutlook): string[] => {
-  const shorter = explainEarlyEnd(outlook);
+  const earlyEnd = explainEarlyEnd(outlook);
   const steps = describeStepDowns(outlook).map((text, index) => {
     const step = outlook.stepDowns[index];
     return step ? `${text} ${formatLostCoverage(step)}` : text;
   });
-  return [`Coverage ${uncapitalize(formatCoverageEnd(outlook))}`, ...(shorter ? [shorter] : []), ...steps];
+  return [`Coverage ${uncapitalize(formatCoverageEnd(outlook))}`, ...(earlyEnd ? [earlyEnd] : []), ...steps];
 };
 
 /** Returns text such as "Premium becomes Plus at 100,000 miles", for a plan in general. */

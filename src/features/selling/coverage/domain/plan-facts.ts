@@ -1,4 +1,4 @@
-import { capitalize, dollarsShort, formatInteger } from '../../../../shared/format.ts';
+import { capitalize, dollarsShort, formatInteger, uncapitalize } from '../../../../shared/format.ts';
 import type { CoverageGroup, PlanKey } from '../../../plans/domain/plan-data.ts';
 import {
   formatDeductible,
@@ -14,10 +14,8 @@ import {
   type PlanTerms,
 } from '../../../plans/domain/plan-terms.ts';
 
-const lowercaseFirst = (text: string) =>
-  /^[A-Z][A-Z]/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 export const joinNames = (items: { name: string }[]) =>
-  items.map(({ name }) => lowercaseFirst(name)).join(', ');
+  items.map(({ name }) => uncapitalize(name)).join(', ');
 
 /** Returns text such as "Engine block, cylinder heads: only if a covered part inside it did the damage", or an empty string. */
 export function joinConditions({ condition, parts }: CoverageGroup): string {
@@ -29,8 +27,8 @@ export function joinConditions({ condition, parts }: CoverageGroup): string {
     ...(condition ? [`${condition}.`] : []),
     ...Array.from(
       byCondition,
-      ([shared, conditionalParts]) =>
-        `${capitalize(joinNames(conditionalParts))}: ${lowercaseFirst(shared)}.`,
+      ([sharedCondition, conditionalParts]) =>
+        `${capitalize(joinNames(conditionalParts))}: ${uncapitalize(sharedCondition)}.`,
     ),
   ].join(' ');
 }
@@ -94,12 +92,12 @@ export function compareFacts(
   terms: PlanTerms,
   plans: readonly PlanKey[],
 ): { differingKeys: string[]; shared: PlanFact[] } {
-  const [firstPlan = [], ...otherPlans] = plans.map((plan) => listPlanFacts(terms, plan));
+  const [firstPlanFacts = [], ...otherPlansFacts] = plans.map((plan) => listPlanFacts(terms, plan));
   const isShared = ({ key, text }: PlanFact) =>
-    otherPlans.every((facts) => facts.some((fact) => fact.key === key && fact.text === text));
+    otherPlansFacts.every((facts) => facts.some((fact) => fact.key === key && fact.text === text));
   return {
-    differingKeys: firstPlan.filter((fact) => !isShared(fact)).map(({ key }) => key),
-    shared: firstPlan.filter(isShared),
+    differingKeys: firstPlanFacts.filter((fact) => !isShared(fact)).map(({ key }) => key),
+    shared: firstPlanFacts.filter(isShared),
   };
 }
 

@@ -24,21 +24,27 @@ export type SearchEntry = {
   limitation: string;
 };
 
-type Rule = { lowestPlan: PlanKey | null; clause: string; condition?: string; notCovered: string };
+/** `notCoveredReason` is shown for plans below `lowestPlan`. */
+type CoverageRule = {
+  lowestPlan: PlanKey | null;
+  clause: string;
+  condition?: string;
+  notCoveredReason: string;
+};
 
 /** `lowestPlan` is the lowest plan that covers the part, or null if none does. */
 export function getCoverageAnswer(
   terms: PlanTerms,
   plan: PlanKey,
-  { lowestPlan, condition }: Pick<Rule, 'lowestPlan' | 'condition'>,
+  { lowestPlan, condition }: Pick<CoverageRule, 'lowestPlan' | 'condition'>,
 ): CoverageAnswer {
   if (lowestPlan === null || !isPlanAtLeast(terms, plan, lowestPlan)) return 'notCovered';
   return condition ? 'conditional' : 'covered';
 }
 
-function listCoverageByPlan(terms: PlanTerms, rule: Rule): PlanCoverage[] {
-  const { clause, condition = '', notCovered } = rule;
-  const explanations = { covered: '', conditional: condition, notCovered };
+function listCoverageByPlan(terms: PlanTerms, rule: CoverageRule): PlanCoverage[] {
+  const { clause, condition = '', notCoveredReason } = rule;
+  const explanations = { covered: '', conditional: condition, notCovered: notCoveredReason };
   return terms.plans.map(({ key: plan }) => {
     const answer = getCoverageAnswer(terms, plan, rule);
     return { plan, clause, answer, explanation: explanations[answer] };
@@ -54,7 +60,7 @@ function explainNotCovered(terms: PlanTerms, { isOpenEnded, lowestPlan }: Covera
 
 function createGroupEntries(terms: PlanTerms, group: CoverageGroup): SearchEntry[] {
   const { key, name, clause, limitation, condition, synonyms, lowestPlan } = group;
-  const rule = { lowestPlan, clause, condition, notCovered: explainNotCovered(terms, group) };
+  const rule = { lowestPlan, clause, condition, notCoveredReason: explainNotCovered(terms, group) };
   const commonFields = { key, group: name, plans: listCoverageByPlan(terms, rule) };
   return [
     { ...commonFields, kind: 'group', name, synonyms, limitation: joinLimitations(group) },
@@ -75,7 +81,7 @@ function createGroupEntries(terms: PlanTerms, group: CoverageGroup): SearchEntry
 
 function createExtraEntry(terms: PlanTerms, extra: CoverageExtra): SearchEntry {
   const { key, name, clause, summary, limitation, synonyms, lowestPlan } = extra;
-  const plans = listCoverageByPlan(terms, { lowestPlan, clause, notCovered: 'Not included' });
+  const plans = listCoverageByPlan(terms, { lowestPlan, clause, notCoveredReason: 'Not included' });
   return { kind: 'extra', key, name, group: null, synonyms, plans, limitation: `${summary} ${limitation}` };
 }
 
@@ -95,7 +101,11 @@ export function listSearchEntries(terms: PlanTerms): SearchEntry[] {
         name,
         group: null,
         synonyms,
-        plans: listCoverageByPlan(terms, { lowestPlan: null, clause, notCovered: 'Excluded in every plan' }),
+        plans: listCoverageByPlan(terms, {
+          lowestPlan: null,
+          clause,
+          notCoveredReason: 'Excluded in every plan',
+        }),
         limitation: reason,
       }),
     ),

@@ -27,7 +27,8 @@ const makesAndModels = `
   pilot prius ranger rav rav4 rogue sedona sentra sequoia sienna sierra silverado sonata sorento sportage suburban tacoma tahoe
   tiguan traverse tundra wrangler xterra yukon ecoboost hemi duramax
 `;
-const conditions = `
+/** States, times, sounds, and places that drivers mention with many different parts. */
+const commonWords = `
   acting after again all almost always anymore around automatic away awful back backwards bad before behind
   bent blew blown both bottom bought burned burnt busted chip chipped clicking clicks clogged close closed
   closes clunking code cold comes coming completely constantly cracked crackling damage damaged day days
@@ -45,7 +46,7 @@ const conditions = `
 `;
 
 /** Context words, such as a make or a time. They improve a match with a phrase, but mean nothing alone. */
-const contextStems = new Set(splitWords(makesAndModels + conditions).map((word) => stem(word)));
+const contextStems = new Set(splitWords(makesAndModels + commonWords).map((word) => stem(word)));
 export const isContextWord = (word: string) =>
   contextStems.has(word) || /^(?:[a-z]|\d+\w{0,2}|[bcpu]\d{4})$/.test(word);
 
@@ -69,9 +70,11 @@ export function tokenize(text: string): string[] {
     .map((word) => (negations.has(word) ? negation : stem(word)));
 }
 
+const longWordLength = 8;
+
 /** True if the edit distance (Damerau-Levenshtein) is at most 1, or 2 for long words. */
 function isTypo(a: string, b: string): boolean {
-  const maxEdits = Math.min(a.length, b.length) >= 8 ? 2 : 1;
+  const maxEdits = Math.min(a.length, b.length) >= longWordLength ? 2 : 1;
   if (Math.abs(a.length - b.length) > maxEdits) return false;
   let [rowBeforePrevious, previousRow] = [
     [] as number[],
@@ -100,9 +103,9 @@ const minTypoLength = 5;
 const typoScore = 0.7;
 
 /** Returns 1 for an exact match, less for a prefix or a typo, and 0 for anything else. Short words allow no typos. */
-export function measureSimilarity(queryWord: string, term: string): number {
-  if (queryWord === term) return 1;
-  if (queryWord.length >= minPrefixLength && term.startsWith(queryWord)) return prefixScore;
-  const canHaveTypo = Math.min(queryWord.length, term.length) >= minTypoLength;
-  return canHaveTypo && isTypo(queryWord, term) ? typoScore : 0;
+export function measureSimilarity(queryWord: string, indexedWord: string): number {
+  if (queryWord === indexedWord) return 1;
+  if (queryWord.length >= minPrefixLength && indexedWord.startsWith(queryWord)) return prefixScore;
+  const canHaveTypo = Math.min(queryWord.length, indexedWord.length) >= minTypoLength;
+  return canHaveTypo && isTypo(queryWord, indexedWord) ? typoScore : 0;
 }

@@ -1,6 +1,7 @@
 import type { BodyStyle } from '../../../vehicles/domain/body-style.ts';
 import { box, circle } from './car-shapes.ts';
 
+/** The shapes of a part that depend on the body. `end` is where the leader line from the part's number ends. */
 export type FittedPart = { area: string; lines?: string; end: [number, number] };
 
 /** Every body shares the positions of the engine (300 to 404), the front seats (550 to 704), and the wheels (232 and 902). */

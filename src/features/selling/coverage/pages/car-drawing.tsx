@@ -5,14 +5,14 @@ import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import type { BodyStyle } from '../../../vehicles/domain/body-style.ts';
 import { carBodies } from './car-bodies.ts';
 import { CarBody, CarOutline, CarWheels } from './car-body.tsx';
-import { carParts, type PartDrawing } from './car-parts.ts';
+import { drawCarParts, type PartDrawing } from './car-parts.ts';
 
-const groupNumber = ({ coverageGroups }: PlanTerms, group: CoverageGroup): number =>
+const getGroupNumber = ({ coverageGroups }: PlanTerms, group: CoverageGroup): number =>
   coverageGroups.indexOf(group) + 1;
 
 export const groupRowId = ({ key }: CoverageGroup) => `part-${key}`;
 
-/** Lists the ranks of the plans that cover the group, because the style sheet can't know the plan keys. */
+/** Lists the ranks of the plans that cover the group. The style sheet selects plans by rank, because their keys can change. */
 export const formatPlanRanks = (terms: PlanTerms, { lowestPlan }: CoverageGroup): string =>
   terms.plans
     .flatMap(({ key }, planRank) => (isPlanAtLeast(terms, key, lowestPlan) ? [planRank] : []))
@@ -21,10 +21,10 @@ export const formatPlanRanks = (terms: PlanTerms, { lowestPlan }: CoverageGroup)
 function GroupLink({ group, page, drawing }: { group: CoverageGroup; page: string; drawing: PartDrawing }) {
   const terms = usePlanTerms();
   const { area, hollow, core, teeth, lines, number, end } = drawing;
-  const groupNumberText = groupNumber(terms, group);
+  const groupNumber = getGroupNumber(terms, group);
   return (
     <a href={`${page}#${groupRowId(group)}`} className="car-part" data-plans={formatPlanRanks(terms, group)}>
-      <title>{`${groupNumberText} ${group.name}`}</title>
+      <title>{`${groupNumber} ${group.name}`}</title>
       <path className="car-area" d={area} />
       {hollow && <path className="car-hollow" d={hollow} />}
       {core && <path className="car-area" d={core} />}
@@ -34,7 +34,7 @@ function GroupLink({ group, page, drawing }: { group: CoverageGroup; page: strin
         <path className="car-leader" d={`M0 0l${end[0] - number[0]} ${end[1] - number[1]}`} />
         <rect className="car-target" />
         <circle className="car-number" />
-        <text className="car-digits">{groupNumberText}</text>
+        <text className="car-digits">{groupNumber}</text>
       </g>
     </a>
   );
@@ -44,7 +44,7 @@ function GroupLink({ group, page, drawing }: { group: CoverageGroup; page: strin
 export function CarDrawing({ page = '', bodyStyle }: { page?: string; bodyStyle?: BodyStyle }) {
   const { coverageGroups } = usePlanTerms();
   const body = carBodies[bodyStyle ?? 'SUV'];
-  const drawings = carParts(body);
+  const drawings = drawCarParts(body);
   return (
     <svg viewBox="-10 -88 1280 700" className="car-drawing">
       <title>{`Cutaway side view of ${bodyStyle ? body.name : 'a car'}`}</title>

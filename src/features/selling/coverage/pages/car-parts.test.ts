@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bodyStyles } from '../../../vehicles/domain/body-style.ts';
 import { carBodies } from './car-bodies.ts';
-import { carParts } from './car-parts.ts';
+import { drawCarParts } from './car-parts.ts';
 
 type Point = [number, number];
 
@@ -20,7 +20,7 @@ function distance([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
 }
 
 describe.each(bodyStyles)('the drawing of body style %s', (style) => {
-  const parts = Object.entries(carParts(carBodies[style]));
+  const parts = Object.entries(drawCarParts(carBodies[style]));
   const pairs = parts.flatMap((one) => parts.filter((other) => other !== one).map((other) => [one, other]));
 
   test('has leader lines that cross neither each other nor a number', () => {

@@ -19,14 +19,18 @@ const pointOnCircle = (x: number, y: number, r: number, degrees: number) => {
   return `${Math.round(x + r * Math.cos(angle))} ${Math.round(y + r * Math.sin(angle))}`;
 };
 
+/** The part of a ring between two angles in degrees. `inner` and `outer` are radii. */
 export const ringSegment = (x: number, y: number, inner: number, outer: number, from: number, to: number) =>
   `M${pointOnCircle(x, y, outer, from)}A${outer} ${outer} 0 0 1 ${pointOnCircle(x, y, outer, to)}L${pointOnCircle(x, y, inner, to)}A${inner} ${inner} 0 0 0 ${pointOnCircle(x, y, inner, from)}z`;
 
+/** A wheel spoke at an angle in degrees, wider at the inner radius. */
 export const bar = (x: number, y: number, inner: number, outer: number, degrees: number) =>
   `M${pointOnCircle(x, y, inner, degrees - 14)}L${pointOnCircle(x, y, outer, degrees - 5)}L${pointOnCircle(x, y, outer, degrees + 5)}L${pointOnCircle(x, y, inner, degrees + 14)}z`;
 
+/** Horizontal lines below each other. */
 export const fins = (x: number, y: number, width: number, step: number, count: number) =>
   `M${x} ${y}h${width}${`m${-width} ${step}h${width}`.repeat(count - 1)}`;
 
+/** A coil spring. */
 export const coil = (x: number, y: number, turns: number) =>
   `M${x} ${y}${'q-3 1-1 4l30 8q6 0 4-5zm0 13'.repeat(turns)}`;

@@ -52,14 +52,14 @@ export function AddedCoverage({ step }: { step: PlanStep }) {
   const terms = usePlanTerms();
   const { plan, lowerPlan, groups } = step;
   const name = planName(terms, plan);
-  const lower = lowerPlan && planName(terms, lowerPlan);
+  const lowerPlanName = lowerPlan && planName(terms, lowerPlan);
   return (
     <section aria-labelledby="added">
       <h2 id="added" className="text-3xl sm:text-4xl">
-        What {name} adds{lower && ` to ${lower}`}
+        What {name} adds{lowerPlanName && ` to ${lowerPlanName}`}
       </h2>
       <p className="mt-3 text-slate">
-        {groups.length} more groups of parts. Including everything {lower} covers, {name} covers{' '}
+        {groups.length} more groups of parts. Including everything {lowerPlanName} covers, {name} covers{' '}
         {formatGroupCount(terms, plan)}.
       </p>
       <Lines lines={toLines(step)} plan={plan} />

@@ -63,8 +63,8 @@ function Finding({ finding, planNames }: { finding: CoverageFinding; planNames: 
 
 /** Doesn't give a verdict, because a guess could be mistaken for one. */
 function UnknownPart({ nearest, openEnded }: CoverageResults) {
-  const isClose = nearest.length > 0;
-  const title = isClose ? 'Similar parts' : 'Popular searches';
+  const hasSimilarParts = nearest.length > 0;
+  const title = hasSimilarParts ? 'Similar parts' : 'Popular searches';
   return (
     <>
       <p className="mt-2 max-w-2xl">
@@ -74,8 +74,8 @@ function UnknownPart({ nearest, openEnded }: CoverageResults) {
           `${openEnded.planName} also covers parts that the contract doesn't name, unless clause 4 excludes them (§ ${openEnded.clause}). `}
         If you're not sure, call us.
       </p>
-      <h3 className="mt-6 mb-3 text-lg">{isClose ? 'Did you mean one of these?' : title}</h3>
-      <QuestionLinks label={title} questions={isClose ? nearest : popularQuestions} />
+      <h3 className="mt-6 mb-3 text-lg">{hasSimilarParts ? 'Did you mean one of these?' : title}</h3>
+      <QuestionLinks label={title} questions={hasSimilarParts ? nearest : popularQuestions} />
     </>
   );
 }

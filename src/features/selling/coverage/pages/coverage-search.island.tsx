@@ -8,7 +8,7 @@ import { CoverageAnswers } from './coverage-answers.tsx';
 import { type CoverageResults, coverageTitle, resultsHeading } from './coverage-results.ts';
 import { IsThisCoveredForm } from './is-this-covered-form.tsx';
 
-const typingDelay = 300;
+const typingDelayMs = 300;
 const readQuery = (form: HTMLFormElement) => String(new FormData(form).get('query') ?? '').trim();
 const toQueryString = (query: string) => (query ? `?${new URLSearchParams({ query })}` : '');
 const resultsPage = (query: string) => withCurrentFrameFlags(`/is-this-covered${toQueryString(query)}`);
@@ -20,12 +20,12 @@ function CoverageSearchView(props: { brand: string; results: CoverageResults }) 
   const container = useRef<HTMLDivElement>(null);
   const { run, cancel } = useLatestRequest();
 
-  async function search(form: HTMLFormElement, delay: number) {
+  async function search(form: HTMLFormElement, delayMs: number) {
     const query = readQuery(form);
     if (query === results.query) return cancel();
     const newResults = await run(
       (signal) => fetchJson<CoverageResults>(`/is-this-covered/results${toQueryString(query)}`, signal),
-      delay,
+      delayMs,
     );
     if (!newResults) return;
     setResults(newResults);
@@ -35,7 +35,7 @@ function CoverageSearchView(props: { brand: string; results: CoverageResults }) 
   }
 
   // Failures while typing are ignored. If a submitted search fails, the results page loads instead.
-  const searchSoon = (form: HTMLFormElement) => void search(form, typingDelay).catch(() => {});
+  const searchSoon = (form: HTMLFormElement) => void search(form, typingDelayMs).catch(() => {});
   function submit(event: FormEvent<HTMLFormElement>) {
     const form = event.currentTarget;
     event.preventDefault();

@@ -17,12 +17,12 @@ const andList = new Intl.ListFormat('en-US', { type: 'conjunction' });
 const orList = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 function formatPlans(terms: PlanTerms, { lowestPlan, clause, condition }: CoverageGroup): string {
-  const names = (isCovered: boolean) =>
+  const listNames = (isCovered: boolean) =>
     terms.plans
       .filter(({ key }) => isPlanAtLeast(terms, key, lowestPlan) === isCovered)
       .map(({ name }) => name);
-  const notCoveredBy = names(false);
-  const coveredText = `${condition ? `${condition}: covered` : 'Covered'} by ${andList.format(names(true))} (§ ${clause}).`;
+  const notCoveredBy = listNames(false);
+  const coveredText = `${condition ? `${condition}: covered` : 'Covered'} by ${andList.format(listNames(true))} (§ ${clause}).`;
   return notCoveredBy.length > 0
     ? `${coveredText} Not covered by ${orList.format(notCoveredBy)}.`
     : coveredText;
@@ -44,7 +44,7 @@ function PlanChoice() {
   );
 }
 
-const names = (items: { name: string }[]) => items.map(({ name }) => name).join(', ');
+const joinNames = (items: { name: string }[]) => items.map(({ name }) => name).join(', ');
 
 function PlanNote({ planRank }: { planRank: number }) {
   const terms = usePlanTerms();
@@ -55,9 +55,9 @@ function PlanNote({ planRank }: { planRank: number }) {
       <p className="font-semibold">
         {name} covers {formatGroupCount(terms, key)}.
       </p>
-      {notCovered.length > 0 && <p className="mt-1 text-sm">Not covered: {names(notCovered)}.</p>}
+      {notCovered.length > 0 && <p className="mt-1 text-sm">Not covered: {joinNames(notCovered)}.</p>}
       {covered.length === 0 && (
-        <p className="mt-1 text-sm">It pays for extras, not repairs: {names(extras)}.</p>
+        <p className="mt-1 text-sm">It pays for extras, not repairs: {joinNames(extras)}.</p>
       )}
       {notCovered.length === 0 && exclusions.length > 0 && (
         <p className="mt-1 text-sm">

@@ -45,18 +45,20 @@ export const popularQuestions = [
 /** Example searches. Their results are cached. */
 export const commonSearches = [
   ...popularQuestions,
-  ...[
-    'AC',
-    'alternator',
-    'battery',
-    'brakes',
-    'catalytic converter',
-    'engine',
-    'fuel pump',
-    'radiator',
-    'starter',
-  ],
-  ...['suspension', 'tires', 'transmission', 'turbo', 'water pump'],
+  'AC',
+  'alternator',
+  'battery',
+  'brakes',
+  'catalytic converter',
+  'engine',
+  'fuel pump',
+  'radiator',
+  'starter',
+  'suspension',
+  'tires',
+  'transmission',
+  'turbo',
+  'water pump',
 ];
 
 export function QuestionLinks({ label, questions }: { label: string; questions: string[] }) {

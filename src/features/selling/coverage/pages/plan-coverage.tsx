@@ -61,7 +61,7 @@ function Facts({ plan: { key, name }, state }: PlanInState) {
   );
 }
 
-export function Plus() {
+export function PlusIcon() {
   return (
     <span
       aria-hidden="true"
@@ -90,7 +90,7 @@ function CoveredGroups({ name, groups }: { name: string; groups: CoverageGroup[]
                     <span className="text-sm font-semibold sm:text-base">{group.name}</span>{' '}
                     <Clause>{group.clause}</Clause>
                   </span>
-                  <Plus />
+                  <PlusIcon />
                 </summary>
                 <p className="pb-3 text-sm text-slate">{joinNames(group.parts)}</p>
                 {condition && <p className="pb-3 text-sm font-semibold">{condition}</p>}

@@ -1,8 +1,11 @@
 import { addDays, daysBetween } from '../../../../shared/calendar.ts';
 import { longDate } from '../../../../ui/format.ts';
 
-/** Dates are ISO. Coverage drops to a lower plan on `changesOn`. `monthsEndOn` differs from `endsOn` if the miles run out first. */
-export type Term = {
+/**
+ * The dates (ISO) and payments of a plan. Coverage drops to a lower plan on each day in `changesOn`. `monthsEndOn` differs from `endsOn`
+ * if the miles run out first. Amounts are in dollars.
+ */
+export type TimelineTerm = {
   coversRepairs: boolean;
   startsOn: string;
   waitingUntil: string;
@@ -16,7 +19,7 @@ const laneHeight = 28;
 const paymentHeight = 26;
 const fills = { waiting: 'fill-edge', covered: 'fill-orange', lower: 'fill-yellow', over: 'fill-line' };
 
-function toBlocks({ startsOn, waitingUntil, changesOn, endsOn, monthsEndOn }: Term) {
+function toBlocks({ startsOn, waitingUntil, changesOn, endsOn, monthsEndOn }: TimelineTerm) {
   const lowerFrom = changesOn[0] ?? endsOn;
   return [
     { fill: fills.waiting, from: startsOn, to: waitingUntil },
@@ -27,13 +30,15 @@ function toBlocks({ startsOn, waitingUntil, changesOn, endsOn, monthsEndOn }: Te
 }
 
 /** Draws coverage above the line and payments below it, on one scale. */
-function Drawing({ term }: { term: Term }) {
+function Drawing({ term }: { term: TimelineTerm }) {
   const { startsOn, monthsEndOn, payments } = term;
   const lastPayment = payments.at(-1)?.dueOn ?? startsOn;
   const totalDays = Math.max(daysBetween(startsOn, monthsEndOn), daysBetween(startsOn, lastPayment) + 1);
   const toPercent = (day: string) => (daysBetween(startsOn, day) / totalDays) * 100;
-  const largest = Math.max(1, ...payments.map(({ amount }) => amount));
-  const years = Array.from({ length: Math.floor((totalDays - 30) / 365) }, (_, index) => index + 1);
+  const largestAmount = Math.max(1, ...payments.map(({ amount }) => amount));
+  // The label of a year that ends close to the right edge wouldn't fit.
+  const labeledDays = totalDays - 30;
+  const years = Array.from({ length: Math.floor(labeledDays / 365) }, (_, index) => index + 1);
   return (
     <svg aria-hidden="true" className="block h-20 w-full overflow-visible [print-color-adjust:exact]">
       {toBlocks(term).map(({ fill, from, to }) => (
@@ -52,7 +57,7 @@ function Drawing({ term }: { term: Term }) {
           x={`${toPercent(dueOn)}%`}
           y={laneHeight + 4}
           width="3"
-          height={Math.max(3, (amount / largest) * paymentHeight)}
+          height={Math.max(3, (amount / largestAmount) * paymentHeight)}
           className="fill-blue"
         />
       ))}
@@ -73,7 +78,7 @@ function Drawing({ term }: { term: Term }) {
   );
 }
 
-function listMeanings({
+function listLegendEntries({
   coversRepairs,
   startsOn,
   waitingUntil,
@@ -81,9 +86,9 @@ function listMeanings({
   endsOn,
   monthsEndOn,
   payments,
-}: Term) {
+}: TimelineTerm) {
   const [lowerFrom] = changesOn;
-  const last = payments.at(-1);
+  const lastPayment = payments.at(-1);
   return [
     ...(startsOn < waitingUntil
       ? [{ fill: fills.waiting, text: `Waiting period until about ${longDate(waitingUntil)}` }]
@@ -98,14 +103,14 @@ function listMeanings({
     ...(endsOn < monthsEndOn
       ? [{ fill: fills.over, text: `Miles used up, so not covered until ${longDate(monthsEndOn)}` }]
       : []),
-    ...(last
+    ...(lastPayment
       ? [
           {
             fill: 'fill-blue',
             text:
               payments.length === 1
                 ? 'One payment'
-                : `${payments.length} payments, the last on ${longDate(last.dueOn)}`,
+                : `${payments.length} payments, the last on ${longDate(lastPayment.dueOn)}`,
           },
         ]
       : []),
@@ -113,7 +118,7 @@ function listMeanings({
 }
 
 /** Draws one plan's coverage and payments to scale. Uses no React context, so it also works in islands. */
-export function TermTimeline({ term, className }: { term: Term; className?: string }) {
+export function TermTimeline({ term, className }: { term: TimelineTerm; className?: string }) {
   return (
     <figure className={className}>
       <figcaption className="mb-2 text-sm font-semibold">Coverage and payments, to scale</figcaption>
@@ -122,7 +127,7 @@ export function TermTimeline({ term, className }: { term: Term; className?: stri
         <Drawing term={term} />
       </div>
       <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm text-slate">
-        {listMeanings(term).map(({ fill, text }) => (
+        {listLegendEntries(term).map(({ fill, text }) => (
           <li key={text} className="grid grid-cols-[0.875rem_1fr] gap-x-2">
             <svg aria-hidden="true" className="mt-1 size-3.5 self-start [print-color-adjust:exact]">
               <rect width="14" height="14" className={fill} />

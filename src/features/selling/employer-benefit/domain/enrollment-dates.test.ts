@@ -14,7 +14,7 @@ test('allows claims after the waiting period', () => {
 });
 
 describe('splitByPayday', () => {
-  test('add up to the monthly amount and differ by at most a cent', () => {
+  test('returns amounts that add up to the monthly amount and differ by at most a cent', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.integer({ min: 1, max: 5 }), (monthly, paydays) => {
         const amounts = splitByPayday(monthly, paydays);

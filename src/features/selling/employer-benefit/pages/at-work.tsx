@@ -158,7 +158,6 @@ function CallToAction() {
 }
 
 export default function AtWork({ loaderData: { page, landing, example } }: Route.ComponentProps) {
-  const [opening = '', ...sections] = splitSections(page.content);
   return (
     <LandingLayout landing={landing}>
       <main id="main">
@@ -166,7 +165,7 @@ export default function AtWork({ loaderData: { page, landing, example } }: Route
         <EmployerCost />
         <Plans example={example} />
         <div className="page pb-14 sm:pb-20">
-          <SectionRows sections={[opening, ...sections]} />
+          <SectionRows sections={splitSections(page.content)} />
         </div>
         <CallToAction />
       </main>

@@ -4,10 +4,11 @@ import { defaultPlan } from '../../estimate/domain/choice.ts';
 import type { Example } from '../../estimate/pages/example.ts';
 import { splitByPayday } from '../domain/enrollment-dates.ts';
 
-const paydays = 2;
+const paydaysPerMonth = 2;
 const ordinals = ['1st payday', '2nd payday'];
 
-function Withheld({ label }: { label: string }) {
+/** A line of the pay stub whose amount is blacked out. */
+function HiddenAmount({ label }: { label: string }) {
   return (
     <div className="flex items-baseline justify-between gap-6 py-2">
       <dt className="text-slate">{label}</dt>
@@ -23,7 +24,7 @@ export function PayStub({ example, brand }: { example: Example; brand: string })
   const planName = defaultPlan(usePlanTerms())?.name;
   const price = example.prices.find(({ name }) => name === planName);
   if (!price) return null;
-  const amounts = splitByPayday(Math.round(price.monthlyPayment * 100), paydays);
+  const amounts = splitByPayday(Math.round(price.monthlyPayment * 100), paydaysPerMonth);
   return (
     <figure className="lg:rotate-2">
       <div className="drop-shadow-[0_24px_30px_rgb(19_26_43/0.18)]">
@@ -33,8 +34,8 @@ export function PayStub({ example, brand }: { example: Example; brand: string })
             <span className="text-sm text-slate">2 paydays a month</span>
           </p>
           <dl className="rules tabular text-base">
-            <Withheld label="Pay" />
-            <Withheld label="Taxes" />
+            <HiddenAmount label="Pay" />
+            <HiddenAmount label="Taxes" />
             {amounts.map((cents, index) => (
               <div
                 key={ordinals[index]}

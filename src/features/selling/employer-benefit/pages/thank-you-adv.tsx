@@ -11,11 +11,11 @@ export const handle = { isNeverPrefetched: true, seo: unlistedSeo('We got your r
 export async function loader({ context }: Route.LoaderArgs) {
   return {
     landing: await loadLanding(context),
-    days: await context.get(servicesContext).employerBenefit.enrollmentDates(),
+    dates: await context.get(servicesContext).employerBenefit.enrollmentDates(),
   };
 }
 
-function listSteps({ today, replyBy }: Route.ComponentProps['loaderData']['days']) {
+function listSteps({ today, replyBy }: Route.ComponentProps['loaderData']['dates']) {
   return [
     {
       when: `Now, ${longDate(today)}`,
@@ -52,7 +52,7 @@ function listSteps({ today, replyBy }: Route.ComponentProps['loaderData']['days'
   ];
 }
 
-export default function ThankYouAdv({ loaderData: { landing, days } }: Route.ComponentProps) {
+export default function ThankYouAdv({ loaderData: { landing, dates: days } }: Route.ComponentProps) {
   return (
     <LandingLayout landing={landing}>
       <main id="main">

@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const rule = await services.geography.stateRule(state);
   return {
     landing: await loadLanding(context),
-    days: await services.employerBenefit.enrollmentDates(),
+    dates: await services.employerBenefit.enrollmentDates(),
     state: rule && { name: rule.name, status: getSalesStatus(rule) },
   };
 }
@@ -53,7 +53,7 @@ function EnrollmentReceived({
   days,
   phone,
 }: {
-  days: Route.ComponentProps['loaderData']['days'];
+  days: Route.ComponentProps['loaderData']['dates'];
   phone: string;
 }) {
   const terms = usePlanTerms();
@@ -122,7 +122,7 @@ function EnrollmentReceived({
   );
 }
 
-function renderContent(landing: Landing, { days, state }: Route.ComponentProps['loaderData']) {
+function renderContent(landing: Landing, { dates: days, state }: Route.ComponentProps['loaderData']) {
   if (state && state.status !== 'Open') {
     return <NotSoldHere state={state.name} isPaused={state.status === 'TemporaryDisabled'} />;
   }

@@ -89,12 +89,12 @@ export async function setCoverageReminder(
   });
 }
 
-const batch = 100;
+const batchSize = 100;
 
 export async function sendCoverageReminders(deps: EstimateDeps): Promise<void> {
   const today = getToday(deps);
   for (;;) {
-    const dueReminders = await reminderStore(deps.database.db).due(today, batch);
+    const dueReminders = await reminderStore(deps.database.db).due(today, batchSize);
     for (const {
       id,
       leadId,
@@ -106,12 +106,12 @@ export async function sendCoverageReminders(deps: EstimateDeps): Promise<void> {
     } of dueReminders) {
       await deps.database.transaction(async (tx) => {
         const person = await deps.leads.findRecipient(tx, leadId, unverifiedSubmissionId);
-        if (!(await reminderStore(tx).finish(id, deps.now())) || !person) return;
+        if (!(await reminderStore(tx).markSent(id, deps.now())) || !person) return;
         const { firstName, email: to } = person;
         const data = { firstName, vehicle, endsOn, endsAtMiles, quotePath: `/quote?${quoteQuery}` };
         await deps.messages.queue(tx, coverageEnding, { to, leadId, data });
       });
     }
-    if (dueReminders.length < batch) return;
+    if (dueReminders.length < batchSize) return;
   }
 }

@@ -49,7 +49,7 @@ function findKnownModel(vehicles: VehicleActions, makeName: string, modelName: s
 /** Carmakers already sell next year's models, so next year is the newest model year. */
 export const getNewestModelYear = (today: string) => Number(today.slice(0, 4)) + 1;
 
-/** If there's no VIN, corrects the declared equipment to what the model was sold with that year. */
+/** For a vehicle without a VIN: corrects the declared equipment to what the model was sold with that year. */
 export const withFactoryEquipment = (vehicles: VehicleActions, vehicle: RatedVehicle): RatedVehicle =>
   correctEquipment(vehicle, vehicles.equipment(vehicle.make, vehicle.model, vehicle.modelYear));
 

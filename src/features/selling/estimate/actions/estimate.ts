@@ -99,6 +99,7 @@ export async function estimate(deps: EstimateDeps, request: EstimateRequest): Pr
   };
 }
 
+/** Returns why the code can't be used, or null if it can. */
 export async function findPromoProblem(deps: EstimateDeps, code: string): Promise<string | null> {
   const lookup = { code: code.trim().toUpperCase(), found: await deps.promoCodes.byName(code) };
   return validatePromo(lookup, getToday(deps)).promoWarning;

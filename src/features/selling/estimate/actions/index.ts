@@ -10,8 +10,11 @@ import { type EstimateDeps, getToday } from './deps.ts';
 import { estimate, findPromoProblem } from './estimate.ts';
 import { joinWaitlist, notifyWaitingLeads } from './waitlist.ts';
 
-async function estimateJson(deps: EstimateDeps, key: string): Promise<{ state: string; json: Buffer }> {
-  const { request } = JSON.parse(key) as { request: EstimateRequest };
+async function loadEstimateJson(
+  deps: EstimateDeps,
+  cacheKey: string,
+): Promise<{ state: string; json: Buffer }> {
+  const { request } = JSON.parse(cacheKey) as { request: EstimateRequest };
   const response = await estimate(deps, request);
   const json = Buffer.from(JSON.stringify(estimateResponse.parse(response)));
   return { state: response.cityData.state, json };
@@ -24,7 +27,7 @@ const identifyVehicle = (deps: EstimateDeps, vehicle: NamedVehicle): ResolvedVeh
 export type EstimateActions = ReturnType<typeof estimateActions>;
 
 export function estimateActions(deps: EstimateDeps) {
-  const estimates = cacheUntilPurged(deps.cacheGeneration, (key) => estimateJson(deps, key));
+  const cachedEstimateJson = cacheUntilPurged(deps.cacheGeneration, (key) => loadEstimateJson(deps, key));
 
   return {
     /** If `ipAddress` is given, codes that can't be used count as guesses. */
@@ -39,7 +42,9 @@ export function estimateActions(deps: EstimateDeps) {
       if (request.promoCode) await deps.promoCodes.lookUp(request.promoCode, ipAddress);
       const key = JSON.stringify({ today: getToday(deps), request });
       // A promo code may be used up at any time.
-      const { state, json } = await (request.promoCode ? estimateJson(deps, key) : estimates(key));
+      const { state, json } = await (request.promoCode
+        ? loadEstimateJson(deps, key)
+        : cachedEstimateJson(key));
       deps.onEstimate(state);
       return json;
     },
@@ -58,7 +63,7 @@ export function estimateActions(deps: EstimateDeps) {
     remindersByLeads: (db: Db, leadIds: readonly string[]) => reminderStore(db).byLeads(leadIds),
     eraseByLeads: (tx: Db, leadIds: readonly string[]): Promise<number> => reminderStore(tx).erase(leadIds),
 
-    /** Leads that are waiting for a reminder, so they aren't deleted yet. */
+    /** IDs of leads that are waiting for a reminder, so they aren't deleted yet. */
     async findRetainedLeads(db: Db, leadIds: readonly string[]): Promise<string[]> {
       const reminders = await reminderStore(db).byLeads(leadIds);
       return reminders.filter(({ sentAt }) => !sentAt).map(({ leadId }) => leadId);

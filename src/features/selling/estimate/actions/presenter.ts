@@ -1,4 +1,4 @@
-import { toDollars } from '../../../../shared/format.ts';
+import { fullBasisPoints, toDollars } from '../../../../shared/format.ts';
 import type { CityDataWithRestrictions } from '../../../places/actions.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { findPlan, type PlanTerms, planCode, planName } from '../../../plans/domain/plan-terms.ts';
@@ -22,7 +22,7 @@ import type {
   TermOfferResponse,
 } from '../schema/responses.ts';
 
-export const ledgerLine = ({ code, label, reason, cents }: LedgerLine): LedgerLineResponse => ({
+export const presentLedgerLine = ({ code, label, reason, cents }: LedgerLine): LedgerLineResponse => ({
   code,
   label,
   reason,
@@ -37,13 +37,13 @@ export const presentExpectedAmounts = ({ expectedPayoutCents, expectedExtrasCent
 
 type OfferContext = {
   promo: PromoTerms | undefined;
-  outlook: (term: { months: number; miles: number }) => CoverageOutlook;
+  buildOutlook: (term: { months: number; miles: number }) => CoverageOutlook;
 };
 
-function presentTermOffer(term: TermOffer, { promo, outlook }: OfferContext): TermOfferResponse {
+function presentTermOffer(term: TermOffer, { promo, buildOutlook }: OfferContext): TermOfferResponse {
   const { months, miles } = term;
   if (!term.offered) {
-    const none = {
+    const noPrice = {
       downPayment: null,
       numberOfPayments: null,
       monthlyPayment: null,
@@ -56,7 +56,7 @@ function presentTermOffer(term: TermOffer, { promo, outlook }: OfferContext): Te
       coverage: null,
       ledger: [],
     };
-    return { months, miles, isOffered: false, ineligibilityReason: term.ineligibilityReason, ...none };
+    return { months, miles, isOffered: false, ineligibilityReason: term.ineligibilityReason, ...noPrice };
   }
   const { price } = term;
   const appliedPromo = promo ? applyPromo(price, promo) : null;
@@ -81,10 +81,10 @@ function presentTermOffer(term: TermOffer, { promo, outlook }: OfferContext): Te
           isCapped: appliedPromo.isCapped ?? false,
         }
       : null,
-    factoryShare: price.factoryShareBasisPoints / 10_000,
+    factoryShare: price.factoryShareBasisPoints / fullBasisPoints,
     ...presentExpectedAmounts(price),
-    coverage: outlook(term),
-    ledger: price.ledger.map(ledgerLine),
+    coverage: buildOutlook(term),
+    ledger: price.ledger.map(presentLedgerLine),
   };
 }
 
@@ -96,20 +96,20 @@ export type OfferConditions = {
   usage: { milesPerYear: number };
 };
 
-/** Assumes a purchase on the day of the price. */
-export const createOutlook = (
+/** Returns a function that builds the coverage outlook of a term. Assumes a purchase on the day of the price. */
+export const createOutlookBuilder = (
   terms: PlanTerms,
   { ratedOn, waitingPeriod }: Pick<RatingResult, 'ratedOn' | 'waitingPeriod'>,
   plan: PlanKey,
   { vehicle: { mileage }, usage: { milesPerYear } }: OfferConditions,
 ) => {
-  const end = getWaitingPeriodEnd(waitingPeriod, { on: ratedOn, mileage });
+  const waitingPeriodEnd = getWaitingPeriodEnd(waitingPeriod, { on: ratedOn, mileage });
   return ({ months, miles }: { months: number; miles: number }) =>
     buildCoverageOutlook(terms, {
       plan,
       mileage,
       milesPerYear,
-      waitingPeriodEnd: end,
+      waitingPeriodEnd,
       purchasedOn: ratedOn,
       termMonths: months,
       termMiles: miles,
@@ -124,7 +124,7 @@ export function presentPlanOffer(
 ): PlanOfferResponse {
   const { plan } = offer;
   const { promoTerms, state } = conditions;
-  const outlook = createOutlook(terms, rating, plan, conditions);
+  const buildOutlook = createOutlookBuilder(terms, rating, plan, conditions);
   const promo =
     promoTerms && !findOfferIneligibility(terms, promoTerms, { plan, state }) ? promoTerms : undefined;
   return {
@@ -133,11 +133,11 @@ export function presentPlanOffer(
     coversRepairs: findPlan(terms, offer.plan)?.coversRepairs ?? true,
     isOffered: offer.offered,
     ineligibilityReasons: offer.offered ? [] : offer.ineligibilityReasons,
-    terms: offer.offered ? offer.terms.map((term) => presentTermOffer(term, { promo, outlook })) : [],
+    terms: offer.offered ? offer.terms.map((term) => presentTermOffer(term, { promo, buildOutlook })) : [],
   };
 }
 
-export const presentRating = (terms: PlanTerms, rating: RatingResult, offeredFor: OfferConditions) =>
+export const presentRating = (terms: PlanTerms, rating: RatingResult, conditions: OfferConditions) =>
   ({
     rateCardVersion: rating.rateCardVersion,
     ratedOn: rating.ratedOn,
@@ -148,7 +148,7 @@ export const presentRating = (terms: PlanTerms, rating: RatingResult, offeredFor
     factoryCoverage: rating.factoryCoverage,
     waitingPeriod: rating.waitingPeriod,
     ineligibilityReasons: rating.ineligibilityReasons,
-    plans: rating.plans.map((offer) => presentPlanOffer(terms, rating, offer, offeredFor)),
+    plans: rating.plans.map((offer) => presentPlanOffer(terms, rating, offer, conditions)),
   }) satisfies Partial<EstimateResponse>;
 
 type Restrictions = Pick<CityDataWithRestrictions, 'isStateEligible' | 'isStateTemporaryDisabled'>;

@@ -4,6 +4,7 @@ import { formatNotSold } from '../../../places/domain/sales-text.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { findPlanByCode, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
 
+/** Throws 400 if we don't sell in the state. */
 export function rejectRestrictedState(place: CityDataWithRestrictions) {
   if (place.isStateEligible) return;
   const message = `${formatNotSold(place.stateName)} right now. We can let you know when we do.`;
@@ -17,9 +18,9 @@ export function getRequestedPlan(terms: PlanTerms, code: number): PlanKey {
 }
 
 /** Returns the deductible in cents, or undefined for the default. Throws 400 if it isn't one of the options. */
-export function getRequestedDeductible({ deductibleOptionsCents }: PlanTerms, amount: number | undefined) {
-  if (amount === undefined) return undefined;
-  const cents = Math.round(amount * 100);
+export function getRequestedDeductible({ deductibleOptionsCents }: PlanTerms, dollars: number | undefined) {
+  if (dollars === undefined) return undefined;
+  const cents = Math.round(dollars * 100);
   if (deductibleOptionsCents.includes(cents)) return cents;
   throw badRequest('InvalidField', 'Choose one of our deductibles.', 'deductibleAmount');
 }

@@ -4,27 +4,29 @@ import { buildPrice, card, terms } from '../../../../test/rating-samples.ts';
 import { getPlanTerms } from '../../../plans/domain/card-terms.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import type { PlanOffer, RatingResult } from '../../../plans/domain/rating.ts';
-import { choose, chooseNearestTerm, listOfferedPrices } from './choice.ts';
+import { chooseNearestTerm, choosePlanAndTerm, listOfferedPrices } from './choice.ts';
 
 const ineligibilityReason = { code: 'No', message: 'No.' };
 
-const priceFor = (months: number, miles = months * 1250) =>
+const milesPerMonth = 1250;
+
+const buildTermPrice = (months: number, miles = months * milesPerMonth) =>
   buildPrice({ months, miles, numberOfPayments: months, monthlyCents: 9000 });
 
 const defaults = { months: null, miles: null, milesPerYear: 12_000 };
 
-/** Negative terms, and plans without terms, aren't offered. */
+/** Negative months stand for a term that isn't offered, and an empty list for a plan that isn't. */
 function buildOffer(plan: PlanKey, months: number[]): PlanOffer {
   if (months.length === 0) return { plan, offered: false, ineligibilityReasons: [ineligibilityReason] };
   const terms = months.map((length) => {
-    const size = { months: Math.abs(length), miles: Math.abs(length) * 1250 };
+    const size = { months: Math.abs(length), miles: Math.abs(length) * milesPerMonth };
     if (length < 0) return { offered: false as const, ...size, ineligibilityReason };
-    return { offered: true as const, ...size, price: priceFor(length) };
+    return { offered: true as const, ...size, price: buildTermPrice(length) };
   });
   return { plan, offered: true, terms };
 }
 
-const over = { endsOn: '2020-01-01', endsAtMiles: 36_000, isOver: true };
+const expiredCoverage = { endsOn: '2020-01-01', endsAtMiles: 36_000, isOver: true };
 
 function buildRating(months: Partial<Record<PlanKey, number[]>>, { plans } = terms): RatingResult {
   return {
@@ -34,16 +36,17 @@ function buildRating(months: Partial<Record<PlanKey, number[]>>, { plans } = ter
     deductibleCents: 10_000,
     waitingPeriod: { days: 30, miles: 1000 },
     vehicleValueCents: 1_000_000,
-    factoryCoverage: { basic: over, powertrain: over, electricDrive: over },
+    factoryCoverage: { basic: expiredCoverage, powertrain: expiredCoverage, electricDrive: expiredCoverage },
     ineligibilityReasons: [],
     plans: plans.map(({ key }) => buildOffer(key, months[key] ?? [])),
   };
 }
 
-const chosen = (choice: ReturnType<typeof choose>) => choice && [choice.plan, choice.price.months];
+const toPlanAndMonths = (choice: ReturnType<typeof choosePlanAndTerm>) =>
+  choice && [choice.plan, choice.price.months];
 
 describe('choose', () => {
-  const all = buildRating({
+  const ratingOfAllPlans = buildRating({
     EverydayBenefits: [12, 24],
     Powertrain: [24, 36, 48],
     Plus: [24, 36, 48],
@@ -51,19 +54,24 @@ describe('choose', () => {
   });
 
   it('returns the requested plan and term if available', () => {
-    expect(chosen(choose(terms, all, 'Premium', { ...defaults, months: 60 }))).toEqual(['Premium', 60]);
-    expect(chosen(choose(terms, all, 'EverydayBenefits', { ...defaults, months: 12 }))).toEqual([
-      'EverydayBenefits',
-      12,
-    ]);
+    expect(
+      toPlanAndMonths(choosePlanAndTerm(terms, ratingOfAllPlans, 'Premium', { ...defaults, months: 60 })),
+    ).toEqual(['Premium', 60]);
+    expect(
+      toPlanAndMonths(
+        choosePlanAndTerm(terms, ratingOfAllPlans, 'EverydayBenefits', { ...defaults, months: 12 }),
+      ),
+    ).toEqual(['EverydayBenefits', 12]);
   });
 
   it('defaults to Plus for 36 months', () => {
-    expect(chosen(choose(terms, all, null, defaults))).toEqual(['Plus', 36]);
+    expect(toPlanAndMonths(choosePlanAndTerm(terms, ratingOfAllPlans, null, defaults))).toEqual(['Plus', 36]);
   });
 
   it('falls back to the default plan when the requested one is no longer sold', () => {
-    expect(chosen(choose(terms, all, 'Gold', { ...defaults, months: 48 }))).toEqual(['Plus', 48]);
+    expect(
+      toPlanAndMonths(choosePlanAndTerm(terms, ratingOfAllPlans, 'Gold', { ...defaults, months: 48 })),
+    ).toEqual(['Plus', 48]);
   });
 
   it('defaults to the middle plan that pays for repairs', () => {
@@ -73,11 +81,15 @@ describe('choose', () => {
       name: 'Ultimate',
       code: 4,
     } as (typeof card.plans)[number];
-    const five = getPlanTerms({ ...card, plans: [...card.plans, added] });
-    const offered = Object.fromEntries(five.plans.map(({ key }) => [key, [36]]));
-    expect(chosen(choose(five, buildRating(offered, five), null, defaults))).toEqual(['Premium', 36]);
-    const two = getPlanTerms({ ...card, plans: card.plans.slice(0, 2) });
-    expect(chosen(choose(two, buildRating(offered, two), null, defaults))).toEqual(['Powertrain', 36]);
+    const fivePlanTerms = getPlanTerms({ ...card, plans: [...card.plans, added] });
+    const offered = Object.fromEntries(fivePlanTerms.plans.map(({ key }) => [key, [36]]));
+    expect(
+      toPlanAndMonths(choosePlanAndTerm(fivePlanTerms, buildRating(offered, fivePlanTerms), null, defaults)),
+    ).toEqual(['Premium', 36]);
+    const twoPlanTerms = getPlanTerms({ ...card, plans: card.plans.slice(0, 2) });
+    expect(
+      toPlanAndMonths(choosePlanAndTerm(twoPlanTerms, buildRating(offered, twoPlanTerms), null, defaults)),
+    ).toEqual(['Powertrain', 36]);
   });
 
   it.each<[PlanKey, Partial<Record<PlanKey, number[]>>, PlanKey]>([
@@ -88,12 +100,14 @@ describe('choose', () => {
     ['EverydayBenefits', { Premium: [36], Powertrain: [36] }, 'Powertrain'],
     ['Plus', { Plus: [-36], Powertrain: [36] }, 'Powertrain'],
   ])("tries lower plans than %s, then higher ones, when it isn't offered: %o", (requested, offered, plan) => {
-    expect(choose(terms, buildRating(offered), requested, { ...defaults, months: 36 })?.plan).toBe(plan);
+    expect(choosePlanAndTerm(terms, buildRating(offered), requested, { ...defaults, months: 36 })?.plan).toBe(
+      plan,
+    );
   });
 
   it('returns null when no plan is available', () => {
-    expect(choose(terms, buildRating({}), 'Plus', { ...defaults, months: 36 })).toBeNull();
-    expect(choose(terms, buildRating({ Plus: [-36] }), null, defaults)).toBeNull();
+    expect(choosePlanAndTerm(terms, buildRating({}), 'Plus', { ...defaults, months: 36 })).toBeNull();
+    expect(choosePlanAndTerm(terms, buildRating({ Plus: [-36] }), null, defaults)).toBeNull();
   });
 
   it('always returns an available plan if there is one', () => {
@@ -107,7 +121,10 @@ describe('choose', () => {
     fc.assert(
       fc.property(offers, plan, termMonths, (offered, requestedPlan, requestedMonths) => {
         const rating = buildRating(offered);
-        const choice = choose(terms, rating, requestedPlan, { ...defaults, months: requestedMonths });
+        const choice = choosePlanAndTerm(terms, rating, requestedPlan, {
+          ...defaults,
+          months: requestedMonths,
+        });
         const anyOffered = rating.plans.some((offer) => listOfferedPrices(offer).length > 0);
         expect(choice !== null).toBe(anyOffered);
         if (!choice) return;
@@ -135,7 +152,7 @@ describe('chooseNearestTerm', () => {
   ])('to %i months among %j is %s', (months, lengths, nearest) => {
     expect(
       chooseNearestTerm(
-        lengths.map((length) => priceFor(length)),
+        lengths.map((length) => buildTermPrice(length)),
         { ...defaults, months },
       )?.months,
     ).toBe(nearest);
@@ -148,12 +165,12 @@ describe('chooseNearestTerm', () => {
     [{ milesPerYear: 30_000, miles: 36_000 }, 36_000],
     [{ milesPerYear: 5_000, miles: 50_000 }, 45_000],
   ])('with %o chooses the %i-mile term', (target, miles) => {
-    const prices = [priceFor(36, 36_000), priceFor(36, 45_000), priceFor(48, 60_000)];
+    const prices = [buildTermPrice(36, 36_000), buildTermPrice(36, 45_000), buildTermPrice(48, 60_000)];
     expect(chooseNearestTerm(prices, { ...target, months: 36 })?.miles).toBe(miles);
   });
 
   it("doesn't change the order of the prices", () => {
-    const prices = [48, 24, 36].map((length) => priceFor(length));
+    const prices = [48, 24, 36].map((length) => buildTermPrice(length));
     chooseNearestTerm(prices, { ...defaults, months: 36 });
     expect(prices.map(({ months }) => months)).toEqual([48, 24, 36]);
   });

@@ -16,7 +16,7 @@ export function listOfferedPrices(offer: PlanOffer | undefined): TermPrice[] {
   return offer?.offered ? offer.terms.flatMap((term) => (term.offered ? [term.price] : [])) : [];
 }
 
-/** If `miles` is null, we choose a mileage limit that covers `milesPerYear`. */
+/** `miles` is null if the visitor didn't choose a mileage limit. */
 export type RequestedTerm = { months: number; miles: number | null; milesPerYear: number };
 
 /** Prefers the shorter of two equally close terms. If `miles` is null, chooses the lowest mileage limit that covers the expected driving. */
@@ -44,7 +44,7 @@ function listPreferredPlans(terms: PlanTerms, requestedKey: PlanKey | null): Pla
 }
 
 /** Returns the requested plan and term, or else the closest available, or null if there's none. */
-export function choose(
+export function choosePlanAndTerm(
   terms: PlanTerms,
   rating: RatingResult,
   plan: PlanKey | null,

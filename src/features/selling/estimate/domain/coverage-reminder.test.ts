@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, daysBetween } from '../../../../shared/calendar.ts';
-import { getCoverageReminderDay, getReminderDay, isMostlyCovered } from './coverage-reminder.ts';
+import { getCoverageReminderDay, getReminderDay, isMostlyCoveredByFactory } from './coverage-reminder.ts';
 
 const today = '2026-11-20';
 const end = { endsOn: '2028-07-01', endsAtMiles: 36_000, isOver: false };
@@ -13,13 +13,13 @@ const buildEstimate = (shares: (number | null)[], basic = end) =>
     plans: [{ terms: shares.map((factoryShare) => ({ months: 36, factoryShare })) }],
   }) as unknown as Parameters<typeof getCoverageReminderDay>[0];
 
-test('is 30 days before basic coverage ends, or its last day when that is closer', () => {
+test('reminds 30 days before basic coverage ends, or on its last day when that is closer', () => {
   expect(getReminderDay('2028-07-01', today)).toBe('2028-06-01');
   expect(getReminderDay('2026-12-20', today)).toBe('2026-12-20');
   expect(getReminderDay(today, today)).toBeUndefined();
 });
 
-test('is always after today and at most 30 days before the end', () => {
+test('always reminds after today and at most 30 days before the end', () => {
   fc.assert(
     fc.property(fc.integer({ min: -2000, max: 4000 }), (days) => {
       const endsOn = addDays(today, days);
@@ -35,10 +35,10 @@ test('is always after today and at most 30 days before the end', () => {
   );
 });
 
-test('is only for vehicles whose factory coverage pays for most repairs', () => {
+test('reminds only about vehicles whose factory coverage pays for most repairs', () => {
   expect(getCoverageReminderDay(buildEstimate([0.9, 0.8, 0.2]))).toBe('2028-06-01');
   expect(getCoverageReminderDay(buildEstimate([0.9, 0.2, null]))).toBeUndefined();
   expect(getCoverageReminderDay(buildEstimate([]))).toBeUndefined();
   expect(getCoverageReminderDay(buildEstimate([0.9], { ...end, isOver: true }))).toBeUndefined();
-  expect(isMostlyCovered(buildEstimate([0.9]))).toBe(true);
+  expect(isMostlyCoveredByFactory(buildEstimate([0.9]))).toBe(true);
 });

@@ -36,7 +36,7 @@ describe('describeMilesPerYear', () => {
   });
 });
 
-describe('the choices', () => {
+describe('milesPerYearChoices', () => {
   it('have no gaps', () => {
     const bounds = milesPerYearChoices.map(({ description }) =>
       (description.match(/[\d,]+/g) ?? []).map((bound) => Number(bound.replace(',', ''))),

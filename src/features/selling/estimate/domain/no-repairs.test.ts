@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { explainNoRepairs } from './no-repairs.ts';
 
-const plan = (name: string, limits: { code: string; limit: number }[]) => ({
+const buildPlan = (name: string, limits: { code: string; limit: number }[]) => ({
   coveragePlan: 1,
   name,
   coversRepairs: true,
@@ -14,10 +14,10 @@ const plan = (name: string, limits: { code: string; limit: number }[]) => ({
   })),
 });
 
-test('names the highest limits that every plan sets', () => {
+test('names only the limits that every plan sets, with the highest value', () => {
   const plans = [
-    plan('Powertrain', [{ code: 'MileageTooHigh', limit: 200_000 }]),
-    plan('Premium', [
+    buildPlan('Powertrain', [{ code: 'MileageTooHigh', limit: 200_000 }]),
+    buildPlan('Premium', [
       { code: 'MileageTooHigh', limit: 100_000 },
       { code: 'ModelYearTooOld', limit: 10 },
     ]),
@@ -28,10 +28,10 @@ test('names the highest limits that every plan sets', () => {
   });
 });
 
-test('gives the reasons for a car that no plan covers in its own words', () => {
+test("gives the vehicle's own reasons as messages", () => {
   const message = 'Ferrari is an exotic make.';
   const ineligibilityReasons = [{ code: 'ExoticMake', message }];
-  expect(explainNoRepairs({ plans: [plan('Plus', [])], ineligibilityReasons })).toEqual({
+  expect(explainNoRepairs({ plans: [buildPlan('Plus', [])], ineligibilityReasons })).toEqual({
     title: "We can't cover repairs on this car",
     messages: [message],
   });

@@ -9,10 +9,13 @@ const limitLabels: Record<string, (limit: number) => string> = {
 };
 
 /** True if any plan that covers repairs is offered. */
-export const coversRepairs = ({ plans }: Pick<EstimateResponse, 'plans'>): boolean =>
+export const offersRepairCoverage = ({ plans }: Pick<EstimateResponse, 'plans'>): boolean =>
   plans.some(({ coversRepairs, terms }) => coversRepairs && terms.some(({ isOffered }) => isOffered));
 
-/** The title names the limits that all repair plans share. The messages give the other reasons. */
+/**
+ * The title names the limits that all repair plans share. The messages give the reasons that apply to the vehicle as a whole. If
+ * there are neither, they give the reasons of the lowest repair plan.
+ */
 export function explainNoRepairs({
   plans,
   ineligibilityReasons,
@@ -26,18 +29,20 @@ export function explainNoRepairs({
     ...plan.terms.flatMap(({ ineligibilityReason }) => (ineligibilityReason ? [ineligibilityReason] : [])),
   ]);
   const isInAll = ({ code }: IneligibilityReason) =>
-    reasonsByPlan.every((planReasons) => planReasons.some((each) => each.code === code));
-  const limits = Object.entries(limitLabels).flatMap(([code, text]) => {
+    reasonsByPlan.every((planReasons) => planReasons.some((planReason) => planReason.code === code));
+  const limits = Object.entries(limitLabels).flatMap(([code, formatLimit]) => {
     const sharedReasons = reasonsByPlan
       .flat()
       .filter((ineligibilityReason) => ineligibilityReason.code === code && isInAll(ineligibilityReason));
-    return sharedReasons.length > 0 ? [text(Math.max(...sharedReasons.map(({ limit }) => limit ?? 0)))] : [];
+    return sharedReasons.length > 0
+      ? [formatLimit(Math.max(...sharedReasons.map(({ limit }) => limit ?? 0)))]
+      : [];
   });
-  const messages =
-    ineligibilityReasons.length > 0 || limits.length > 0 ? ineligibilityReasons : (reasonsByPlan[0] ?? []);
-  const because = limits.length > 0 ? `: it's ${new Intl.ListFormat('en-US').format(limits)}` : '';
+  const hasReason = ineligibilityReasons.length > 0 || limits.length > 0;
+  const reasons = hasReason ? ineligibilityReasons : (reasonsByPlan[0] ?? []);
+  const limitsText = limits.length > 0 ? `: it's ${new Intl.ListFormat('en-US').format(limits)}` : '';
   return {
-    title: `We can't cover repairs on this car${because}`,
-    messages: [...new Set(messages.map(({ message }) => message))],
+    title: `We can't cover repairs on this car${limitsText}`,
+    messages: [...new Set(reasons.map(({ message }) => message))],
   };
 }

@@ -9,7 +9,7 @@ const priced = {
   paidInFullCents: 225_600,
 };
 
-test('is one payment, with the discount as the last line of the ledger', () => {
+test('replaces monthly payments with one payment, and adds the discount as the last line of the ledger', () => {
   const { price } = calculatePaidInFull({ price: priced, promo: null });
   expect(price).toMatchObject({
     downPaymentCents: 0,
@@ -24,7 +24,7 @@ test('is one payment, with the discount as the last line of the ledger', () => {
   });
 });
 
-test('gets the same promo discount as monthly payments', () => {
+test('takes off the same promo discount as with monthly payments', () => {
   const promo = applyPromo(priced, { discountType: 'Percent', amount: 20, numberOfPayments: 3 });
   expect(calculatePaidInFull({ price: priced, promo }).promo).toEqual({
     monthlyWithPromoCents: 219_600,
@@ -35,7 +35,7 @@ test('gets the same promo discount as monthly payments', () => {
   });
 });
 
-test('never costs more than monthly payments, nor less than the minimum', () => {
+test('never returns more than the total of monthly payments, nor less than the minimum', () => {
   const cents = fc.integer({ min: 1, max: 50_000 });
   const discounts = fc.record({
     discountType: fc.constantFrom('Percent' as const, 'Amount' as const),
@@ -56,7 +56,7 @@ test('never costs more than monthly payments, nor less than the minimum', () => 
   );
 });
 
-test('is worth mentioning from one percent', () => {
+test('counts as cheaper only from one percent', () => {
   expect(isInFullCheaper(540.05, 540)).toBe(false);
   expect(isInFullCheaper(100, 99.01)).toBe(false);
   expect(isInFullCheaper(100, 99)).toBe(true);

@@ -45,7 +45,7 @@ export function calculatePaidInFull<Promo extends AppliedPromo | null>({
 /** We don't mention smaller savings. */
 const minSavingPercent = 1;
 
-/** Both amounts are in the same unit. */
+/** True if paying in full saves enough to mention. Both amounts are in cents, or both in dollars. */
 export const isInFullCheaper = (total: number, inFull: number): boolean =>
   (total - inFull) * 100 >= total * minSavingPercent;
 

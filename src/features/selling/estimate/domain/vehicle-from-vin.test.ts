@@ -3,9 +3,9 @@ import { buildVehicle } from '../../../../test/rating-samples.ts';
 import type { DecodedVehicle } from '../../../vehicles/domain/decoded-vehicle.ts';
 import { buildVehicleFromVin } from './vehicle-from-vin.ts';
 
-function buildDecoded(changes: Partial<DecodedVehicle> = {}): DecodedVehicle {
+function buildDecodedVehicle(changes: Partial<DecodedVehicle> = {}): DecodedVehicle {
   return {
-    vin: '1HGCR2F30EA012345',
+    vin: '1HGCR2F34LA012345',
     modelYear: 2020,
     make: 'Honda',
     model: 'Accord',
@@ -26,7 +26,7 @@ function buildDecoded(changes: Partial<DecodedVehicle> = {}): DecodedVehicle {
 describe('buildVehicleFromVin', () => {
   it("keeps the mileage, drive type, and first sale, which VINs don't contain", () => {
     const declared = { mileage: 61_000, isAwd: true, inServiceOn: '2020-03-01' };
-    const decodedVehicle = buildDecoded({ isDiesel: true, grossVehicleWeightPounds: 7000 });
+    const decodedVehicle = buildDecodedVehicle({ isDiesel: true, grossVehicleWeightPounds: 7000 });
     expect(
       buildVehicleFromVin(decodedVehicle, buildVehicle({ ...declared, make: 'Acura', isTurbo: true })),
     ).toEqual({

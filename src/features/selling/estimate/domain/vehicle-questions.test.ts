@@ -54,7 +54,7 @@ describe('toQuery', () => {
   });
 });
 
-describe('listStaffTexts', () => {
+describe('listStaffLabels', () => {
   it('lists what sets a vehicle apart', () => {
     const usage = { ...typicalUsage, commercialUseTypes: ['Farm' as const], isOdometerAltered: true };
     const sold = { ...vehicle, inServiceOn: '2023-01-15' };
@@ -68,10 +68,10 @@ describe('listStaffTexts', () => {
 });
 
 describe('toLeadAnswers', () => {
-  it('leaves the unanswered ones unchanged', () => {
-    const before = toLeadAnswers({ vehicle, usage: null });
-    expect(before).toMatchObject({ vehicleMileage: 60_000, awd: false });
-    expect(before).not.toHaveProperty('rideshare');
+  it('leaves out unanswered questions', () => {
+    const answersWithoutUsage = toLeadAnswers({ vehicle, usage: null });
+    expect(answersWithoutUsage).toMatchObject({ vehicleMileage: 60_000, awd: false });
+    expect(answersWithoutUsage).not.toHaveProperty('rideshare');
     expect(toLeadAnswers({ vehicle, usage: typicalUsage })).toMatchObject({
       milesPerYear: 12_000,
       commercialUse: false,

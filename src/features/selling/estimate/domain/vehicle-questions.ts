@@ -58,7 +58,7 @@ export type Question =
 
 const inEstimateAndUsage = ['estimate', 'usage'] as const;
 
-const equipment = (name: EquipmentName) => ({
+const equipmentQuestion = (name: EquipmentName) => ({
   control: 'equipment' as const,
   label: equipmentLabels[name],
   askedIn: inEstimateAndUsage,
@@ -115,12 +115,12 @@ export const vehicleQuestions = {
     fromStored: ({ vehicle }) => vehicle.inServiceOn,
     staffLabels: (date) => [`First sold ${formatDate(date)}`],
   },
-  isAwd: { ...equipment('isAwd'), leadField: 'awd' },
-  isTurbo: { ...equipment('isTurbo'), leadField: 'turbo' },
-  isSupercharged: { ...equipment('isSupercharged'), leadField: 'supercharged' },
-  isDiesel: { ...equipment('isDiesel'), leadField: 'diesel', surcharges: ['Diesel'] },
-  isHybrid: { ...equipment('isHybrid'), leadField: 'isHybrid' },
-  isElectric: equipment('isElectric'),
+  isAwd: { ...equipmentQuestion('isAwd'), leadField: 'awd' },
+  isTurbo: { ...equipmentQuestion('isTurbo'), leadField: 'turbo' },
+  isSupercharged: { ...equipmentQuestion('isSupercharged'), leadField: 'supercharged' },
+  isDiesel: { ...equipmentQuestion('isDiesel'), leadField: 'diesel', surcharges: ['Diesel'] },
+  isHybrid: { ...equipmentQuestion('isHybrid'), leadField: 'isHybrid' },
+  isElectric: equipmentQuestion('isElectric'),
   hasTowingPackage: {
     ...inUsage,
     control: 'checkbox',
@@ -295,8 +295,8 @@ export function listStaffLabels(stored: StoredAnswers): string[] {
   const answers = fromStored(stored);
   return entries.flatMap(([name, { staffLabels }]) => {
     const answer = answers[name];
-    const texts: ((answer: never) => string[]) | undefined = staffLabels;
-    return answer === undefined || answer === null ? [] : (texts?.(answer as never) ?? []);
+    const toLabels: ((answer: never) => string[]) | undefined = staffLabels;
+    return answer === undefined || answer === null ? [] : (toLabels?.(answer as never) ?? []);
   });
 }
 
@@ -310,7 +310,7 @@ export const toQuery = (answers: VehicleAnswers): Record<string, string> =>
     }),
   );
 
-/** Answers from the price page that the usage step's URL has to carry, because the first step doesn't store them. */
+/** Answers from the price page that the usage step's URL must include, because the first step doesn't store them. */
 export const pickUnstoredAnswers = (answers: VehicleAnswers): VehicleAnswers =>
   Object.fromEntries(
     listQuestionsOfPage('estimate').flatMap(([name, { requests }]) =>

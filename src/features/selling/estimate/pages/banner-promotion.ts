@@ -13,7 +13,7 @@ export async function findBannerPromotion({
 }
 
 /**
- * Adds the promo code for all prices on a page: the visitor's own code, or else the banner's. URLs don't carry the banner's
+ * Adds the promo code for all prices on a page: the visitor's own code, or else the banner's. URLs don't include the banner's
  * code, so an old link never asks for an expired promotion.
  */
 export async function withBannerPromoCode(

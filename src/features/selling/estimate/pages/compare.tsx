@@ -19,6 +19,10 @@ function CompareForm({ left, right }: { left?: PlanKey; right?: PlanKey }) {
       {name}
     </option>
   ));
+  const neighboringPairs = plans.slice(1).flatMap((higher, index) => {
+    const lower = plans[index];
+    return lower ? [{ lower, higher }] : [];
+  });
   const selection = { left: left ?? plans.at(-2)?.key ?? '', right: right ?? plans.at(-1)?.key ?? '' };
   return (
     <div className="sheet p-5 sm:p-6">
@@ -38,13 +42,10 @@ function CompareForm({ left, right }: { left?: PlanKey; right?: PlanKey }) {
         </button>
       </form>
       <ul className="mt-3 flex flex-wrap gap-x-6" aria-label="Popular comparisons">
-        {plans.slice(1).map(({ key, name }, index) => (
-          <li key={key}>
-            <a
-              className="link inline-flex min-h-11 items-center"
-              href={comparePath(plans[index]?.key ?? key, key)}
-            >
-              {plans[index]?.name} and {name}
+        {neighboringPairs.map(({ lower, higher }) => (
+          <li key={higher.key}>
+            <a className="link inline-flex min-h-11 items-center" href={comparePath(lower.key, higher.key)}>
+              {lower.name} and {higher.name}
             </a>
           </li>
         ))}
@@ -120,15 +121,15 @@ export default function Compare({ loaderData: { selection, example } }: Route.Co
   const comparison = comparePlans(terms, listComparedPlans(terms, selection));
   const { plans, steps } = comparison;
   const isPair = plans.length === 2;
-  const higher = steps.at(-1);
-  const seePrices = (
+  const lastStep = steps.at(-1);
+  const seePricesLink = (
     <a className="button button-primary max-sm:w-full" href="/quote">
       See {isPair ? 'both prices' : 'prices'} for your car
     </a>
   );
-  const prices = (
+  const links = (
     <p className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-4">
-      {seePrices}
+      {seePricesLink}
       <a className="link inline-flex min-h-11 items-center" href="/plans">
         See each plan in detail
       </a>
@@ -142,16 +143,16 @@ export default function Compare({ loaderData: { selection, example } }: Route.Co
             ? plans.map((plan) => planName(terms, plan)).join(' or ')
             : `${capitalize(spellOutNumber(plans.length))} plans, side by side`}
         </h1>
-        <p className="mt-5">{seePrices}</p>
+        <p className="mt-5">{seePricesLink}</p>
         {isPair && (
           <div className="mt-8 max-w-3xl">
             <CompareForm {...selection} />
           </div>
         )}
         <SelectionNotice selection={selection} />
-        {isPair && higher && (
+        {isPair && lastStep && (
           <div className="mt-12">
-            <AddedCoverage step={higher} />
+            <AddedCoverage step={lastStep} />
           </div>
         )}
         <section aria-labelledby="table" className={isPair ? 'mt-14' : 'mt-6'}>
@@ -160,7 +161,7 @@ export default function Compare({ loaderData: { selection, example } }: Route.Co
           </h2>
           <PlanTable plans={plans} example={example} />
         </section>
-        {prices}
+        {links}
       </div>
       {!isPair && (
         <div className="bg-sand py-14 sm:py-20">

@@ -15,12 +15,14 @@ type Row = {
   detail: string;
 };
 
+const maxListedParts = 5;
+
 const buildRows = ({ coverageGroups, extras }: PlanTerms): Row[] => [
   ...coverageGroups.map((group) => ({
     ...group,
     condition: joinConditions(group),
     detail: group.parts
-      .slice(0, 5)
+      .slice(0, maxListedParts)
       .map((part) => uncapitalize(part.name))
       .join(', '),
   })),

@@ -80,11 +80,11 @@ function Control({ name, question, answers }: ControlProps) {
         ))}
       </select>
     );
-  const input =
+  const inputProps =
     question.control === 'number'
       ? ({ inputMode: 'numeric', defaultValue: formatInteger(Number(answer)) } as const)
       : { type: 'date', defaultValue: typeof answer === 'string' ? answer : undefined };
-  return <input {...field} {...input} className="field-input tabular mt-1.5" />;
+  return <input {...field} {...inputProps} className="field-input tabular mt-1.5" />;
 }
 
 function LabeledControl({ name, question, answers }: ControlProps) {
@@ -128,24 +128,24 @@ const estimateQuestions = listQuestionsOfPage('estimate');
 export function AdjustForm(
   props: EstimateProps & {
     answers: VehicleAnswers;
-    hasDeductible: boolean;
+    showsDeductible: boolean;
     onChange: (form: HTMLFormElement) => void;
     isBusy: boolean;
   },
 ) {
-  const { estimate, answers, hasDeductible, query, entryPoint, onChange, isBusy } = props;
-  const visibleParameters: string[] = [
+  const { estimate, answers, showsDeductible, query, entryPoint, onChange, isBusy } = props;
+  const parametersOfForm: string[] = [
     'deductibleAmount',
     ...estimateQuestions.map(([name]) => name),
     ...entryPoint.passThroughParameters.map(([name]) => name),
   ];
-  const hiddenParameters = Object.entries(query).filter(([name]) => !visibleParameters.includes(name));
+  const hiddenParameters = Object.entries(query).filter(([name]) => !parametersOfForm.includes(name));
   const change = (event: FormEvent<HTMLFormElement>) => onChange(event.currentTarget);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     onChange(event.currentTarget);
   };
-  const fields = (...controls: Question['control'][]) =>
+  const renderFields = (...controls: Question['control'][]) =>
     estimateQuestions.flatMap(([name, question]) =>
       controls.includes(question.control)
         ? [<LabeledControl key={name} name={name} question={question} answers={answers} />]
@@ -161,9 +161,9 @@ export function AdjustForm(
       aria-busy={isBusy}
     >
       <HiddenParameters parameters={[...hiddenParameters, ...entryPoint.passThroughParameters]} />
-      {fields('number', 'select')}
-      <Deductible estimate={estimate} isShown={hasDeductible} />
-      {hasFactoryCoverage(estimate) && fields('date')}
+      {renderFields('number', 'select')}
+      <Deductible estimate={estimate} isShown={showsDeductible} />
+      {hasFactoryCoverage(estimate) && renderFields('date')}
       <Equipment {...props} />
       <noscript>
         <button type="submit" className="button button-quiet">

@@ -6,7 +6,12 @@ import { type EquipmentAvailability, unknownEquipment } from '../../../vehicles/
 import type { EstimateActions } from '../actions/index.ts';
 import type { RequestedTerm } from '../domain/choice.ts';
 import type { EstimateResponse, PlanOfferResponse } from '../schema/responses.ts';
-import { asksForEstimate, readEstimateQuery, readRequestedTerm, startFormValues } from './estimate-query.ts';
+import {
+  asksForEstimate,
+  readEstimateQuery,
+  readRequestedTerm,
+  readStartFormValues,
+} from './estimate-query.ts';
 import { describePlans, findPickedPlan, type PlanDescriptions } from './plan-descriptions.ts';
 import { chooseMonths, findOfferedTerm, isOfferedTerm, listOfferedMonths } from './plan-offers.tsx';
 import type { PastRepairBills, RepairBills } from './repair-bills.ts';
@@ -25,6 +30,7 @@ export type EstimateData = {
   equipment: EquipmentAvailability;
   repairBills: RepairBills;
   freeLookDays: number;
+  /** Code of the plan in the URL, or else of the default plan. */
   pickedPlan: number | undefined;
 };
 
@@ -57,10 +63,10 @@ export async function loadEstimateData(
   services: Services,
   ipAddress: string,
 ): Promise<EstimateData> {
-  const values = startFormValues(query);
+  const values = readStartFormValues(query);
   const start = loadQuoteStartData(services.vehicles, values);
   const termInUrl = readRequestedTerm(query);
-  const startForm = (errors: FormError[]): EstimateData => ({
+  const buildStartFormData = (errors: FormError[]): EstimateData => ({
     estimate: undefined,
     errors,
     values,
@@ -73,9 +79,9 @@ export async function loadEstimateData(
     freeLookDays: 0,
     pickedPlan: undefined,
   });
-  if (!asksForEstimate(query)) return startForm([]);
+  if (!asksForEstimate(query)) return buildStartFormData([]);
   const result = readEstimateQuery(query);
-  if (!result.ok) return startForm(result.errors);
+  if (!result.ok) return buildStartFormData(result.errors);
   try {
     const estimateWithLedgers = await services.estimates.estimate(
       { ...result.value, includesLedgers: true },
@@ -106,7 +112,7 @@ export async function loadEstimateData(
       pickedPlan,
     };
   } catch (error) {
-    return startForm(toFormErrors(error));
+    return buildStartFormData(toFormErrors(error));
   }
 }
 

@@ -52,7 +52,7 @@ describe('pass-through parameters', () => {
 });
 
 describe('contactPath', () => {
-  it('leaves out empty values, and the starting page of the quote flow', () => {
+  it('leaves out empty values, and the starting page if the entry point has none', () => {
     const values = { vin: null, vehicleYear: 2020, zipCode: '', isAwd: undefined, coveragePlan: 0 };
     const path = contactPath(values, { path: '/quote', passThroughParameters: [] });
     expect(path).toBe('/quote/contact?vehicleYear=2020&coveragePlan=0');
@@ -67,7 +67,7 @@ describe('readEstimateQuery', () => {
     ],
     ['by=vin&vehicleMileage=1&zipCode=60601', ['vin']],
     ['vehicleMileage=1&zipCode=60601', ['vehicleYear', 'vehicleMake', 'vehicleModel']],
-  ])('%s', (query, fields) => {
+  ])('reports the missing fields of %s', (query, fields) => {
     const checked = readEstimateQuery(new URLSearchParams(query));
     expect(checked.ok ? [] : checked.errors.map(({ field }) => field)).toEqual(fields);
   });
@@ -80,7 +80,7 @@ describe('readPromoCode', () => {
     ['promoCode=', undefined],
     ['', undefined],
     [`promoCode=${'x'.repeat(41)}`, undefined],
-  ])('%s', (query, expected) => {
+  ])('reads %j as %j', (query, expected) => {
     expect(readPromoCode(new URLSearchParams(query))).toBe(expected);
   });
 });

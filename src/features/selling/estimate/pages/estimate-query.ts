@@ -22,10 +22,13 @@ const estimateParameters = [
   'coveragePlan',
 ];
 
-export function startFormValues(query: URLSearchParams): Record<string, string> {
+/** Longer values in a URL are cut off. */
+const maxValueLength = 100;
+
+export function readStartFormValues(query: URLSearchParams): Record<string, string> {
   const values = estimateParameters.flatMap((name) => {
     const value = query.get(name)?.trim();
-    return value ? [[name, value.slice(0, 100)]] : [];
+    return value ? [[name, value.slice(0, maxValueLength)]] : [];
   });
   return Object.fromEntries(values);
 }

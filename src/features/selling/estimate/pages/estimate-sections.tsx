@@ -5,7 +5,7 @@ import { useIsDemonstration } from '../../../publishing/shell/pages/footer.tsx';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { CarDrawing } from '../../coverage/pages/car-drawing.tsx';
 import { GroupRow } from '../../coverage/pages/covered-car.tsx';
-import { coversRepairs } from '../domain/no-repairs.ts';
+import { offersRepairCoverage } from '../domain/no-repairs.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
 import Estimate from './estimate.island.tsx';
 import type { EstimateData } from './estimate-data.ts';
@@ -103,7 +103,7 @@ function PlansAndPrices({ data, estimate, entryPoint }: PriceSectionProps) {
             isDemonstration={isDemonstration}
             freeLookDays={freeLookDays}
           />
-          {coversRepairs(estimate) && <CutawayDrawing estimate={estimate} />}
+          {offersRepairCoverage(estimate) && <CutawayDrawing estimate={estimate} />}
         </div>
         <p className="mt-8 text-sm text-slate">
           Prices assume an unmodified vehicle with a clean title that isn't used for work. Work use, rideshare
@@ -111,7 +111,7 @@ function PlansAndPrices({ data, estimate, entryPoint }: PriceSectionProps) {
           {estimate.salesStatus === 'Open' && ", and we'll ask about those next"}. Rates as of{' '}
           {longDate(estimate.ratedOn)}, version {estimate.rateCardVersion}.
         </p>
-        {coversRepairs(estimate) && (
+        {offersRepairCoverage(estimate) && (
           <p>
             <a
               className="link inline-flex min-h-11 items-center"

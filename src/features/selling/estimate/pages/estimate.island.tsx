@@ -3,7 +3,7 @@ import { formatInteger, longDate } from '../../../../ui/format.ts';
 import { island } from '../../../../ui/island.tsx';
 import { formatCoverageEnd } from '../../coverage/domain/outlook-text.ts';
 import { chooseNearestTerm } from '../domain/choice.ts';
-import { coversRepairs, explainNoRepairs } from '../domain/no-repairs.ts';
+import { explainNoRepairs, offersRepairCoverage } from '../domain/no-repairs.ts';
 import { toQuery } from '../domain/vehicle-questions.ts';
 import type { PlanOfferResponse } from '../schema/responses.ts';
 import { AdjustForm, TermPicker } from './estimate-controls.tsx';
@@ -68,9 +68,9 @@ function getInitialPosition({ estimate: { plans }, requestedTerm, pickedPlan }: 
     plan !== undefined && findOfferedTerm(plan, requestedTerm) !== undefined;
   const pickedIndex = plans.findIndex(({ coveragePlan }) => coveragePlan === pickedPlan);
   if (isOffered(plans[pickedIndex])) return pickedIndex;
-  const isChoice = (plan: PlanOfferResponse) => plan.coversRepairs && isOffered(plan);
-  const lower = plans.slice(0, Math.max(0, pickedIndex)).findLastIndex(isChoice);
-  return lower < 0 ? plans.findIndex(isChoice) : lower;
+  const isSelectable = (plan: PlanOfferResponse) => plan.coversRepairs && isOffered(plan);
+  const lowerIndex = plans.slice(0, Math.max(0, pickedIndex)).findLastIndex(isSelectable);
+  return lowerIndex < 0 ? plans.findIndex(isSelectable) : lowerIndex;
 }
 
 function useSelection(props: EstimateProps) {
@@ -91,32 +91,33 @@ function useSelection(props: EstimateProps) {
 
 function EstimateView(props: EstimateProps) {
   const { entryPoint, query, repairBills, freeLookDays } = props;
-  const { estimate, answers, isBusy, error, change, loadLedgers } = useEstimate(props);
+  const { estimate, answers, isBusy, error, updateFromForm, loadLedgers } = useEstimate(props);
   const { months: selectedMonths, miles, pickMonths, pickMiles, pickPlan } = useSelection(props);
   const { vehicle, cityData, plans } = estimate;
-  const isOpen = estimate.salesStatus === 'Open';
-  const terms = listOfferedMonths(plans);
+  const canBuy = estimate.salesStatus === 'Open';
+  const offeredMonths = listOfferedMonths(plans);
   const milesPerYear = answers.milesDrivenPerYear ?? props.requestedTerm.milesPerYear;
   const selectedTerm = { months: selectedMonths, miles, milesPerYear };
-  const months = terms.includes(selectedMonths)
+  const months = offeredMonths.includes(selectedMonths)
     ? selectedMonths
     : chooseMonths(plans, selectedTerm, props.pickedPlan);
   const requestedTerm = { ...selectedTerm, months };
   const milesChoices = listOfferedMiles(plans, months);
-  const initial = getInitialPosition(props);
+  const initialPosition = getInitialPosition(props);
   const offers = plans.map((plan) => ({ plan, term: findOfferedTerm(plan, requestedTerm) }));
+  // The savings jar sets aside the price of the picked plan, or else of the closest plan that covers repairs.
   const savingsOffer =
     offers.findLast(
       ({ plan, term }) => plan.coversRepairs && term && plan.coveragePlan <= (props.pickedPlan ?? 0),
     ) ?? offers.find(({ plan, term }) => plan.coversRepairs && term);
 
-  const hasRepairs = coversRepairs(estimate);
-  const pick = { termMonths: pickMonths, termMiles: pickMiles };
+  const hasRepairs = offersRepairCoverage(estimate);
+  const pickHandlers = { termMonths: pickMonths, termMiles: pickMiles };
   const termLink: TermLink = (name, choice) => ({
     href: `${entryPointPath(entryPoint, { ...query, [name]: String(choice) })}#plans`,
     onClick: (event) => {
       event.preventDefault();
-      pick[name](choice);
+      pickHandlers[name](choice);
       loadLedgers();
     },
   });
@@ -162,8 +163,8 @@ function EstimateView(props: EstimateProps) {
                 position={position}
                 requestedTerm={requestedTerm}
                 description={props.descriptions[plan.coveragePlan]}
-                isOpen={isOpen}
-                isPicked={position === initial}
+                canBuy={canBuy}
+                isPicked={position === initialPosition}
                 onPick={() => pickPlan(plan.coveragePlan)}
                 termLink={termLink}
               />
@@ -171,14 +172,14 @@ function EstimateView(props: EstimateProps) {
             <JarRow position={plans.length} isPicked={false} onPick={() => pickPlan(null)} />
           </ol>
         </div>
-        {terms.length > 0 && (
+        {offeredMonths.length > 0 && (
           <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
             <p className="field-label">Months</p>
             <div className="min-w-0 flex-1">
               <TermPicker
                 label="Term in months"
                 name="termMonths"
-                choices={terms}
+                choices={offeredMonths}
                 selected={months}
                 termLink={termLink}
               />
@@ -188,7 +189,7 @@ function EstimateView(props: EstimateProps) {
         <a className="link inline-flex min-h-11 items-center sm:hidden" href="#adjust">
           Change the numbers
         </a>
-        {isOpen && hasRepairs && <PromoNotice estimate={estimate} />}
+        {canBuy && hasRepairs && <PromoNotice estimate={estimate} />}
       </div>
       <section className="receipt sheet p-5 sm:p-6" aria-label="Your selection" aria-live="polite">
         <p className="shown-for-none">Choose one to see its price in detail.</p>
@@ -201,7 +202,7 @@ function EstimateView(props: EstimateProps) {
               plan={plan}
               months={months}
               term={term}
-              href={isOpen && term ? nextPath(plan.coveragePlan, term) : undefined}
+              href={canBuy && term ? nextPath(plan.coveragePlan, term) : undefined}
             />
           </div>
         ))}
@@ -228,7 +229,7 @@ function EstimateView(props: EstimateProps) {
               choices={milesChoices}
               selected={
                 chooseNearestTerm(
-                  milesChoices.map((each) => ({ months, miles: each })),
+                  milesChoices.map((choice) => ({ months, miles: choice })),
                   requestedTerm,
                 )?.miles ?? 0
               }
@@ -240,8 +241,8 @@ function EstimateView(props: EstimateProps) {
           {...props}
           estimate={estimate}
           answers={answers}
-          hasDeductible={hasRepairs}
-          onChange={change}
+          showsDeductible={hasRepairs}
+          onChange={updateFromForm}
           isBusy={isBusy}
         />
         {offers.map(

@@ -10,7 +10,7 @@ export type ExamplePrice = Example['prices'][number];
 const months = 36;
 const miles = 60_000;
 
-/** Loads the prices that a visitor with this car and query would see. */
+/** Loads the prices of an example car, with the promo code that a visitor with this query would get. */
 export async function loadExample(
   services: Pick<PageServices, 'estimates' | 'configuration' | 'promoCodes'>,
   visitorQuery = new URLSearchParams(),

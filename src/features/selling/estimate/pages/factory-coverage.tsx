@@ -1,26 +1,23 @@
 import { formatInteger, longDate } from '../../../../ui/format.ts';
-import { getCoverageReminderDay, isMostlyCovered } from '../domain/coverage-reminder.ts';
+import { getCoverageReminderDay, isMostlyCoveredByFactory } from '../domain/coverage-reminder.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
 import { type EntryPoint, remindMePath } from './paths.ts';
 
-type End = EstimateResponse['factoryCoverage']['basic'];
+type FactoryEnd = EstimateResponse['factoryCoverage']['basic'];
 
-const formatEnd = ({ endsOn, endsAtMiles }: End) =>
+const formatEnd = ({ endsOn, endsAtMiles }: FactoryEnd) =>
   `until ${longDate(endsOn)} or ${formatInteger(endsAtMiles)} miles`;
 
 /** Describes the remaining factory coverage in one sentence. Returns an empty string if it has ended. */
 function describeFactoryCoverage({ vehicle, factoryCoverage }: EstimateResponse): string {
   const { basic, powertrain, electricDrive } = factoryCoverage;
   const hasElectricDrive = vehicle.isHybrid || vehicle.isElectric;
-  const parts = [
-    ...(basic.isOver ? [] : [`most repairs ${formatEnd(basic)}`]),
-    ...(powertrain.isOver || powertrain.endsOn === basic.endsOn
-      ? []
-      : [`engine and transmission repairs ${formatEnd(powertrain)}`]),
-    ...(!hasElectricDrive || electricDrive.isOver || electricDrive.endsOn === basic.endsOn
-      ? []
-      : [`the electric drive ${formatEnd(electricDrive)}`]),
-  ];
+  const remainsBesidesBasic = ({ isOver, endsOn }: FactoryEnd) => !isOver && endsOn !== basic.endsOn;
+  const parts: string[] = [];
+  if (!basic.isOver) parts.push(`most repairs ${formatEnd(basic)}`);
+  if (remainsBesidesBasic(powertrain)) parts.push(`engine and transmission repairs ${formatEnd(powertrain)}`);
+  if (hasElectricDrive && remainsBesidesBasic(electricDrive))
+    parts.push(`the electric drive ${formatEnd(electricDrive)}`);
   if (parts.length === 0) return '';
   return `${vehicle.maker}'s factory coverage should still pay for ${new Intl.ListFormat('en-US').format(parts)}.`;
 }
@@ -41,11 +38,13 @@ export function FactoryCoverageNotice({
   return (
     <div className="notice mb-6">
       <p className="font-semibold">
-        {isMostlyCovered(estimate) ? "You don't need this yet" : "Your factory coverage hasn't ended yet"}
+        {isMostlyCoveredByFactory(estimate)
+          ? "You don't need this yet"
+          : "Your factory coverage hasn't ended yet"}
       </p>
       <p className="mt-1">
         {text} Our prices already leave that out.
-        {isMostlyCovered(estimate) &&
+        {isMostlyCoveredByFactory(estimate) &&
           ` A plan makes more sense close to ${longDate(basic.endsOn)} or ${formatInteger(basic.endsAtMiles)} miles.`}
         {!values.firstSoldOn &&
           ' We assume the vehicle was first sold on July 1 of its model year. If you know the date, enter it below.'}{' '}

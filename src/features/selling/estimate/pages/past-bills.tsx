@@ -23,12 +23,10 @@ type PastBillsProps = {
   isDemonstration: boolean;
 };
 
-const describeVehicles = ({ basedOn }: RepairBills, { maker, makerModel }: EstimateResponse['vehicle']) =>
-  basedOn === 'Model'
-    ? `the ${maker} ${makerModel}`
-    : basedOn === 'Make'
-      ? `all ${maker} models`
-      : 'all vehicles';
+function describeVehicles({ basedOn }: RepairBills, { maker, makerModel }: EstimateResponse['vehicle']) {
+  if (basedOn === 'Model') return `the ${maker} ${makerModel}`;
+  return basedOn === 'Make' ? `all ${maker} models` : 'all vehicles';
+}
 
 /** Finds bills at odometer readings within the term. Without a term, uses the miles driven in the requested months. */
 function findCoveredBills(
@@ -86,7 +84,10 @@ function CostPaidByPlan(props: PastBillsProps & { offers: Offer[] }) {
 const formatBillsHeading = (bills: number) =>
   bills === 1 ? 'A likely repair bill' : `${capitalize(spellOutNumber(bills))} likely repair bills`;
 
-/** Stamps a bill "Paid" or "You pay". `share` is less than 1 if the plan drops to a lower one during the term. */
+/**
+ * Stamps a bill "Paid" or "You pay". `share` is the part of such bills that the plan pays, less than 1 if coverage drops to a lower
+ * plan during the term. The amounts are in dollars.
+ */
 function Stamp({ share, average, deductible }: { share: number; average: number; deductible: number }) {
   if (share === 0) return <span className="bill-stamp text-fault">You pay</span>;
   return (

@@ -3,8 +3,8 @@ import type { StartingPage } from '../../../customers/leads/domain/visitor.ts';
 export type Parameter = [name: string, value: string];
 
 /**
- * The page where an estimate began. `passThroughParameters` go on to the contact step. `from` is the lead's starting page
- * unless it's the quote flow. `bannerPromoCode` is set if the prices include the banner's code.
+ * The page where an estimate began. `passThroughParameters` go on to the contact step. `from` is the lead's starting page, or
+ * undefined for the quote page, which is the default. `bannerPromoCode` is set if the prices include the banner's code.
  */
 export type EntryPoint = {
   path: string;

@@ -43,20 +43,20 @@ export const findOfferedTerm = (
     requestedTerm,
   );
 
-/** Returns the requested months, or else the closest for which the selected plan, or any plan, is offered. */
+/** Returns the requested months, or else the closest months for which the picked plan, a repair plan, or any plan is offered. */
 export function chooseMonths(
   plans: PlanOfferResponse[],
   requestedTerm: RequestedTerm,
   pickedPlan: number | undefined,
 ): number {
   const repairPlans = plans.filter(({ coversRepairs }) => coversRepairs);
-  const candidates = [plans.filter(({ coveragePlan }) => coveragePlan === pickedPlan), repairPlans, plans];
-  for (const candidate of candidates) {
-    const nearestTerms = chooseNearestTerm(
-      candidate.flatMap(({ terms }) => terms.filter(isOfferedTerm)),
+  const planLists = [plans.filter(({ coveragePlan }) => coveragePlan === pickedPlan), repairPlans, plans];
+  for (const planList of planLists) {
+    const nearestTerm = chooseNearestTerm(
+      planList.flatMap(({ terms }) => terms.filter(isOfferedTerm)),
       requestedTerm,
     );
-    if (nearestTerms) return nearestTerms.months;
+    if (nearestTerm) return nearestTerm.months;
   }
   return requestedTerm.months;
 }
@@ -83,7 +83,7 @@ type Payments = Pick<OfferedTerm, 'downPayment' | 'numberOfPayments' | 'monthlyP
 
 export function formatPayments(
   { downPayment, numberOfPayments, monthlyPayment, withPromo }: Payments,
-  isOpen = true,
+  canBuy = true,
 ): string {
   const reducedPayments = withPromo?.numberOfPayments ?? 0;
   const runs = [
@@ -91,9 +91,10 @@ export function formatPayments(
     { payments: numberOfPayments - reducedPayments, amount: monthlyPayment },
   ].filter(({ payments }) => payments > 0);
   const parts = runs.map(({ payments, amount }) => `${payments} payments of ${money(amount)}`);
-  return [...(downPayment > 0 ? [formatDownPayment({ downPayment }, isOpen)] : []), ...parts].join(', then ');
+  return [...(downPayment > 0 ? [formatDownPayment({ downPayment }, canBuy)] : []), ...parts].join(', then ');
 }
 
+/** The price with the promo code, if one applies. */
 export const getPriceToPay = (term: OfferedTerm) => ({
   monthlyPayment: term.withPromo?.monthlyPayment ?? term.monthlyPayment,
   totalPrice: term.withPromo?.totalPrice ?? term.totalPrice,
@@ -102,11 +103,12 @@ export const getPriceToPay = (term: OfferedTerm) => ({
 /** Where we don't sell, nobody can pay today, so the text says "to start". */
 export const formatDownPayment = (
   { downPayment }: Pick<OfferedTerm, 'downPayment'>,
-  isOpen: boolean,
-): string => `${money(downPayment)} ${isOpen ? 'today' : 'to start'}`;
+  canBuy: boolean,
+): string => `${money(downPayment)} ${canBuy ? 'today' : 'to start'}`;
 
-export function PriceBefore({ amount, now }: { amount: number; now: number }) {
-  if (amount === now) return null;
+/** The crossed-out price without the promo code. Shows nothing if both prices are the same. */
+export function PriceBefore({ amount, currentAmount }: { amount: number; currentAmount: number }) {
+  if (amount === currentAmount) return null;
   return (
     <s className="tabular font-normal text-slate">
       <span className="sr-only">before: </span>
@@ -141,11 +143,11 @@ function TermPriceLines({ term, requestedTerm }: { term: OfferedTerm; requestedT
         <span className="text-sm text-slate" aria-hidden="true">
           per month
         </span>
-        <PriceBefore amount={term.monthlyPayment} now={monthlyPayment} />
+        <PriceBefore amount={term.monthlyPayment} currentAmount={monthlyPayment} />
       </p>
       <div className="mt-1.5 flex flex-wrap gap-x-1.5">
         <p className="tabular font-semibold">{money(totalPrice)} total</p>
-        <PriceBefore amount={term.totalPrice} now={totalPrice} />
+        <PriceBefore amount={term.totalPrice} currentAmount={totalPrice} />
       </div>
       <p className="tabular text-sm text-slate">
         {formatPayments(term)}, no interest. {formatOutlook(term)}

@@ -29,7 +29,7 @@ type RowProps = {
   requestedTerm: RequestedTerm;
   /** Undefined if the plan was added to the rate card after the page was rendered. */
   description: PlanDescription | undefined;
-  isOpen: boolean;
+  canBuy: boolean;
   isPicked: boolean;
   onPick: () => void;
   termLink: TermLink;
@@ -60,14 +60,16 @@ function PickInput({
 
 /** Offers a higher mileage limit to a buyer whose miles would run out before the months. */
 function MoreMiles({ plan, term, requestedTerm, termLink }: RowProps & { term: OfferedTerm }) {
-  const fitting = findOfferedTerm(plan, { ...requestedTerm, miles: null });
-  if (term.coverage.endedBy === 'Months' || !fitting || fitting.miles <= term.miles) return null;
-  const { monthlyPayment, totalPrice } = getPriceToPay(fitting);
+  const sufficientTerm = findOfferedTerm(plan, { ...requestedTerm, miles: null });
+  if (term.coverage.endedBy === 'Months' || !sufficientTerm || sufficientTerm.miles <= term.miles)
+    return null;
+  const { monthlyPayment, totalPrice } = getPriceToPay(sufficientTerm);
   return (
     <p className="mt-1">
-      <a className="link inline-flex min-h-11 items-center" {...termLink('termMiles', fitting.miles)}>
-        {formatInteger(fitting.miles)} miles instead: {money(monthlyPayment)} a month{' '}
-        {formatTermMonths(fitting)}, {money(totalPrice)} in total. {formatCoverageEnd(fitting.coverage)}
+      <a className="link inline-flex min-h-11 items-center" {...termLink('termMiles', sufficientTerm.miles)}>
+        {formatInteger(sufficientTerm.miles)} miles instead: {money(monthlyPayment)} a month{' '}
+        {formatTermMonths(sufficientTerm)}, {money(totalPrice)} in total.{' '}
+        {formatCoverageEnd(sufficientTerm.coverage)}
       </a>
     </p>
   );
@@ -89,11 +91,11 @@ function StepDowns({ coverage, position }: { coverage: CoverageOutlook; position
 /** Shown below the selected plan's row. */
 function ChosenOutlook(props: RowProps & { term: OfferedTerm }) {
   const { plan, term, position } = props;
-  const shorter = explainEarlyEnd(term.coverage);
+  const earlyEnd = explainEarlyEnd(term.coverage);
   return (
     <div className="plan-row-wide mt-1 text-sm" data-shown-for={position}>
       <p>{formatCoverageEnd(term.coverage)}</p>
-      {shorter && <p className="font-semibold text-yellow-ink">{shorter}</p>}
+      {earlyEnd && <p className="font-semibold text-yellow-ink">{earlyEnd}</p>}
       <MoreMiles {...props} />
       <p className="mt-1 font-semibold">{formatPayout({ ...plan, ...term })}</p>
     </div>
@@ -120,7 +122,7 @@ function OtherMonths({ plan, requestedTerm, termLink }: RowProps) {
 }
 
 export function PlanRow(props: RowProps) {
-  const { plan, position, requestedTerm, description, isOpen, isPicked, onPick } = props;
+  const { plan, position, requestedTerm, description, canBuy, isPicked, onPick } = props;
   const term = findOfferedTerm(plan, requestedTerm);
   const price = term && getPriceToPay(term);
   const id = `plan-${plan.coveragePlan}`;
@@ -146,7 +148,7 @@ export function PlanRow(props: RowProps) {
         {term && price && (
           <p className="tabular flex-none text-sm whitespace-nowrap">
             <span className="font-semibold">{money(price.totalPrice)} total</span> ·{' '}
-            {formatDownPayment(term, isOpen)}
+            {formatDownPayment(term, canBuy)}
           </p>
         )}
       </div>

@@ -6,9 +6,9 @@ type Props = Pick<OfferedTerm, 'downPayment' | 'monthlyPayment'> & {
   /** Omit it on a page about a single plan. */
   planName?: string;
   totalPrice?: number;
-  /** How often the monthly price is paid. */
-  months: string;
-  isOpen: boolean;
+  /** How often the monthly price is paid, such as "for 24 months". */
+  paymentMonths: string;
+  canBuy: boolean;
   href: string;
   /** The text of the link. */
   children: ReactNode;
@@ -16,7 +16,7 @@ type Props = Pick<OfferedTerm, 'downPayment' | 'monthlyPayment'> & {
 
 /** Keeps the price and the next step in view on small screens. `main` needs the class `has-price-sheet`. */
 export function PriceSheet(props: Props) {
-  const { planName, monthlyPayment, months, totalPrice, isOpen, href, children, ...due } = props;
+  const { planName, monthlyPayment, paymentMonths, totalPrice, canBuy, href, children, downPayment } = props;
   return (
     <div className="price-sheet">
       <div className="page flex items-center justify-between gap-3 py-2.5">
@@ -26,7 +26,7 @@ export function PriceSheet(props: Props) {
             <span className="figure text-xl sm:text-2xl">{money(monthlyPayment)}</span> a month
           </span>
           <span className="tabular block text-sm">
-            {months}, {formatDownPayment(due, isOpen)}
+            {paymentMonths}, {formatDownPayment({ downPayment }, canBuy)}
             {totalPrice !== undefined && `, ${money(totalPrice)} total`}
           </span>
         </p>

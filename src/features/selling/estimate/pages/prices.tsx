@@ -12,7 +12,7 @@ import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { type Seo, seo, unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { StandsBehindLine } from '../../../publishing/shell/pages/stands-behind.tsx';
 import { equipmentLabels, equipmentNames } from '../../../vehicles/domain/equipment.ts';
-import { coversRepairs } from '../domain/no-repairs.ts';
+import { offersRepairCoverage } from '../domain/no-repairs.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
 import type { Route } from './+types/prices.ts';
 import { withBannerPromoCode } from './banner-promotion.ts';
@@ -42,16 +42,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const campaignParameters = listCampaignParameters(url, request.headers.get('referer'));
   const services = context.get(servicesContext);
   const searchParams = new URLSearchParams(url.searchParams);
-  for (const [name, value] of campaignParameters) if (name === 'promoCode') searchParams.set(name, value);
+  const campaignPromoCode = campaignParameters.findLast(([name]) => name === 'promoCode')?.[1];
+  if (campaignPromoCode !== undefined) searchParams.set('promoCode', campaignPromoCode);
   const { query, bannerPromoCode } = await withBannerPromoCode(searchParams, services);
-  const estimate = await loadEstimateData(query, services, context.get(visitContext).visitor.ipAddress);
+  const estimateData = await loadEstimateData(query, services, context.get(visitContext).visitor.ipAddress);
   return data(
     {
-      ...estimate,
+      ...estimateData,
       entryPoint: { ...quoteEntryPoint, passThroughParameters: campaignParameters, bannerPromoCode },
-      seo: buildSeo(await services.rates.termsInEffect(), estimate),
+      seo: buildSeo(await services.rates.termsInEffect(), estimateData),
     },
-    { status: estimate.errors.length > 0 ? 400 : 200 },
+    { status: estimateData.errors.length > 0 ? 400 : 200 },
   );
 }
 
@@ -126,14 +127,14 @@ function Section({ title, children, id }: { title: string; children: ReactNode; 
   );
 }
 
-export default function Quote({ loaderData }: Route.ComponentProps) {
+export default function Prices({ loaderData }: Route.ComponentProps) {
   const { estimate } = loaderData;
   if (!estimate) return <StartForm {...loaderData} />;
   return (
     <main id="main" className="has-price-sheet">
       <VehicleHeading {...loaderData} estimate={estimate} />
       <EstimateSections data={loaderData} estimate={estimate} entryPoint={loaderData.entryPoint} />
-      {coversRepairs(estimate) && (
+      {offersRepairCoverage(estimate) && (
         <Section title="What's the catch?" id="catch">
           <CatchFacts />
           <StandsBehindLine className="mt-8 max-w-2xl" />

@@ -8,7 +8,7 @@ import {
   formatCoverageEnd,
   formatLostCoverage,
 } from '../../coverage/domain/outlook-text.ts';
-import { type Term, TermTimeline } from '../../coverage/pages/term-timeline.tsx';
+import { TermTimeline, type TimelineTerm } from '../../coverage/pages/term-timeline.tsx';
 import { explainCap } from '../../promo-codes/domain/apply-promo.ts';
 import { isInFullCheaper } from '../domain/paid-in-full.ts';
 import { formatTermMonths } from '../domain/payment-months.ts';
@@ -66,7 +66,7 @@ function toTerm(
   { estimate: { ratedOn, waitingPeriod }, milesPerYear }: ReceiptFacts,
   plan: PlanOfferResponse,
   offer: OfferedTerm,
-): Term {
+): TimelineTerm {
   const { downPayment, numberOfPayments, monthlyPayment, withPromo, coverage } = offer;
   const payments = buildPaymentSchedule(
     { downPaymentCents: downPayment * 100, numberOfPayments, monthlyCents: monthlyPayment * 100 },
@@ -92,7 +92,7 @@ function toTerm(
 function buildRows({ estimate, freeLookDays }: ReceiptFacts, plan: PlanOfferResponse, term: OfferedTerm) {
   const { ratedOn, waitingPeriod, vehicle, salesStatus } = estimate;
   const { coverage } = term;
-  const firstClaim = longDate(addDays(ratedOn, waitingPeriod.days));
+  const firstClaimDate = longDate(addDays(ratedOn, waitingPeriod.days));
   const changes = describeStepDowns(coverage);
   return [
     ...coverage.stepDowns.map((stepDown, index) => ({
@@ -107,7 +107,7 @@ function buildRows({ estimate, freeLookDays }: ReceiptFacts, plan: PlanOfferResp
       ? [
           { label: 'Deductible', value: `${money(estimate.deductibleAmount)} for each repair visit` },
           {
-            label: 'What it pays for the price',
+            label: 'What you get back on average',
             value: formatPayoutShare(term.expectedPayout, getPriceToPay(term).totalPrice),
           },
         ]
@@ -116,7 +116,7 @@ function buildRows({ estimate, freeLookDays }: ReceiptFacts, plan: PlanOfferResp
       ? [
           {
             label: 'First claim, if you buy today',
-            value: `${firstClaim}, once the odometer reads ${formatInteger(vehicle.currentMileage + waitingPeriod.miles)} miles`,
+            value: `${firstClaimDate}, once the odometer reads ${formatInteger(vehicle.currentMileage + waitingPeriod.miles)} miles`,
           },
           {
             label: 'Changed your mind?',
@@ -134,20 +134,20 @@ function Offer(
   const { monthlyPayment, totalPrice } = getPriceToPay(term);
   const paidInFull = term.withPromo?.paidInFull ?? term.paidInFull;
   const { promo } = estimate;
-  const isOpen = estimate.salesStatus === 'Open';
+  const canBuy = estimate.salesStatus === 'Open';
   return (
     <>
       <p className="receipt-price mt-2">
         <span className="sr-only">{money(monthlyPayment)} a month</span>
         <Price dollars={monthlyPayment} />
         <span aria-hidden="true"> a month </span>
-        <PriceBefore amount={term.monthlyPayment} now={monthlyPayment} />
+        <PriceBefore amount={term.monthlyPayment} currentAmount={monthlyPayment} />
       </p>
       <p className="tabular mt-1 font-semibold">
-        {money(totalPrice)} in total <PriceBefore amount={term.totalPrice} now={totalPrice} />
+        {money(totalPrice)} in total <PriceBefore amount={term.totalPrice} currentAmount={totalPrice} />
       </p>
       <p className="tabular mt-1 text-sm">
-        {formatPayments(term, isOpen)}, no interest.
+        {formatPayments(term, canBuy)}, no interest.
         {isInFullCheaper(totalPrice, paidInFull) && ` Or ${money(paidInFull)} paid in full.`}
       </p>
       {term.withPromo && promo && (
@@ -163,9 +163,9 @@ function Offer(
       )}
       <TermTimeline className="mt-5" term={toTerm(props, plan, term)} />
       <dl className="mt-4 grid gap-2 text-sm">
-        {buildRows(props, plan, term).map(({ label: name, value }) => (
-          <div key={name}>
-            <dt className="font-semibold">{name}</dt>
+        {buildRows(props, plan, term).map(({ label, value }) => (
+          <div key={label}>
+            <dt className="font-semibold">{label}</dt>
             <dd className="text-slate">{value}</dd>
           </div>
         ))}
@@ -183,9 +183,9 @@ function Offer(
           planName={plan.name}
           downPayment={term.downPayment}
           monthlyPayment={monthlyPayment}
-          months={formatTermMonths(term)}
+          paymentMonths={formatTermMonths(term)}
           totalPrice={totalPrice}
-          isOpen={isOpen}
+          canBuy={canBuy}
           href={href}
         >
           Continue<span className="sr-only"> with {plan.name}</span>

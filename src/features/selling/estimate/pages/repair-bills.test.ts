@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { RepairBills } from './repair-bills.ts';
 import { calculateShareOfCostPaid, doesPlanPay, findBillsInRange, listLikelyBills } from './repair-bills.ts';
 
-const billed: RepairBills = {
+const repairBills: RepairBills = {
   basedOn: 'Model',
   parts: [
     { part: 'Alternator', coverageKey: 'electrical', equipment: null },
@@ -23,21 +23,21 @@ const billed: RepairBills = {
 };
 
 const vehicle = { isElectric: false, isHybrid: false, isTurbo: false, isSupercharged: false, isAwd: false };
-const miles = { fromMiles: 69_000, toMiles: 104_000 };
-const bills = findBillsInRange(billed, vehicle, miles);
+const range = { fromMiles: 69_000, toMiles: 104_000 };
+const bills = findBillsInRange(repairBills, vehicle, range);
 
 test("leaves out bills outside the plan's miles, and for parts that the car doesn't have", () => {
-  expect(bills.map(({ part, miles: at }) => `${part} ${at}`)).toEqual([
+  expect(bills.map(({ part, miles }) => `${part} ${miles}`)).toEqual([
     'Alternator 70000',
     'Alternator 95000',
     'Starter 71000',
     'Brake pads 72000',
     'Unknown part 74000',
   ]);
-  expect(findBillsInRange(billed, { ...vehicle, isTurbo: true }, miles)).toHaveLength(6);
+  expect(findBillsInRange(repairBills, { ...vehicle, isTurbo: true }, range)).toHaveLength(6);
 });
 
-test('stops paying for groups that a step down takes away', () => {
+test('stops paying for the groups that are lost at a step-down', () => {
   const description = { groups: ['Electrical'], groupKeys: ['electrical'] };
   const coverage = {
     endsOn: '2029-11-25',
@@ -47,7 +47,7 @@ test('stops paying for groups that a step down takes away', () => {
     stepDowns: [{ on: '2029-07-01', atMiles: 90_000, becomes: 'Powertrain', stops: ['Electrical'] }],
   };
   const pays = (bill: (typeof bills)[number]) => doesPlanPay(bill, description, { coverage });
-  expect(bills.filter(pays).map(({ miles: at }) => at)).toEqual([70_000, 71_000]);
+  expect(bills.filter(pays).map(({ miles }) => miles)).toEqual([70_000, 71_000]);
   expect(calculateShareOfCostPaid(bills, pays, 0)).toBeCloseTo(1_500 / 2_900);
   expect(calculateShareOfCostPaid(bills, pays, 100)).toBeCloseTo(1_300 / 2_900);
   expect(calculateShareOfCostPaid([], pays, 100)).toBeNull();

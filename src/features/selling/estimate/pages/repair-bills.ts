@@ -37,12 +37,12 @@ export function doesPlanPay(
   description: Pick<PlanDescription, 'groups' | 'groupKeys'> | undefined,
   { coverage }: Pick<OfferedTerm, 'coverage'>,
 ): boolean {
-  const group = description?.groupKeys.indexOf(coverageKey ?? '') ?? -1;
-  if (group < 0) return false;
+  const groupIndex = description?.groupKeys.indexOf(coverageKey ?? '') ?? -1;
+  if (groupIndex < 0) return false;
   const lostGroups = coverage.stepDowns
     .filter(({ atMiles }) => atMiles <= miles)
     .flatMap(({ stops }) => stops);
-  return !lostGroups.includes(description?.groups[group] ?? '');
+  return !lostGroups.includes(description?.groups[groupIndex] ?? '');
 }
 
 /** The share of the total cost that a plan pays, with a deductible for each bill. From 0 to 1, or null if there are no bills. */

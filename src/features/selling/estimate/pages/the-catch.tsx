@@ -18,7 +18,7 @@ function explainNoDeductible({ plans }: PlanTerms): string {
 }
 
 /** The highest plan loses the most coverage, so its parts are listed. */
-function findStepDownFact(terms: PlanTerms) {
+function listStepDownFacts(terms: PlanTerms) {
   const [highest, ...others] = listPlanStepDowns(terms);
   if (!highest) return [];
   const texts = [formatLostCoverage(highest), ...others.map((step) => `${formatPlanStepDown(step)}.`)];
@@ -42,7 +42,7 @@ const buildFacts = (terms: PlanTerms) => [
     title: `${dollarsShort(terms.limitOfLiability.allClaimsCents)} maximum`,
     text: formatLimitOfLiability(terms),
   },
-  ...findStepDownFact(terms),
+  ...listStepDownFacts(terms),
 ];
 
 /** The first fact says what a plan is and spans all columns. `isBrief` hides it on phones, where another section says it. */

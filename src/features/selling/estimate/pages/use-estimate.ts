@@ -36,7 +36,7 @@ export type EstimateProps = {
 
 type EstimateChange = { answers: VehicleAnswers; deductibleAmount: number };
 
-function requestFor(
+function buildEstimateRequest(
   estimate: EstimateResponse,
   { answers, deductibleAmount }: EstimateChange,
   promoCode: string | undefined,
@@ -85,7 +85,7 @@ export function useEstimate(props: EstimateProps) {
 
   async function loadEstimate(newChange: EstimateChange) {
     try {
-      const body = requestFor(estimate, newChange, promoCode);
+      const body = buildEstimateRequest(estimate, newChange, promoCode);
       const path = '/api/quote-processor/estimate';
       const newEstimate = await run(
         (signal) => sendApiRequest<EstimateResponse>('POST', path, { body, signal }),
@@ -106,7 +106,7 @@ export function useEstimate(props: EstimateProps) {
   }
 
   /** Requests prices for the current form values. */
-  function change(form: HTMLFormElement) {
+  function updateFromForm(form: HTMLFormElement) {
     const fields = new FormData(form);
     const formAnswers = readAnswers(fields, 'estimate') as VehicleAnswers;
     if (!Number.isSafeInteger(formAnswers.vehicleMileage)) return;
@@ -120,6 +120,7 @@ export function useEstimate(props: EstimateProps) {
       deductibleAmount: Number(fields.get('deductibleAmount')),
     });
   }
+
   /** The page has only the ledgers of the terms it showed first, so this loads the others. */
   function loadLedgers() {
     const hasAllLedgers = estimate.plans.every(({ terms }) =>
@@ -128,5 +129,5 @@ export function useEstimate(props: EstimateProps) {
     if (!hasAllLedgers) void loadEstimate({ answers, deductibleAmount: estimate.deductibleAmount });
   }
 
-  return { estimate, answers, isBusy, error, change, loadLedgers };
+  return { estimate, answers, isBusy, error, updateFromForm, loadLedgers };
 }

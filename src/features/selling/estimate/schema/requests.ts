@@ -21,10 +21,10 @@ const vehicleFields = {
 
 export type NamedVehicle = z.infer<z.ZodObject<typeof vehicleFields>>;
 
-const isNamed = (field: keyof NamedVehicle) => (value: NamedVehicle) =>
+const hasVinOr = (field: keyof NamedVehicle) => (value: NamedVehicle) =>
   value.vin !== undefined || value[field] !== undefined;
 
-/** As the condition of a refinement, runs it even if other fields are invalid, so that all errors are reported at once. */
+/** A refinement with this condition runs even if other fields are invalid, so that all errors are reported at once. */
 export const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
 
 const missingField = (field: 'vehicleYear' | 'vehicleMake' | 'vehicleModel') => ({
@@ -33,16 +33,17 @@ const missingField = (field: 'vehicleYear' | 'vehicleMake' | 'vehicleModel') => 
   when: isObject,
 });
 
-const withVehicle = <S extends z.ZodType<NamedVehicle, NamedVehicle>>(schema: S): S =>
+/** Requires the year, make, and model unless there's a VIN. */
+const requireVehicle = <S extends z.ZodType<NamedVehicle, NamedVehicle>>(schema: S): S =>
   schema
-    .refine(isNamed('vehicleYear'), missingField('vehicleYear'))
-    .refine(isNamed('vehicleMake'), missingField('vehicleMake'))
-    .refine(isNamed('vehicleModel'), missingField('vehicleModel'));
+    .refine(hasVinOr('vehicleYear'), missingField('vehicleYear'))
+    .refine(hasVinOr('vehicleMake'), missingField('vehicleMake'))
+    .refine(hasVinOr('vehicleModel'), missingField('vehicleModel'));
 
 /** Only the vehicle, for pages that ask one question per screen. */
-export const namedVehicle = withVehicle(z.strictObject(vehicleFields));
+export const namedVehicle = requireVehicle(z.strictObject(vehicleFields));
 
-export const estimateRequest = withVehicle(
+export const estimateRequest = requireVehicle(
   z.strictObject({
     ...vehicleFields,
     ...questionFields('estimate'),

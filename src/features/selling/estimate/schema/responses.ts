@@ -23,7 +23,7 @@ export const expectedPayout = dollars.meta({
   description: 'What the plan is expected to pay for repairs over the term, on average',
 });
 export const expectedExtras = dollars.meta({
-  description: 'What it is expected to pay for extras such as roadside help',
+  description: 'What the plan is expected to pay for extras such as roadside help, on average',
 });
 
 export const coverage = z

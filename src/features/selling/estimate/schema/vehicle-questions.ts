@@ -42,7 +42,7 @@ type Field<Answer, P> = P extends 'required'
     ? z.ZodOptional<z.ZodType<Answer, Answer>>
     : z.ZodOptional<z.ZodNullable<z.ZodType<Answer, Answer>>>;
 
-/** The fields of a request's body. */
+/** The questions that a request has as fields, with the schemas of their answers. */
 export const questionFields = <const Request extends keyof Question['requests']>(request: Request) =>
   Object.fromEntries(
     listQuestionsOfRequest(request).map(([name, question]) => [name, fieldSchema(question, request)]),

@@ -21,7 +21,7 @@ const variants = fc
       .map((weights) => keys.map((key, index) => ({ key, weight: weights[index] ?? 0 }))),
   );
 const sumWeights = (all: { weight: number }[]) => all.reduce((sum, { weight }) => sum + weight, 0);
-const throwWhenCalled = () => {
+const throwIfDrawn = () => {
   throw new Error('drawn again');
 };
 
@@ -46,16 +46,16 @@ describe('pickVariant', () => {
       fc.property(variants, fc.integer(), (weighted, seed) => {
         fc.pre(sumWeights(weighted) > 0);
         const draw = seededRandom(seed);
-        const times = new Map<string, number>();
+        const drawCounts = new Map<string, number>();
         for (let count = 0; count < draws; count += 1) {
           const key = pickVariant(weighted, draw()) ?? '';
-          times.set(key, (times.get(key) ?? 0) + 1);
+          drawCounts.set(key, (drawCounts.get(key) ?? 0) + 1);
         }
         for (const { key, weight } of weighted) {
           const share = weight / sumWeights(weighted);
           // Six standard deviations.
           const tolerance = 6 * Math.sqrt((share * (1 - share)) / draws);
-          expect(Math.abs((times.get(key) ?? 0) / draws - share)).toBeLessThanOrEqual(tolerance);
+          expect(Math.abs((drawCounts.get(key) ?? 0) / draws - share)).toBeLessThanOrEqual(tolerance);
         }
       }),
       { numRuns: 50 },
@@ -74,7 +74,7 @@ describe('assign', () => {
       fc.property(variants, fc.nat(), fc.boolean(), (weighted, index, isConverted) => {
         const variant = weighted[index % weighted.length]?.key ?? '';
         const current = { variant, isConverted };
-        expect(assign(weighted, current, throwWhenCalled)).toEqual({ assignment: current, isNew: false });
+        expect(assign(weighted, current, throwIfDrawn)).toEqual({ assignment: current, isNew: false });
       }),
     );
   });
@@ -83,10 +83,10 @@ describe('assign', () => {
     fc.assert(
       fc.property(variants, fc.integer(), (weighted, seed) => {
         fc.pre(sumWeights(weighted) > 0);
-        const found = assign(weighted, { variant: 'Gone', isConverted: true }, seededRandom(seed));
-        expect(found?.isNew).toBe(true);
-        expect(found?.assignment.isConverted).toBe(false);
-        expect(weighted.map(({ key }) => key)).toContain(found?.assignment.variant);
+        const result = assign(weighted, { variant: 'Gone', isConverted: true }, seededRandom(seed));
+        expect(result?.isNew).toBe(true);
+        expect(result?.assignment.isConverted).toBe(false);
+        expect(weighted.map(({ key }) => key)).toContain(result?.assignment.variant);
       }),
     );
   });

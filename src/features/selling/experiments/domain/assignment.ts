@@ -30,11 +30,11 @@ export function pickVariant(variants: WeightedVariant[], random: number): string
 export function assign(
   variants: WeightedVariant[],
   current: Assignment | undefined,
-  draw: () => number,
+  random: () => number,
 ): { assignment: Assignment; isNew: boolean } | undefined {
   if (current && variants.some(({ key }) => key === current.variant))
     return { assignment: current, isNew: false };
-  const variant = pickVariant(variants, draw());
+  const variant = pickVariant(variants, random());
   return variant === undefined ? undefined : { assignment: { variant, isConverted: false }, isNew: true };
 }
 

@@ -30,14 +30,14 @@ export function listExperimentErrors({
   return errors;
 }
 
-export function isRunningOn(experiment: Experiment, on: string): boolean {
+export function isRunningOn(experiment: Experiment, day: string): boolean {
   const { isEnabled, startsOn, endsOn } = experiment;
-  return isEnabled && startsOn <= on && (endsOn === null || on <= endsOn);
+  return isEnabled && startsOn <= day && (endsOn === null || day <= endsOn);
 }
 
 /** If several experiments are running, returns the one that started last. */
-export function findRunningExperiment(experiments: Experiment[], on: string): Experiment | undefined {
-  const runningExperiments = experiments.filter((experiment) => isRunningOn(experiment, on));
+export function findRunningExperiment(experiments: Experiment[], day: string): Experiment | undefined {
+  const runningExperiments = experiments.filter((experiment) => isRunningOn(experiment, day));
   return runningExperiments.toSorted(
     (a, b) => b.startsOn.localeCompare(a.startsOn) || a.key.localeCompare(b.key),
   )[0];

@@ -16,11 +16,11 @@ describe('calculateWilsonInterval', () => {
   });
 
   it('contains the rate, stays within 0 and 1, and narrows with more trials', () => {
-    const counted = fc
+    const anyCounts = fc
       .integer({ min: 1, max: 100_000 })
       .chain((trials) => fc.integer({ min: 0, max: trials }).map((hits) => ({ hits, trials })));
     fc.assert(
-      fc.property(counted, ({ hits, trials }) => {
+      fc.property(anyCounts, ({ hits, trials }) => {
         const { low, high } = calculateWilsonInterval(hits, trials) ?? { low: Number.NaN, high: Number.NaN };
         expect(low).toBeGreaterThanOrEqual(0);
         expect(high).toBeLessThanOrEqual(1);

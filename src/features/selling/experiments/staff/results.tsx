@@ -12,11 +12,11 @@ const formatPercent = (share: number) => `${(100 * share).toFixed(1)}%`;
 function RateBar({
   rate,
   interval,
-  max,
+  highestRate: max,
 }: {
   rate: number;
   interval: { low: number; high: number };
-  max: number;
+  highestRate: number;
 }) {
   const toPercent = (share: number) => `${(100 * share) / max}%`;
   return (
@@ -97,7 +97,7 @@ export function Results() {
             title: 'Chart',
             sx: { width: '30%' },
             cell: ({ rate, interval }) =>
-              rate !== null && interval && <RateBar rate={rate} interval={interval} max={max} />,
+              rate !== null && interval && <RateBar rate={rate} interval={interval} highestRate={max} />,
           },
         ]}
       />

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type FunnelQuestion,
-  findScreenToShow,
+  findScreenIndex,
   listScreenFields,
   wasSubmitted,
   withoutVin,
@@ -38,8 +38,10 @@ describe('findScreenToShow', () => {
       undefined,
     ],
     ['only a ZIP code', fieldSet('zipCode'), fieldSet(), undefined, 0],
-  ])('with %s', (_name, fields, invalid, revisit, expected) => {
-    expect(findScreenToShow(oneByOne, { submittedFields: fields, invalid, revisit })).toBe(expected);
+  ])('with %s', (_name, fields, invalidFields, revisit, expected) => {
+    expect(
+      findScreenIndex(oneByOne, { submittedFields: fields, invalidFields: invalidFields, revisit }),
+    ).toBe(expected);
   });
 
   it('stops at the first screen with missing or invalid answers', () => {
@@ -48,7 +50,7 @@ describe('findScreenToShow', () => {
     fc.assert(
       fc.property(screens, fc.subarray(all), fc.subarray(all), (screenList, answered, wrong) => {
         const [fields, invalid] = [new Set(answered), new Set(wrong)];
-        const screenIndex = findScreenToShow(screenList, { submittedFields: fields, invalid });
+        const screenIndex = findScreenIndex(screenList, { submittedFields: fields, invalidFields: invalid });
         const isDone = (screen: FunnelQuestion[]) =>
           wasSubmitted(screen, fields) && !listScreenFields(screen).some((field) => invalid.has(field));
         expect(screenList.slice(0, screenIndex).every(isDone)).toBe(true);

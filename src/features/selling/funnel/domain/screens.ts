@@ -18,25 +18,28 @@ export const asksForVin = (screens: FunnelQuestion[][]): boolean =>
 
 type Answers = {
   submittedFields: ReadonlySet<string>;
-  invalid: ReadonlySet<string>;
+  invalidFields: ReadonlySet<string>;
+  /** The question that the visitor wants to change. */
   revisit?: string;
 };
 
-/** Returns the screen to revisit, or else the first with a missing or invalid answer. Returns undefined if all answers are valid. */
-export function findScreenToShow(
+/** Returns the index of the screen to revisit, or else of the first with a missing or invalid answer, or undefined if all answers are valid. */
+export function findScreenIndex(
   screens: FunnelQuestion[][],
-  { submittedFields, invalid, revisit }: Answers,
+  { submittedFields, invalidFields, revisit }: Answers,
 ): number | undefined {
   const revisited = screens.findIndex((screen) => screen.some((question) => question === revisit));
   if (revisited >= 0) return revisited;
   const nextScreen = screens.findIndex((screen) => {
     const fields = listScreenFields(screen);
-    return !fields.some((field) => submittedFields.has(field)) || fields.some((field) => invalid.has(field));
+    return (
+      !fields.some((field) => submittedFields.has(field)) || fields.some((field) => invalidFields.has(field))
+    );
   });
   return nextScreen < 0 ? undefined : nextScreen;
 }
 
-/** Only a submitted screen shows errors. */
+/** True if the query has a field of this screen. Other screens show no errors yet. */
 export const wasSubmitted = (
   screen: readonly FunnelQuestion[],
   submittedFields: ReadonlySet<string>,

@@ -9,20 +9,20 @@ type Start = { kind: 'card' } | { kind: 'screens'; screens: FunnelQuestion[][] }
 export type Variant = {
   key: VariantKey;
   layout: 'split' | 'screens' | 'plate' | 'report';
-
   background: 'ink' | 'sand' | 'paper' | 'orange';
   headline: string;
   intro: string;
   start: Start;
   /** The price page shows the same sections, plus `covered`. */
   sections: Section[];
+  /** Whether a bar shows the prices of an example vehicle until the visitor's own are known. */
   hasPriceBar: boolean;
 };
 
 /** Shown at /funnel while no experiment is running. */
 export const defaultVariant: VariantKey = 'stencil';
 
-const report: Section[] = ['covered', 'catch', 'howItWorks', 'questions'];
+const reportSections: Section[] = ['covered', 'catch', 'howItWorks', 'questions'];
 
 export const variants: Record<VariantKey, Variant> = {
   wing: {
@@ -65,7 +65,7 @@ export const variants: Record<VariantKey, Variant> = {
     intro:
       "Enter your car, its mileage, and your ZIP code to get your price. Below, you'll find what's covered, what isn't and why, how it works, and answers to common questions.",
     start: { kind: 'card' },
-    sections: report,
+    sections: reportSections,
     hasPriceBar: false,
   },
   stencil2: {
@@ -76,7 +76,7 @@ export const variants: Record<VariantKey, Variant> = {
     intro:
       "These are today's prices for a typical car. Enter your car to see yours. Your price stays on screen while you read.",
     start: { kind: 'card' },
-    sections: report,
+    sections: reportSections,
     hasPriceBar: true,
   },
 };

@@ -74,7 +74,7 @@ describe('assignVariant', () => {
     expect(recordExposure).not.toHaveBeenCalled();
   });
 
-  test('shows the default without a cookie when no experiment is running', async () => {
+  test('shows the default variant and sets no cookie when no experiment is running', async () => {
     isRunning = false;
     for (const headers of [{}, { cookie: 'experiment-funnel=wing' }]) {
       const { variant, cookie } = await requestVariant(headers as Record<string, string>);

@@ -13,16 +13,16 @@ import type { EntryPoint } from '../../estimate/pages/paths.ts';
 import {
   asksForVin,
   type FunnelQuestion,
-  findScreenToShow,
+  findScreenIndex,
   listScreenFields,
   wasSubmitted,
   withoutVin,
 } from '../domain/screens.ts';
 import { startingPage, type Variant } from '../domain/variants.ts';
 
-export type CurrentScreen = { position: number; vehicleFacts: DecodedFacts | undefined };
+export type CurrentScreen = { position: number; vehicleFacts: VehicleFacts | undefined };
 
-export type DecodedFacts = { name: string; details: string[] };
+export type VehicleFacts = { name: string; details: string[] };
 
 export type FunnelData = {
   key: VariantKey;
@@ -39,7 +39,7 @@ export type FunnelData = {
 
 type Context = Readonly<RouterContextProvider>;
 
-type VehicleCheck = { errors: FormError[]; vehicleFacts: DecodedFacts | undefined };
+type VehicleCheck = { errors: FormError[]; vehicleFacts: VehicleFacts | undefined };
 
 function identifyVehicle(
   query: URLSearchParams,
@@ -90,9 +90,10 @@ async function loadScreenOrPrices(
   );
   const errors = keepFirstPerField([...vehicleErrors, ...data.errors]);
   const fields = new Set(query.keys());
-  const invalid = new Set(errors.flatMap(({ field }) => field ?? []));
+  const invalidFields = new Set(errors.flatMap(({ field }) => field ?? []));
   const position =
-    findScreenToShow(screens, { submittedFields: fields, invalid, revisit }) ?? screens.length - 1;
+    findScreenIndex(screens, { submittedFields: fields, invalidFields: invalidFields, revisit }) ??
+    screens.length - 1;
   const screen = screens[position] ?? [];
   const screenFields = listScreenFields(screen);
   const isOnScreen = ({ field }: FormError) => field === null || screenFields.includes(field);

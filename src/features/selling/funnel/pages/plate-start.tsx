@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { entryPointPath } from '../../estimate/pages/paths.ts';
 import type { Variant } from '../domain/variants.ts';
-import type { DecodedFacts, FunnelData } from './funnel-data.ts';
+import type { FunnelData, VehicleFacts } from './funnel-data.ts';
 import { Sections } from './funnel-sections.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { Progress } from './split-start.tsx';
 
-const example = '4T1B11HK1JU000001';
+const exampleVin = '4T1B11HK1JU000001';
 
 function Windshield() {
   return (
@@ -41,7 +41,7 @@ function Windshield() {
         textLength="190"
         className="fill-ink font-sans text-[17px] font-bold"
       >
-        {example}
+        {exampleVin}
       </text>
       <path d="M8 140 H440 V168 C300 156 140 156 0 172 Z" className="fill-ink" />
       <path d="M14 152 L150 144" className="stroke-slate" strokeWidth="6" strokeLinecap="round" />
@@ -71,7 +71,7 @@ function VinBreakdown() {
   );
 }
 
-function DecodedVehicleFacts({ facts }: { facts: DecodedFacts }) {
+function DecodedVehicleFacts({ facts }: { facts: VehicleFacts }) {
   return (
     <div className="plate mb-8" role="status">
       <p className="text-sm">Decoded from your VIN</p>
@@ -81,11 +81,11 @@ function DecodedVehicleFacts({ facts }: { facts: DecodedFacts }) {
   );
 }
 
-const byVehicle = (funnel: FunnelData) => {
+const vehicleFormPath = (funnel: FunnelData) => {
   const { vin: _vin, ...values } = funnel.data.values;
   return entryPointPath(funnel.entryPoint, { ...values, by: 'vehicle', ask: 'vehicle' });
 };
-const byVin = (funnel: FunnelData) =>
+const vinFormPath = (funnel: FunnelData) =>
   entryPointPath(funnel.entryPoint, { ...funnel.data.values, by: 'vin', ask: 'vin' });
 
 function Columns({ children, aside }: { children: ReactNode; aside: ReactNode }) {
@@ -110,24 +110,24 @@ const vinHelp = (
 );
 
 function FirstScreen({ variant, funnel }: { variant: Variant; funnel: FunnelData }) {
-  const isByVehicle = funnel.screens?.[0]?.includes('vehicle');
+  const asksForVehicle = funnel.screens?.[0]?.includes('vehicle');
   return (
     <Columns aside={vinHelp}>
       <Progress position={0} count={funnel.screens?.length ?? 1} />
       <h1 className="text-4xl sm:text-5xl">
-        {isByVehicle ? 'Start with your make and model' : variant.headline}
+        {asksForVehicle ? 'Start with your make and model' : variant.headline}
       </h1>
       <p className="mt-4 mb-8 max-w-xl text-slate sm:text-lg">
-        {isByVehicle
+        {asksForVehicle
           ? "That's enough to see prices. You'll need the VIN before you order, and it may change your price."
           : variant.intro}
       </p>
-      <QuestionForm funnel={funnel} className={isByVehicle ? '' : 'plate'}>
+      <QuestionForm funnel={funnel} className={asksForVehicle ? '' : 'plate'}>
         <a
           className="inline-flex min-h-11 items-center underline underline-offset-4"
-          href={isByVehicle ? byVin(funnel) : byVehicle(funnel)}
+          href={asksForVehicle ? vinFormPath(funnel) : vehicleFormPath(funnel)}
         >
-          {isByVehicle ? 'Use my VIN instead' : "I don't have my VIN"}
+          {asksForVehicle ? 'Use my VIN instead' : "I don't have my VIN"}
         </a>
       </QuestionForm>
     </Columns>
@@ -151,10 +151,10 @@ function SecondScreen({ funnel }: { funnel: FunnelData }) {
 }
 
 export function PlateStart({ variant, funnel }: { variant: Variant; funnel: FunnelData }) {
-  const isFirst = (funnel.currentScreen?.position ?? 0) === 0;
+  const isFirstScreen = (funnel.currentScreen?.position ?? 0) === 0;
   return (
     <main id="main" className="grow">
-      {isFirst ? <FirstScreen variant={variant} funnel={funnel} /> : <SecondScreen funnel={funnel} />}
+      {isFirstScreen ? <FirstScreen variant={variant} funnel={funnel} /> : <SecondScreen funnel={funnel} />}
       <Sections sections={variant.sections} />
     </main>
   );

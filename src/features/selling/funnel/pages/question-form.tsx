@@ -7,6 +7,8 @@ import StartFieldsIsland from '../../estimate/pages/start/start-fields.island.ts
 import { type FunnelQuestion, listScreenFields } from '../domain/screens.ts';
 import type { FunnelData } from './funnel-data.ts';
 
+type Values = Record<string, string>;
+
 function BackLink(props: {
   screens: FunnelQuestion[][];
   position: number;
@@ -26,9 +28,7 @@ function BackLink(props: {
   );
 }
 
-type Values = Record<string, string>;
-
-/** Hidden fields hold all other answers. */
+/** Asks the questions of the current screen. Hidden fields contain all other answers. */
 export function QuestionForm(props: { funnel: FunnelData; className?: string; children?: ReactNode }) {
   const { funnel, className = '', children } = props;
   const { entryPoint, data, key } = funnel;

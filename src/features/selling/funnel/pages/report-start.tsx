@@ -26,7 +26,7 @@ function Contents({ sections }: { sections: Section[] }) {
   );
 }
 
-function Card({ funnel: { data, entryPoint } }: { funnel: FunnelData }) {
+function StartCard({ funnel: { data, entryPoint } }: { funnel: FunnelData }) {
   return (
     <div className="sheet p-5 sm:p-8" id="start">
       <h2 className="mb-5 text-2xl">What are you driving?</h2>
@@ -66,7 +66,7 @@ export function ReportStart({ variant, funnel }: { variant: Variant; funnel: Fun
           <h1 className="max-w-4xl text-4xl sm:text-5xl">{headline}</h1>
           <p className="mt-4 max-w-2xl text-slate sm:text-lg">{intro}</p>
           <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
-            <Card funnel={funnel} />
+            <StartCard funnel={funnel} />
             <div className="lg:self-start">
               {funnel.example ? <ExampleSlip example={funnel.example} /> : <Contents sections={sections} />}
             </div>

@@ -9,6 +9,9 @@ export type LandingUrlPattern = {
   queryValue: string | null;
 };
 
+/** The page a visitor landed on. `host` is empty if only the path is known. */
+export type LandingUrl = { host: string; path: string; query: URLSearchParams };
+
 /** True if the pattern matches every page of its host. */
 export const isWholeHost = ({ pathPrefix, queryParameter }: LandingUrlPattern): boolean =>
   pathPrefix === null && queryParameter === null;
@@ -29,12 +32,12 @@ export type LandingPhoneRule = LandingUrlPattern & Pick<LandingPhone, 'id' | 'ph
 /** Turns `/` into an empty string. */
 export const normalizePath = (path: string) => path.toLowerCase().replace(/(?<!\/)\/+$/, '');
 
-/** Compares whole segments: `/funnel` matches `/funnel/wing` but not `/funnels`. */
-export function isBelow(pathPrefix: string | null, path: string): boolean {
+/** Compares whole segments: `/funnel` matches `/funnel` and `/funnel/wing` but not `/funnels`. A null prefix matches every path. */
+export function matchesPathPrefix(pathPrefix: string | null, path: string): boolean {
   return `${normalizePath(path)}/`.startsWith(`${normalizePath(pathPrefix ?? '')}/`);
 }
 
-function hasQuery({ queryParameter, queryValue }: LandingUrlPattern, query: URLSearchParams): boolean {
+function matchesQuery({ queryParameter, queryValue }: LandingUrlPattern, query: URLSearchParams): boolean {
   if (queryParameter === null) return true;
   return queryValue === null ? query.has(queryParameter) : query.getAll(queryParameter).includes(queryValue);
 }
@@ -42,17 +45,21 @@ function hasQuery({ queryParameter, queryValue }: LandingUrlPattern, query: URLS
 /** A pattern with a host doesn't match an empty `url.host`. */
 export const matchesUrl = (pattern: LandingUrlPattern, url: LandingUrl): boolean =>
   (pattern.host === null || pattern.host === url.host.toLowerCase()) &&
-  isBelow(pattern.pathPrefix, url.path) &&
-  hasQuery(pattern, url.query);
+  matchesPathPrefix(pattern.pathPrefix, url.path) &&
+  matchesQuery(pattern, url.query);
 
-export type LandingUrl = { host: string; path: string; query: URLSearchParams };
+/** 2 for a parameter with a value, 1 for a parameter with any value, 0 for none. */
+function rankQuery({ queryParameter, queryValue }: LandingUrlPattern): number {
+  if (queryParameter === null) return 0;
+  return queryValue === null ? 1 : 2;
+}
 
-/** Compare from left to right: host, path length, and parameter (with a value, with any value, or none). */
-export const rankSpecificity = ({ host, pathPrefix, queryParameter, queryValue }: LandingUrlPattern) =>
+/** Higher is more specific. Compare from left to right: host, path length, and query parameter. */
+export const rankSpecificity = (pattern: LandingUrlPattern) =>
   [
-    host === null ? 0 : 1,
-    normalizePath(pathPrefix ?? '').length,
-    queryParameter === null ? 0 : queryValue === null ? 1 : 2,
+    pattern.host === null ? 0 : 1,
+    normalizePath(pattern.pathPrefix ?? '').length,
+    rankQuery(pattern),
   ] as const;
 
 function byPrecedence(a: LandingPhoneRule, b: LandingPhoneRule): number {
@@ -63,7 +70,7 @@ function byPrecedence(a: LandingPhoneRule, b: LandingPhoneRule): number {
     : (specificityB[differentIndex] ?? 0) - (specificityA[differentIndex] ?? 0);
 }
 
-/** Returns undefined for the main phone. */
+/** Returns the most specific matching rule, or undefined if the main phone applies. */
 export function findLandingPhone<R extends LandingPhoneRule>(
   rules: readonly R[],
   url: LandingUrl,

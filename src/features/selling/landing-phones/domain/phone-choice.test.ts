@@ -112,20 +112,20 @@ describe('the landing phone of a visit', () => {
     { ...everywhere, id: 2, phoneNumber: 'radio', queryParameter: 'spot', queryValue: 'morning' },
   ];
   const host = 'longmile.example.com';
-  const open = (path: string, stored: string | null, referrer = '') => {
+  const openPage = (path: string, stored: string | null, referrer = '') => {
     const { pathname, searchParams } = new URL(path, `https://${host}`);
     return chooseLandingPhone(rules, { host, path: pathname, query: searchParams }, referrer, stored);
   };
 
   test('is the number of the page where the visit started', () => {
-    expect(open('/toco-cares', null)).toBe('cares');
-    expect(open('/plans', null)).toBe('');
-    expect(open('/plans', 'cares', ownUrl)).toBe('cares');
+    expect(openPage('/toco-cares', null)).toBe('cares');
+    expect(openPage('/plans', null)).toBe('');
+    expect(openPage('/plans', 'cares', ownUrl)).toBe('cares');
   });
 
   test.each(['radio', ''])('stays %j when a later page has its own', (stored) => {
-    expect(open('/toco-cares', stored, ownUrl)).toBe(stored);
-    expect(open('/toco-cares', stored)).toBe(stored);
+    expect(openPage('/toco-cares', stored, ownUrl)).toBe(stored);
+    expect(openPage('/toco-cares', stored)).toBe(stored);
   });
 
   test.each([
@@ -134,6 +134,6 @@ describe('the landing phone of a visit', () => {
     ['/plans?gclid=x', '', ''],
     ['/plans?spot=morning', ownUrl, 'radio'],
   ])('%s from %j restarts the visit', (path, referrer, expected) => {
-    expect(open(path, 'before', referrer)).toBe(expected);
+    expect(openPage(path, 'before', referrer)).toBe(expected);
   });
 });

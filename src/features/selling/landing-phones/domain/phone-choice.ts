@@ -4,7 +4,7 @@ import { findLandingPhone, type LandingPhoneRule, type LandingUrl } from './land
 export const phoneSources = ['gclid', 'utm', 'bing', 'google', 'yahoo'] as const;
 export type PhoneSource = (typeof phoneSources)[number];
 
-/** A number is empty if its source has none of its own. */
+/** A source without its own number has an empty string. */
 export type PhoneNumbers = { main: string } & Record<PhoneSource, string>;
 
 /** `referrer` is empty if the browser doesn't send it. */
@@ -45,7 +45,11 @@ export function choosePhoneBySource(
   return storedNumber && Object.values(numbers).includes(storedNumber) ? storedNumber : numbers.main;
 }
 
-/** `storedNumber` is from earlier pages. Arriving from another site, a campaign, or a matching link starts a new visit. */
+/**
+ * Returns the number of the landing phone where the visit started, or an empty string if none matched there. `storedNumber` is the
+ * result from earlier pages of the visit, if any. Arriving from another site, from a campaign, or through a link with a landing phone's
+ * query parameter starts a new visit.
+ */
 export function chooseLandingPhone(
   rules: readonly LandingPhoneRule[],
   url: LandingUrl,
@@ -62,4 +66,4 @@ export function chooseLandingPhone(
 }
 
 /** The same for everyone who opens the path, so it can be cached. */
-export type PagePhones = { numbers: PhoneNumbers; landing: LandingPhoneRule[] };
+export type PagePhones = { numbers: PhoneNumbers; landingRules: LandingPhoneRule[] };

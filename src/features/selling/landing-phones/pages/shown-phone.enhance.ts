@@ -7,38 +7,38 @@ const bySourceKey = 'tocoPhone';
 /** Session storage key of the number from the landing page where the visit started, or an empty string. */
 const landingKey = 'landingPhone';
 
-function choose({ numbers, landing }: PagePhones): string {
+function choosePhone({ numbers, landingRules }: PagePhones): string {
   const query = new URLSearchParams(location.search);
   const { referrer } = document;
   const bySource = choosePhoneBySource(numbers, { query, referrer }, browserStorage.getItem(bySourceKey));
   browserStorage.setItem(bySourceKey, bySource);
   const url = { host: location.hostname, path: location.pathname, query };
-  const landingPhone = chooseLandingPhone(landing, url, referrer, tabStorage.getItem(landingKey));
+  const landingPhone = chooseLandingPhone(landingRules, url, referrer, tabStorage.getItem(landingKey));
   tabStorage.setItem(landingKey, landingPhone);
   return landingPhone || bySource;
 }
 
-type PhoneSelection = { main: string; choice: string };
+type PhoneSelection = { main: string; chosen: string };
 let selection: PhoneSelection | undefined;
 
-function chosenPhone(): PhoneSelection | undefined {
+function getPhoneSelection(): PhoneSelection | undefined {
   const { phones } = document.body.dataset;
   if (!selection && phones) {
     const pagePhones = JSON.parse(phones) as PagePhones;
-    selection = { main: pagePhones.numbers.main, choice: choose(pagePhones) };
+    selection = { main: pagePhones.numbers.main, chosen: choosePhone(pagePhones) };
   }
   return selection;
 }
 
 export function enhance(element: HTMLElement) {
-  const phone = chosenPhone();
-  if (!phone || phone.choice === phone.main) return;
+  const phone = getPhoneSelection();
+  if (!phone || phone.chosen === phone.main) return;
   if (element instanceof HTMLAnchorElement) {
     if (element.getAttribute('href') !== telUrl(phone.main)) return;
-    element.setAttribute('href', telUrl(phone.choice));
+    element.setAttribute('href', telUrl(phone.chosen));
   }
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-    text.nodeValue = replacePhoneNumber(text.nodeValue ?? '', phone.main, phone.choice);
+    text.nodeValue = replacePhoneNumber(text.nodeValue ?? '', phone.main, phone.chosen);
   }
 }

@@ -11,13 +11,13 @@ import { isDifferentVehicle } from '../../quote/domain/vin-correction.ts';
 import type { QuoteResponse } from '../../quote/schema/responses.ts';
 import type { SecondStepRequest } from '../schema.ts';
 
-const vehicleName = ({ modelYear, make, model }: RatedVehicle) => `${modelYear} ${make} ${model}`;
+const formatVehicle = ({ modelYear, make, model }: RatedVehicle) => `${modelYear} ${make} ${model}`;
 
 function rejectDifferentVehicle(quotedVehicle: RatedVehicle, vinVehicle: RatedVehicle) {
   if (!isDifferentVehicle(quotedVehicle, vinVehicle)) return;
   throw badRequest(
     'VinOfOtherVehicle',
-    `This VIN belongs to a ${vehicleName(vinVehicle)}, but your quote is for a ${vehicleName(quotedVehicle)}. Check the VIN, or start a new quote for that car.`,
+    `This VIN belongs to a ${formatVehicle(vinVehicle)}, but your quote is for a ${formatVehicle(quotedVehicle)}. Check the VIN, or start a new quote for that car.`,
     'vin',
   );
 }
@@ -28,11 +28,11 @@ export function applySecondStep(
   opportunity: Opportunity,
   request: SecondStepRequest,
 ): OpportunityChange {
-  const fromVin = opportunity.vin === null ? [] : equipmentNames.filter((name) => name !== 'isAwd');
+  const equipmentFromVin = opportunity.vin === null ? [] : equipmentNames.filter((name) => name !== 'isAwd');
   const vehicle = {
     ...opportunity.vehicle,
     ...toRatedVehicle(request),
-    ...Object.fromEntries(fromVin.map((name) => [name, opportunity.vehicle[name]])),
+    ...Object.fromEntries(equipmentFromVin.map((name) => [name, opportunity.vehicle[name]])),
   };
   const usage = toUsage(request);
   if (!request.vin) {

@@ -128,7 +128,10 @@ async function createLeadAndOpportunity(
   return { opportunityId: id, isStateTemporaryDisabled: place.isStateTemporaryDisabled, submissionId };
 }
 
-/** Creates the lead and the opportunity. `quotedBy` is the staff member who enters it for a caller. Throws 400 `StateNotEligible` in a restricted state. */
+/**
+ * Creates the lead and the opportunity. `quotedBy` is the staff member who enters it for a caller. Throws 400 `StateNotEligible` in a
+ * restricted state.
+ */
 export async function startQuote(
   deps: QuoteDeps,
   { request, visit, quotedBy = null }: QuoteStartInput,
@@ -141,7 +144,7 @@ export async function startQuote(
     () => resolveVehicle(deps.vehicles, request, getToday(deps)),
     () => (typeof request.coveragePlan === 'number' ? getRequestedPlan(terms, request.coveragePlan) : null),
     () => getRequestedDeductible(terms, request.deductibleAmount ?? undefined),
-    // Only so that all errors are reported together.
+    // Only checks the phone number, so that all errors are reported together.
     () => readPhone(request.phone),
   );
   rejectRestrictedState(place);

@@ -40,8 +40,8 @@ export type UsagePrice = {
   milesPerYear: number;
   /** Dollars due when the contract is ordered. */
   downPayment: number;
-  /** How often the monthly price is paid. Empty if no plan is available. */
-  months: string;
+  /** How often the monthly price is paid, such as "for 24 months". Empty if no plan is available. */
+  paymentMonths: string;
   /** Null if no plan is available. */
   coverage: CoverageOutlook | null;
   /** Mileage limits for the selected months. */
@@ -88,16 +88,16 @@ export async function priceUsage(
     quotesByAnswers.set(key, ratedQuote);
     return ratedQuote;
   }
-  const plan = async (request: UsageAnswers) => presentPricedPlan(terms, await rate(request));
+  const getPlan = async (request: UsageAnswers) => presentPricedPlan(terms, await rate(request));
   const effects: UsageEffects = {};
   for (const { choice, withChoice, withoutChoice } of listUsageVariations(answers))
-    effects[choice] = getUsageEffect(await plan(withChoice), await plan(withoutChoice));
-  const outlook = async (request: UsageAnswers) => presentPricedOutlook(terms, await rate(request));
+    effects[choice] = getUsageEffect(await getPlan(withChoice), await getPlan(withoutChoice));
+  const getOutlook = async (request: UsageAnswers) => presentPricedOutlook(terms, await rate(request));
   const milesEffects: MilesEffects = {};
   for (const { miles } of milesPerYearChoices)
     milesEffects[miles] = getMilesEffect(
-      await outlook({ ...answers, milesDrivenPerYear: miles }),
-      await outlook(answers),
+      await getOutlook({ ...answers, milesDrivenPerYear: miles }),
+      await getOutlook(answers),
     );
   const currentQuote = await rate(answers);
   const { vin, vehicle } = applyAnswers(deps, opportunity, answers);
@@ -107,13 +107,13 @@ export async function priceUsage(
     before: presentPricedPlan(terms, lastSeen),
     vehicleChanges: listVehicleChanges(lastSeen.vehicle, vehicle),
     cause: vin === opportunity.vin ? 'Answers' : 'Vin',
-    plan: await plan(answers),
+    plan: await getPlan(answers),
     ineligibilityReasons: [...new Set(listIneligibilityReasons(currentQuote).map(({ message }) => message))],
     effects,
     milesEffects,
     milesPerYear: currentQuote.usage.milesPerYear,
     downPayment: toDollars(currentQuote.choice?.price.downPaymentCents ?? 0),
-    months: formatQuoteMonths(currentQuote),
+    paymentMonths: formatQuoteMonths(currentQuote),
     coverage: presentPricedOutlook(terms, currentQuote)?.coverage ?? null,
     mileageLimits: presentOfferedMiles(terms, currentQuote),
     equipment: listEquipmentToAsk(equipment, vin !== null),

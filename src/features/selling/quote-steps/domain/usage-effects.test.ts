@@ -18,8 +18,11 @@ test('explains a higher price for fewer miles only if coverage then ends later',
     endsOn: '2029-11-20',
     soonerEndsOn: '2028-11-20',
   });
-  expect(findLaterEndFromDrivingLess(effects, 20_000), 'nothing higher costs less').toBeUndefined();
+  expect(findLaterEndFromDrivingLess(effects, 20_000), 'no higher mileage costs less').toBeUndefined();
   expect(findLaterEndFromDrivingLess(effects, 30_000)).toBeUndefined();
-  const endingByMonths = { 10000: effect(0, '2029-11-20'), 15000: effect(-5, '2029-11-20') };
-  expect(findLaterEndFromDrivingLess(endingByMonths, 10_000), 'the miles last no longer').toBeUndefined();
+  const endingByMonths = {
+    10000: { ...effect(0, '2029-11-20'), endsEarly: false },
+    15000: { ...effect(-5, '2029-11-20'), endsEarly: false },
+  };
+  expect(findLaterEndFromDrivingLess(endingByMonths, 10_000), 'coverage ends the same day').toBeUndefined();
 });

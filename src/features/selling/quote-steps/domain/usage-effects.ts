@@ -10,6 +10,7 @@ import type { SecondStepRequest } from '../schema.ts';
 
 export type UsageAnswers = Omit<SecondStepRequest, 'opportunityId'>;
 
+/** `choice` is a question's field, or `field=value` for one of several values. */
 type Variation = { choice: string; withChoice: UsageAnswers; withoutChoice: UsageAnswers };
 
 const getSelectedValues = (answers: VehicleAnswers, name: QuestionName) => (answers[name] ?? []) as string[];
@@ -37,7 +38,7 @@ export function listUsageVariations(answers: UsageAnswers): Variation[] {
     ),
     ...listQuestionsWithControl('someOf').flatMap(([name, { follows, labels }]) =>
       Object.keys(labels).map((value) => {
-        const otherValues = getSelectedValues(answers, name).filter((each) => each !== value);
+        const otherValues = getSelectedValues(answers, name).filter((otherValue) => otherValue !== value);
         return {
           choice: `${name}=${value}`,
           withChoice: { ...answers, [follows]: true, [name]: [...otherValues, value] },
@@ -52,6 +53,9 @@ export function listUsageVariations(answers: UsageAnswers): Variation[] {
 export type UsageEffect = number | 'NotCovered' | 'OtherPlan';
 export type UsageEffects = Record<string, UsageEffect | undefined>;
 
+const isSamePlanAndMonths = (a: PricedPlanResponse, b: PricedPlanResponse) =>
+  a.coveragePlan === b.coveragePlan && a.termMonths === b.termMonths;
+
 /** Returns undefined if no plan is available without the answer. */
 export function getUsageEffect(
   withChoice: PricedPlanResponse | null,
@@ -59,11 +63,7 @@ export function getUsageEffect(
 ): UsageEffect | undefined {
   if (!withoutChoice) return undefined;
   if (!withChoice) return 'NotCovered';
-  if (
-    withChoice.coveragePlan !== withoutChoice.coveragePlan ||
-    withChoice.termMonths !== withoutChoice.termMonths
-  )
-    return 'OtherPlan';
+  if (!isSamePlanAndMonths(withChoice, withoutChoice)) return 'OtherPlan';
   return Math.round((withChoice.monthlyPayment - withoutChoice.monthlyPayment) * 100) / 100;
 }
 
@@ -84,10 +84,7 @@ export function getMilesEffect(
   if (!withoutChoice) return undefined;
   if (!withChoice) return 'NotCovered';
   const { plan, coverage } = withChoice;
-  const isOther =
-    plan.coveragePlan !== withoutChoice.plan.coveragePlan ||
-    plan.termMonths !== withoutChoice.plan.termMonths;
-  if (isOther) return 'OtherPlan';
+  if (!isSamePlanAndMonths(plan, withoutChoice.plan)) return 'OtherPlan';
   const addedToTotal = Math.round((plan.totalPrice - withoutChoice.plan.totalPrice) * 100) / 100;
   return { addedToTotal, endsOn: coverage.endsOn, endsEarly: endsEarly(coverage) };
 }
@@ -106,7 +103,7 @@ export function findLaterEndFromDrivingLess(
   const higherMiles = Object.keys(effects)
     .map(Number)
     .filter((miles) => miles > milesPerYear)
-    .toSorted((one, other) => one - other);
+    .toSorted((a, b) => a - b);
   for (const miles of higherMiles) {
     const effect = effects[miles];
     if (effect && typeof effect !== 'string' && effect.addedToTotal < addedToTotal && effect.endsOn < endsOn)

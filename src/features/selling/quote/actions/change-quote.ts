@@ -271,8 +271,12 @@ export function decodeAndAddVin(deps: QuoteDeps, opportunity: Opportunity, vin: 
 export function applyVin(deps: QuoteDeps, { opportunityId, vin, isConfirmed }: ApplyVinRequest) {
   return changePricedQuote(deps, opportunityId, (opportunity) => {
     const opportunityWithVin = decodeAndAddVin(deps, opportunity, vin);
-    const isOther = isDifferentVehicle(opportunity.vehicle, opportunityWithVin.opportunity.vehicle);
-    return { ...opportunityWithVin, cause: 'Vin', vin: isOther && !isConfirmed ? 'Unconfirmed' : 'Applied' };
+    const isOtherVehicle = isDifferentVehicle(opportunity.vehicle, opportunityWithVin.opportunity.vehicle);
+    return {
+      ...opportunityWithVin,
+      cause: 'Vin',
+      vin: isOtherVehicle && !isConfirmed ? 'Unconfirmed' : 'Applied',
+    };
   });
 }
 
@@ -331,8 +335,8 @@ async function requireOpenState({ geography }: QuoteDeps, { zipCode, state }: Ne
 export type NewPlace = { zipCode: string; state: string };
 
 /** Prices the quote in another state. Throws 400 in a state where we don't sell. */
-export async function priceInState(deps: QuoteDeps, id: string, to: NewPlace): Promise<StatePrice> {
-  const place = await requireOpenState(deps, to);
+export async function priceInState(deps: QuoteDeps, id: string, newPlace: NewPlace): Promise<StatePrice> {
+  const place = await requireOpenState(deps, newPlace);
   return deps.database.transaction(async (tx) => {
     const opportunity = await opportunityStore(tx).byId(id);
     if (!opportunity?.usage) throw quoteNotFound();
@@ -352,8 +356,8 @@ export async function priceInState(deps: QuoteDeps, id: string, to: NewPlace): P
 export type StatePrice = NewPlace & { stateName: string } & PriceChangeResponse;
 
 /** Throws 400 in a state where we don't sell. */
-export async function changeState(deps: QuoteDeps, id: string, to: NewPlace): Promise<QuoteResponse> {
-  const place = await requireOpenState(deps, to);
+export async function changeState(deps: QuoteDeps, id: string, newPlace: NewPlace): Promise<QuoteResponse> {
+  const place = await requireOpenState(deps, newPlace);
   return changePricedQuote(deps, id, (opportunity) => ({
     opportunity: withPlace(opportunity, place),
     cause: 'State',

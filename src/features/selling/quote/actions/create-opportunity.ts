@@ -16,7 +16,7 @@ export async function createOpportunity(
   quoteStart: StartedOpportunity,
 ): Promise<string> {
   const id = randomUUID();
-  const at = now();
+  const createdAt = now();
   await opportunityStore(tx).insert({
     ...quoteStart,
     id,
@@ -25,8 +25,8 @@ export async function createOpportunity(
     usage: null,
     orderDraft: null,
     contractId: null,
-    createdAt: at,
-    updatedAt: at,
+    createdAt: createdAt,
+    updatedAt: createdAt,
   });
   return id;
 }

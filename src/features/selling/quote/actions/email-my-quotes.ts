@@ -32,7 +32,7 @@ export async function emailMyQuotes(deps: QuoteDeps, email: string): Promise<voi
     try {
       await sendCurrentQuote(deps, opportunity);
     } catch (error) {
-      // The quote can't be repriced, so the others are sent without it.
+      // This quote can't be repriced. Send the others anyway.
       if (!(error instanceof RequestError)) throw error;
     }
   }

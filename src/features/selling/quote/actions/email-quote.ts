@@ -10,7 +10,7 @@ import { opportunityStore, quoteStore } from '../store.ts';
 import type { QuoteDeps } from './deps.ts';
 import { presentOutlook } from './presenter.ts';
 
-/** Returns false if no plan is available, or the person got too many emails. */
+/** Queues nothing if no plan is available, or if the person got too many emails. */
 export async function queueQuote(
   deps: QuoteDeps,
   tx: Db,

@@ -131,8 +131,8 @@ export type QuoteActions = ReturnType<typeof quoteActions>;
 
 export function quoteActions(deps: QuoteDeps) {
   /** `key` is what the browser has: the ID of its own quote, or the token of one that it looked up. */
-  const withQuote = (key: string, change: (id: string) => Promise<QuoteResponse>) =>
-    changeOpenedQuote(deps, key, change);
+  const withQuote = (key: string, run: (id: string) => Promise<QuoteResponse>) =>
+    changeOpenedQuote(deps, key, run);
 
   return {
     countByDay: (range: { from: string; to: string }): Promise<QuoteCount[]> =>
@@ -147,9 +147,9 @@ export function quoteActions(deps: QuoteDeps) {
     removePromoCode: (key: string) => withQuote(key, (id) => removePromoCode(deps, id)),
     applyVin: (request: ApplyVinRequest) =>
       withQuote(request.opportunityId, (opportunityId) => applyVin(deps, { ...request, opportunityId })),
-    priceInState: async (key: string, to: NewPlace) =>
-      priceInState(deps, (await openQuote(deps, key)).id, to),
-    changeState: (key: string, to: NewPlace) => withQuote(key, (id) => changeState(deps, id, to)),
+    priceInState: async (key: string, newPlace: NewPlace) =>
+      priceInState(deps, (await openQuote(deps, key)).id, newPlace),
+    changeState: (key: string, newPlace: NewPlace) => withQuote(key, (id) => changeState(deps, id, newPlace)),
     async emailQuote(key: string, ipAddress: string): Promise<{ email: string }> {
       deps.requestLimits.take('email-quote', ipAddress);
       const { id, isFound } = await openQuote(deps, key);
@@ -194,7 +194,7 @@ export function quoteActions(deps: QuoteDeps) {
       saveHowDidYouHear(deps, tx, opportunityId, answers),
     markOrdered: (tx: Db, orderable: Orderable, order: PlacedOrder): Promise<void> =>
       markOrdered(deps, tx, orderable, order),
-    answersSoFar: async (key: string): Promise<Opportunity | undefined> =>
+    findOpportunityByKey: async (key: string): Promise<Opportunity | undefined> =>
       opportunityStore(deps.database.db).byId((await openQuote(deps, key)).id),
 
     pastQuotes: listPastQuotes,
@@ -207,7 +207,7 @@ export function quoteActions(deps: QuoteDeps) {
     recordsByLeads: listStoredByLeads,
     eraseByLeads,
 
-    /** Leads with a priced quote, which are kept longer. */
+    /** IDs of leads with a priced quote, which are kept longer. */
     findRetainedLeads: (db: Db, leadIds: readonly string[]): Promise<string[]> =>
       quoteStore(db).findLeadsWithQuotes(leadIds),
   };

@@ -20,13 +20,15 @@ const alreadyOrderedError = () =>
 /** Returns undefined if no quote has this number and last name. Limits guesses. */
 export async function findOpportunity(
   deps: QuoteDeps,
-  by: { quoteNumber: string; lastName: string; ipAddress: string },
+  lookup: { quoteNumber: string; lastName: string; ipAddress: string },
 ): Promise<Opportunity | undefined> {
-  const number = normalizeQuoteNumber(by.quoteNumber);
+  const number = normalizeQuoteNumber(lookup.quoteNumber);
   if (!number) return undefined;
-  return deps.abuse.lookUp({ number, ipAddress: by.ipAddress }, async () => {
+  return deps.abuse.lookUp({ number, ipAddress: lookup.ipAddress }, async () => {
     const opportunity = await opportunityStore(deps.database.db).byQuoteNumber(number);
-    return opportunity && areNamesEqual(opportunity.customer.lastName, by.lastName) ? opportunity : undefined;
+    return opportunity && areNamesEqual(opportunity.customer.lastName, lookup.lastName)
+      ? opportunity
+      : undefined;
   });
 }
 
@@ -39,7 +41,10 @@ export function signFoundQuoteToken(
   return tokens.signUntil('found-quote', recordId, new Date(now().getTime() + tokenLifetimeMinutes * 60_000));
 }
 
-/** Throws 400 if `key` is the token of a lookup. A contract's ID never expires and reveals the VIN, so a number and a name aren't enough to get one. */
+/**
+ * Throws 400 if `key` is the token of a lookup. A contract's ID never expires and reveals the VIN, so a number and a name aren't enough
+ * to get one.
+ */
 export function requireOwner({ tokens, now }: QuoteDeps, key: string): void {
   if (tokens.readUntil('found-quote', key, now()) === undefined) return;
   throw badRequest(
@@ -75,13 +80,13 @@ export function redactQuote(quote: QuoteResponse, token: string): QuoteResponse 
   };
 }
 
-/** `fn` receives the secret ID of the quote that `key` opens. */
+/** `run` receives the secret ID of the quote that `key` opens. */
 export async function changeOpenedQuote(
   deps: QuoteDeps,
   key: string,
-  fn: (id: string) => Promise<QuoteResponse>,
+  run: (id: string) => Promise<QuoteResponse>,
 ): Promise<QuoteResponse> {
   const { id, isFound } = await openQuote(deps, key);
-  const quote = await fn(id);
+  const quote = await run(id);
   return isFound ? redactQuote(quote, key) : quote;
 }

@@ -4,9 +4,9 @@ import { formatWaitingPeriod, type PlanTerms, planCode, planName } from '../../.
 import type { IneligibilityReason } from '../../../plans/domain/rating.ts';
 import type { CoverageOutlook } from '../../coverage/domain/coverage-outlook.ts';
 import {
-  createOutlook,
-  ledgerLine,
+  createOutlookBuilder,
   presentExpectedAmounts,
+  presentLedgerLine,
   presentPlanOffer,
 } from '../../estimate/actions/presenter.ts';
 import { describeMilesPerYear } from '../../estimate/domain/miles-per-year.ts';
@@ -68,7 +68,7 @@ function listLostPlanReasons({ choice }: RatedQuote, after: RatedQuote): Ineligi
   const offer = after.rating.plans.find(({ plan }) => plan === choice.plan);
   if (!offer?.offered) return offer?.ineligibilityReasons ?? [];
   const { months, miles } = choice.price;
-  const term = offer.terms.find((each) => each.months === months && each.miles === miles);
+  const term = offer.terms.find((candidate) => candidate.months === months && candidate.miles === miles);
   return term && !term.offered ? [term.ineligibilityReason] : [];
 }
 
@@ -98,9 +98,9 @@ export const presentPriceChange = (
 /** The selected plan with its price and end date. Returns null if no plan is available. */
 export function presentPricedOutlook(terms: PlanTerms, rated: RatedQuote) {
   const plan = presentPricedPlan(terms, rated);
-  if (!rated.choice || !plan) return null;
-  const { choice, rating, ratedOn } = rated;
-  return { plan, coverage: createOutlook(terms, { ...rating, ratedOn }, choice.plan, rated)(choice.price) };
+  const { choice } = rated;
+  if (!choice || !plan) return null;
+  return { plan, coverage: presentOutlook(terms, { ...rated, choice }) };
 }
 
 /** Mileage limits of the selected plan for the selected months. */
@@ -121,7 +121,7 @@ export function presentOfferedMiles(terms: PlanTerms, rated: RatedQuote) {
   );
 }
 
-const presentChanged = (
+const presentLastChange = (
   terms: PlanTerms,
   rated: RatedQuote,
 ): Pick<QuoteResponse, 'vehicleChanges' | 'priceChange'> => {
@@ -137,13 +137,11 @@ const presentChanged = (
 };
 
 /** When the selected plan's coverage is reduced and ends. */
-export const presentOutlook = (terms: PlanTerms, rated: ChosenQuote): CoverageOutlook =>
-  createOutlook(
-    terms,
-    { ...rated.rating, ratedOn: rated.ratedOn },
-    rated.choice.plan,
-    rated,
-  )(rated.choice.price);
+export function presentOutlook(terms: PlanTerms, rated: ChosenQuote): CoverageOutlook {
+  const { choice, rating, ratedOn } = rated;
+  const buildOutlook = createOutlookBuilder(terms, { ...rating, ratedOn }, choice.plan, rated);
+  return buildOutlook(choice.price);
+}
 
 export function presentRates(
   terms: PlanTerms,
@@ -175,7 +173,7 @@ export function presentRates(
     waitingPeriod: formatWaitingPeriod(rating),
     ...presentExpectedAmounts(price),
     coverage: presentOutlook(terms, rated),
-    ledger: price.ledger.map(ledgerLine),
+    ledger: price.ledger.map(presentLedgerLine),
     rateCardVersion: rating.rateCardVersion,
     ratedOn: rated.ratedOn,
     validUntil: rated.validUntil,
@@ -231,7 +229,7 @@ export const presentQuote = (
   ...presentOpportunity(opportunity, rated),
   quoteSequence: sequence,
   ratesInfo: rated.choice && presentRates(terms, opportunity.quoteNumber, { ...rated, choice: rated.choice }),
-  ...presentChanged(terms, rated),
+  ...presentLastChange(terms, rated),
   vinConfirmation,
   plans: rated.rating.plans.map((offer) => presentPlanOffer(terms, rated.rating, offer, rated)),
   errors: listIneligibilityReasons(rated).map(toErrorEntry),

@@ -2,10 +2,10 @@ import { formatInteger, money } from '../../../../ui/format.ts';
 import type { PriceChangeCause } from '../domain/opportunity.ts';
 import type { PriceChangeResponse, PricedPlanResponse } from '../schema/responses.ts';
 
-const formatTerm = ({ name, termMonths }: PricedPlanResponse) => `${name}, ${termMonths} months`;
+const formatTerm = ({ name: format, termMonths }: PricedPlanResponse) => `${format}, ${termMonths} months`;
 
 /** Terms of the same length differ in mileage. */
-const withMiles = (plan: PricedPlanResponse) =>
+const formatTermAndMiles = (plan: PricedPlanResponse) =>
   `${formatTerm(plan)} and ${formatInteger(plan.termMiles)} miles`;
 
 export type PriceComparison = Pick<PriceChangeResponse, 'from' | 'to'>;
@@ -15,7 +15,7 @@ export function formatPriceChange({ from, to }: PriceComparison): string {
   if (!to) return 'We can no longer offer a plan.';
   if (!from) return `${formatTerm(to)} is available now, for ${money(to.totalPrice)} in total.`;
   const isSamePlan = formatTerm(from) === formatTerm(to);
-  const name = isSamePlan ? withMiles : formatTerm;
+  const name = isSamePlan ? formatTermAndMiles : formatTerm;
   const cents = Math.round((to.totalPrice - from.totalPrice) * 100);
   const change = `${money(Math.abs(cents) / 100)} ${cents > 0 ? 'more' : 'less'}`;
   if (!isSamePlan || from.termMiles !== to.termMiles)

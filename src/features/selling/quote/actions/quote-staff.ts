@@ -144,7 +144,7 @@ async function presentReplay(deps: Deps, db: Db, newest: QuoteRow): Promise<Quot
   };
 }
 
-async function openQuote(deps: Deps, db: Db, opportunity: Opportunity): Promise<QuoteDetails> {
+async function presentDetails(deps: Deps, db: Db, opportunity: Opportunity): Promise<QuoteDetails> {
   const history = await quoteStore(db).byOpportunities([opportunity.id]);
   const newestQuote = history.at(-1);
   const { customer, vehicle, usage, vin, leadId } = opportunity;
@@ -183,7 +183,7 @@ export function quoteStaffActions(deps: Deps) {
 
     async find(db: Db, id: string): Promise<QuoteDetails | undefined> {
       const opportunity = await opportunityStore(db).byRecordId(id);
-      return opportunity && openQuote(deps, db, opportunity);
+      return opportunity && presentDetails(deps, db, opportunity);
     },
   };
 }

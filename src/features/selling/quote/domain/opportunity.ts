@@ -20,7 +20,6 @@ export type Opportunity = {
   /** The submission that created it. Null for quotes older than this column. */
   submissionId: string | null;
   customer: Customer;
-
   tracking: CampaignTracking;
   quoteNumber: string;
   state: string;
@@ -81,6 +80,7 @@ export type PriceBefore = {
 
 export type ChosenQuote = RatedQuote & { choice: NonNullable<RatedQuote['choice']> };
 
+/** The same quote with one payment instead of monthly payments. */
 export function toPaidInFull(rated: ChosenQuote): ChosenQuote {
   const { price, promo } = calculatePaidInFull({ price: rated.choice.price, promo: rated.promo });
   return { ...rated, choice: { ...rated.choice, price }, promo };

@@ -1,13 +1,14 @@
 import { dollars, formatMonths } from '../../../../shared/format.ts';
 import type { RatedQuote } from './opportunity.ts';
 
-export const formatQuoteMonths = ({ choice, promo }: Pick<RatedQuote, 'choice' | 'promo'>): string =>
-  choice
-    ? formatMonths(
-        choice.price.numberOfPayments,
-        promo && { payments: promo.numberOfPayments, later: dollars(choice.price.monthlyCents) },
-      )
-    : '';
+/** How often the monthly price is paid, such as "for 24 months". Empty if no plan is available. */
+export function formatQuoteMonths({ choice, promo }: Pick<RatedQuote, 'choice' | 'promo'>): string {
+  if (!choice) return '';
+  return formatMonths(
+    choice.price.numberOfPayments,
+    promo && { payments: promo.numberOfPayments, later: dollars(choice.price.monthlyCents) },
+  );
+}
 
 type Payments = readonly { cents: number }[];
 

@@ -4,14 +4,14 @@ import { findEarlierPromoEnd, formatValidity, getPriceValidity } from './price-v
 const quote = { validUntil: '2026-12-25', totalCents: 266_688 };
 
 test('a price lasts until the quote or its promo code ends, whichever is earlier', () => {
-  const withPromo = (expiresOn: string | null | undefined) =>
+  const getValidityWithPromo = (expiresOn: string | null | undefined) =>
     getPriceValidity({ ...quote, promoValidUntil: findEarlierPromoEnd(expiresOn, quote.validUntil) });
-  expect(withPromo('2026-11-30')).toEqual({
+  expect(getValidityWithPromo('2026-11-30')).toEqual({
     until: '2026-11-30',
     afterwards: { totalCents: 266_688, until: '2026-12-25' },
   });
   for (const later of ['2026-12-25', '2027-01-31', null, undefined])
-    expect(withPromo(later)).toEqual({ until: '2026-12-25', afterwards: null });
+    expect(getValidityWithPromo(later)).toEqual({ until: '2026-12-25', afterwards: null });
 });
 
 test('shows the price after the promo code', () => {

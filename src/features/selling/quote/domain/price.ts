@@ -5,7 +5,7 @@ import { rate } from '../../../plans/domain/rate.ts';
 import type { RateCard } from '../../../plans/domain/rate-card.ts';
 import type { RatingResult, TermOffer } from '../../../plans/domain/rating.ts';
 import { typicalUsage } from '../../../plans/domain/rating-input.ts';
-import { type Choice, choose } from '../../estimate/domain/choice.ts';
+import { type Choice, choosePlanAndTerm } from '../../estimate/domain/choice.ts';
 import { applyPromo, findOfferIneligibility } from '../../promo-codes/domain/apply-promo.ts';
 import { type PromoCode, type PromoLookup, validatePromo } from '../../promo-codes/domain/promo-code.ts';
 import type { Opportunity, RatedQuote } from './opportunity.ts';
@@ -39,7 +39,7 @@ function withoutLedgers(rating: RatingResult): RatingResult {
   return { ...rating, plans };
 }
 
-/** The price depends on `ratedOn`, the promo code's validity on `today` (ISO dates). */
+/** The price depends on `ratedOn`, and the promo code's validity depends on `today` (ISO dates). */
 export function priceOpportunity(input: {
   opportunity: Opportunity;
   rateCard: RateCard;
@@ -61,7 +61,7 @@ export function priceOpportunity(input: {
     miles: opportunity.termMiles,
     milesPerYear: usage.milesPerYear,
   };
-  const choice = choose(terms, rating, opportunity.coveragePlan, requestedTerm);
+  const choice = choosePlanAndTerm(terms, rating, opportunity.coveragePlan, requestedTerm);
   const lookup = { code: opportunity.promoCode, found: input.promo };
   return {
     ratedOn,

@@ -6,6 +6,7 @@ type Rates = Pick<
   'numberOfPayments' | 'numberOfPaymentsWithPromo' | 'monthlyPayment'
 >;
 
+/** How often the monthly price is paid, such as "for 24 months". */
 export const formatRatesMonths = ({
   numberOfPayments,
   numberOfPaymentsWithPromo: payments,

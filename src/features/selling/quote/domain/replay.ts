@@ -30,10 +30,11 @@ function findLedger(rating: RatingResult, { choice }: RatedQuote): readonly Ledg
 
 export type Replay = { rating: RatingResult; isSame: boolean };
 
-export function replayPrice(rated: RatedQuote, rateCard: RateCard, on = rated.ratedOn): Replay {
+/** Calculates a price again with this rate card, as of an ISO date. `isSame` says whether all amounts and reasons are the same. */
+export function replayPrice(rated: RatedQuote, rateCard: RateCard, asOf = rated.ratedOn): Replay {
   const { vehicle, usage, state } = rated;
   const { deductibleCents, vehicleValueCents } = rated.rating;
-  const rating = rate({ vehicle, usage, state, rateCard, on, deductibleCents, vehicleValueCents });
+  const rating = rate({ vehicle, usage, state, rateCard, on: asOf, deductibleCents, vehicleValueCents });
   const isSame =
     serializeAmounts(rating) === serializeAmounts(rated.rating) &&
     serializeLedger(findLedger(rating, rated)) === serializeLedger(rated.choice?.price.ledger);

@@ -11,11 +11,14 @@ const labels: Partial<Record<keyof RatedVehicle, string>> = {
   ...equipmentLabels,
 };
 
-const formatValue = (value: unknown) => (value === true ? 'Yes' : value === false ? 'No' : String(value));
+function formatValue(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return String(value);
+}
 
 /** "CR-V" and "CR-V EX" are the same model. "CR-V" and "HR-V" aren't. */
-const isSameModel = (one: string, other: string) =>
-  leadingKeys(one).includes(nameKey(other)) || leadingKeys(other).includes(nameKey(one));
+const isSameModel = (a: string, b: string) =>
+  leadingKeys(a).includes(nameKey(b)) || leadingKeys(b).includes(nameKey(a));
 
 type NamedVehicle = Pick<RatedVehicle, 'modelYear' | 'make' | 'model'>;
 

@@ -37,13 +37,13 @@ export function loader({ request }: Route.LoaderArgs) {
 
 const emailForm = z.strictObject({ email: emailAddress() });
 
-type Answer = { errors: FormError[]; values: Record<string, string>; emailedTo?: string };
+type FindResponse = { errors: FormError[]; values: Record<string, string>; emailedTo?: string };
 
 async function emailQuotes({ context }: Route.ActionArgs, form: FormData) {
   const values = readValues(form);
   const visit = context.get(visitContext);
   const result = checkForm(emailForm, { email: readText(form, 'email') });
-  if (!result.ok) return data<Answer>({ errors: result.errors, values }, { status: 400 });
+  if (!result.ok) return data<FindResponse>({ errors: result.errors, values }, { status: 400 });
   try {
     const { email } = result.value;
     const { isSuspicious } = await screenForm(context, form);
@@ -52,7 +52,7 @@ async function emailQuotes({ context }: Route.ActionArgs, form: FormData) {
       await contracts.emailMyContracts(email, visit.visitor.ipAddress);
       await quotes.emailMyQuotes(email, visit.visitor.ipAddress);
     }
-    return data<Answer>({ errors: [], values: {}, emailedTo: email });
+    return data<FindResponse>({ errors: [], values: {}, emailedTo: email });
   } catch (error) {
     return respondToError(error, visit, values);
   }
@@ -61,12 +61,13 @@ async function emailQuotes({ context }: Route.ActionArgs, form: FormData) {
 async function openQuote({ context }: Route.ActionArgs, form: FormData) {
   const values = readValues(form);
   const visit = context.get(visitContext);
-  const withErrors = (errors: FormError[], status: number) => data<Answer>({ errors, values }, { status });
+  const respondWithErrors = (errors: FormError[], status: number) =>
+    data<FindResponse>({ errors, values }, { status });
   const result = checkForm(findQuoteQuery, {
     QuoteNumber: values.QuoteNumber || undefined,
     LastName: values.LastName || undefined,
   });
-  if (!result.ok) return withErrors(result.errors, 400);
+  if (!result.ok) return respondWithErrors(result.errors, 400);
   try {
     const { QuoteNumber, LastName } = result.value;
     const quote = await context
@@ -78,7 +79,7 @@ async function openQuote({ context }: Route.ActionArgs, form: FormData) {
     // An ordered quote needs more than its number and a last name to open.
     if (error.status !== 404) return respondToError(error, visit, values);
     const message = "We couldn't find a quote with that number and last name. Check both and try again.";
-    return withErrors([{ field: 'QuoteNumber', message }], 404);
+    return respondWithErrors([{ field: 'QuoteNumber', message }], 404);
   }
 }
 
@@ -87,7 +88,7 @@ export async function action(args: Route.ActionArgs) {
   return form.get('intent') === 'email-quotes' ? emailQuotes(args, form) : openQuote(args, form);
 }
 
-function EmailMyQuotes({ response }: { response: Answer | undefined }) {
+function EmailMyQuotes({ response }: { response: FindResponse | undefined }) {
   const { errors = [], values = {} } = response ?? {};
   return (
     <section className="mt-10" aria-labelledby="email-quotes">

@@ -7,7 +7,7 @@ type Rates = NonNullable<QuoteResponse['ratesInfo']>;
 
 export function Ledger({ rates }: { rates: Rates }) {
   const isInFull = isOnePayment(rates);
-  const withPromo = rates.isPromoApplied ? rates.monthlyPaymentWithPromo : null;
+  const monthlyWithPromo = rates.isPromoApplied ? rates.monthlyPaymentWithPromo : null;
   const total = rates.totalPriceWithPromo ?? rates.totalPrice;
   return (
     <>
@@ -29,14 +29,14 @@ export function Ledger({ rates }: { rates: Rates }) {
               <td className="tabular py-2.5 text-right">{ledgerMoney(amount, index)}</td>
             </tr>
           ))}
-          {withPromo !== null && (
+          {monthlyWithPromo !== null && (
             <tr className="border-b border-line align-top text-good">
               <th scope="row" className="py-2.5 pr-4 text-left font-normal">
                 <span className="font-semibold">Promo {rates.promoCode}</span>
                 <span className="block">
                   {rates.promoDescription}
                   {!isInFull &&
-                    ` ${money(withPromo)} instead of ${money(rates.monthlyPayment)} for ${rates.numberOfPaymentsWithPromo} payments.`}
+                    ` ${money(monthlyWithPromo)} instead of ${money(rates.monthlyPayment)} for ${rates.numberOfPaymentsWithPromo} payments.`}
                 </span>
               </th>
               <td className="tabular py-2.5 text-right">{signedMoney(total - rates.totalPrice)}</td>
@@ -68,7 +68,7 @@ export function Ledger({ rates }: { rates: Rates }) {
             <th scope="row" className="py-1 pr-4 text-left font-normal">
               {isInFull ? 'Due today' : `Then ${rates.numberOfPayments} monthly payments, no interest`}
             </th>
-            <td className="tabular py-1 text-right">{money(withPromo ?? rates.monthlyPayment)}</td>
+            <td className="tabular py-1 text-right">{money(monthlyWithPromo ?? rates.monthlyPayment)}</td>
           </tr>
         </tbody>
       </table>

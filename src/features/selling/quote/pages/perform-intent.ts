@@ -4,7 +4,6 @@ import { readText } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import type { ChoosePlanRequest } from '../schema/requests.ts';
 import type { QuoteResponse } from '../schema/responses.ts';
-
 import type { QuoteIntent } from './quote-form.tsx';
 
 type PageArgs = { request: Request; context: Readonly<RouterContextProvider> };
@@ -37,6 +36,7 @@ export async function performIntent({ request, context }: PageArgs, form: FormDa
     case 'email-quote':
       await quotes.emailQuote(opportunityId, ipAddress);
       return quotes.findByOpportunityId(opportunityId);
+    // The visitor keeps the vehicle, so the notice about the last change is gone too.
     case 'show-quote':
       return { ...(await quotes.findByOpportunityId(opportunityId)), vehicleChanges: [], priceChange: null };
     default:

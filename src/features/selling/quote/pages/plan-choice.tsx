@@ -12,26 +12,23 @@ import {
 import type { QuoteResponse } from '../schema/responses.ts';
 import { QuoteForm, useQuoteError } from './quote-form.tsx';
 
-function Choices(props: {
-  label: string;
-  choices: { text: string; value: string }[];
-  isCurrent: (text: string) => boolean;
-  isOffered?: (text: string) => boolean;
-}) {
-  const { label, choices, isCurrent, isOffered = () => true } = props;
+/** `value` is what `perform-intent.ts` reads. */
+type ChoiceButton = { text: string; value: string; isCurrent: boolean; isDisabled?: boolean };
+
+function Choices({ label, choices }: { label: string; choices: ChoiceButton[] }) {
   return (
     <div>
       <p className="field-label mb-1.5">{label}</p>
       <QuoteForm intent="choose-plan" className="flex flex-wrap gap-0.5 rounded-field bg-sand p-0.5">
-        {choices.map(({ text, value }) => (
+        {choices.map(({ text, value, isCurrent, isDisabled }) => (
           <button
             key={text}
             type="submit"
             name="choice"
             value={value}
             className="segment tabular"
-            aria-current={isCurrent(text) ? 'true' : undefined}
-            disabled={!isOffered(text)}
+            aria-current={isCurrent ? 'true' : undefined}
+            disabled={isDisabled}
           >
             {text}
           </button>
@@ -56,10 +53,10 @@ export function PlanChoice({
     miles: rates?.coverageTermMiles ?? null,
     milesPerYear: quote.vehicle.milesDrivenPerYear ?? 0,
   };
-  const terms = listOfferedMonths(quote.plans);
+  const monthsChoices = listOfferedMonths(quote.plans);
   const chosenPlans = quote.plans.filter(({ coveragePlan }) => coveragePlan === rates?.coveragePlan);
   const milesChoices = listOfferedMiles(chosenPlans, months);
-  const choose = (coveragePlan: number, name: string) => (term: OfferedTerm) =>
+  const renderAction = (coveragePlan: number, name: string) => (term: OfferedTerm) =>
     rates?.coveragePlan === coveragePlan ? (
       <p className="flex min-h-12 items-center gap-2 font-semibold text-orange-ink">Your plan</p>
     ) : (
@@ -82,12 +79,12 @@ export function PlanChoice({
           <div className="flex flex-wrap items-end gap-4">
             <Choices
               label="Months"
-              choices={terms.map((term) => ({
-                text: `${term} months`,
-                value: `${rates.coveragePlan}-${term}`,
+              choices={monthsChoices.map((choice) => ({
+                text: `${choice} months`,
+                value: `${rates.coveragePlan}-${choice}`,
+                isCurrent: choice === months,
+                isDisabled: !isOfferedFor(quote, rates.coveragePlan, choice),
               }))}
-              isCurrent={(text) => text === `${months} months`}
-              isOffered={(text) => isOfferedFor(quote, rates.coveragePlan, Number.parseInt(text, 10))}
             />
             {milesChoices.length > 1 && (
               <Choices
@@ -95,8 +92,8 @@ export function PlanChoice({
                 choices={milesChoices.map((miles) => ({
                   text: `${formatInteger(miles)} miles`,
                   value: `${rates.coveragePlan}-${months}-${miles}`,
+                  isCurrent: miles === rates.coverageTermMiles,
                 }))}
-                isCurrent={(text) => text === `${formatInteger(rates.coverageTermMiles)} miles`}
               />
             )}
             {chosenPlans.some(({ coversRepairs }) => coversRepairs) && (
@@ -105,8 +102,8 @@ export function PlanChoice({
                 choices={rates.deductibleOptions.map((amount) => ({
                   text: wholeDollars(amount * 100),
                   value: `${rates.coveragePlan}-${months}-${rates.coverageTermMiles}-${amount}`,
+                  isCurrent: amount === rates.deductibleAmount,
                 }))}
-                isCurrent={(text) => text === wholeDollars(rates.deductibleAmount * 100)}
               />
             )}
           </div>
@@ -124,7 +121,7 @@ export function PlanChoice({
             plan={plan}
             requestedTerm={requestedTerm}
             description={descriptions[plan.coveragePlan]}
-            action={choose(plan.coveragePlan, plan.name)}
+            action={renderAction(plan.coveragePlan, plan.name)}
             isChosen={plan.coveragePlan === rates?.coveragePlan}
           />
         ))}

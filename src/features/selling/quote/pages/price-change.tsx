@@ -51,7 +51,7 @@ export function PriceChange({
   ...change
 }: Props) {
   if (vehicleChanges.length === 0 && !hasNewPrice(change)) return null;
-  const shorter = coverage && explainEarlyEnd(coverage);
+  const earlyEnd = coverage && explainEarlyEnd(coverage);
   return (
     <>
       <p>
@@ -64,7 +64,7 @@ export function PriceChange({
         ))}
       </p>
       <p className="tabular">{formatPriceChange(change)}</p>
-      {shorter && <p className="mt-1">{shorter}</p>}
+      {earlyEnd && <p className="mt-1">{earlyEnd}</p>}
       <IneligibilityReasons ineligibilityReasons={ineligibilityReasons} />
     </>
   );

@@ -52,7 +52,7 @@ export function QuoteHeadline({ quote }: { quote: QuoteResponse }) {
       <div className="sm:order-2 sm:text-right">
         <p className="sr-only">{money(monthly)} per month</p>
         <p>
-          <Price dollars={monthly} /> <PriceBefore amount={rates.monthlyPayment} now={monthly} />
+          <Price dollars={monthly} /> <PriceBefore amount={rates.monthlyPayment} currentAmount={monthly} />
         </p>
         <p className="text-sm text-slate">per month {formatRatesMonths(rates)}</p>
         {rates.downPayment > 0 && (
@@ -62,7 +62,7 @@ export function QuoteHeadline({ quote }: { quote: QuoteResponse }) {
         )}
         <p className="tabular mt-1 font-semibold">{money(total)} total</p>
         <p className="text-sm">
-          <PriceBefore amount={rates.totalPrice} now={total} />
+          <PriceBefore amount={rates.totalPrice} currentAmount={total} />
         </p>
         {isFoundQuote(quote.opportunityId) ? (
           <QuoteForm intent="email-quote" className="mt-4 grid gap-2 sm:ml-auto sm:max-w-xs">
@@ -100,8 +100,8 @@ export function QuoteHeadline({ quote }: { quote: QuoteResponse }) {
           <PriceSheet
             downPayment={rates.downPayment}
             monthlyPayment={monthly}
-            months={formatRatesMonths(rates)}
-            isOpen
+            paymentMonths={formatRatesMonths(rates)}
+            canBuy
             href={checkoutPath(quote.opportunityId)}
           >
             Review and order

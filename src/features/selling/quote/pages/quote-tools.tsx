@@ -4,9 +4,9 @@ import { isFoundQuote, usagePath } from './paths.ts';
 import { QuoteForm } from './quote-form.tsx';
 
 function useHydrated(): boolean {
-  const [hasScript, setHasScript] = useState(false);
+  const [isHydrated, setHasScript] = useState(false);
   useEffect(() => setHasScript(true), []);
-  return hasScript;
+  return isHydrated;
 }
 
 const toolClass = 'link inline-flex min-h-11 items-center';

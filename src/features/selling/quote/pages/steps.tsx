@@ -32,7 +32,7 @@ export type Summary = {
   before?: SummaryPrice | null;
   dueToday: number;
   /** How often the monthly price is paid, such as "for 24 months". */
-  months: string;
+  paymentMonths: string;
   ineligibilityReasons?: string[];
 };
 
@@ -45,7 +45,7 @@ const formatEarlierPrice = ({ plan, before }: Summary): string | null =>
     : null;
 
 export function SummaryLine({ summary }: { summary: Summary }) {
-  const { vehicle, plan, dueToday, months, ineligibilityReasons = [] } = summary;
+  const { vehicle, plan, dueToday, paymentMonths, ineligibilityReasons = [] } = summary;
   const earlierPriceText = formatEarlierPrice(summary);
   return (
     <p className="tabular sticky top-header z-20 -mx-5 mt-4 flex items-baseline justify-between gap-4 bg-sand px-5 py-2 text-sm sm:-mx-10 sm:px-10 lg:hidden">
@@ -62,7 +62,7 @@ export function SummaryLine({ summary }: { summary: Summary }) {
           <strong className="block">
             {isOnePayment(summary) ? `${money(dueToday)} in full` : `${money(plan.monthlyPayment)} a month`}
           </strong>
-          {!isOnePayment(summary) && <span className="block text-slate">{months}</span>}
+          {!isOnePayment(summary) && <span className="block text-slate">{paymentMonths}</span>}
           <span className="block text-slate">
             {earlierPriceText && `${earlierPriceText} · `}
             {isOnePayment(summary) ? 'today' : `${money(dueToday)} today`}
@@ -75,7 +75,7 @@ export function SummaryLine({ summary }: { summary: Summary }) {
 }
 
 function SummaryCard({ summary }: { summary: Summary }) {
-  const { vehicle, details, plan, dueToday, months, ineligibilityReasons = [] } = summary;
+  const { vehicle, details, plan, dueToday, paymentMonths, ineligibilityReasons = [] } = summary;
   const earlier = formatEarlierPrice(summary);
   return (
     <section className="sheet p-5 lg:sticky lg:top-24" aria-label="Your selection">
@@ -90,7 +90,7 @@ function SummaryCard({ summary }: { summary: Summary }) {
             <span className="figure text-2xl">
               {money(isOnePayment(summary) ? dueToday : plan.monthlyPayment)}
             </span>{' '}
-            {isOnePayment(summary) ? 'in full' : `a month ${months}`}
+            {isOnePayment(summary) ? 'in full' : `a month ${paymentMonths}`}
             {earlier && <span className="text-sm text-slate">, {earlier}</span>}
           </p>
           <p className="tabular text-sm text-slate">

@@ -9,16 +9,16 @@ const formatTerm = ({ name, termMonths }: PricedPlanResponse) => `${name}, ${ter
 function Confirmation({ quote }: { quote: QuoteResponse }) {
   const { vehicle, vinConfirmation } = quote;
   if (!vinConfirmation) return null;
-  const { vin, vehicle: found, changes, from, to, ineligibilityReasons } = vinConfirmation;
-  const none = 'Not available';
+  const { vin, vehicle: vinVehicle, changes, from, to, ineligibilityReasons } = vinConfirmation;
+  const notAvailable = 'Not available';
   const rows = [
     {
       label: 'Vehicle',
-      cells: [vehicle, found].map((each) => `${each.modelYear} ${each.maker} ${each.makerModel}`),
+      cells: [vehicle, vinVehicle].map((car) => `${car.modelYear} ${car.maker} ${car.makerModel}`),
     },
-    { label: 'Plan', cells: [from, to].map((each) => (each ? formatTerm(each) : none)) },
-    { label: 'Monthly', cells: [from, to].map((each) => (each ? money(each.monthlyPayment) : none)) },
-    { label: 'Total', cells: [from, to].map((each) => (each ? money(each.totalPrice) : none)) },
+    { label: 'Plan', cells: [from, to].map((plan) => (plan ? formatTerm(plan) : notAvailable)) },
+    { label: 'Monthly', cells: [from, to].map((plan) => (plan ? money(plan.monthlyPayment) : notAvailable)) },
+    { label: 'Total', cells: [from, to].map((plan) => (plan ? money(plan.totalPrice) : notAvailable)) },
   ];
   const identityFields = ['Model year', 'Make', 'Model'];
   const equipment = changes.filter(({ field }) => !identityFields.includes(field));

@@ -29,9 +29,9 @@ export async function findQuoteOrStep(quotes: QuoteActions, opportunityId: strin
 }
 
 /** Uses the plan descriptions of the quote's own rate card. */
-async function withDescriptions(plans: RateActions, quote: QuoteResponse) {
+async function addPlanDescriptions(rates: RateActions, quote: QuoteResponse) {
   const version = quote.ratesInfo?.rateCardVersion;
-  const terms = version ? await plans.getTerms(version) : await plans.termsInEffect();
+  const terms = version ? await rates.getTerms(version) : await rates.termsInEffect();
   return { quote, descriptions: describePlans(terms) };
 }
 
@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const quote = await findQuoteOrStep(services.quotes, readOpportunityId(request));
   if (quote.contractId) throw redirect(contractPath(quote.contractId));
-  return withDescriptions(services.rates, quote);
+  return addPlanDescriptions(services.rates, quote);
 }
 
 /** Handles forms without JavaScript. With JavaScript, the island posts them to `quote-changes.ts`. */
@@ -50,13 +50,13 @@ export async function action(args: Route.ActionArgs) {
   try {
     const quote = await performIntent(args, form);
     const isEmailed = intent === 'email-quote';
-    return data({ ...(await withDescriptions(rates, quote)), failure: undefined, isEmailed });
+    return data({ ...(await addPlanDescriptions(rates, quote)), failure: undefined, isEmailed });
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     const quote = await findQuoteOrStep(quotes, readOpportunityId(args.request));
     const failure = { intent, message: error.message };
     return data(
-      { ...(await withDescriptions(rates, quote)), failure, isEmailed: false },
+      { ...(await addPlanDescriptions(rates, quote)), failure, isEmailed: false },
       { status: error.status },
     );
   }

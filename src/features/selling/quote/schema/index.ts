@@ -89,7 +89,7 @@ export const quoteRoutes = {
       tags,
       operationId: 'retrieveQuoteByQuoteNumberAndLastName',
       summary:
-        'Finds a quote by its number and last name, with masked contact details and an opportunityId that expires after two hours. Attempts are limited, and every miss gets the same response. Once the quote is ordered, AlreadyOrdered.',
+        'Finds a quote by its number and last name, with masked contact details and an opportunityId that expires after two hours. Attempts are limited, and every miss gets the same response. Fails with AlreadyOrdered once the quote is ordered.',
       querystring: findQuoteQuery,
       response: { 200: quoteResponse, ...errorResponsesFor(400, 404) },
     },

@@ -15,7 +15,7 @@ export const opportunityId = z
   .string(invalidQuoteId)
   .max(200, invalidQuoteId)
   .regex(/^([\dA-Fa-f]{8}(-[\dA-Fa-f]{4}){3}-[\dA-Fa-f]{12}|[\w-]+\.[\w-]+)$/, invalidQuoteId)
-  .meta({ description: 'Opens the quote, so keep it private. From a look-up, it expires after two hours' });
+  .meta({ description: 'Opens the quote, so keep it private. An ID from a lookup expires after two hours' });
 
 export const choosePlanRequest = z
   .strictObject({

@@ -136,7 +136,7 @@ export const quoteResponse = z
     }),
     priceChange: priceChange.nullable().meta({
       description:
-        'Set when the current price replaced one for another reason than a choice of plan or promo code: the plan and price before and after',
+        "Set when the current price replaced an earlier one for a reason other than the visitor's choice of plan or promo code: the plan and price before and after",
     }),
     plans: z.array(planOffer),
     errors: z.array(errorEntry).meta({ description: 'Rules that make this vehicle ineligible' }),

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { contactAdvice } from '../../../customers/leads/schema/staff.ts';
 import { staffRating } from '../../../plans/schema.ts';
 
-const text = z.string().nullable();
-const time = z.iso.datetime();
+const textOrNull = z.string().nullable();
+const dateTime = z.iso.datetime();
 const dollars = z.number();
 
 /** `Started` means the questions about the vehicle's use aren't answered yet. */
@@ -14,32 +14,32 @@ export const quoteRecord = z
   .object({
     id: z.string(),
     quoteNumber: z.string(),
-    createdAt: time,
+    createdAt: dateTime,
     firstName: z.string(),
     lastName: z.string(),
     state: z.string(),
     vehicle: z.string(),
-    plan: text,
+    plan: textOrNull,
     status: z.enum(quoteStatuses),
     termMonths: z.int().nullable(),
     monthlyPayment: dollars.nullable(),
-    contractId: text,
-    quotedBy: text.meta({ description: 'The member of staff who made it for a caller' }),
+    contractId: textOrNull,
+    quotedBy: textOrNull.meta({ description: 'The member of staff who made it for a caller' }),
   })
   .meta({ id: 'QuoteRecord' });
 export type QuoteRecord = z.output<typeof quoteRecord>;
 
 const priceRecord = z.object({
   sequence: z.int(),
-  shownAt: time,
+  shownAt: dateTime,
   ratedOn: z.iso.date(),
   validUntil: z.iso.date(),
   rateCardVersion: z.string(),
-  plan: text,
+  plan: textOrNull,
   termMonths: z.int().nullable(),
   monthlyPayment: dollars.nullable(),
   totalPrice: dollars.nullable(),
-  promoCode: text,
+  promoCode: textOrNull,
   monthlyPaymentWithPromo: dollars.nullable(),
   ledger: z.array(z.object({ label: z.string(), reason: z.string(), amount: dollars })),
   ineligibilityReasons: z.array(z.string()),
@@ -53,10 +53,10 @@ export const quoteDetails = quoteRecord
     leadId: z.string(),
     contact: contactAdvice,
     email: z.string(),
-    phone: text,
+    phone: textOrNull,
     zipCode: z.string(),
     city: z.string(),
-    vin: text,
+    vin: textOrNull,
     mileage: z.int(),
     milesPerYear: z.int().nullable(),
     usage: z.array(z.string()),

@@ -32,7 +32,7 @@ export const handle = {
 
 const remindMeForm = z.object(personFields);
 
-function pricePath({ searchParams }: URL): string {
+function getPricesPath({ searchParams }: URL): string {
   const query = new URLSearchParams(searchParams);
   query.delete('saved');
   const from = parseStartingPage(query.get('from'));
@@ -42,22 +42,23 @@ function pricePath({ searchParams }: URL): string {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { estimates, abuse } = context.get(servicesContext);
   const url = new URL(request.url);
-  const prices = pricePath(url);
+  const pricesPath = getPricesPath(url);
   const result = readEstimateQuery(url.searchParams);
-  if (!result.ok) throw redirect(prices);
+  if (!result.ok) throw redirect(pricesPath);
   const estimate = await estimates.estimate(result.value).catch((error) => {
+    // Rethrows unexpected errors.
     toFormErrors(error);
-    throw redirect(prices);
+    throw redirect(pricesPath);
   });
   const remindOn = getCoverageReminderDay(estimate);
-  if (!remindOn) throw redirect(prices);
+  if (!remindOn) throw redirect(pricesPath);
   const { modelYear, maker, makerModel } = estimate.vehicle;
   return {
     remindOn,
     vehicle: `${modelYear} ${maker} ${makerModel}`,
     basic: estimate.factoryCoverage.basic,
     isSaved: url.searchParams.has('saved'),
-    prices,
+    pricesPath,
     shownAt: abuse.formToken(),
   };
 }
@@ -67,7 +68,7 @@ export async function action(args: Route.ActionArgs) {
   const url = new URL(request.url);
   const form = await request.formData();
   const query = readEstimateQuery(url.searchParams);
-  if (!query.ok) throw redirect(pricePath(url));
+  if (!query.ok) throw redirect(getPricesPath(url));
   const result = checkForm(
     remindMeForm,
     Object.fromEntries(Object.keys(personFields).map((name) => [name, readText(form, name)])),
@@ -94,10 +95,10 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function RemindMe({ loaderData, actionData }: Route.ComponentProps) {
-  const { remindOn, vehicle, basic, prices } = loaderData;
+  const { remindOn, vehicle, basic, pricesPath } = loaderData;
   const back = (
     <p className="mt-6">
-      <a className="link inline-flex min-h-11 items-center" href={prices}>
+      <a className="link inline-flex min-h-11 items-center" href={pricesPath}>
         Back to prices
       </a>
     </p>

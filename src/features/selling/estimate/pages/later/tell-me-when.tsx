@@ -48,10 +48,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const form = await request.formData();
-  const names = ['firstName', 'lastName', 'email', 'zipCode', 'state'];
+  const fieldNames = ['firstName', 'lastName', 'email', 'zipCode', 'state'];
   const result = checkForm(
     tellMeWhenForm,
-    Object.fromEntries(names.map((name) => [name, readText(form, name)])),
+    Object.fromEntries(fieldNames.map((name) => [name, readText(form, name)])),
   );
   if (!result.ok) return respondWithFormErrors(result.errors, readValues(form));
   try {

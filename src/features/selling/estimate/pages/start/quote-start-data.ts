@@ -9,11 +9,12 @@ export function loadQuoteStartData(
 ): QuoteStartData {
   const make = values.vehicleMake ? vehicles.findMake(values.vehicleMake) : undefined;
   const year = Number(values.vehicleYear) || undefined;
-  const models = make ? vehicles.models(make.id, year) : [];
+  const modelsOfYear = make ? vehicles.models(make.id, year) : [];
+  const models = make && modelsOfYear.length === 0 ? vehicles.models(make.id) : modelsOfYear;
   return {
     makes: vehicles.makes(),
     popularMakeCount: popularMakes.length,
-    models: (models.length > 0 || !make ? models : vehicles.models(make.id)).map(({ name }) => name),
+    models: models.map(({ name }) => name),
     newestYear: getNewestModelYear(new Date().toISOString()),
   };
 }

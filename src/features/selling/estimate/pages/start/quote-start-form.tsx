@@ -28,11 +28,11 @@ function EntryChoice({ isVinLookup }: { isVinLookup: boolean }) {
   );
 }
 
-const id = 'quote-start';
+const formId = 'quote-start';
 
 /** The promo code of an earlier link (`store-visit.ts`). It's outside the form so that no island contains it. */
 export const PromoCodeField = () => (
-  <input type="hidden" form={id} name="promoCode" value="" disabled data-promo-code />
+  <input type="hidden" form={formId} name="promoCode" value="" disabled data-promo-code />
 );
 
 /** `Fields` is an island, or a plain component if the form is already part of one. */
@@ -48,7 +48,7 @@ export function QuoteStartForm(
   return (
     <form
       ref={formRef}
-      id={id}
+      id={formId}
       method="get"
       action={entryPoint.path}
       className="quote-start grid gap-4"

@@ -2,10 +2,10 @@ import { PromoCodeField, QuoteStartForm, type QuoteStartProps } from './quote-st
 import StartFieldsIsland from './start-fields.island.tsx';
 
 export function QuoteStart(props: QuoteStartProps) {
-  const isPromoCarried = props.entryPoint?.passThroughParameters.some(([name]) => name === 'promoCode');
+  const passesPromoCode = props.entryPoint?.passThroughParameters.some(([name]) => name === 'promoCode');
   return (
     <>
-      {!isPromoCarried && <PromoCodeField />}
+      {!passesPromoCode && <PromoCodeField />}
       <QuoteStartForm {...props} Fields={StartFieldsIsland} />
     </>
   );

@@ -34,7 +34,7 @@ type VehicleProps = StartFieldsProps & { make?: string; year?: string };
 const oldestYearListed = 1990;
 
 function MakeOptions({ makes, popularMakeCount }: QuoteStartData) {
-  const option = ({ id, name }: VehicleMake) => (
+  const renderOption = ({ id, name }: VehicleMake) => (
     <option key={id} value={name}>
       {name}
     </option>
@@ -42,8 +42,8 @@ function MakeOptions({ makes, popularMakeCount }: QuoteStartData) {
   return (
     <>
       <option value="">Choose a make</option>
-      <optgroup label="Popular makes">{makes.slice(0, popularMakeCount).map(option)}</optgroup>
-      <optgroup label="All other makes">{makes.slice(popularMakeCount).map(option)}</optgroup>
+      <optgroup label="Popular makes">{makes.slice(0, popularMakeCount).map(renderOption)}</optgroup>
+      <optgroup label="All other makes">{makes.slice(popularMakeCount).map(renderOption)}</optgroup>
     </>
   );
 }
@@ -66,8 +66,8 @@ type ModelList = { models: string[]; key: string; enteredModel: string | undefin
 
 const vehicleKey = (make = '', year = '') => `${year} ${make}`;
 
-/** Keeps the focus and the entered model. If there are no models to choose from for the new make and year, clears the model, which was chosen for others. */
-function nextList(list: ModelList, models: string[], key: string): ModelList {
+/** Keeps the focus and the entered model, but clears a model that was chosen from a list if the new make has no list. */
+function buildNextList(list: ModelList, models: string[], key: string): ModelList {
   const field = document.getElementById('vehicleModel') as HTMLInputElement | HTMLSelectElement | null;
   const replacesList = models.length === 0 && list.models.length > 0;
   return {
@@ -92,7 +92,7 @@ function useModelList({ start, values, make, year }: VehicleProps): ModelList {
     const key = vehicleKey(makeName, modelYear);
     if (id === undefined || key === list.key) return;
     const models = await run((signal) => fetchModels(id, modelYear, signal));
-    if (models) setList(nextList(list, models, key));
+    if (models) setList(buildNextList(list, models, key));
   });
   useEffect(() => void listModels(make, year).catch(showFailure), [make, year]);
   return list;
@@ -135,8 +135,8 @@ function VehicleFields(props: VehicleProps) {
     <div className={`grid gap-x-3 gap-y-4 sm:gap-x-4 ${columns}`} data-when="vehicle">
       <SelectField {...field('vehicleYear')} label="Year" defaultValue={values.vehicleYear ?? ''}>
         <option value="">Year</option>
-        {years.map((each) => (
-          <option key={each}>{each}</option>
+        {years.map((year) => (
+          <option key={year}>{year}</option>
         ))}
       </SelectField>
       <SelectField {...field('vehicleMake')} label="Make" defaultValue={values.vehicleMake ?? ''}>
@@ -190,7 +190,7 @@ export function StartFields(props: StartFieldsProps) {
   const { questions, values, errors, vinHint = '', zipLabel, isStacked, className = 'grid gap-4' } = props;
   const form = useRef<HTMLFormElement>(null);
   const formValues = useFormValues(form);
-  const state = { values, errors };
+  const formState = { values, errors };
   const asksFor = (question: StartQuestion) => questions.includes(question);
   return (
     <div
@@ -204,12 +204,14 @@ export function StartFields(props: StartFieldsProps) {
       )}
       {asksFor('vin') && (
         <div data-when="vin">
-          <VinField {...state} hint={vinHint} />
+          <VinField {...formState} hint={vinHint} />
         </div>
       )}
       <div className={isStacked ? 'contents' : 'grid grid-cols-2 gap-4'}>
-        {asksFor('mileage') && <MileageField {...state} enterKeyHint={asksFor('place') ? 'next' : 'go'} />}
-        {asksFor('place') && <ZipField {...state} label={zipLabel} enterKeyHint="go" />}
+        {asksFor('mileage') && (
+          <MileageField {...formState} enterKeyHint={asksFor('place') ? 'next' : 'go'} />
+        )}
+        {asksFor('place') && <ZipField {...formState} label={zipLabel} enterKeyHint="go" />}
       </div>
       {asksFor('place') && (
         <ZipCodePlace zipCode={formValues?.zipCode} className={isStacked ? '-mt-4.5' : '-mt-2'} />

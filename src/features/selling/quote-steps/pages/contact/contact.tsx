@@ -57,24 +57,26 @@ function buildSummary(
     details: `${formatInteger(vehicle.currentMileage)} miles · ${cityData.city}, ${cityData.state}`,
     plan: plan && term ? { name: plan.name, termMonths: term.months, ...getPriceToPay(term) } : null,
     dueToday: term?.downPayment ?? 0,
-    months: term ? formatTermMonths(term) : '',
+    paymentMonths: term ? formatTermMonths(term) : '',
   };
 }
 
-/** Set only when a form is submitted. */
+const cookieDays = 30;
+
+/** Identifies the visitor's quote, so that this step shows the earlier answers. Set only when a form is submitted. */
 const opportunityCookie = (isSecure: boolean) =>
   createCookie('opportunity', {
     httpOnly: true,
     sameSite: 'lax',
     path: '/quote',
-    maxAge: 30 * 24 * 3600,
+    maxAge: cookieDays * 24 * 3600,
     secure: isSecure,
   });
 
 const rememberOpportunity = (opportunityId: string, isSecure: boolean): Promise<string> =>
   opportunityCookie(isSecure).serialize(opportunityId);
 
-async function rememberedOpportunity(request: Request): Promise<string | undefined> {
+async function readRememberedOpportunity(request: Request): Promise<string | undefined> {
   const value: unknown = await opportunityCookie(false).parse(request.headers.get('cookie'));
   return typeof value === 'string' ? value : undefined;
 }
@@ -86,12 +88,12 @@ export const handle = {
 };
 
 /** Answers from this browser's earlier form. A promo code in the URL replaces a saved one, which replaces the banner's. */
-async function earlierAnswers(
+async function loadEarlierAnswers(
   { request, context }: Route.LoaderArgs,
   bannerPromoCode: string | undefined,
 ): Promise<FormState['values']> {
-  const id = await rememberedOpportunity(request);
-  const savedAnswers = id ? await context.get(servicesContext).quotes.answersSoFar(id) : undefined;
+  const id = await readRememberedOpportunity(request);
+  const savedAnswers = id ? await context.get(servicesContext).quotes.findOpportunityByKey(id) : undefined;
   const codeInUrl = readPromoCode(new URL(request.url).searchParams);
   if (!savedAnswers) return { promoCode: codeInUrl ?? bannerPromoCode };
   const { promoCode, customer } = savedAnswers;
@@ -122,27 +124,28 @@ export async function loader(args: Route.LoaderArgs) {
     const terms = await services.rates.getTerms(estimate.rateCardVersion);
     const plan = findPickedPlan(terms, query);
     const requestedTerm = readRequestedTerm(query);
-    const answers = await earlierAnswers(args, bannerPromoCode);
+    const earlierAnswers = await loadEarlierAnswers(args, bannerPromoCode);
     // A prefilled form can be submitted right away, so it has no minimum time.
-    const shownAt = answers.email ? undefined : services.abuse.formToken();
+    const shownAt = earlierAnswers.email ? undefined : services.abuse.formToken();
     return {
       estimate,
       plan,
       requestedTerm,
-      earlier: answers,
+      earlierAnswers,
       bannerPromoCode,
       shownAt,
       formId: randomUUID(),
     };
   } catch (error) {
     if (error instanceof Response) throw error;
+    // Rethrows unexpected errors.
     toFormErrors(error);
     throw redirect(startPath);
   }
 }
 
 /** An invalid code from a link isn't the visitor's mistake, so it causes no error here. The quote says why it doesn't apply. */
-async function typedPromoProblem(
+async function findTypedPromoProblem(
   estimates: Pick<EstimateActions, 'promoProblem'>,
   code: string | null | undefined,
   query: URLSearchParams,
@@ -166,7 +169,7 @@ export async function action(args: Route.ActionArgs) {
   try {
     const visitor = { ...(await screenForm(context, form)), proof: readProof(args) };
     const { estimates, quoteSteps } = context.get(servicesContext);
-    const problem = await typedPromoProblem(estimates, result.value.promoCode, query, visitor.ipAddress);
+    const problem = await findTypedPromoProblem(estimates, result.value.promoCode, query, visitor.ipAddress);
     if (problem) return respondWithFormErrors([problem], readValues(form));
     const key = submissionKey(form, result.value);
     const { opportunityId, submissionId } = await quoteSteps.startQuote(
@@ -186,9 +189,12 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { estimate, plan, requestedTerm, earlier, bannerPromoCode, shownAt, formId } = loaderData;
+  const { estimate, plan, requestedTerm, earlierAnswers, bannerPromoCode, shownAt, formId } = loaderData;
   const errors = actionData?.errors ?? [];
-  const form: FormState = { values: actionData?.values ?? earlier, errors: groupErrorsByField(errors) };
+  const form: FormState = {
+    values: actionData?.values ?? earlierAnswers,
+    errors: groupErrorsByField(errors),
+  };
   return (
     <StepMain>
       <StepContent

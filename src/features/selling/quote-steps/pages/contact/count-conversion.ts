@@ -4,7 +4,7 @@ import { readAssignment, serializeAssignment } from '../../../experiments/action
 import { isBot } from '../../../experiments/domain/assignment.ts';
 import type { Route } from './+types/contact.ts';
 
-/** Only reports a failed count, because the visitor must still get the quote. */
+/** Returns the cookie of the converted assignment, if there is one. A failed count is only reported, so that the visitor gets the quote. */
 export async function countConversion(
   { request, context }: Route.ActionArgs,
   opportunityId: string,

@@ -40,7 +40,7 @@ type PageArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
 export function findOpportunity({ request, context }: PageArgs): Promise<Opportunity | undefined> {
   const id = new URL(request.url).searchParams.get('opportunityId') ?? '';
-  return context.get(servicesContext).quotes.answersSoFar(id);
+  return context.get(servicesContext).quotes.findOpportunityByKey(id);
 }
 
 /** The visitor's answers on the price page that aren't stored yet. */
@@ -50,16 +50,16 @@ export const readEstimateAnswers = ({ url }: Request): VehicleAnswers =>
 /** Calculates prices for the answers so far, without storing anything. */
 export async function loadUsagePrices(
   { request, context }: PageArgs,
-  found: Opportunity,
+  opportunity: Opportunity,
   form: FormData,
 ): Promise<UsagePrices> {
   const usageBefore = toUsage(readEstimateAnswers(request));
-  const answers = readUnfinishedUsage(form, fromStored({ vehicle: found.vehicle, usage: usageBefore }));
+  const answers = readUnfinishedUsage(form, fromStored({ vehicle: opportunity.vehicle, usage: usageBefore }));
   const usageContext = { usageBefore, termMiles: readTermMiles(form) };
-  const { plan, before, ineligibilityReasons, downPayment, months, ...prices } = await context
+  const { plan, before, ineligibilityReasons, downPayment, paymentMonths, ...prices } = await context
     .get(servicesContext)
-    .quoteSteps.priceUsage(found, answers, usageContext);
-  const { vehicle, customer } = found;
+    .quoteSteps.priceUsage(opportunity, answers, usageContext);
+  const { vehicle, customer } = opportunity;
   return {
     ...prices,
     change: { from: before, to: plan },
@@ -69,7 +69,7 @@ export async function loadUsagePrices(
       plan,
       before,
       dueToday: downPayment,
-      months,
+      paymentMonths,
       ineligibilityReasons,
     },
   };

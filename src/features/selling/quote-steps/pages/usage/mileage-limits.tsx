@@ -8,13 +8,13 @@ export function MileageLimits({ prices, values }: { prices: UsagePrices } & Pick
   const { coverage, mileageLimits, change } = prices;
   if (!coverage || !change.to) return null;
   const { termMonths, termMiles } = change.to;
-  const isOffered = mileageLimits.length > 1 && mileageLimits.some((each) => endsEarly(each.coverage));
+  const isOffered = mileageLimits.length > 1 && mileageLimits.some((limit) => endsEarly(limit.coverage));
   return (
     <div className="grid gap-4" data-miles>
       <p className="tabular -mt-4 text-slate">{explainEarlyEnd(coverage) ?? formatCoverageEnd(coverage)}</p>
       {isOffered && (
         <FieldGroup isRadio name="termMiles" legend={`Miles included in ${termMonths} months`}>
-          {mileageLimits.map(({ miles, totalPrice, coverage: end }) => (
+          {mileageLimits.map(({ miles, totalPrice, coverage: coverageWithLimit }) => (
             <Choice
               key={miles}
               type="radio"
@@ -24,7 +24,7 @@ export function MileageLimits({ prices, values }: { prices: UsagePrices } & Pick
             >
               <span className="tabular">
                 {formatInteger(miles)} miles, {money(totalPrice)} in total
-                <span className="block text-sm text-slate">{formatCoverageEnd(end)}</span>
+                <span className="block text-sm text-slate">{formatCoverageEnd(coverageWithLimit)}</span>
               </span>
             </Choice>
           ))}

@@ -25,7 +25,7 @@ export const readTermMiles = (form: FormData): number | undefined => {
   return Number.isSafeInteger(miles) ? miles : undefined;
 };
 
-const isUnanswered = ({ control }: Question) =>
+const getDefaultAnswer = ({ control }: Question) =>
   ['equipment', 'checkbox', 'yesNo'].includes(control) ? false : undefined;
 
 /** An unanswered question counts as no. */
@@ -33,7 +33,7 @@ const defaultToNo = (answers: ReadAnswers): ReadAnswers =>
   Object.fromEntries(
     listQuestionsOfRequest('secondStep').map(([name, question]) => [
       name,
-      answers[name] ?? isUnanswered(question),
+      answers[name] ?? getDefaultAnswer(question),
     ]),
   );
 
@@ -87,10 +87,12 @@ export const toFormValues = (answers: VehicleAnswers): FormState['values'] =>
 
 export function toFormData(values: FormState['values']): FormData {
   const form = new FormData();
-  const severalValues = listQuestionsWithControl('someOf').map(([name]) => name as string);
+  const multipleChoiceNames = listQuestionsWithControl('someOf').map(([name]) => name as string);
   for (const [name, value = ''] of Object.entries(values)) {
-    const choices = severalValues.includes(name) ? value.split(',') : [value];
-    for (const choice of choices) if (choice !== '') form.append(name, choice);
+    const choices = multipleChoiceNames.includes(name) ? value.split(',') : [value];
+    for (const choice of choices) {
+      if (choice !== '') form.append(name, choice);
+    }
   }
   return form;
 }

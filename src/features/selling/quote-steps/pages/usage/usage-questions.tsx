@@ -17,7 +17,7 @@ import { UsageEffectNote } from './usage-effect.tsx';
 const yesNoQuestions = listQuestionsWithControl('yesNo');
 
 type UsageFields = FormState & { effects: UsageEffects };
-
+type FollowUpProps = { name: string; question: Question & FollowUp };
 function FollowUpChoices({ name, question, values, errors, effects }: UsageFields & FollowUpProps) {
   const isRadio = question.control === 'oneOf';
   const selectedValues = values[name]?.split(',') ?? [];
@@ -41,8 +41,6 @@ function FollowUpChoices({ name, question, values, errors, effects }: UsageField
     </div>
   );
 }
-type FollowUpProps = { name: string; question: Question & FollowUp };
-
 function YesNo({ name, label, ...fields }: UsageFields & { name: string; label: string }) {
   const { values, errors, effects } = fields;
   const followUp = listQuestionsWithControl('oneOf', 'someOf').find(([, { follows }]) => follows === name);
@@ -89,9 +87,9 @@ export const areAllNo = (form: HTMLFormElement): boolean =>
 
 export function NoneApply({
   values,
-  box,
+  checkboxRef,
   onAnswer,
-}: Pick<FormState, 'values'> & { box: Ref<HTMLInputElement>; onAnswer: (isNo: boolean) => void }) {
+}: Pick<FormState, 'values'> & { checkboxRef: Ref<HTMLInputElement>; onAnswer: (isNo: boolean) => void }) {
   return (
     <div className="needs-scripts border-t border-line pt-6">
       <FieldGroup
@@ -102,7 +100,7 @@ export function NoneApply({
         {/* Without a name, so that it isn't submitted. */}
         <Choice
           type="checkbox"
-          ref={box}
+          ref={checkboxRef}
           defaultChecked={yesNoQuestions.every(([name]) => values[name] === 'no')}
           aria-describedby="none-apply-hint"
           onChange={({ currentTarget }) => onAnswer(currentTarget.checked)}

@@ -21,7 +21,7 @@ import { answerAllNo, areAllNo, Equipment, NoneApply, Packages, YesNoQuestions }
 type UsageProps = FormState & {
   allErrors: FormError[];
   isVinKnown: boolean;
-  isAnswered: boolean;
+  isSubmitted: boolean;
   prices: UsagePrices;
 };
 
@@ -36,12 +36,14 @@ async function fetchPrices(form: HTMLFormElement, signal: AbortSignal): Promise<
   return response.ok ? response.json() : undefined;
 }
 
-function formatChange({ summary: { plan: before } }: UsagePrices, { summary: { plan: now } }: UsagePrices) {
-  if (now?.monthlyPayment === before?.monthlyPayment) return '';
-  if (!now) return "We can't offer a plan with these answers.";
-  const price = `Now ${money(now.monthlyPayment)} a month`;
-  if (!before) return `${price}.`;
-  const change = now.monthlyPayment - before.monthlyPayment;
+function formatChange(oldPrices: UsagePrices, newPrices: UsagePrices) {
+  const oldPlan = oldPrices.summary.plan;
+  const newPlan = newPrices.summary.plan;
+  if (newPlan?.monthlyPayment === oldPlan?.monthlyPayment) return '';
+  if (!newPlan) return "We can't offer a plan with these answers.";
+  const price = `Now ${money(newPlan.monthlyPayment)} a month`;
+  if (!oldPlan) return `${price}.`;
+  const change = newPlan.monthlyPayment - oldPlan.monthlyPayment;
   return `${price}, ${money(Math.abs(change))} ${change > 0 ? 'more' : 'less'}.`;
 }
 
@@ -60,23 +62,23 @@ function useLivePrices(initial: UsagePrices) {
 }
 
 function UsageView(props: UsageProps) {
-  const { values, errors, allErrors, isVinKnown, isAnswered } = props;
+  const { values, errors, allErrors, isVinKnown, isSubmitted } = props;
   const form = useRef<HTMLFormElement>(null);
   const { prices, change, update, cancel } = useLivePrices(props.prices);
   const updateIfChanged = useEffectEvent(() => {
     if (form.current && getControls(form.current).some(isChanged)) void update(form.current);
   });
   const noneApply = useRef<HTMLInputElement>(null);
-  const matchNoneApply = () => {
+  const syncNoneApply = () => {
     if (form.current && noneApply.current) noneApply.current.checked = areAllNo(form.current);
   };
-  const startNoneApply = useEffectEvent(() => {
+  const initializeNoneApply = useEffectEvent(() => {
     const box = noneApply.current;
     if (form.current && box && isChanged(box)) answerAllNo(form.current, box.checked);
-    else matchNoneApply();
+    else syncNoneApply();
   });
   useEffect(() => {
-    startNoneApply();
+    initializeNoneApply();
     updateIfChanged();
   }, []);
   const { summary, effects, milesEffects, equipment, vehicleChanges } = prices;
@@ -98,9 +100,9 @@ function UsageView(props: UsageProps) {
         className="grid max-w-form gap-8"
         data-draft="usage"
         data-keeps-fields
-        data-has-response={isAnswered ? '' : undefined}
+        data-has-response={isSubmitted ? '' : undefined}
         onInput={({ currentTarget }) => {
-          matchNoneApply();
+          syncNoneApply();
           void update(currentTarget);
         }}
         onSubmit={cancel}
@@ -136,7 +138,7 @@ function UsageView(props: UsageProps) {
         <Packages {...fields} />
         <NoneApply
           values={values}
-          box={noneApply}
+          checkboxRef={noneApply}
           onAnswer={(isNo) => form.current && answerAllNo(form.current, isNo)}
         />
         <YesNoQuestions {...fields} />

@@ -93,7 +93,7 @@ export default function UsageStep({ loaderData, actionData }: Route.ComponentPro
         errors={groupErrorsByField(errors)}
         allErrors={errors}
         isVinKnown={isVinKnown}
-        isAnswered={actionData !== undefined}
+        isSubmitted={actionData !== undefined}
         prices={actionData?.prices ?? loaderData.prices}
       />
     </StepMain>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { readAffiliateVisit } from './affiliate-visit.ts';
 
-const visitFrom = (query: string) => readAffiliateVisit(new URLSearchParams(query));
+const readVisit = (query: string) => readAffiliateVisit(new URLSearchParams(query));
 
 test('reads the offer and click from a URL', () => {
-  expect(visitFrom('affo=12&affc=ab-9&gclid=x')).toEqual({ affo: '12', affc: 'ab-9' });
-  expect(visitFrom('affo=+12+')).toEqual({ affo: '12', affc: '' });
+  expect(readVisit('affo=12&affc=ab-9&gclid=x')).toEqual({ affo: '12', affc: 'ab-9' });
+  expect(readVisit('affo=+12+')).toEqual({ affo: '12', affc: '' });
 });
 
 test.each([
@@ -16,5 +16,5 @@ test.each([
   `affo=${'x'.repeat(101)}`,
   `affo=1&affc=${'x'.repeat(101)}`,
 ])('finds no affiliate in %j', (query) => {
-  expect(visitFrom(query)).toBeUndefined();
+  expect(readVisit(query)).toBeUndefined();
 });
