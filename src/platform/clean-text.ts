@@ -33,7 +33,7 @@ export const hasVisibleCharacter = (text: string): boolean =>
 const isSingleLine = (text: string) => !/[\n<]/.test(text);
 
 /**
- * Removes invisibleCharacters characters from text that people type or paste. In text with several lines or markup, removes only
+ * Removes invisible characters from text that people type or paste. In text with several lines or markup, removes only
  * direction controls, because others, such as soft hyphens, can be part of the layout.
  */
 export function cleanText(text: string): string {

@@ -23,7 +23,7 @@ function readSpans(sent: string): SentSpan[] {
   return resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans));
 }
 
-test('traces of a request and its statements reach the startCollector, without what the visitor sent', async () => {
+test('traces of a request and its statements reach the collector, without what the visitor sent', async () => {
   const received = await startCollector();
   vi.stubEnv('OTEL_SERVICE_NAME', 'the-site');
   const database = await fileDatabase('pglite');

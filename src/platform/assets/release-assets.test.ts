@@ -40,7 +40,7 @@ describeOnDatabase('files of releases', (open) => {
     });
   });
 
-  test('get a 404 without a redirect when no createFolder had them', async () => {
+  test('get a 404 without a redirect when no release had them', async () => {
     const { db, status } = await site();
     await saveReleaseAssets(
       db,

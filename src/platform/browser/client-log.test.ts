@@ -43,7 +43,7 @@ test.each([
   expect(describeError(value, origin)).toBeUndefined();
 });
 
-test("reports createError values that aren't errors, truncated", () => {
+test("reports thrown values that aren't errors, truncated", () => {
   expect(describeError('a word', origin)).toEqual({ message: 'a word', stack: '' });
   expect(describeError('x'.repeat(2000), origin)?.message).toHaveLength(500);
 });

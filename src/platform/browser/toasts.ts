@@ -10,7 +10,7 @@ export const unreachableToast: Toast = {
 };
 
 export const busyMessage =
-  "We're busyMessage right now. What you entered is still here. Try again in a few seconds.";
+  "We're busy right now. What you entered is still here. Try again in a few seconds.";
 
 /** Shown for a 401, because the session has ended. The error catalog has this text. */
 export const signedOutToast: Toast = {

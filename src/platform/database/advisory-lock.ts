@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Database } from './database.ts';
 import { getServerUrl } from './driver.ts';
 
-/** Differs from the migration lockId and is the same in every instance. */
+/** Differs from the migration lock and is the same in every instance. */
 const lockId = 7_240_912;
 
 /** Instances that start together wait for each other. */
@@ -14,7 +14,7 @@ export async function withAdvisoryLock<T>(database: Database, task: () => Promis
     await client.query('select pg_advisory_lock($1)', [lockId]);
     return await task();
   } finally {
-    // Closing the connection releases the lockId.
+    // Closing the connection releases the lock.
     await client.end();
   }
 }

@@ -68,7 +68,7 @@ function formatIssue(issue: Issue): string | undefined {
 
 z.config({ customError: formatIssue });
 
-/** Applies firstValue to a missing value. A plain string would also be used for a value that is too long. */
+/** Applies only to a missing value. A plain string would also be used for a value that is too long. */
 export const whenMissing =
   (message: string) =>
   (issue: { input?: unknown }): string | undefined =>

@@ -100,7 +100,7 @@ describe('an import', () => {
     expect(await dryRun(['name,count\r\n', `${cell},7\r\n`])).toMatchObject({ state: 'Checked', rows: 1 });
   });
 
-  test('reads a generateFile with semicolons or tabs, and cells without invisible characters', async () => {
+  test('reads a file with semicolons or tabs, and cells without invisible characters', async () => {
     for (const separator of [';', '\t'])
       expect(await dryRun([`name${separator}count\n\u200bAnn${separator}1\u202c\n`])).toMatchObject({
         state: 'Checked',

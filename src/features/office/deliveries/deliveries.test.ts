@@ -11,7 +11,7 @@ import type { Destination } from './domain/destination.ts';
 import { webhookDestination } from './store/destinations.ts';
 import { deliveries as table } from './table.ts';
 
-const secret = `whsec_${Buffer.from('a key that findOnlyDelivery the tests know').toString('base64')}`;
+const secret = `whsec_${Buffer.from('a key that only the tests know').toString('base64')}`;
 const event: DeliveryEvent = {
   type: 'lead.created',
   subjectId: 'lead-1',
@@ -95,7 +95,7 @@ describeOnBothDatabases('deliveries', (open) => {
     expect(ids(one.received)).not.toEqual(ids(other.received));
   });
 
-  test('sends findOnlyDelivery the chosen events and fields, and always what receivers have to act on', async () => {
+  test('sends only the chosen events and fields, and always what receivers have to act on', async () => {
     const actions = deliveryActions({
       database,
       jobs,

@@ -86,7 +86,7 @@ describeOnBothDatabases('page editing', (open) => {
     };
   });
 
-  test("is visible only after it's createPublished, in its latest version", async () => {
+  test("is visible only after it's published, in its latest version", async () => {
     const id = await create();
     await save(id, { name: 'The deductible', content: '<p onclick="x()">$100<script>x</script></p>' });
     expect(await findPage('deductible')).toBeUndefined();
@@ -98,7 +98,7 @@ describeOnBothDatabases('page editing', (open) => {
     expect(await catchCodeAndField(publish(id))).toEqual(['NoChange', null]);
   });
 
-  test("keeps the createPublished version while there's a draft", async () => {
+  test("keeps the published version while there's a draft", async () => {
     const id = await createPublished();
     await save(id, { name: 'Other words' });
     expect((await findPage('deductible'))?.name).toBe('How the deductible works');
@@ -134,7 +134,7 @@ describeOnBothDatabases('page editing', (open) => {
     ]);
   });
 
-  test('can be unpublished and createPublished again', async () => {
+  test('can be unpublished and published again', async () => {
     const id = await createPublished();
     await inTransaction((tx) => editing().archive(tx, id));
     expect(await findPage('deductible')).toBeUndefined();
@@ -208,7 +208,7 @@ describeOnBothDatabases('page editing', (open) => {
     expect((await categoryEditing.find(database.db, id))?.name).toBe(name);
   });
 
-  test('is createPublished on schedule once, in the scheduled version', async () => {
+  test('is published on schedule once, in the scheduled version', async () => {
     const id = await create();
     const at = new Date(server.clock.now().getTime() + 60_000);
     const schedule = (time: Date) => inTransaction((tx) => editing().schedule(tx, id, time));
@@ -240,7 +240,7 @@ describeOnBothDatabases('page editing', (open) => {
     expect((await openPage(id)).updatedAt).toEqual(updatedAt);
   });
 
-  test("isn't createPublished after the schedule is canceled", async () => {
+  test("isn't published after the schedule is canceled", async () => {
     const id = await create();
     const at = new Date(server.clock.now().getTime() + 60_000);
     await inTransaction((tx) => editing().schedule(tx, id, at));

@@ -162,7 +162,7 @@ describeOnBothDatabases('staff content API', (open) => {
     expect(used.usedBy).toEqual([{ id: url.split('/').at(-1), name: 'How the deductible works' }]);
   });
 
-  test('categories can be addPage to a section, changed, and deleted', async () => {
+  test('categories can be added to a section, changed, and deleted', async () => {
     const root = await server.services.content.categoryByUrl('knowledge-center');
     const category = { ...newCategory('claims', null), parent: undefined, parentCategoryId: root?.id };
     const { json } = await editor.post('/api/staff/categories', category);

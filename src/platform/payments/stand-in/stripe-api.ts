@@ -242,7 +242,7 @@ async function respond(
   return { status: 'error' in body ? 402 : 200, body };
 }
 
-/** Like Stripe, returns the first response to a repeated key for a daySeconds, and rejects the key with a different request. */
+/** Like Stripe, returns the first response to a repeated key for a day, and rejects the key with a different request. */
 export async function respondOnce(
   call: Omit<Call, 'form' | 'query' | 'id'>,
   request: StripeRequest,

@@ -76,7 +76,7 @@ export type AttachmentsProps = {
 };
 
 /** `isStarted` is false in the server's HTML. */
-export function useAttachments({ attachments, max, draft, wasSubmitted: isAnswered }: AttachmentsProps) {
+export function useAttachments({ attachments, max, draft, wasSubmitted }: AttachmentsProps) {
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const [isStarted, setStarted] = useState(false);
   const uploads = useUploads(attachments);
@@ -88,7 +88,7 @@ export function useAttachments({ attachments, max, draft, wasSubmitted: isAnswer
   }
   const start = useEffectEvent(() => {
     setStarted(true);
-    if (draft && !isAnswered) dispatch({ type: 'restore', attachments: readUploadedFiles(draft) });
+    if (draft && !wasSubmitted) dispatch({ type: 'restore', attachments: readUploadedFiles(draft) });
     // Files may have been chosen before this script loaded.
     fieldset.current?.querySelectorAll<HTMLInputElement>('[type="file"]').forEach(addChosenFiles);
   });

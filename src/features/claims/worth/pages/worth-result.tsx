@@ -41,7 +41,7 @@ function getTextAnchor(percent: number) {
 const labelWidthPercent = 18;
 
 /** `position` is the horizontal position in percent. */
-function Label({ at: position, y, children }: { at: number; y: number; children: string }) {
+function Label({ position, y, children }: { position: number; y: number; children: string }) {
   return (
     <text
       x={`${position}%`}
@@ -68,25 +68,25 @@ function Range({ result, price }: { result: WorthResult; price: number }) {
         aria-hidden="true"
         className="mt-6 block h-[6.75rem] w-full overflow-visible [print-color-adjust:exact]"
       >
-        <Label at={cost} y={13}>{`price ${wholeDollars(price * 100)}`}</Label>
+        <Label position={cost} y={13}>{`price ${wholeDollars(price * 100)}`}</Label>
         <rect y="39" width="100%" height="4" className="fill-line" />
         <rect x={`${low}%`} y="29" width={`${high - low}%`} height="24" rx="3" className="fill-orange" />
         <svg aria-hidden="true" x={`${cost}%`} className="overflow-visible">
           <rect x="-2" y="20" width="4" height="40" className="fill-ink" />
         </svg>
         {high - low > labelWidthPercent && (
-          <Label at={low} y={72}>
+          <Label position={low} y={72}>
             {wholeDollars(lowCents)}
           </Label>
         )}
-        <Label at={high} y={72}>
+        <Label position={high} y={72}>
           {wholeDollars(highCents)}
         </Label>
         <svg aria-hidden="true" x={`${median}%`} className="overflow-visible">
           <rect x="-2" y="29" width="4" height="24" className="fill-paper" />
           <rect x="-1" y="57" width="2" height="30" className="fill-slate" />
         </svg>
-        <Label at={median} y={103}>{`middle ${wholeDollars(medianCents)}`}</Label>
+        <Label position={median} y={103}>{`middle ${wholeDollars(medianCents)}`}</Label>
       </svg>
       <p className="tabular mt-3 max-w-2xl text-slate">
         In 8 of 10 cases, the plan pays {wholeDollars(lowCents)} to {wholeDollars(highCents)} (the wide bar).

@@ -34,7 +34,7 @@ export type ContactDeps = ConversationDeps & {
 type Origin = { visitor: Visitor; visit: CampaignVisit; tracking: CampaignTracking };
 
 export function contactActions(deps: ContactDeps) {
-  const { database, now, leads, abuse, queueConfirmation: confirm } = deps;
+  const { database, now, leads, abuse, queueConfirmation } = deps;
   /** Treats the same text from the same address on the same day as one message, because the cached form has no ID. */
   const getIdempotencyKey = (request: ContactRequest & { isSuspicious: boolean }) =>
     createHash('sha256').update(toOfficeDay(now())).update(JSON.stringify(request)).digest('base64url');
@@ -64,7 +64,7 @@ export function contactActions(deps: ContactDeps) {
           messageNumber,
           createdAt: at,
           askedAt: at,
-          confirmationId: isSuspicious ? null : await confirm(tx, { name, email, messageNumber }),
+          confirmationId: isSuspicious ? null : await queueConfirmation(tx, { name, email, messageNumber }),
         });
         if (request.subject === leadSubject) {
           const answers = { ...splitName(request.name), email: request.email };

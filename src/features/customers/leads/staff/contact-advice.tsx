@@ -17,13 +17,7 @@ export const canCall = ({ decisions }: ContactAdvice): boolean =>
   decisions.some(({ channel, isAllowed }) => channel === 'call' && isAllowed);
 
 /** Shows whether staff may call, text, and email the person now, and the person's local time. */
-export function ContactAdviceAlert({
-  advice,
-  more: otherSentences = [],
-}: {
-  advice: ContactAdvice;
-  more?: string[];
-}) {
+export function ContactAdviceAlert({ advice, more = [] }: { advice: ContactAdvice; more?: string[] }) {
   const { decisions } = advice;
   const allowedDecisions = decisions.filter(({ isAllowed }) => isAllowed);
   const otherDecisions = decisions.filter(({ isAllowed }) => !isAllowed);
@@ -34,7 +28,7 @@ export function ContactAdviceAlert({
         {toText(allowedDecisions).join(' ') ||
           (decisions.some(isTemporary) ? 'Wait before you call this person' : "Don't contact this person")}
       </AlertTitle>
-      {[...toText(otherDecisions), ...otherSentences, ...describeTime(advice)].join(' ')}
+      {[...toText(otherDecisions), ...more, ...describeTime(advice)].join(' ')}
     </Alert>
   );
 }

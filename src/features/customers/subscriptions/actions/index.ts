@@ -71,7 +71,7 @@ export function subscriptionActions({
   now,
   tokens,
   publicUrl,
-  sendConfirmation: confirm,
+  sendConfirmation,
 }: SubscriptionDeps) {
   /** Only turns subscriptions off, because anyone can enter someone else's address. */
   function stop(
@@ -88,7 +88,7 @@ export function subscriptionActions({
       const stoppedKinds = subscriptionKinds.filter((kind) => oldSubscriptions[kind] && !subscriptions[kind]);
       const hasOptedOut = (await store.optedOutAt('email', email)) !== null;
       if (stoppedKinds.length > 0 && !skipsConfirmation && !hasOptedOut)
-        await confirm(
+        await sendConfirmation(
           tx,
           email,
           stoppedKinds.map((kind) => kindNames[kind]),

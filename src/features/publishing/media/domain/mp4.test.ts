@@ -10,7 +10,7 @@ test('reads the size of an H.264 video', () => {
 test('returns undefined for other codecs, videos without a size, and other files', () => {
   expect(readH264Size(video(640, 360, 'hvc1'))).toBeUndefined();
   expect(readH264Size(video(0, 0))).toBeUndefined();
-  expect(readH264Size(Buffer.from('not a video offset all'))).toBeUndefined();
+  expect(readH264Size(Buffer.from('not a video at all'))).toBeUndefined();
 });
 
 test('handles files that are truncated or damaged anywhere', () => {

@@ -52,7 +52,7 @@ function listSteps({ today, replyBy }: Route.ComponentProps['loaderData']['dates
   ];
 }
 
-export default function ThankYouAdv({ loaderData: { landing, dates: days } }: Route.ComponentProps) {
+export default function ThankYouAdv({ loaderData: { landing, dates } }: Route.ComponentProps) {
   return (
     <LandingLayout landing={landing}>
       <main id="main">
@@ -70,7 +70,7 @@ export default function ThankYouAdv({ loaderData: { landing, dates: days } }: Ro
           </div>
         </div>
         <div className="page pt-10 pb-20">
-          <NextSteps steps={listSteps(days)} />
+          <NextSteps steps={listSteps(dates)} />
           <DemonstrationOnly>
             <p className="notice notice-care mt-10 max-w-2xl text-sm">
               This is a demonstration. Nobody will call you, and no plan is sold.

@@ -50,21 +50,21 @@ function NotSoldHere({ state, isPaused }: { state: string; isPaused: boolean }) 
 }
 
 function EnrollmentReceived({
-  days,
+  dates,
   phone,
 }: {
-  days: Route.ComponentProps['loaderData']['dates'];
+  dates: Route.ComponentProps['loaderData']['dates'];
   phone: string;
 }) {
   const terms = usePlanTerms();
   const steps = [
     {
-      when: `Today, ${longDate(days.today)}`,
+      when: `Today, ${longDate(dates.today)}`,
       title: 'We saved your enrollment',
       children: <p>Nothing has been ordered or deducted. Your payroll office hasn't heard from us yet.</p>,
     },
     {
-      when: `By ${longDate(days.replyBy)}`,
+      when: `By ${longDate(dates.replyBy)}`,
       title: "We'll email you",
       children: (
         <p>
@@ -84,11 +84,11 @@ function EnrollmentReceived({
       ),
     },
     {
-      when: `${longDate(days.firstClaimOn)} at the earliest`,
+      when: `${longDate(dates.firstClaimOn)} at the earliest`,
       title: 'You can file claims',
       children: (
         <p>
-          That's if you sign on {longDate(days.replyBy)}. Both {formatWaitingPeriod(terms)} must pass first.
+          That's if you sign on {longDate(dates.replyBy)}. Both {formatWaitingPeriod(terms)} must pass first.
         </p>
       ),
     },
@@ -122,11 +122,11 @@ function EnrollmentReceived({
   );
 }
 
-function renderContent(landing: Landing, { dates: days, state }: Route.ComponentProps['loaderData']) {
+function renderContent(landing: Landing, { dates, state }: Route.ComponentProps['loaderData']) {
   if (state && state.status !== 'Open') {
     return <NotSoldHere state={state.name} isPaused={state.status === 'TemporaryDisabled'} />;
   }
-  return <EnrollmentReceived days={days} phone={landing.phone} />;
+  return <EnrollmentReceived dates={dates} phone={landing.phone} />;
 }
 
 export default function ThankYou({ loaderData }: Route.ComponentProps) {

@@ -12,13 +12,13 @@ const formatPercent = (share: number) => `${(100 * share).toFixed(1)}%`;
 function RateBar({
   rate,
   interval,
-  highestRate: max,
+  highestRate,
 }: {
   rate: number;
   interval: { low: number; high: number };
   highestRate: number;
 }) {
-  const toPercent = (share: number) => `${(100 * share) / max}%`;
+  const toPercent = (share: number) => `${(100 * share) / highestRate}%`;
   return (
     <Box
       aria-hidden
@@ -64,7 +64,7 @@ export function Results() {
     enabled: id !== undefined,
   });
   if (!data) return null;
-  const max = Math.max(0.01, ...data.map(({ interval }) => interval?.high ?? 0));
+  const highestRate = Math.max(0.01, ...data.map(({ interval }) => interval?.high ?? 0));
   return (
     <Box sx={{ width: '100%', mt: 2 }}>
       <Typography variant="h6" component="h2">
@@ -97,7 +97,8 @@ export function Results() {
             title: 'Chart',
             sx: { width: '30%' },
             cell: ({ rate, interval }) =>
-              rate !== null && interval && <RateBar rate={rate} interval={interval} highestRate={max} />,
+              rate !== null &&
+              interval && <RateBar rate={rate} interval={interval} highestRate={highestRate} />,
           },
         ]}
       />

@@ -39,9 +39,7 @@ describe('findScreenToShow', () => {
     ],
     ['only a ZIP code', fieldSet('zipCode'), fieldSet(), undefined, 0],
   ])('with %s', (_name, fields, invalidFields, revisit, expected) => {
-    expect(
-      findScreenIndex(oneByOne, { submittedFields: fields, invalidFields: invalidFields, revisit }),
-    ).toBe(expected);
+    expect(findScreenIndex(oneByOne, { submittedFields: fields, invalidFields, revisit })).toBe(expected);
   });
 
   it('stops at the first screen with missing or invalid answers', () => {
@@ -49,10 +47,10 @@ describe('findScreenToShow', () => {
     const screens = fc.constantFrom(oneByOne, vinFirst, withoutVin(vinFirst));
     fc.assert(
       fc.property(screens, fc.subarray(all), fc.subarray(all), (screenList, answered, wrong) => {
-        const [fields, invalid] = [new Set(answered), new Set(wrong)];
-        const screenIndex = findScreenIndex(screenList, { submittedFields: fields, invalidFields: invalid });
+        const [fields, invalidFields] = [new Set(answered), new Set(wrong)];
+        const screenIndex = findScreenIndex(screenList, { submittedFields: fields, invalidFields });
         const isDone = (screen: FunnelQuestion[]) =>
-          wasSubmitted(screen, fields) && !listScreenFields(screen).some((field) => invalid.has(field));
+          wasSubmitted(screen, fields) && !listScreenFields(screen).some((field) => invalidFields.has(field));
         expect(screenList.slice(0, screenIndex).every(isDone)).toBe(true);
         const next = screenIndex === undefined ? undefined : screenList[screenIndex];
         if (next) expect(isDone(next)).toBe(false);

@@ -92,8 +92,7 @@ async function loadScreenOrPrices(
   const fields = new Set(query.keys());
   const invalidFields = new Set(errors.flatMap(({ field }) => field ?? []));
   const position =
-    findScreenIndex(screens, { submittedFields: fields, invalidFields: invalidFields, revisit }) ??
-    screens.length - 1;
+    findScreenIndex(screens, { submittedFields: fields, invalidFields, revisit }) ?? screens.length - 1;
   const screen = screens[position] ?? [];
   const screenFields = listScreenFields(screen);
   const isOnScreen = ({ field }: FormError) => field === null || screenFields.includes(field);

@@ -25,7 +25,7 @@ export async function createOpportunity(
     usage: null,
     orderDraft: null,
     contractId: null,
-    createdAt: createdAt,
+    createdAt,
     updatedAt: createdAt,
   });
   return id;

@@ -2,7 +2,7 @@ import { formatInteger, money } from '../../../../ui/format.ts';
 import type { PriceChangeCause } from '../domain/opportunity.ts';
 import type { PriceChangeResponse, PricedPlanResponse } from '../schema/responses.ts';
 
-const formatTerm = ({ name: format, termMonths }: PricedPlanResponse) => `${format}, ${termMonths} months`;
+const formatTerm = ({ name, termMonths }: PricedPlanResponse) => `${name}, ${termMonths} months`;
 
 /** Terms of the same length differ in mileage. */
 const formatTermAndMiles = (plan: PricedPlanResponse) =>
