@@ -25,7 +25,7 @@ describeOnDatabase('a ZIP code in two states', (open) => {
       const address = { street: '1 Main St', city: 'Fort Campbell', state, zipCode };
       return client.post('/api/contracts', { ...contractBody(quote), contractParties: { address } });
     };
-    return { db, client, estimate, placeIn: placeOrderIn, quotes: server.services.quotes };
+    return { db, client, estimate, placeOrderIn, quotes: server.services.quotes };
   }
 
   test.each([
@@ -61,16 +61,16 @@ describeOnDatabase('a ZIP code in two states', (open) => {
   });
 
   test.each(['KY', 'TN'])('can be ordered in %s, with a quote for it', async (state) => {
-    const { client, placeIn } = await setUp();
+    const { client, placeOrderIn } = await setUp();
     const quote = await createOrderableQuote(client, { zipCode, state });
     expect(quote.customer.state).toBe(state);
-    expect((await placeIn(quote, state)).status).toBe(201);
+    expect((await placeOrderIn(quote, state)).status).toBe(201);
   });
 
   test('can be ordered in the other state after the quote was changed to it', async () => {
-    const { db, client, placeIn, quotes } = await setUp();
+    const { db, client, placeOrderIn, quotes } = await setUp();
     const quote = await createOrderableQuote(client, { zipCode });
-    const rejected = await placeIn(quote, 'TN');
+    const rejected = await placeOrderIn(quote, 'TN');
     expect(getErrorCodes(rejected)).toEqual(['StateMismatch']);
 
     const place = { zipCode, state: 'TN' };
@@ -84,7 +84,7 @@ describeOnDatabase('a ZIP code in two states', (open) => {
     expect(changed.ratesInfo?.totalPrice).toBe(price.to?.totalPrice);
     expect(changed.customer.state).toBe('TN');
     expect(await db.select({ state: leads.state }).from(leads)).toEqual([{ state: 'TN' }]);
-    expect((await placeIn(changed, 'TN')).status).toBe(201);
+    expect((await placeOrderIn(changed, 'TN')).status).toBe(201);
   });
 
   test("rejects a change to a state where we don't sell", async () => {

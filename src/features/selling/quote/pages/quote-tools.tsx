@@ -4,8 +4,8 @@ import { isFoundQuote, usagePath } from './paths.ts';
 import { QuoteForm } from './quote-form.tsx';
 
 function useHydrated(): boolean {
-  const [isHydrated, setHasScript] = useState(false);
-  useEffect(() => setHasScript(true), []);
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
   return isHydrated;
 }
 
