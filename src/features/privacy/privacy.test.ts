@@ -194,7 +194,7 @@ describeOnBothDatabases('personal data', (open) => {
         name: 'Ines Employee',
       }),
     );
-    const { code } = await services.referrals.linkFor(person, from);
+    const { code } = await services.referrals.requestLink(person, from);
     const body = { firstName: 'Friend', lastName: 'Ofhers', email: 'friend@example.com', ref_code: code };
     const friend = await site.client.post('/api/leads/insert-for-campaign', { ...body, zipCode: '60601' });
     expect(friend.status, friend.text).toBe(201);
