@@ -71,7 +71,9 @@ export function vehicleActions({ vpic }: { vpic: Vpic }): VehicleActions {
       if (!knownMake) return unknownBodyStyle;
       const cacheKey = `${knownMake.id}/${modelYear}/${model}`;
       const style =
-        bodyStyleByVehicle.get(cacheKey) ?? vpic.bodyStyle(knownMake.id, model, modelYear) ?? unknownBodyStyle;
+        bodyStyleByVehicle.get(cacheKey) ??
+        vpic.bodyStyle(knownMake.id, model, modelYear) ??
+        unknownBodyStyle;
       bodyStyleByVehicle.set(cacheKey, style);
       return style;
     },

@@ -35,14 +35,17 @@ export const stateRuleStore = (db: Db) => ({
     return rows;
   },
 
-  /** The day of each state's first rule after `on`, by state. */
-  async nextRuleDates(on: string): Promise<Record<string, string>> {
+  /** The day of each state's first rule after `day`, by state. */
+  async nextRuleDates(day: string): Promise<Record<string, string>> {
     const rows = await db
-      .selectDistinctOn([stateRules.state], { state: stateRules.state, day: stateRules.effectiveFrom })
+      .selectDistinctOn([stateRules.state], {
+        state: stateRules.state,
+        effectiveFrom: stateRules.effectiveFrom,
+      })
       .from(stateRules)
-      .where(gt(stateRules.effectiveFrom, on))
+      .where(gt(stateRules.effectiveFrom, day))
       .orderBy(stateRules.state, asc(stateRules.effectiveFrom));
-    return Object.fromEntries(rows.map(({ state, day }) => [state, day]));
+    return Object.fromEntries(rows.map(({ state, effectiveFrom }) => [state, effectiveFrom]));
   },
 
   async add(rule: StateRule): Promise<boolean> {

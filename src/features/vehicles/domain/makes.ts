@@ -96,6 +96,10 @@ const makesByKey = new Map(makes.map((make) => [toKey(make.name), make]));
 
 export function findMakeByName(name: string): Make | undefined {
   const normalizedName = toKey(name);
-  const correctSpelling = Object.hasOwn(otherSpellings, normalizedName) ? otherSpellings[normalizedName] : undefined;
-  return makesByKey.get(normalizedName) ?? (correctSpelling ? makesByKey.get(toKey(correctSpelling)) : undefined);
+  const correctSpelling = Object.hasOwn(otherSpellings, normalizedName)
+    ? otherSpellings[normalizedName]
+    : undefined;
+  return (
+    makesByKey.get(normalizedName) ?? (correctSpelling ? makesByKey.get(toKey(correctSpelling)) : undefined)
+  );
 }

@@ -185,7 +185,9 @@ function findVariants(patterns: Pattern[], model: KeyPattern, modelYear: number)
   const possiblePatterns = patterns.filter(({ pattern }) => overlaps(pattern, key));
   const powertrainPatterns = possiblePatterns.filter(affectsPowertrain);
   const groups = powertrainElements.map(([element, isRare]) => ({
-    patterns: powertrainPatterns.filter((candidate) => candidate.element === element).map(({ pattern }) => pattern),
+    patterns: powertrainPatterns
+      .filter((candidate) => candidate.element === element)
+      .map(({ pattern }) => pattern),
     isRare,
   }));
   const knownPatterns = possiblePatterns.map(({ pattern }) => pattern);
