@@ -181,7 +181,12 @@ export function geographyActions(deps: {
     const { city, zip } = place;
     const states = [place.state, ...place.otherStates];
     const chosenState = states.find((candidateState) => candidateState === state) ?? place.state;
-    return { city, state: chosenState, zip, otherStates: states.filter((each) => each !== chosenState) };
+    return {
+      city,
+      state: chosenState,
+      zip,
+      otherStates: states.filter((candidateState) => candidateState !== chosenState),
+    };
   };
 
   /** Treats a state without a rule as restricted. */

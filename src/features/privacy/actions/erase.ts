@@ -63,10 +63,10 @@ export async function erasePerson(
     await checkConfirmed(deps, tx, person, confirmedNumbers);
     const address = person.email ?? email;
     const { optOuts } = await deps.subscriptions.byPerson(tx, address, person.phones);
-    const result = await eraseRecords(deps, tx, person, 'Asked');
+    const erasedCounts = await eraseRecords(deps, tx, person, 'Asked');
     const stays =
       optOuts.length > 0 ? [{ table: 'opt_outs', rows: optOuts.length, reason: optOutListReason }] : [];
-    const erasure = { email: address, erased: result, stays };
+    const erasure = { email: address, erased: erasedCounts, stays };
     await beforeCommit(tx, erasure);
     return erasure;
   });
