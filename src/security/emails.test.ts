@@ -65,7 +65,7 @@ describeOnDatabase("a stranger's repeated requests", (open) => {
         { name: 'Victim', email, subject: 'A plan or a price', message: `How much is it? ${number}` },
         from(number),
       ),
-    'make a referral link': (number) => site.services.referrals.linkFor(person, from(number)),
+    'make a referral link': (number) => site.services.referrals.requestLink(person, from(number)),
     'join a waitlist': (number) =>
       site.services.estimates.joinWaitlist(
         { request: { ...person, zipCode: '90001' }, visit: noVisit, tracking: {} },

@@ -111,7 +111,7 @@ export function createCustomerEvents(
     const person = nextPerson();
     const { firstName, email } = person;
     const from = { visitor: toVisitor(person, 'referral'), visit: { touches: [] }, tracking: {} };
-    await services.referrals.linkFor({ firstName, email }, from);
+    await services.referrals.requestLink({ firstName, email }, from);
   }
 
   return { remindLater, enrollAtWork, stopContact, askQuestion, shareLink };

@@ -180,8 +180,13 @@ export function geographyActions(deps: {
     if (!place) return undefined;
     const { city, zip } = place;
     const states = [place.state, ...place.otherStates];
-    const chosenState = states.find((each) => each === state) ?? place.state;
-    return { city, state: chosenState, zip, otherStates: states.filter((each) => each !== chosenState) };
+    const chosenState = states.find((candidateState) => candidateState === state) ?? place.state;
+    return {
+      city,
+      state: chosenState,
+      zip,
+      otherStates: states.filter((candidateState) => candidateState !== chosenState),
+    };
   };
 
   /** Treats a state without a rule as restricted. */
@@ -215,6 +220,7 @@ export function geographyActions(deps: {
 
     stateRules: rulesInEffect,
 
+    /** Names of states where plans are sold today, by state code. */
     async servedStates(): Promise<Record<string, string>> {
       const rules = await rulesInEffect();
       const servedRules = rules.filter((rule) => getSalesStatus(rule) === 'Open');
@@ -228,8 +234,8 @@ export function geographyActions(deps: {
         .map(({ name }) => name);
     },
 
-    salesAreas: async (texts?: SalesAreaCopy): Promise<string[]> =>
-      describeSalesAreas(await rulesInEffect(), texts),
+    salesAreas: async (copy?: SalesAreaCopy): Promise<string[]> =>
+      describeSalesAreas(await rulesInEffect(), copy),
 
     /** Cached pages show cancellation terms and the states where plans are sold. */
     purgePages: (): void => deps.purgePages?.(['state-rules', 'configuration']),

@@ -35,7 +35,7 @@ export const zipCodeText = (missing: string) =>
 /** Chooses a state if the ZIP code is in several. */
 export const stateChoice = z.string().trim().toUpperCase().max(60).nullish().meta({
   description:
-    "The state to use for a ZIP code that lies in several, such as TN for 42223. Ignored when it isn't one of the ZIP code's states",
+    "The state to use for a ZIP code that is in several, such as TN for 42223. Ignored when it isn't one of the ZIP code's states",
 });
 
 const cityDataQuery = z.object({

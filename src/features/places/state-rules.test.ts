@@ -7,19 +7,23 @@ const texas = stateRules.find(({ state }) => state === 'TX');
 if (!texas) throw new Error('No rule for Texas');
 
 describeOnBothDatabases('state rules', (open) => {
-  const from = (effectiveFrom: string, isRestricted: boolean) => ({ ...texas, effectiveFrom, isRestricted });
+  const buildRule = (effectiveFrom: string, isRestricted: boolean) => ({
+    ...texas,
+    effectiveFrom,
+    isRestricted,
+  });
 
   test('apply from their effective date, newest first', async () => {
     const database = await open();
     let today = '2026-06-30';
     const geography = geographyActions({ database, today: () => today });
-    await geography.addMissing([from('2026-01-01', false), from('2026-07-01', true)]);
+    await geography.addMissing([buildRule('2026-01-01', false), buildRule('2026-07-01', true)]);
     expect(await geography.servedStates()).toEqual({ TX: 'Texas' });
     expect(await geography.cityDataWithRestrictions('78701')).toMatchObject({ isStateEligible: true });
     today = '2026-07-01';
     expect(await geography.servedStates()).toEqual({});
     expect(await geography.restrictedStates()).toEqual(['Texas']);
-    expect(await geography.stateRule('TX')).toEqual(from('2026-07-01', true));
+    expect(await geography.stateRule('TX')).toEqual(buildRule('2026-07-01', true));
     today = '2025-12-31';
     expect(await geography.stateRule('TX')).toBeUndefined();
     expect(await geography.cityDataWithRestrictions('78701')).toMatchObject({ isStateEligible: false });
@@ -30,8 +34,8 @@ describeOnBothDatabases('state rules', (open) => {
     const geography = geographyActions({ database, today: () => '2026-11-21' });
     await geography.addMissing(stateRules);
     await geography.addMissing(stateRules.map((rule) => ({ ...rule, name: 'Changed' })));
-    const stored = await geography.stateRules();
-    expect(stored).toHaveLength(stateRules.length);
-    for (const rule of stateRules) expect(stored).toContainEqual(rule);
+    const storedRules = await geography.stateRules();
+    expect(storedRules).toHaveLength(stateRules.length);
+    for (const rule of stateRules) expect(storedRules).toContainEqual(rule);
   });
 });

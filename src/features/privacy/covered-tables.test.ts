@@ -37,7 +37,7 @@ const exempt: Record<string, string> = {
   'pgboss.warning': 'slow queries and long queues',
 };
 
-const personal =
+const personalColumnNames =
   /email|phone|name|address|recipient|lead|filing|person|customer|contract_id|subject|ip_|browser|vin|zip|city|birth|member|user|message|text|data|answer|payload|output/;
 
 let database: Database;
@@ -53,10 +53,10 @@ async function tablesAboutPeople(): Promise<string[]> {
     select columns.table_schema || '.' || columns.table_name as name, column_name, data_type
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where columns.table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`);
-  const found = rows.filter(
-    ({ column_name, data_type }) => personal.test(column_name) || data_type.startsWith('json'),
+  const personalColumns = rows.filter(
+    ({ column_name, data_type }) => personalColumnNames.test(column_name) || data_type.startsWith('json'),
   );
-  return [...new Set(found.map(({ name }) => name.replace(/_\d{8}$/, '')))].toSorted();
+  return [...new Set(personalColumns.map(({ name }) => name.replace(/_\d{8}$/, '')))].toSorted();
 }
 
 test('every table that could contain personal data is covered or exempt', async () => {

@@ -194,8 +194,8 @@ describeOnBothDatabases('personal data', (open) => {
         name: 'Ines Employee',
       }),
     );
-    const { code } = await services.referrals.linkFor(person, from);
-    const body = { firstName: 'Friend', lastName: 'Ofhers', email: 'friend@example.com', ref_code: code };
+    const { code } = await services.referrals.requestLink(person, from);
+    const body = { firstName: 'Friend', lastName: 'Companion', email: 'friend@example.com', ref_code: code };
     const friend = await site.client.post('/api/leads/insert-for-campaign', { ...body, zipCode: '60601' });
     expect(friend.status, friend.text).toBe(201);
     const subscriptions = { marketing: false, quotes: true, reminders: true };
@@ -229,14 +229,14 @@ describeOnBothDatabases('personal data', (open) => {
   };
 
   const getRows = ({ kept }: PersonDocument, table: string) =>
-    kept.find((each) => each.table === table)?.rows ?? [];
+    kept.find((storedTable) => storedTable.table === table)?.rows ?? [];
 
-  test("an export contains every table, and no one else's data", async () => {
+  test("an export contains every table with the person's data, and no one else's data", async () => {
     await createRecords();
     const { privacy } = site.services;
     const document = await privacy.exportPerson(' Mina@Oppenshaw.EXAMPLE ');
-    const withoutRows = ['disputes', 'payment_notices', 'refunds'];
-    const tables = privacy.tables().filter((table) => !withoutRows.includes(table));
+    const emptyTables = ['disputes', 'payment_notices', 'refunds'];
+    const tables = privacy.tables().filter((table) => !emptyTables.includes(table));
     expect(document.kept.map(({ table }) => table).toSorted()).toEqual(tables.toSorted());
     const text = JSON.stringify(document);
     for (const personal of personalStrings) expect(text).toContain(personal);
@@ -296,7 +296,7 @@ describeOnBothDatabases('personal data', (open) => {
   test('an erasure clears audit entries of exports that were filtered by the person, and no others', async () => {
     await createRecords();
     const { auditTrail } = site.services;
-    const theirs = [
+    const theirSearches = [
       'Oppenshaw',
       'oppen',
       'Wilhelmina  Oppenshaw',
@@ -307,8 +307,8 @@ describeOnBothDatabases('personal data', (open) => {
       '(312) 555-0147',
       '3125550147',
     ];
-    const others = ['op', 'Otherwise', 'shaw', 'o', '%', '_______', '(312) 555-0148', '555', 'Friend'];
-    for (const q of [...theirs, ...others])
+    const otherSearches = ['op', 'Otherwise', 'shaw', 'o', '%', '_______', '(312) 555-0148', '555', 'Friend'];
+    for (const q of [...theirSearches, ...otherSearches])
       await site.database.transaction((tx) =>
         auditTrail.record(tx, {
           staffId: 'a',
@@ -325,10 +325,10 @@ describeOnBothDatabases('personal data', (open) => {
       .select()
       .from(auditEntries)
       .where(eq(auditEntries.action, 'export'));
-    expect(entries).toHaveLength(theirs.length + others.length);
+    expect(entries).toHaveLength(theirSearches.length + otherSearches.length);
     const left = entries.filter(({ erasedAt }) => erasedAt === null);
     const searches = left.map(({ after }) => (after as { filter: { q: string } }).filter.q);
-    expect(searches.toSorted()).toEqual(others.toSorted());
+    expect(searches.toSorted()).toEqual(otherSearches.toSorted());
     expect(await findInDatabase(site.database, ['oppenshaw'])).toEqual([]);
   });
 
@@ -336,7 +336,7 @@ describeOnBothDatabases('personal data', (open) => {
     await createRecords();
     const { privacy } = site.services;
     const { open } = await privacy.exportPerson(person.email);
-    const [filing = '', createContract = ''] = open.map(({ number }) => number);
+    const [filingNumber = '', contractNumber = ''] = open.map(({ number }) => number);
     expect(open).toEqual([
       { number: expect.stringMatching(/^C-/), loss: expect.stringContaining('deleted with its files') },
       { number: expect.stringMatching(/^O-/), loss: expect.stringContaining('is active until') },
@@ -348,12 +348,12 @@ describeOnBothDatabases('personal data', (open) => {
           errors.map(({ errorCode, message }) => [errorCode, message.slice(-13, -1)]),
       );
     expect(await tryErase()).toEqual([
-      ['StillOpen', ` ${filing}`],
-      ['StillOpen', ` ${createContract}`],
+      ['StillOpen', ` ${filingNumber}`],
+      ['StillOpen', ` ${contractNumber}`],
     ]);
-    expect(await tryErase([filing])).toEqual([['StillOpen', ` ${createContract}`]]);
+    expect(await tryErase([filingNumber])).toEqual([['StillOpen', ` ${contractNumber}`]]);
     expect(await findInDatabase(site.database, ['Wilhelmina'])).not.toEqual([]);
-    expect(await tryErase([` ${filing.toLowerCase()}`, createContract])).toBe('erased');
+    expect(await tryErase([` ${filingNumber.toLowerCase()}`, contractNumber])).toBe('erased');
     expect(await findInDatabase(site.database, ['Wilhelmina'])).toEqual([]);
   });
 

@@ -29,7 +29,8 @@ describeOnDatabase('personal data lookup', (open) => {
     await startedQuote(await testClient(site.app), { email, lastName: 'Oppenshaw' });
   });
 
-  const trail = async () => (await administrator.get('/api/staff/audit-trail', { subject: 'people' })).text;
+  const readAuditLog = async () =>
+    (await administrator.get('/api/staff/audit-trail', { subject: 'people' })).text;
 
   test('exports everything about a person', async () => {
     const { json } = await administrator.post('/api/staff/people/export', {
@@ -37,7 +38,7 @@ describeOnDatabase('personal data lookup', (open) => {
     });
     const { kept } = json as { kept: { table: string; rows: object[] }[] };
     expect(kept.find(({ table }) => table === 'leads')?.rows).toMatchObject([{ lastName: 'Oppenshaw' }]);
-    expect(await trail()).toContain('"action":"export"');
+    expect(await readAuditLog()).toContain('"action":"export"');
   });
 
   test('erases a person completely, but only when the address was entered twice', async () => {
@@ -50,17 +51,17 @@ describeOnDatabase('personal data lookup', (open) => {
     const erased = await administrator.post('/api/staff/people/erase', { email, repeated: ` ${email} ` });
     expect(erased.json, erased.text).toMatchObject({ email, erased: { leads: 1 }, stays: [] });
     expect(await findInDatabase(site.database, ['Oppenshaw'])).toEqual([]);
-    expect(await trail()).toContain('"action":"erase"');
+    expect(await readAuditLog()).toContain('"action":"erase"');
   });
 
   test('erases a person with an open claim only after its number is confirmed', async () => {
-    const filed = {
+    const claim = {
       request: filing,
       isSuspicious: false,
       sender: { ipAddress: '192.0.2.1' },
       key: undefined,
     };
-    const { filingNumber } = await site.services.claimFilings.file(filed);
+    const { filingNumber } = await site.services.claimFilings.file(claim);
     const { json } = await administrator.post('/api/staff/people/export', { email });
     expect((json as { open: object[] }).open).toEqual([
       { number: filingNumber, loss: expect.stringContaining(`${filingNumber} is open (received)`) },

@@ -41,7 +41,7 @@ const toAuditEntry = ({ id, name }: StaffMember, action: string, after: object) 
 export function registerPeopleRoutes(
   api: Api,
   privacy: PrivacyActions,
-  record: StaffMount['writeAuditEntry'],
+  writeAuditEntry: StaffMount['writeAuditEntry'],
 ) {
   api.route({
     method: 'POST',
@@ -57,7 +57,7 @@ export function registerPeopleRoutes(
     handler: async (request) => {
       const by = requireStaff(request);
       const personDocument = await privacy.exportPerson(request.body.email, (tx, { kept }) =>
-        record(tx, toAuditEntry(by, 'export', { tables: kept.length })),
+        writeAuditEntry(tx, toAuditEntry(by, 'export', { tables: kept.length })),
       );
       return JSON.parse(JSON.stringify(personDocument)) as z.output<typeof document>;
     },
@@ -92,7 +92,7 @@ export function registerPeopleRoutes(
         );
       const by = requireStaff(request);
       return privacy.erasePerson(address, confirmed, (tx, { erased, stays }) =>
-        record(tx, toAuditEntry(by, 'erase', { erased, stays, confirmed: confirmed.length })),
+        writeAuditEntry(tx, toAuditEntry(by, 'erase', { erased, stays, confirmed: confirmed.length })),
       );
     },
   });

@@ -29,8 +29,8 @@ export function vehicleActions({ vpic }: { vpic: Vpic }): VehicleActions {
   const availableIds = new Set(vpic.makes().map((make) => make.id));
   const availableMakes: readonly Make[] = makes.filter((make) => availableIds.has(make.id));
   const makeById = new Map(availableMakes.map((make) => [make.id, make]));
-  const equipmentByVin = new LRUCache<string, EquipmentAvailability>({ max: 2000 });
-  const bodyStyles = new LRUCache<string, BodyStyle>({ max: 2000 });
+  const equipmentByVehicle = new LRUCache<string, EquipmentAvailability>({ max: 2000 });
+  const bodyStyleByVehicle = new LRUCache<string, BodyStyle>({ max: 2000 });
   const modelsByMakeAndYear = new Map<string, VehicleModel[]>();
   const modelsByName = new Map<number, Map<string, VehicleModel>>();
 
@@ -61,9 +61,9 @@ export function vehicleActions({ vpic }: { vpic: Vpic }): VehicleActions {
       if (!knownMake || !isPlausible(modelYear)) return unknownEquipment;
       const cacheKey = `${knownMake.id}/${modelYear}/${model}`;
       const availability =
-        equipmentByVin.get(cacheKey) ??
+        equipmentByVehicle.get(cacheKey) ??
         getEquipmentAvailability(vpic.engines(knownMake.id, model, modelYear));
-      equipmentByVin.set(cacheKey, availability);
+      equipmentByVehicle.set(cacheKey, availability);
       return availability;
     },
     bodyStyle(make, model, modelYear) {
@@ -71,8 +71,10 @@ export function vehicleActions({ vpic }: { vpic: Vpic }): VehicleActions {
       if (!knownMake) return unknownBodyStyle;
       const cacheKey = `${knownMake.id}/${modelYear}/${model}`;
       const style =
-        bodyStyles.get(cacheKey) ?? vpic.bodyStyle(knownMake.id, model, modelYear) ?? unknownBodyStyle;
-      bodyStyles.set(cacheKey, style);
+        bodyStyleByVehicle.get(cacheKey) ??
+        vpic.bodyStyle(knownMake.id, model, modelYear) ??
+        unknownBodyStyle;
+      bodyStyleByVehicle.set(cacheKey, style);
       return style;
     },
     findMake(name) {

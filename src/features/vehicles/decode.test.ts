@@ -131,13 +131,13 @@ const getError = (text: string) => {
 
 describe('decodeVin', () => {
   test.each([...published, ...constructed])('%s is a %s', (vin, vehicle, cylinders, fuel, ...traits) => {
-    const found = decode(vin);
+    const decoded = decode(vin);
     expect({
-      vin: found.vin,
-      vehicle: `${found.modelYear} ${found.make} ${found.model}`,
-      cylinders: found.numberOfCylinders,
-      fuel: found.fuel,
-      traits: listTraits(found),
+      vin: decoded.vin,
+      vehicle: `${decoded.modelYear} ${decoded.make} ${decoded.model}`,
+      cylinders: decoded.numberOfCylinders,
+      fuel: decoded.fuel,
+      traits: listTraits(decoded),
     }).toEqual({ vin, vehicle, cylinders, fuel, traits });
   });
 

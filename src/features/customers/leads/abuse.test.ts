@@ -46,7 +46,7 @@ describeOnDatabase('abuse protection for leads', (open) => {
         { visitor: { ...visitor, isSuspicious }, ...from },
       ),
     referral: (isSuspicious: boolean) =>
-      site.services.referrals.linkFor(ada, { visitor: { ...visitor, isSuspicious }, ...from }),
+      site.services.referrals.requestLink(ada, { visitor: { ...visitor, isSuspicious }, ...from }),
     enrollment: (isSuspicious: boolean) =>
       site.services.employerBenefit.enroll(
         {

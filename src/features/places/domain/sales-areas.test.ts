@@ -4,7 +4,7 @@ import { stateRules } from '../../../test/rating-samples.ts';
 import { describeSalesAreas } from './sales-areas.ts';
 import type { StateRule } from './state-rule.ts';
 
-const rules = (restricted: readonly string[], paused: readonly string[] = []): StateRule[] =>
+const buildRules = (restricted: readonly string[], paused: readonly string[] = []): StateRule[] =>
   stateRules.map((rule) => ({
     ...rule,
     isRestricted: restricted.includes(rule.state) || !stateCodes.includes(rule.state),
@@ -13,7 +13,7 @@ const rules = (restricted: readonly string[], paused: readonly string[] = []): S
 const allExcept = (...open: string[]) => stateCodes.filter((state) => !open.includes(state));
 
 describe('describeSalesAreas', () => {
-  it('name the seeded states', () => {
+  it('names the seeded states', () => {
     expect(describeSalesAreas(stateRules)).toEqual([
       "We don't sell plans in Alaska, California, Missouri, Washington, or Wyoming.",
       'Sales in North Dakota are paused.',
@@ -28,15 +28,15 @@ describe('describeSalesAreas', () => {
     [allExcept('TX', 'OH'), [], ['We sell plans only in Ohio and Texas.']],
     [allExcept('TX'), ['TX'], ['We sell plans only in Texas.', 'Sales in Texas are paused.']],
     [stateCodes, ['TX'], ["We aren't selling plans in any state right now."]],
-  ])('read well with %j restricted and %j paused', (restricted, paused, sentences) => {
-    expect(describeSalesAreas(rules(restricted, paused))).toEqual(sentences);
+  ])('reads well with %j restricted and %j paused', (restricted, paused, sentences) => {
+    expect(describeSalesAreas(buildRules(restricted, paused))).toEqual(sentences);
   });
 
-  it("say we aren't selling when there are no rules", () => {
+  it("says we aren't selling when there are no rules", () => {
     expect(describeSalesAreas([])).toEqual(["We aren't selling plans in any state right now."]);
   });
 
-  it('never name a territory', () => {
+  it('never names a territory', () => {
     expect(describeSalesAreas(stateRules).join(' ')).not.toContain('Guam');
   });
 });

@@ -24,7 +24,8 @@ const english: SalesAreaCopy = {
   paused: (states) => `${formatSalesPaused(andList.format(states))}.`,
 };
 
-const maxListed = stateCodes.length / 2;
+/** Lists the states where we don't sell, or if there are more, those where we do. */
+const maxListedStates = stateCodes.length / 2;
 
 function describeRestrictedStates(
   openStates: string[],
@@ -32,7 +33,7 @@ function describeRestrictedStates(
   copy: SalesAreaCopy,
 ): string {
   if (restrictedNames.length === 0) return copy.everywhere;
-  return restrictedNames.length > maxListed ? copy.onlyIn(openStates) : copy.notIn(restrictedNames);
+  return restrictedNames.length > maxListedStates ? copy.onlyIn(openStates) : copy.notIn(restrictedNames);
 }
 
 /** Doesn't list territories. */
@@ -40,11 +41,11 @@ export function describeSalesAreas(rules: StateRule[], copy: SalesAreaCopy = eng
   const states = rules.filter(({ state }) => stateCodes.includes(state));
   const listNames = (predicate: (rule: StateRule) => boolean) => states.filter(predicate).map(copy.stateName);
   const pausedStates = listNames((rule) => getSalesStatus(rule) === 'TemporaryDisabled');
-  const open = listNames(({ isRestricted }) => !isRestricted);
-  if (open.length === 0) return [copy.nowhere];
+  const openStates = listNames(({ isRestricted }) => !isRestricted);
+  if (openStates.length === 0) return [copy.nowhere];
   const restrictedStates = listNames((rule) => getSalesStatus(rule) === 'Restricted');
   return [
-    describeRestrictedStates(open, restrictedStates, copy),
+    describeRestrictedStates(openStates, restrictedStates, copy),
     ...(pausedStates.length > 0 ? [copy.paused(pausedStates)] : []),
   ];
 }

@@ -25,7 +25,7 @@ export const stateRuleShape = {
   cancellation: cancellationRule,
   transferFee: fee,
   notices: z.array(text(600)).max(20, 'Use at most 20 sentences.'),
-  /** The text in which we read the rule. */
+  /** Where we read the rule. */
   source: text(300).nullable(),
 };
 

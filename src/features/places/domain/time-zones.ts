@@ -1,4 +1,4 @@
-const zones: Record<string, string[]> = {
+const statesByTimeZone: Record<string, string[]> = {
   'America/New_York': 'CT DC DE FL GA IN KY MA MD ME MI NC NH NJ NY OH PA RI SC VA VT WV'.split(' '),
   'America/Chicago': 'AL AR IA IL KS LA MN MO MS ND NE OK SD TN TX WI'.split(' '),
   'America/Denver': 'CO ID MT NM UT WY'.split(' '),
@@ -10,7 +10,7 @@ const zones: Record<string, string[]> = {
 
 /** The time zone of most of the state's population. Returns undefined for an unknown state. */
 export const findTimeZone = (state: string): string | undefined =>
-  Object.keys(zones).find((zone) => zones[zone]?.includes(state));
+  Object.keys(statesByTimeZone).find((zone) => statesByTimeZone[zone]?.includes(state));
 
 export const timeZoneByName: Record<string, string> = {
   Eastern: 'America/New_York',

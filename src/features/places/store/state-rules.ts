@@ -7,21 +7,21 @@ const isRule = ({ state, effectiveFrom }: Pick<StateRule, 'state' | 'effectiveFr
   and(eq(stateRules.state, state), eq(stateRules.effectiveFrom, effectiveFrom));
 
 export const stateRuleStore = (db: Db) => ({
-  async inEffect(state: string, on: string): Promise<StateRule | undefined> {
+  async inEffect(state: string, day: string): Promise<StateRule | undefined> {
     const [row] = await db
       .select()
       .from(stateRules)
-      .where(and(eq(stateRules.state, state), lte(stateRules.effectiveFrom, on)))
+      .where(and(eq(stateRules.state, state), lte(stateRules.effectiveFrom, day)))
       .orderBy(desc(stateRules.effectiveFrom))
       .limit(1);
     return row;
   },
 
-  async allInEffect(on: string): Promise<StateRule[]> {
+  async allInEffect(day: string): Promise<StateRule[]> {
     const rows = await db
       .selectDistinctOn([stateRules.state])
       .from(stateRules)
-      .where(lte(stateRules.effectiveFrom, on))
+      .where(lte(stateRules.effectiveFrom, day))
       .orderBy(stateRules.state, desc(stateRules.effectiveFrom));
     return rows.toSorted((a, b) => a.name.localeCompare(b.name));
   },
@@ -35,13 +35,17 @@ export const stateRuleStore = (db: Db) => ({
     return rows;
   },
 
-  async nextRuleDates(on: string): Promise<Record<string, string>> {
+  /** The day of each state's first rule after `day`, by state. */
+  async nextRuleDates(day: string): Promise<Record<string, string>> {
     const rows = await db
-      .selectDistinctOn([stateRules.state], { state: stateRules.state, day: stateRules.effectiveFrom })
+      .selectDistinctOn([stateRules.state], {
+        state: stateRules.state,
+        effectiveFrom: stateRules.effectiveFrom,
+      })
       .from(stateRules)
-      .where(gt(stateRules.effectiveFrom, on))
+      .where(gt(stateRules.effectiveFrom, day))
       .orderBy(stateRules.state, asc(stateRules.effectiveFrom));
-    return Object.fromEntries(rows.map(({ state, day }) => [state, day]));
+    return Object.fromEntries(rows.map(({ state, effectiveFrom }) => [state, effectiveFrom]));
   },
 
   async add(rule: StateRule): Promise<boolean> {

@@ -29,14 +29,14 @@ function loadZipCodes(): Map<string, ListedZip> {
   for (const line of text.split('\n')) {
     const [, zip, city, , state, county] = line.split('\t');
     if (!zip || !city || byZip.has(zip)) continue;
-    const place = state ? { zip, city, state, county } : militaryZip(zip, city);
+    const place = state ? { zip, city, state, county } : readMilitaryZip(zip, city);
     if (place) byZip.set(zip, place.county ? place : { zip, city: place.city, state: place.state });
   }
   return byZip;
 }
 
 /** The list has no state for military post offices. Their first digits give the region. */
-function militaryZip(zip: string, name: string): ListedZip | null {
+function readMilitaryZip(zip: string, name: string): ListedZip | null {
   const city = name.split(' ')[0] ?? name;
   if (zip.startsWith('340')) return { zip, city, state: 'AA' };
   if (zip.startsWith('09')) return { zip, city, state: 'AE' };

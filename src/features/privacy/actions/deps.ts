@@ -18,7 +18,7 @@ export type PrivacyDeps = {
   database: Database;
   now: () => Date;
   retention: Retention;
-  /** Holds emails if there's no mail server. */
+  /** Stores emails if there's no mail server. */
   mailbox: {
     removeBefore: (before: Date) => Promise<number>;
     removeTo: (email: string) => Promise<number>;

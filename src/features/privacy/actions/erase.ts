@@ -19,9 +19,14 @@ export async function eraseRecords(
   // Erases dependent records first.
   for (const part of deps.personalData().toReversed())
     Object.assign(erasedCounts, await part.erase(tx, person));
-  const at = deps.now();
+  const erasedAt = deps.now();
   for (const id of [...person.leadIds, ...person.filingIds]) {
-    await deps.deliveries.publish(tx, { type: 'person.erased', subjectId: id, at, data: { id, reason } });
+    await deps.deliveries.publish(tx, {
+      type: 'person.erased',
+      subjectId: id,
+      at: erasedAt,
+      data: { id, reason },
+    });
   }
   return erasedCounts;
 }
@@ -44,7 +49,7 @@ async function checkConfirmed(
   );
 }
 
-/** Keeps the opt-out list. Throws 400 with an error for each open claim and order that isn't in `confirmedNumbers`. */
+/** Keeps the opt-out list. Throws 400 with an error for each open claim and contract that isn't in `confirmedNumbers`. */
 export async function erasePerson(
   deps: PrivacyDeps,
   email: string,
@@ -58,10 +63,10 @@ export async function erasePerson(
     await checkConfirmed(deps, tx, person, confirmedNumbers);
     const address = person.email ?? email;
     const { optOuts } = await deps.subscriptions.byPerson(tx, address, person.phones);
-    const result = await eraseRecords(deps, tx, person, 'Asked');
+    const erasedCounts = await eraseRecords(deps, tx, person, 'Asked');
     const stays =
       optOuts.length > 0 ? [{ table: 'opt_outs', rows: optOuts.length, reason: optOutListReason }] : [];
-    const erasure = { email: address, erased: result, stays };
+    const erasure = { email: address, erased: erasedCounts, stays };
     await beforeCommit(tx, erasure);
     return erasure;
   });

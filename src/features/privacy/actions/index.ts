@@ -49,7 +49,8 @@ async function eraseInBatches(
   database: Database,
   erase: (tx: Db, limit: number) => Promise<number>,
 ): Promise<number> {
-  for (let total = 0; ; ) {
+  let total = 0;
+  for (;;) {
     const erasedCount = await database.transaction((tx) => erase(tx, batchSize));
     total += erasedCount;
     if (erasedCount < batchSize) return total;
@@ -59,7 +60,7 @@ async function eraseInBatches(
 /** Each batch has its own transaction, so that the next run can continue after an interruption. */
 async function eraseExpired(deps: PrivacyDeps): Promise<Record<keyof Retention, number>> {
   const { database, retention, now, contact, messages, deliveries } = deps;
-  const at = now();
+  const startedAt = now();
   const inBatches = (erase: (tx: Db, before: Date, limit: number) => Promise<number>) => (before: Date) =>
     eraseInBatches(database, (tx, limit) => erase(tx, before, limit));
   const erasers: Record<keyof Retention, (before: Date) => Promise<number>> = {
@@ -72,7 +73,7 @@ async function eraseExpired(deps: PrivacyDeps): Promise<Record<keyof Retention, 
   };
   const counts = {} as Record<keyof Retention, number>;
   for (const kind of Object.keys(erasers) as (keyof Retention)[]) {
-    const before = getRetentionStart(retention[kind], at);
+    const before = getRetentionStart(retention[kind], startedAt);
     counts[kind] = before ? await erasers[kind](before) : 0;
   }
   return counts;
@@ -81,7 +82,7 @@ async function eraseExpired(deps: PrivacyDeps): Promise<Record<keyof Retention, 
 export type PrivacyActions = ReturnType<typeof privacyActions>;
 
 const withLeadsFirst = (parts: PersonalData[]) =>
-  parts.toSorted((one, other) => Number('leads' in other.titles) - Number('leads' in one.titles));
+  parts.toSorted((a, b) => Number('leads' in b.titles) - Number('leads' in a.titles));
 
 export function privacyActions(deps: PrivacyDeps) {
   return {
@@ -115,7 +116,7 @@ export function privacyActions(deps: PrivacyDeps) {
         return document;
       }),
 
-    /** Throws 400 unless each open claim and order is confirmed by its number. */
+    /** Throws 400 unless each open claim and contract is confirmed by its number. */
     erasePerson: (
       email: string,
       confirmed?: readonly string[],

@@ -6,9 +6,9 @@ import { findOwnClaimNumbers } from '../domain/person.ts';
 import { listStillOpen, type StillOpen } from '../domain/still-open.ts';
 import type { PrivacyDeps } from './deps.ts';
 
-type Named = { firstName?: string | null; lastName?: string | null };
+type NamedRow = { firstName?: string | null; lastName?: string | null };
 
-const getNames = (rows: readonly (Named | null)[]): string[] => [
+const getNames = (rows: readonly (NamedRow | null)[]): string[] => [
   ...new Set(rows.flatMap((row) => [row?.firstName, row?.lastName].filter(Boolean).join(' ') || [])),
 ];
 

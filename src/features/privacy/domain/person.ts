@@ -24,24 +24,24 @@ export const stagesWithoutQuote = [
   'Lost',
 ] as const satisfies LeadStage[];
 
-const day = 24 * 60 * 60 * 1000;
+const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 /** Returns undefined if records never expire. */
 export function getRetentionStart(days: number, now: Date): Date | undefined {
-  return days === 0 ? undefined : new Date(now.getTime() - days * day);
+  return days === 0 ? undefined : new Date(now.getTime() - days * dayMilliseconds);
 }
 
-type OnTheirVehicle = { claimNumber: string; vin: string };
+type VehicleClaim = { claimNumber: string; vin: string };
 type Others = { claimNumbers: readonly string[]; vins: readonly string[] };
 
-/** Claims on a person's vehicle are theirs unless another customer filed one or ordered a plan for that vehicle. */
+/** Claims on a person's vehicle are theirs unless another customer filed them or has a contract for that vehicle. */
 export function findOwnClaimNumbers(
   recorded: readonly string[],
-  onTheirVehicles: readonly OnTheirVehicle[],
+  onTheirVehicles: readonly VehicleClaim[],
   others: Others,
 ): string[] {
-  const unclaimedContracts = onTheirVehicles.filter(
+  const ownVehicleClaims = onTheirVehicles.filter(
     ({ claimNumber, vin }) => !others.claimNumbers.includes(claimNumber) && !others.vins.includes(vin),
   );
-  return [...new Set([...recorded, ...unclaimedContracts.map(({ claimNumber }) => claimNumber)])];
+  return [...new Set([...recorded, ...ownVehicleClaims.map(({ claimNumber }) => claimNumber)])];
 }

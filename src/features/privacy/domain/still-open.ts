@@ -41,12 +41,12 @@ export function listStillOpen(
   ];
 }
 
-const normalize = (number: string) => number.trim().toUpperCase();
+const normalizeNumber = (number: string) => number.trim().toUpperCase();
 
 export function listUnconfirmed(
   open: readonly StillOpen[],
   confirmedNumbers: readonly string[],
 ): StillOpen[] {
-  const numbers = new Set(confirmedNumbers.map(normalize));
+  const numbers = new Set(confirmedNumbers.map(normalizeNumber));
   return open.filter(({ number }) => !numbers.has(number));
 }

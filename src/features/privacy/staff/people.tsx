@@ -15,35 +15,35 @@ import { PlainForm } from '../../office/auth/staff/plain-form.tsx';
 import type { Erasure, PersonDocument } from '../domain/person.ts';
 import type { StillOpen } from '../domain/still-open.ts';
 
-const address = { label: 'Email address', type: 'email', autoComplete: 'off' };
+const emailField = { label: 'Email address', type: 'email', autoComplete: 'off' };
 
 /** Downloads data from memory, so that it isn't in any URL. */
-function download({ open: _forStaff, ...document }: PersonDocument) {
-  const bytes = new Blob([JSON.stringify(document, null, 2)], { type: 'application/json' });
-  const link = window.document.createElement('a');
+function download({ open: _forStaff, ...exported }: PersonDocument) {
+  const bytes = new Blob([JSON.stringify(exported, null, 2)], { type: 'application/json' });
+  const link = document.createElement('a');
   link.href = URL.createObjectURL(bytes);
-  link.download = `personal-data-${document.madeAt.slice(0, 10)}.json`;
+  link.download = `personal-data-${exported.madeAt.slice(0, 10)}.json`;
   link.click();
   URL.revokeObjectURL(link.href);
 }
 
-function StoredData({ document }: { document: PersonDocument }) {
+function StoredData({ person }: { person: PersonDocument }) {
   return (
-    <Sheet title={`Data for ${document.email}`}>
-      {document.kept.length === 0 ? (
+    <Sheet title={`Data for ${person.email}`}>
+      {person.kept.length === 0 ? (
         <Typography>We have no data for this email address.</Typography>
       ) : (
         <>
           <SmallTable
             label="Stored data"
-            rows={document.kept}
+            rows={person.kept}
             getKey={({ table }) => table}
             columns={[
               { title: 'Data', isHeading: true, cell: ({ title }) => title },
               { title: 'Records', align: 'right', cell: ({ rows }) => rows.length },
             ]}
           />
-          <Button variant="outlined" sx={{ mt: 2 }} onClick={() => download(document)}>
+          <Button variant="outlined" sx={{ mt: 2 }} onClick={() => download(person)}>
             Download
           </Button>
         </>
@@ -87,7 +87,7 @@ function StillOpenItems({ open }: { open: StillOpen[] }) {
 }
 
 function PeoplePage() {
-  const [document, setDocument] = useState<PersonDocument>();
+  const [person, setPerson] = useState<PersonDocument>();
   const [erasure, setErasure] = useState<Erasure>();
   return (
     <Stack spacing={2} sx={{ maxWidth: 760, mt: 2 }}>
@@ -96,7 +96,7 @@ function PeoplePage() {
         <PlainForm
           fields={[
             {
-              ...address,
+              ...emailField,
               name: 'email',
               helperText: 'The address they emailed us from or entered in a form.',
             },
@@ -104,29 +104,29 @@ function PeoplePage() {
           submit="Look up"
           onSubmit={async ({ email }) => {
             setErasure(undefined);
-            setDocument(undefined);
-            setDocument(await staffRequest('POST', 'people/export', { body: { email } }));
+            setPerson(undefined);
+            setPerson(await staffRequest('POST', 'people/export', { body: { email } }));
           }}
         />
       </Sheet>
       {erasure && <ErasureResult erasure={erasure} />}
-      {document && !erasure && <StoredData document={document} />}
-      {document && !erasure && document.kept.length > 0 && (
+      {person && !erasure && <StoredData person={person} />}
+      {person && !erasure && person.kept.length > 0 && (
         <Sheet title="Erase personal data">
           <Typography gutterBottom>
             This erases all data for this address and notifies other systems. You can't undo it. If the person
             also asked for a copy, download it first.
           </Typography>
           <PlainForm
-            fields={[{ ...address, name: 'repeated', label: 'Enter the address again' }]}
+            fields={[{ ...emailField, name: 'repeated', label: 'Enter the address again' }]}
             submit="Erase data"
             onSubmit={async ({ repeated, ...checked }) => {
               const confirmedNumbers = Object.keys(checked);
-              const body = { email: document.email, repeated, confirmed: confirmedNumbers };
+              const body = { email: person.email, repeated, confirmed: confirmedNumbers };
               setErasure(await staffRequest<Erasure>('POST', 'people/erase', { body }));
             }}
           >
-            <StillOpenItems open={document.open} />
+            <StillOpenItems open={person.open} />
           </PlainForm>
         </Sheet>
       )}

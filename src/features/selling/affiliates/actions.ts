@@ -32,11 +32,14 @@ export function affiliateActions({
       return row && fromRow(row);
     },
 
-    /** Anyone can invent an offer or a click, so each network can add only so many a day. Requests with an API key have no limit. */
-    async recordVisit(visit: AffiliateVisit, from: { ipAddress: string; caller?: string }): Promise<void> {
+    /**
+     * Counts a visit. Anyone can invent an offer or a click, so each network can add only so many a day. Requests with an API key
+     * have no limit.
+     */
+    async recordVisit(visit: AffiliateVisit, sender: { ipAddress: string; caller?: string }): Promise<void> {
       const store = affiliateStore(database.db);
-      if (from.caller === undefined && !(await store.byVisit(visit)))
-        requestLimits.take('new-affiliates', from.ipAddress);
+      if (sender.caller === undefined && !(await store.byVisit(visit)))
+        requestLimits.take('new-affiliates', sender.ipAddress);
       await store.increment(visit, randomUUID(), now());
     },
 

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { affiliateActions } from './actions.ts';
-import { affiliateRecord as definition } from './record.ts';
-
-const { schema: affiliateRecord } = definition;
+import { affiliateRecord } from './record.ts';
 
 const from = { ipAddress: '192.0.2.1' };
 const requestLimits = { take: () => ({ max: 1, remaining: 1, giveBack() {} }) };
@@ -20,7 +18,7 @@ describeOnBothDatabases('affiliates in the staff app', (open) => {
     await affiliates.recordVisit({ affo: 'paper', affc: '' }, from);
     const list = async (sort: string, q?: string) => {
       const query = { page: 1, perPage: 10, sort, order: 'desc' as const, filter: { q } };
-      return (await affiliates.list(query)).rows.map((row) => affiliateRecord.parse(row));
+      return (await affiliates.list(query)).rows.map((row) => affiliateRecord.schema.parse(row));
     };
     expect((await list('count'))[0]).toMatchObject({ affo: 'Radio', affc: 'a', visits: 2 });
     expect((await list('lastSeenAt'))[0]).toMatchObject({ affo: 'paper', visits: 1 });

@@ -32,34 +32,34 @@ export function promoCodeActions(deps: {
 }) {
   const store = promoCodeStore(deps.database.db);
 
-  async function moveUse(
+  async function changeUseStatus(
     tx: Db,
     contractId: string,
-    to: PromoUseStatus,
-    from?: PromoUseStatus,
+    newStatus: PromoUseStatus,
+    expectedStatus?: PromoUseStatus,
   ): Promise<void> {
     const use = await promoUseStore(tx).byContractForUpdate(contractId);
-    if (!use || use.status === to || (from && use.status !== from)) return;
-    const counts = (status: PromoUseStatus) => ({
+    if (!use || use.status === newStatus || (expectedStatus && use.status !== expectedStatus)) return;
+    const toCounts = (status: PromoUseStatus) => ({
       uses: Number(status !== 'Released'),
       confirmed: Number(status === 'Confirmed'),
     });
-    const [countsBefore, countsAfter] = [counts(use.status), counts(to)];
-    await promoUseStore(tx).setStatus(contractId, to);
+    const [countsBefore, countsAfter] = [toCounts(use.status), toCounts(newStatus)];
+    await promoUseStore(tx).setStatus(contractId, newStatus);
     await promoCodeStore(tx).addUses(use.promoCode, {
       uses: countsAfter.uses - countsBefore.uses,
       confirmed: countsAfter.confirmed - countsBefore.confirmed,
     });
   }
 
-  async function unknownPlans(db: Db, plans: readonly string[]): Promise<string[]> {
+  async function listUnknownPlans(db: Db, plans: readonly string[]): Promise<string[]> {
     const terms = await deps.rates.termsInEffect(db);
     return plans.filter((plan) => !findPlan(terms, plan));
   }
 
   /** A code may keep plans that we no longer sell. */
   async function rejectUnknownPlans(db: Db, plans: readonly string[], previousPlans: readonly string[] = []) {
-    const unknownPlanKeys = await unknownPlans(db, plans);
+    const unknownPlanKeys = await listUnknownPlans(db, plans);
     if (unknownPlanKeys.some((plan) => !previousPlans.includes(plan)))
       throw badRequest('UnknownPlan', "This plan doesn't exist.", 'plans');
   }
@@ -97,19 +97,22 @@ export function promoCodeActions(deps: {
     },
 
     /** Also works if the use was released, because the contract was paid at the discounted price. */
-    confirmUse: (tx: Db, contractId: string): Promise<void> => moveUse(tx, contractId, 'Confirmed'),
+    confirmUse: (tx: Db, contractId: string): Promise<void> => changeUseStatus(tx, contractId, 'Confirmed'),
 
-    releaseUse: (tx: Db, contractId: string): Promise<void> => moveUse(tx, contractId, 'Released'),
+    releaseUse: (tx: Db, contractId: string): Promise<void> => changeUseStatus(tx, contractId, 'Released'),
 
+    /** Runs nightly. Releases uses of contracts that weren't paid in time. */
     async releaseUnpaid(): Promise<void> {
       const reservedBefore = new Date(deps.now().getTime() - daysToPay * millisecondsInDay);
       for (const { contractId } of await promoUseStore(deps.database.db).reservedBefore(reservedBefore, 1000))
-        await deps.database.transaction((tx) => moveUse(tx, contractId, 'Released', 'Reserved'));
+        await deps.database.transaction((tx) => changeUseStatus(tx, contractId, 'Released', 'Reserved'));
     },
 
+    /** The active banner code that expires first. */
     async activeBanner(): Promise<PromoCode | undefined> {
       const activePromos = (await store.banners()).filter((promo) => isActive(promo, deps.today()));
-      return activePromos.toSorted((a, b) => (a.expiresOn ?? '9999').localeCompare(b.expiresOn ?? '9999'))[0];
+      const getLastDay = ({ expiresOn }: PromoCode) => expiresOn ?? '9999-12-31';
+      return activePromos.toSorted((a, b) => getLastDay(a).localeCompare(getLastDay(b)))[0];
     },
 
     addMissing: (codes: PromoCode[]) => store.add(codes),
@@ -165,18 +168,15 @@ export function promoCodeActions(deps: {
         (await promoCodeStore(db).findAllBy('promoCode', names)).map(({ promoCode }) => promoCode),
       );
       const plans = new Set(rows.flatMap((row) => row.plans));
-      const unknownKeys = new Set(await unknownPlans(db, [...plans]));
+      const unknownKeys = new Set(await listUnknownPlans(db, [...plans]));
       const duplicates = findDuplicates(rows, ({ promoCode }) => promoCode);
       return rows.flatMap((row, index) => {
         const name = row.promoCode;
         const unknownPlanKeys = row.plans.filter((plan) => unknownKeys.has(plan));
-        const nameError = knownCodes.has(name)
-          ? 'already exists.'
-          : duplicates.has(index) && 'is listed twice.';
-        return [
-          ...unknownPlanKeys.map((plan) => ({ index, message: `plans: There is no plan ${plan}.` })),
-          ...(nameError ? [{ index, message: `promoCode: ${name} ${nameError}` }] : []),
-        ];
+        const messages = unknownPlanKeys.map((plan) => `plans: There is no plan ${plan}.`);
+        if (knownCodes.has(name)) messages.push(`promoCode: ${name} already exists.`);
+        else if (duplicates.has(index)) messages.push(`promoCode: ${name} is listed twice.`);
+        return messages.map((message) => ({ index, message }));
       });
     },
 

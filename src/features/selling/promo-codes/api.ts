@@ -5,11 +5,11 @@ import type { PromoCodeActions } from './actions.ts';
 import type { PromoCode } from './domain/promo-code.ts';
 import { type promoCodeResponse, promoCodeRoutes } from './schema.ts';
 
-function toWire(promo: PromoCode): z.infer<typeof promoCodeResponse> {
+function toResponse(promo: PromoCode): z.infer<typeof promoCodeResponse> {
   const { amount, description, discountType, expiresOn, name, numberOfPayments, promoCode, type } = promo;
-  const wireAmount = discountType === 'Amount' ? amount / 100 : amount;
+  const percentOrDollars = discountType === 'Amount' ? amount / 100 : amount;
   return {
-    amount: wireAmount,
+    amount: percentOrDollars,
     description,
     discountType,
     expires: expiresOn,
@@ -31,7 +31,7 @@ export function registerPromoCodeRoutes(api: Api, actions: PromoCodeActions) {
           "That promo code doesn't exist or isn't valid today. Check the spelling.",
           'promoCode',
         );
-      return toWire(promo);
+      return toResponse(promo);
     },
   });
 
@@ -39,7 +39,7 @@ export function registerPromoCodeRoutes(api: Api, actions: PromoCodeActions) {
     ...promoCodeRoutes.active,
     handler: async (_request, reply) => {
       const promo = await actions.activeBanner();
-      return promo ? toWire(promo) : reply.code(204).send(null);
+      return promo ? toResponse(promo) : reply.code(204).send(null);
     },
   });
 }

@@ -86,7 +86,7 @@ export const promoCodeRecord = defineRecord({
       value: z
         .int('Enter a whole number of uses.')
         .min(1)
-        .max(1_000_000, 'Enter at most 1,000,000, or nothing for any number.')
+        .max(1_000_000, 'Enter at most 1,000,000, or leave this empty for unlimited uses.')
         .nullable(),
       label: 'Maximum uses',
       help: "Leave empty for unlimited uses. A contract that isn't paid within 14 days gives its use back.",

@@ -5,13 +5,14 @@ import type { PromoCodeActions } from './actions.ts';
 import type { CountedPromoCode, NewPromoCode } from './domain/promo-code.ts';
 import { promoCodeRecord } from './record.ts';
 
+/** Converts an amount in dollars to cents. */
 const toPromo = (sent: NewPromoCode): NewPromoCode => ({
   ...sent,
   amount: sent.discountType === 'Amount' ? Math.round(sent.amount * 100) : sent.amount,
 });
 
 export function promoCodeResource(promoCodes: PromoCodeActions) {
-  const toWire = (promo: CountedPromoCode) => ({
+  const toResponse = (promo: CountedPromoCode) => ({
     ...promo,
     id: promo.promoCode,
     amount: promo.discountType === 'Amount' ? promo.amount / 100 : promo.amount,
@@ -20,17 +21,17 @@ export function promoCodeResource(promoCodes: PromoCodeActions) {
   const { body, csvColumns, csvRow } = promoCodeRecord;
   return staffResource({
     ...fromRecord(promoCodeRecord),
-    list: async (query) => mapRows(await promoCodes.list(query), toWire),
+    list: async (query) => mapRows(await promoCodes.list(query), toResponse),
     async find(db, id) {
       const promo = await promoCodes.byName(id, db);
-      return promo && toWire(promo);
+      return promo && toResponse(promo);
     },
     add: { body, run: ({ tx }, sent) => promoCodes.add(tx, toPromo(sent)) },
     change: { body, run: ({ tx }, id, sent) => promoCodes.change(tx, id, toPromo(sent)) },
     remove: { run: ({ tx }, id) => promoCodes.remove(tx, id) },
     csv: staffCsv({
       columns: csvColumns,
-      batches: (db, filter) => mapBatches(promoCodes.batches(db, filter), toWire),
+      batches: (db, filter) => mapBatches(promoCodes.batches(db, filter), toResponse),
       row: csvRow,
       errors: promoCodes.importErrors,
       write: ({ tx }, rows) => promoCodes.addAll(tx, rows.map(toPromo)),

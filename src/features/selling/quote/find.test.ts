@@ -85,18 +85,18 @@ describeOnDatabase('finding a quote again', (open) => {
     const client = await testClient(site.app);
     const quote = await createQuotedOpportunity(client, { email }, { vin });
     const { contractId } = await site.services.contracts.createContract(contractBody(quote), testVisitor);
-    const found = async () => {
+    const emailContracts = async () => {
       await site.services.contracts.emailMyContracts(email, '192.0.2.99');
       await runJobs(site.database, sendMessageQueue, site.services.messages.sendQueued);
       return site.mails.filter(({ to, subject }) => to === email && subject.startsWith('Your contract: O-'));
     };
-    const [mail, ...others] = await found();
+    const [mail, ...others] = await emailContracts();
     expect(others).toEqual([]);
     expect(mail?.text).toContain(`/contract?contractId=${contractId}`);
     const { open } = await site.services.privacy.exportPerson(email);
     const numbers = open.map(({ number }) => number);
     await site.services.privacy.erasePerson(email, numbers);
-    expect(await found()).toHaveLength(1);
+    expect(await emailContracts()).toHaveLength(1);
   });
 
   test('emails the quote when the customer asks, at most once for each price', async () => {

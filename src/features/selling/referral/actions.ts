@@ -19,16 +19,16 @@ const maxAttempts = 5;
 
 type RewardDeps = {
   leads: Pick<LeadActions, 'stagesByReferral' | 'byEmail'>;
-  contractsBy: (code: string, db: Db) => Promise<ReferredContract[]>;
+  findContracts: (code: string, db: Db) => Promise<ReferredContract[]>;
 };
 
 async function getRewards(
-  { leads, contractsBy }: RewardDeps,
+  { leads, findContracts }: RewardDeps,
   db: Db,
   { code, email }: { code: string; email: string },
 ): Promise<Rewards> {
   const ownLeads = await leads.byEmail(db, email);
-  return calculateRewards(await leads.stagesByReferral(code, db), await contractsBy(code, db), {
+  return calculateRewards(await leads.stagesByReferral(code, db), await findContracts(code, db), {
     email,
     leadIds: ownLeads.map(({ id }) => id),
     phones: ownLeads.flatMap(({ phone }) => phone ?? []),
@@ -42,7 +42,7 @@ export type ReferralDeps = {
   leads: Pick<LeadActions, 'receive'> & RewardDeps['leads'];
   abuse: Pick<AbuseActions, 'limit'>;
   tokens: SignedTokens;
-  contractsBy: RewardDeps['contractsBy'];
+  findContracts: RewardDeps['findContracts'];
   sendLink: (
     tx: Db,
     link: { firstName: string; email: string; code: string; token: string },
@@ -54,7 +54,7 @@ export function referralActions(deps: ReferralDeps) {
   const { database, now, random = randomBytes } = deps;
   const store = referralStore(database.db);
 
-  async function codeFor(
+  async function findOrCreateCode(
     tx: Db,
     firstName: string,
     email: string,
@@ -64,15 +64,18 @@ export function referralActions(deps: ReferralDeps) {
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       const code = createReferralCode(random(32));
       await referralStore(tx).addIfMissing({ code, firstName, email, createdAt: now() });
-      const existingCode = await referralStore(tx).findCode(email);
-      if (existingCode) return { code: existingCode, isNew: existingCode === code };
+      const storedCode = await referralStore(tx).findCode(email);
+      if (storedCode) return { code: storedCode, isNew: storedCode === code };
     }
     throw new Error('No unused referral code was found');
   }
 
   return {
-    /** Never reveals if the address already had a code. Suspicious requests get an unused code, so the actual person can still get theirs. */
-    linkFor(
+    /**
+     * Returns the code of the address and emails a new one. Never reveals if the address already had a code. Suspicious requests get an
+     * unused code, so that the actual person can still get theirs.
+     */
+    requestLink(
       { firstName, email }: { firstName: string; email: string },
       from: { visitor: Visitor; visit: CampaignVisit; tracking: CampaignTracking },
     ): Promise<{ code: string; submissionId?: string }> {
@@ -82,7 +85,7 @@ export function referralActions(deps: ReferralDeps) {
         await deps.abuse.limit(tx, 'link', { email: address, isSuspicious }, from.visitor);
         const { code, isNew } = isSuspicious
           ? { code: createReferralCode(random(32)), isNew: true }
-          : await codeFor(tx, firstName, address);
+          : await findOrCreateCode(tx, firstName, address);
         if (isNew && !isSuspicious) {
           await deps.sendLink(tx, {
             firstName,
@@ -115,9 +118,9 @@ export function referralActions(deps: ReferralDeps) {
     },
 
     async byEmail(db: Db, email: string) {
-      const referral = await referralStore(db).byEmail(email.toLowerCase());
+      const rows = await referralStore(db).byEmail(email.toLowerCase());
       return Promise.all(
-        referral.map(async (referral) => ({
+        rows.map(async (referral) => ({
           ...referral,
           ...(await getRewards(deps, db, referral)),
         })),

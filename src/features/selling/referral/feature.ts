@@ -11,25 +11,25 @@ import { referralResource } from './resource.ts';
 type Deps = Pick<ReferralDeps, 'database' | 'now' | 'abuse' | 'tokens'> & {
   leads: LeadActions;
   messages: MessageActions;
-  contracts: { byReferral: ReferralDeps['contractsBy'] };
+  contracts: { byReferral: ReferralDeps['findContracts'] };
 };
 
 function services({ database, now, abuse, tokens, leads, messages, contracts }: Deps) {
-  const contractsBy = (code: string, db: Db) => contracts.byReferral(code, db);
+  const findContracts = (code: string, db: Db) => contracts.byReferral(code, db);
   const referrals: ReferralActions = referralActions({
     database,
     now,
     abuse,
     tokens,
     leads,
-    contractsBy,
+    findContracts,
     async sendLink(tx, { email: to, firstName, code, token }) {
       const earnedPath = `/referral/earned?${new URLSearchParams({ token })}`;
       const data = { firstName, linkPath: referralPath(code), earnedPath };
       await messages.queue(tx, referralLink, { to, data });
     },
   });
-  return { referrals, referralStaff: referralStaffActions({ database, leads, contractsBy }) };
+  return { referrals, referralStaff: referralStaffActions({ database, leads, findContracts }) };
 }
 type Services = ReturnType<typeof services>;
 

@@ -17,9 +17,12 @@ describeOnDatabase('referral links in the staff app', (open) => {
     const { app, services } = await testServer(database);
     const client = await testClient(app);
     const from = { visitor, visit: noVisit, tracking: {} };
-    const { code } = await services.referrals.linkFor({ firstName: 'Ada', email: 'Ada@example.com' }, from);
-    await services.referrals.linkFor({ firstName: 'Ben', email: 'ben@example.com' }, from);
-    const friend = { firstName: 'Friend', lastName: 'Ofhers', email: 'friend@example.com', ref_code: code };
+    const { code } = await services.referrals.requestLink(
+      { firstName: 'Ada', email: 'Ada@example.com' },
+      from,
+    );
+    await services.referrals.requestLink({ firstName: 'Ben', email: 'ben@example.com' }, from);
+    const friend = { firstName: 'Friend', lastName: 'Example', email: 'friend@example.com', ref_code: code };
     expect((await client.post('/api/leads/insert-for-campaign', friend)).status).toBe(201);
 
     const { referralStaff } = services;

@@ -16,14 +16,14 @@ const from = {
   visit: noVisit,
   tracking: {},
 };
-const contract = (given: Partial<ReferredContract>): ReferredContract => ({
+const buildContract = (changes: Partial<ReferredContract>): ReferredContract => ({
   orderedOn: '2026-10-01',
   isPaid: true,
   email: 'friend@example.com',
   phone: null,
   vin: '',
   leadId: null,
-  ...given,
+  ...changes,
 });
 const ada = { firstName: 'Ada', email: 'Ada@Example.com' };
 
@@ -33,27 +33,27 @@ describeOnBothDatabases('referral links', (open) => {
     database = await open();
   });
 
-  const sent: { code: string; token: string }[] = [];
+  const sentLinks: { code: string; token: string }[] = [];
   const leads: LeadSubmission[] = [];
-  const counted: { kind: string; isSuspicious: boolean }[] = [];
-  function feature(random?: ReferralDeps['random']) {
-    sent.length = 0;
+  const limitedRequests: { kind: string; isSuspicious: boolean }[] = [];
+  function createActions(random?: ReferralDeps['random']) {
+    sentLinks.length = 0;
     leads.length = 0;
-    counted.length = 0;
+    limitedRequests.length = 0;
     const actions = referralActions({
       database,
       now,
       abuse: {
         limit: async (_tx, kind, { isSuspicious = false }) => {
-          counted.push({ kind, isSuspicious });
+          limitedRequests.push({ kind, isSuspicious });
         },
       },
       tokens,
-      contractsBy: async () => [
-        contract({ email: 'friend@example.com' }),
-        contract({ email: 'other@example.com' }),
-        contract({ email: 'slow@example.com', isPaid: false }),
-        contract({ email: 'a.da+2@example.com', phone: '+13125550142' }),
+      findContracts: async () => [
+        buildContract({ email: 'friend@example.com' }),
+        buildContract({ email: 'other@example.com' }),
+        buildContract({ email: 'slow@example.com', isPaid: false }),
+        buildContract({ email: 'a.da+2@example.com', phone: '+13125550142' }),
       ],
       leads: {
         byEmail: async () => [{ id: 'a', phone: '+13125550142', vin: null } as Lead],
@@ -67,59 +67,61 @@ describeOnBothDatabases('referral links', (open) => {
         ],
       },
       sendLink: async (_tx, link) => {
-        sent.push(link);
+        sentLinks.push(link);
       },
       random,
     });
     return {
       ...actions,
       linkFor: (person: typeof ada, isSuspicious = false) =>
-        actions.linkFor(person, { ...from, visitor: { ...from.visitor, isSuspicious } }),
+        actions.requestLink(person, { ...from, visitor: { ...from.visitor, isSuspicious } }),
     };
   }
 
-  const rows = () => database.db.select().from(referrals);
+  const listReferrals = () => database.db.select().from(referrals);
 
   test('stores the email address in lowercase', async () => {
-    const { code } = await feature().linkFor(ada);
-    expect(await rows()).toEqual([{ code, firstName: 'Ada', email: 'ada@example.com', createdAt: now() }]);
+    const { code } = await createActions().linkFor(ada);
+    expect(await listReferrals()).toEqual([
+      { code, firstName: 'Ada', email: 'ada@example.com', createdAt: now() },
+    ]);
   });
 
   test("returns the same code each time and doesn't reveal whether the address was known", async () => {
-    const { linkFor } = feature();
+    const { linkFor } = createActions();
     const first = await linkFor(ada);
     const second = await linkFor({ firstName: 'Somebody', email: ' ada@EXAMPLE.com'.trim() });
     expect(second).toEqual(first);
     expect(Object.keys(second)).toEqual(['code']);
-    expect(await rows()).toHaveLength(1);
-    expect((await rows())[0]?.firstName).toBe('Ada');
+    expect(await listReferrals()).toHaveLength(1);
+    expect((await listReferrals())[0]?.firstName).toBe('Ada');
   });
 
   test('gives a suspicious request an unused code, sends no email, and keeps the address available', async () => {
-    const { linkFor } = feature();
+    const { linkFor } = createActions();
     const { code } = await linkFor(ada, true);
     expect(code).toMatch(/^[2-9B-DF-HJKMNP-TV-Z]{8}$/);
-    expect(await rows()).toEqual([]);
-    expect(sent).toEqual([]);
+    expect(await listReferrals()).toEqual([]);
+    expect(sentLinks).toEqual([]);
     expect(leads.map(({ visitor }) => visitor.isSuspicious)).toEqual([true]);
     await linkFor(ada);
-    expect(sent).toHaveLength(1);
-    expect(counted).toEqual([
+    expect(sentLinks).toHaveLength(1);
+    expect(limitedRequests).toEqual([
       { kind: 'link', isSuspicious: true },
       { kind: 'link', isSuspicious: false },
     ]);
   });
 
   test('creates only one code for concurrent requests', async () => {
-    const { linkFor } = feature();
+    const { linkFor } = createActions();
     const codes = await Promise.all(Array.from({ length: 4 }, () => linkFor(ada)));
     expect(new Set(codes.map(({ code }) => code)).size).toBe(1);
-    expect(await rows()).toHaveLength(1);
+    expect(await listReferrals()).toHaveLength(1);
   });
 
   test('creates another code for another address when the first one is taken', async () => {
     const draws = [1, 1, 2].map((byte) => new Uint8Array(32).fill(byte));
-    const { linkFor } = feature(() => draws.shift() ?? new Uint8Array(0));
+    const { linkFor } = createActions(() => draws.shift() ?? new Uint8Array(0));
     const first = await linkFor(ada);
     const second = await linkFor({ ...ada, email: 'bob@example.com' });
     expect(second.code).not.toBe(first.code);
@@ -127,17 +129,17 @@ describeOnBothDatabases('referral links', (open) => {
   });
 
   test('emails the link once and creates one lead', async () => {
-    const { linkFor } = feature();
+    const { linkFor } = createActions();
     const { code } = await linkFor(ada);
     await linkFor(ada);
-    expect(sent).toMatchObject([{ code, email: 'ada@example.com' }]);
+    expect(sentLinks).toMatchObject([{ code, email: 'ada@example.com' }]);
     expect(leads).toMatchObject([{ answers: { firstName: 'Ada', email: 'ada@example.com' } }]);
   });
 
   test('shows the rewards only to the holder of the signed link', async () => {
-    const { linkFor, rewardsByToken } = feature();
+    const { linkFor, rewardsByToken } = createActions();
     const { code } = await linkFor(ada);
-    expect(await rewardsByToken(sent[0]?.token ?? '')).toEqual({
+    expect(await rewardsByToken(sentLinks[0]?.token ?? '')).toEqual({
       code,
       firstName: 'Ada',
       leads: 5,

@@ -14,19 +14,22 @@ const bands = [
 ];
 
 const { resolve } = createRequire(import.meta.url);
-const font = (weight: 400 | 700) => ({
+const loadFont = (weight: 400 | 700) => ({
   name: 'Bricolage Grotesque',
   weight,
   data: readFileSync(
     resolve(`@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-${weight}-normal.woff`),
   ),
 });
-const fonts = [font(400), font(700)];
+const fonts = [loadFont(400), loadFont(700)];
 
-const full = { display: 'flex', flexDirection: 'column' } as const;
+const columnStyle = { display: 'flex', flexDirection: 'column' } as const;
 
 /** Uses smaller type for longer titles, so that every title fits on four lines. */
-const titleSize = (title: string) => (title.length > 70 ? 56 : title.length > 40 ? 68 : 84);
+function getTitleSize(title: string): number {
+  if (title.length > 70) return 56;
+  return title.length > 40 ? 68 : 84;
+}
 
 // Avoids JSX, because the file worker's source also runs without a build.
 const createBox = (style: CSSProperties, ...children: ReactNode[]) =>
@@ -35,7 +38,7 @@ const createBox = (style: CSSProperties, ...children: ReactNode[]) =>
 const renderImage = ({ title, kicker, brand }: SharedTitle) =>
   createBox(
     {
-      ...full,
+      ...columnStyle,
       boxSizing: 'border-box',
       width,
       height,
@@ -49,7 +52,7 @@ const renderImage = ({ title, kicker, brand }: SharedTitle) =>
       {
         display: 'block',
         marginTop: 24,
-        fontSize: titleSize(title),
+        fontSize: getTitleSize(title),
         fontWeight: 700,
         lineHeight: 1.08,
         letterSpacing: -1.5,
@@ -71,7 +74,7 @@ const renderImage = ({ title, kicker, brand }: SharedTitle) =>
 
 export type SharedTitle = { title: string; kicker: string; brand: string };
 
-export async function shareImage(title: SharedTitle): Promise<Buffer> {
+export async function createShareImage(title: SharedTitle): Promise<Buffer> {
   const svg = await satori(renderImage(title), { width, height, fonts });
   return sharp(Buffer.from(svg)).png({ palette: true, compressionLevel: 9 }).toBuffer();
 }

@@ -1,10 +1,11 @@
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
-/** RFC 9116. It must expire within a year, so that nobody relies on an abandoned contact. */
+/** RFC 9116 recommends less than a year, so that nobody relies on an abandoned contact. */
+const validDays = 364;
 export const renderSecurityTxt = (site: { email: string; publicUrl: string }, now: Date): string =>
   [
     `Contact: mailto:${site.email}`,
-    `Expires: ${new Date(now.getTime() + 364 * dayMilliseconds).toISOString()}`,
+    `Expires: ${new Date(now.getTime() + validDays * dayMilliseconds).toISOString()}`,
     `Canonical: ${site.publicUrl}/.well-known/security.txt`,
     '',
   ].join('\n');

@@ -86,15 +86,15 @@ function Hero({ start }: Pick<LoaderData, 'start'>) {
   );
 }
 
-const section = 'py-4 sm:py-20';
-const title = 'text-2xl sm:text-4xl';
+const sectionClass = 'py-4 sm:py-20';
+const titleClass = 'text-2xl sm:text-4xl';
 
 function Plans() {
   const { plans, coverageGroups } = usePlanTerms();
   return (
-    <section className={`bg-sand ${section}`} id="plans">
+    <section className={`bg-sand ${sectionClass}`} id="plans">
       <div className="page">
-        <h2 className={title}>
+        <h2 className={titleClass}>
           {capitalize(spellOutNumber(plans.length))} plans. Each includes the one before.
         </h2>
         <p className="mt-2 mb-5 max-w-2xl text-slate sm:mt-4 sm:mb-8">
@@ -120,9 +120,9 @@ function Plans() {
 
 function Prices({ example }: Pick<LoaderData, 'example'>) {
   return (
-    <section className={`page grid items-center gap-4 sm:gap-10 lg:grid-cols-2 lg:gap-20 ${section}`}>
+    <section className={`page grid items-center gap-4 sm:gap-10 lg:grid-cols-2 lg:gap-20 ${sectionClass}`}>
       <div>
-        <h2 className={title}>What one car costs</h2>
+        <h2 className={titleClass}>What one car costs</h2>
         <p className="mt-4 max-w-xl text-lg text-slate max-sm:hidden">
           Today's prices for a typical car. For yours, enter your car, its mileage, and your ZIP code. No
           name, email, or phone number needed.
@@ -158,9 +158,9 @@ const listClaimSteps = (terms: PlanTerms) => [
 
 function HowClaimsWork() {
   return (
-    <section className={`border-t border-line bg-sheet ${section}`} aria-labelledby="claim-steps">
+    <section className={`border-t border-line bg-sheet ${sectionClass}`} aria-labelledby="claim-steps">
       <div className="page">
-        <h2 className={title} id="claim-steps">
+        <h2 className={titleClass} id="claim-steps">
           How a claim works
         </h2>
         <ol className="mt-4 grid gap-x-10 gap-y-3 sm:mt-8 sm:gap-y-8 lg:grid-cols-3">
@@ -192,9 +192,9 @@ function HowClaimsWork() {
 function TheCatch() {
   const { exclusions } = usePlanTerms();
   return (
-    <section className={`border-y border-line bg-sheet ${section}`} id="catch">
+    <section className={`border-y border-line bg-sheet ${sectionClass}`} id="catch">
       <div className="page">
-        <h2 className={title}>The catch, in full</h2>
+        <h2 className={titleClass}>The catch, in full</h2>
         <p className="mt-4 mb-10 max-w-2xl text-lg text-slate max-sm:hidden">
           Most people who are unhappy with a plan like ours learned about these limits after they paid. We
           list them here so you can read them before you pay.
@@ -219,8 +219,8 @@ function TheCatch() {
 
 function WhoStandsBehind() {
   return (
-    <section className={`page ${section}`} aria-labelledby="stands-behind">
-      <h2 className={`mb-3 sm:mb-8 ${title}`} id="stands-behind">
+    <section className={`page ${sectionClass}`} aria-labelledby="stands-behind">
+      <h2 className={`mb-3 sm:mb-8 ${titleClass}`} id="stands-behind">
         Who backs the contract
       </h2>
       <StandsBehind />
@@ -232,10 +232,10 @@ function Questions() {
   const questions = listHomeQuestions(usePlanTerms()).filter(({ isAnsweredAbove }) => !isAnsweredAbove);
   return (
     <section
-      className={`page grid gap-4 border-t border-line sm:gap-8 lg:grid-cols-[1fr_2fr] lg:gap-16 ${section}`}
+      className={`page grid gap-4 border-t border-line sm:gap-8 lg:grid-cols-[1fr_2fr] lg:gap-16 ${sectionClass}`}
       id="questions"
     >
-      <h2 className={title}>Common questions</h2>
+      <h2 className={titleClass}>Common questions</h2>
       <div>
         <div className="rules border-y border-line">
           {questions.map(({ question, answer }) => (

@@ -28,7 +28,7 @@ async function loadTitles(
   if (kind === 'make') {
     const make = (await context.get(servicesContext).claims.vehicles('Make'))
       .filter(hasPage)
-      .find((each) => toSlug(each.make) === name);
+      .find((vehicle) => toSlug(vehicle.make) === name);
     return make && { title: whatBreaksOn(make), kicker: 'What breaks, by vehicle' };
   }
   return name === 'site' ? { title: siteImage.alt, kicker: tagline } : undefined;

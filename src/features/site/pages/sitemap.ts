@@ -28,7 +28,7 @@ const findLatestChange = (pages: PresentedPage[]) => findLatest(pages.map(({ mod
 
 async function listContentEntries({ content }: Pick<PageServices, 'content'>): Promise<Entry[]> {
   const pages = await content.allPages();
-  const within = (seoUrl: string) =>
+  const findPagesWithin = (seoUrl: string) =>
     pages.filter(({ category }) => category.seoUrl === seoUrl || category.parentCategory?.seoUrl === seoUrl);
   const categories = (await content.allCategories()).filter(({ parentCategory }) =>
     listedRoots.includes(parentCategory?.seoUrl ?? ''),
@@ -37,13 +37,15 @@ async function listContentEntries({ content }: Pick<PageServices, 'content'>): P
   return [
     ...[...listedRoots, rootCategories.commonQuestions].map((root) => ({
       path: `/${root}`,
-      lastModified: findLatestChange(within(root)),
+      lastModified: findLatestChange(findPagesWithin(root)),
     })),
     ...categories.map((category) => ({
       path: categoryPath(category),
-      lastModified: findLatestChange(within(category.seoUrl)),
+      lastModified: findLatestChange(findPagesWithin(category.seoUrl)),
     })),
-    ...slugs.flatMap(within).map((page) => ({ path: page.path, lastModified: findLatestChange([page]) })),
+    ...slugs
+      .flatMap(findPagesWithin)
+      .map((page) => ({ path: page.path, lastModified: findLatestChange([page]) })),
   ];
 }
 
@@ -84,7 +86,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...(await listStateEntries(services)),
     { path: '/reviews', lastModified: newestReview?.publishedDate ?? undefined },
   ];
-  const changes = new Map(
+  const lastModifiedByPath = new Map(
     [...(await listSitePageEntries(services)), ...datedEntries].map(({ path, lastModified }) => [
       path,
       lastModified,
@@ -94,7 +96,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const openPaths = listed.filter((path) => !unpublishedPaths.includes(path));
   const paths = new Set([...openPaths, ...datedEntries.map(({ path }) => path)]);
   const urls = [...paths].map((path) => {
-    const lastModified = changes.get(path);
+    const lastModified = lastModifiedByPath.get(path);
     return `<url><loc>${escapeXml(origin + path)}</loc>${lastModified ? `<lastmod>${lastModified}</lastmod>` : ''}</url>`;
   });
   const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;

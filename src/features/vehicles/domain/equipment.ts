@@ -31,15 +31,15 @@ export const unknownEquipment: EquipmentAvailability = {
   isElectric: 'Sometimes',
 };
 
-/** vPIC doesn't know the drive type. */
+/** vPIC doesn't have the drive type. */
 export function getEquipmentAvailability(engines: readonly EngineData[]): EquipmentAvailability {
   // A combination of VIN characters without engine data isn't a real vehicle.
   const knownEngines = engines.filter(({ fuel, liters }) => fuel !== null || liters !== null);
   if (knownEngines.length === 0) return unknownEquipment;
   const powertrains = knownEngines.map(readKnownPowertrain);
   const availability = (name: keyof KnownPowertrain): Availability => {
-    if (powertrains.every((each) => each[name] === true)) return 'Always';
-    return powertrains.every((each) => each[name] === false) ? 'Never' : 'Sometimes';
+    if (powertrains.every((powertrain) => powertrain[name] === true)) return 'Always';
+    return powertrains.every((powertrain) => powertrain[name] === false) ? 'Never' : 'Sometimes';
   };
   return {
     isAwd: 'Sometimes',
@@ -51,6 +51,7 @@ export function getEquipmentAvailability(engines: readonly EngineData[]): Equipm
   };
 }
 
+/** Overrides declared equipment that the model always or never had. */
 export function correctEquipment<Declared extends Partial<Record<EquipmentName, boolean>>>(
   declared: Declared,
   availability: EquipmentAvailability,

@@ -2,6 +2,7 @@ export type Make = { id: number; name: string };
 
 const make = (id: number, name: string): Make => ({ id, name });
 
+// The inner arrays only keep several makes on a line.
 export const popularMakes: readonly Make[] = [
   ...[make(475, 'Acura'), make(493, 'Alfa Romeo'), make(582, 'Audi'), make(452, 'BMW'), make(468, 'Buick')],
   ...[make(469, 'Cadillac'), make(467, 'Chevrolet'), make(477, 'Chrysler'), make(476, 'Dodge')],
@@ -33,9 +34,9 @@ const otherMakes: readonly Make[] = [
 /** Popular makes first. */
 export const makes: readonly Make[] = [...popularMakes, ...otherMakes];
 
-const byId = new Map(makes.map((make) => [make.id, make]));
+const makesById = new Map(makes.map((make) => [make.id, make]));
 
-export const makeName = (id: number, vpicName: string): string => byId.get(id)?.name ?? vpicName.trim();
+export const makeName = (id: number, vpicName: string): string => makesById.get(id)?.name ?? vpicName.trim();
 
 const otherSpellings: Record<string, string> = {
   alfa: 'Alfa Romeo',
@@ -91,10 +92,14 @@ const toKey = (text: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '');
 
-const byKey = new Map(makes.map((make) => [toKey(make.name), make]));
+const makesByKey = new Map(makes.map((make) => [toKey(make.name), make]));
 
 export function findMakeByName(name: string): Make | undefined {
   const normalizedName = toKey(name);
-  const other = Object.hasOwn(otherSpellings, normalizedName) ? otherSpellings[normalizedName] : undefined;
-  return byKey.get(normalizedName) ?? (other ? byKey.get(toKey(other)) : undefined);
+  const correctSpelling = Object.hasOwn(otherSpellings, normalizedName)
+    ? otherSpellings[normalizedName]
+    : undefined;
+  return (
+    makesByKey.get(normalizedName) ?? (correctSpelling ? makesByKey.get(toKey(correctSpelling)) : undefined)
+  );
 }

@@ -1,4 +1,4 @@
-/** Null hides models not sold to consumers. */
+/** Better names for models in vPIC, by make. Null hides models not sold to consumers. The inner objects only group long lists. */
 const newNames: Record<string, Record<string, string | null>> = {
   'Alfa Romeo': { 'Giulia (952)': 'Giulia', '8C Competizione Spider': '8C Spider' },
   Audi: {

@@ -1,3 +1,4 @@
+/** `from` and `to` are model years, both inclusive. `only` and `except` match model names. */
 type EngineRule = {
   makes: string[];
   liters: number[];
@@ -12,7 +13,8 @@ const ford = ['Ford', 'Lincoln', 'Mercury'];
 const gm = ['Buick', 'Cadillac', 'Chevrolet', 'GMC'];
 const stellantis = ['Chrysler', 'Dodge', 'Jeep', 'Ram', 'Alfa Romeo'];
 
-// Compiled by hand; covers only engines that are always turbocharged for the given make, displacement, and year. vPIC lists the turbo for only a few.
+// Compiled by hand, because vPIC lists the turbo for only a few engines. Lists only engines that always have a turbo with this make,
+// displacement, and model year.
 const engines: EngineRule[] = [
   { makes: bmwGroup, liters: [1.5, 2], from: 2012 },
   { makes: ['BMW'], liters: [3], from: 2014 },
@@ -163,14 +165,14 @@ const isSoldIn = ({ only, except }: EngineRule, model: string): boolean =>
 export function isKnownTurbo(engine: Engine): boolean {
   const { make, liters, isHybrid } = engine;
   if (liters === null || (isHybrid && !makesWithTurboHybrids.includes(make))) return false;
-  return engines.some((each) => matchesEngine(each, engine) && isSoldIn(each, engine.model));
+  return engines.some((rule) => matchesEngine(rule, engine) && isSoldIn(rule, engine.model));
 }
 
 /** True if the engine was also sold with a turbo, even if only in another model. */
 export const mayBeTurbo = (engine: SoldEngine): boolean =>
   [...engines, ...sometimesTurbo].some(
-    (each) => matchesEngine(each, engine) && (engine.liters !== null || isSoldIn(each, engine.model)),
+    (rule) => matchesEngine(rule, engine) && (engine.liters !== null || isSoldIn(rule, engine.model)),
   );
 
 export const mayBeSupercharged = (engine: SoldEngine): boolean =>
-  sometimesSupercharged.some((each) => matchesEngine(each, engine) && isSoldIn(each, engine.model));
+  sometimesSupercharged.some((rule) => matchesEngine(rule, engine) && isSoldIn(rule, engine.model));

@@ -51,7 +51,7 @@ test('keeps a variant without a rare value', () => {
 
 test('gives up when there are too many variants', () => {
   const letters = [...'ABCDEFGHJKLMN'];
-  const at = (position: number) => letters.map((letter) => `${'?'.repeat(position)}${letter}*`);
-  expect(findLetters([], [at(2), at(3)])).toHaveLength(169);
-  expect(findLetters([], [at(2), at(3), at(4)])).toBeUndefined();
+  const listGlobsAt = (position: number) => letters.map((letter) => `${'?'.repeat(position)}${letter}*`);
+  expect(findLetters([], [listGlobsAt(2), listGlobsAt(3)])).toHaveLength(169);
+  expect(findLetters([], [listGlobsAt(2), listGlobsAt(3), listGlobsAt(4)])).toBeUndefined();
 });

@@ -21,28 +21,30 @@ export function parsePattern(glob: string): KeyPattern {
   });
 }
 
-/** Returns the characters that both patterns allow, or undefined if there are none. */
-function intersect(one: KeyPattern, other: KeyPattern): KeyPattern | undefined {
-  if (!overlaps(one, other)) return undefined;
+/** Null allows any character. */
+function intersectCharacters(first: string | null, second: string | null): string | null {
+  if (first === null) return second;
+  if (second === null) return first;
+  return [...first].filter((character) => second.includes(character)).join('');
+}
+
+/** Returns the characters that both patterns allow at each position, or undefined if the patterns don't overlap. */
+function intersect(a: KeyPattern, b: KeyPattern): KeyPattern | undefined {
+  if (!overlaps(a, b)) return undefined;
   const intersection: (string | null)[] = [];
   for (let position = 0; position < keyLength; position++) {
-    const firstCharacters = one[position] ?? null;
-    const secondCharacters = other[position] ?? null;
-    const commonCharacters =
-      firstCharacters === null || firstCharacters === secondCharacters
-        ? secondCharacters
-        : secondCharacters === null
-          ? firstCharacters
-          : [...firstCharacters].filter((character) => secondCharacters.includes(character)).join('');
-    intersection.push(commonCharacters);
+    const firstCharacters = a[position] ?? null;
+    const secondCharacters = b[position] ?? null;
+    intersection.push(intersectCharacters(firstCharacters, secondCharacters));
   }
   return intersection;
 }
 
-export function overlaps(one: KeyPattern, other: KeyPattern): boolean {
+/** True if a VIN can match both patterns. */
+export function overlaps(a: KeyPattern, b: KeyPattern): boolean {
   for (let position = 0; position < keyLength; position++) {
-    const first = one[position] ?? null;
-    const second = other[position] ?? null;
+    const first = a[position] ?? null;
+    const second = b[position] ?? null;
     if (first === null || second === null || first === second) continue;
     if (first.length === 1 && second.length === 1) return false;
     let isShared = false;
@@ -59,7 +61,9 @@ export function matchesAll(pattern: KeyPattern, key: KeyPattern): boolean {
     const possibleCharacters = key[position] ?? null;
     if (allowedCharacters === null || allowedCharacters === possibleCharacters) continue;
     if (possibleCharacters === null) return false;
-    for (const character of possibleCharacters) if (!allowedCharacters.includes(character)) return false;
+    for (const character of possibleCharacters) {
+      if (!allowedCharacters.includes(character)) return false;
+    }
   }
   return true;
 }
@@ -94,7 +98,7 @@ function removeParts(key: KeyPattern, parts: readonly KeyPattern[], isRare: bool
 }
 
 /** Splits the key where the patterns differ, so that each pattern matches all of a part or none of it. */
-function split(key: KeyPattern, patterns: readonly KeyPattern[], isRare: boolean): KeyPattern[] {
+function splitKey(key: KeyPattern, patterns: readonly KeyPattern[], isRare: boolean): KeyPattern[] {
   const parts = new Map<string, KeyPattern>();
   let matchesSome = false;
   for (const pattern of patterns) {
@@ -122,7 +126,7 @@ export function splitIntoVariants(
   let variants = [withUsedCharacters(key, overlapping)];
   for (const { patterns, isRare } of groups) {
     if (patterns.length === 0) continue;
-    variants = variants.flatMap((variant) => split(variant, patterns, isRare));
+    variants = variants.flatMap((variant) => splitKey(variant, patterns, isRare));
     variants = [...new Map(variants.map((variant) => [variant.join(), variant])).values()];
     if (variants.length > maxVariants) return undefined;
   }

@@ -33,13 +33,15 @@ export function calculateCheckDigit(vin: string): string {
 /** Returns the normalized VIN, or the first error: length, characters, or check digit. */
 export function checkVin(text: string): VinResult<string> {
   const vin = normalizeVin(text);
-  const error = findLengthError(vin) ?? findCharacterError(vin) ?? checkDigitError(vin);
+  const error = findLengthError(vin) ?? findCharacterError(vin) ?? findCheckDigitError(vin);
   return error ? { ok: false, error } : { ok: true, value: vin };
 }
 
-/** The first 11 characters don't identify a single car. */
+/** The characters before the serial number, which don't identify a single car. */
+const unmaskedLength = 11;
+
 export function maskVin(vin: string): string {
-  return vin.slice(0, 11) + '•'.repeat(Math.max(0, vin.length - 11));
+  return vin.slice(0, unmaskedLength) + '•'.repeat(Math.max(0, vin.length - unmaskedLength));
 }
 
 function findLengthError(vin: string): VinError | null {
@@ -70,7 +72,7 @@ function explainCharacter(character: string): string | null {
   return `A VIN contains only letters and numbers. Remove "${character}".`;
 }
 
-function checkDigitError(vin: string): VinError | null {
+function findCheckDigitError(vin: string): VinError | null {
   if (vin[checkDigitIndex] === calculateCheckDigit(vin)) return null;
   const message =
     "This VIN has a typo: its check digit (the 9th character) doesn't match. Compare it with your registration or the dashboard.";

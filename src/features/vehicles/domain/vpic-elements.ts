@@ -1,3 +1,4 @@
+/** IDs of the vehicle attributes in the vPIC tables. */
 export const vpicElement = {
   bodyClass: 5,
   cylinders: 9,

@@ -3,15 +3,15 @@ import { bindFields, type FormState, TextField } from '../../../ui/fields.tsx';
 import { formatMileage } from '../domain/mileage.ts';
 import { normalizeVin, vinLength } from '../domain/vin.ts';
 
-type Typing = FormEvent<HTMLInputElement>;
+type InputEvent = FormEvent<HTMLInputElement>;
 
-function formatVinField({ currentTarget: field }: Typing) {
+function formatVinField({ currentTarget: field }: InputEvent) {
   const caret = field.selectionStart;
   field.value = normalizeVin(field.value).slice(0, vinLength);
   field.setSelectionRange(caret, caret);
 }
 
-function formatMileageField({ currentTarget: field }: Typing) {
+function formatMileageField({ currentTarget: field }: InputEvent) {
   field.value = formatMileage(field.value);
 }
 
@@ -35,10 +35,10 @@ export function VinField({ hint, isOptional, ...form }: VinProps) {
   );
 }
 
-type NumberField = FormState & { enterKeyHint?: 'next' | 'go' };
+type FieldProps = FormState & { enterKeyHint?: 'next' | 'go' };
 
 /** Inside an island, formats the input as the visitor types. */
-export function MileageField({ enterKeyHint, ...form }: NumberField) {
+export function MileageField({ enterKeyHint, ...form }: FieldProps) {
   return (
     <TextField
       {...bindFields(form)('vehicleMileage')}
@@ -53,7 +53,7 @@ export function MileageField({ enterKeyHint, ...form }: NumberField) {
   );
 }
 
-export function ZipField({ label = 'ZIP code', enterKeyHint, ...form }: NumberField & { label?: string }) {
+export function ZipField({ label = 'ZIP code', enterKeyHint, ...form }: FieldProps & { label?: string }) {
   return (
     <TextField
       {...bindFields(form)('zipCode')}

@@ -27,17 +27,18 @@ export type Vpic = {
 };
 
 type ElementValues = Map<VpicElement, string>;
-type Entry = { element: VpicElement; value: string };
-type Match = Entry & { schemaId: number; yearFrom: number; glob: string };
+type ElementValue = { element: VpicElement; value: string };
+type Match = ElementValue & { schemaId: number; yearFrom: number; glob: string };
 
-// Follows vPIC's own precedence: newest schema, then newest pattern, then most specific key.
+// `wmi` is the manufacturer's code in a VIN (world manufacturer identifier). The order follows vPIC's own precedence: newest schema, then
+// newest pattern, then most specific key.
 const patternsQuery = (condition: string) => `
   SELECT p.element AS element, p.value AS value, s.schema_id AS schemaId, s.year_from AS yearFrom, p.key_glob AS glob
   FROM wmi_schema s JOIN pattern p ON p.schema_id = s.schema_id
   WHERE s.wmi = :wmi AND :modelYear BETWEEN s.year_from AND s.year_to ${condition}
   ORDER BY s.year_from DESC, p.changed DESC, length(replace(p.key_glob, '?', '')) DESC, p.id`;
 
-const schemasByMakeQuery = `
+const schemasByManufacturerQuery = `
   SELECT group_concat(schema_id) AS ids FROM wmi_schema
   WHERE wmi = :wmi AND :modelYear BETWEEN year_from AND year_to`;
 
@@ -106,20 +107,25 @@ type ReadValues = (matches: Match[]) => ElementValues;
 
 function createReader(database: DatabaseSync): ReadValues {
   const engineByName = database.prepare('SELECT element, value FROM engine WHERE name = ?');
-  return (all) => {
-    const matches = withoutSuperseded(all);
+  return (allMatches) => {
+    const matches = withoutSuperseded(allMatches);
     const values: ElementValues = new Map();
-    for (const { element, value } of matches) if (!values.has(element)) values.set(element, value);
+    for (const { element, value } of matches) {
+      if (!values.has(element)) values.set(element, value);
+    }
     const notes = matches
       .filter(({ element }) => element === vpicElement.engineNote)
       .map(({ value }) => value);
     if (notes.length > 0) values.set(vpicElement.engineNote, notes.join(' | '));
-    return withEngine(
+    return addEngineValues(
       values,
-      engineByName.all((values.get(vpicElement.engineModel) ?? '').toLowerCase()) as Entry[],
+      engineByName.all((values.get(vpicElement.engineModel) ?? '').toLowerCase()) as ElementValue[],
     );
   };
 }
+
+/** The next model year's vehicles are sold early, and their VINs exist even before that. */
+const maxYearsAhead = 2;
 
 function createDecoder(database: DatabaseSync, readValues: ReadValues): Vpic['decode'] {
   const patterns = database.prepare(patternsQuery('AND :key GLOB p.key_glob'));
@@ -136,7 +142,7 @@ function createDecoder(database: DatabaseSync, readValues: ReadValues): Vpic['de
         'VinUnknownMaker',
         `We don't recognize the manufacturer code ${vin.slice(0, 3)} at the start of this VIN. Check the first three characters.`,
       );
-    for (const modelYear of getPossibleModelYears(vin, new Date().getFullYear() + 2)) {
+    for (const modelYear of getPossibleModelYears(vin, new Date().getFullYear() + maxYearsAhead)) {
       const key = `${vin.slice(3, 8)}|${vin.slice(9)}`;
       const values = readValues(patterns.all({ wmi, modelYear, key }) as Match[]);
       const names = nameQuery.get(Number(values.get(vpicElement.model) ?? 0));
@@ -163,10 +169,10 @@ const powertrainElements: [VpicElement, isRare: boolean][] = [
   [vpicElement.series, true],
 ];
 
-const notes: VpicElement[] = [vpicElement.engineNote, vpicElement.trim, vpicElement.series];
-const affectsPowertrain = ({ element, value }: Entry): boolean =>
-  powertrainElements.some(([each]) => each === element) &&
-  (!notes.includes(element) || mentionsPowertrain(value));
+const noteElements: VpicElement[] = [vpicElement.engineNote, vpicElement.trim, vpicElement.series];
+const affectsPowertrain = ({ element, value }: ElementValue): boolean =>
+  powertrainElements.some(([powertrainElement]) => powertrainElement === element) &&
+  (!noteElements.includes(element) || mentionsPowertrain(value));
 
 type Pattern = Match & { pattern: KeyPattern };
 /** Powertrain values of one kind of vehicle. */
@@ -179,7 +185,9 @@ function findVariants(patterns: Pattern[], model: KeyPattern, modelYear: number)
   const possiblePatterns = patterns.filter(({ pattern }) => overlaps(pattern, key));
   const powertrainPatterns = possiblePatterns.filter(affectsPowertrain);
   const groups = powertrainElements.map(([element, isRare]) => ({
-    patterns: powertrainPatterns.filter((each) => each.element === element).map(({ pattern }) => pattern),
+    patterns: powertrainPatterns
+      .filter((candidate) => candidate.element === element)
+      .map(({ pattern }) => pattern),
     isRare,
   }));
   const knownPatterns = possiblePatterns.map(({ pattern }) => pattern);
@@ -191,8 +199,8 @@ function findVariants(patterns: Pattern[], model: KeyPattern, modelYear: number)
 
 function createEngineLister(database: DatabaseSync, readValues: ReadValues): Vpic['engines'] {
   const schemas = database.prepare(modelSchemasQuery);
-  const schemasByWmi = database.prepare(schemasByMakeQuery);
-  const patternsByMakeQuery = database.prepare(patternsQuery(''));
+  const schemasByWmi = database.prepare(schemasByManufacturerQuery);
+  const patternsByManufacturerQuery = database.prepare(patternsQuery(''));
   const makeById = database.prepare('SELECT name FROM make WHERE id = ?');
 
   return (makeId, model, modelYear) => {
@@ -211,7 +219,7 @@ function createEngineLister(database: DatabaseSync, readValues: ReadValues): Vpi
       }),
     );
     for (const wmi of wmiBySchemas.values()) {
-      const matches = patternsByMakeQuery.all({ wmi, modelYear }) as Match[];
+      const matches = patternsByManufacturerQuery.all({ wmi, modelYear }) as Match[];
       const patternsByText = new Map<string, KeyPattern>();
       for (const { glob } of matches)
         if (!patternsByText.has(glob)) patternsByText.set(glob, parsePattern(glob));
@@ -256,8 +264,11 @@ function withoutSuperseded(matches: Match[]): Match[] {
   return matches.filter(({ schemaId }) => !supersededModels.has(schemaId));
 }
 
-function withEngine(values: ElementValues, engine: Entry[]): ElementValues {
-  for (const { element, value } of engine) if (!values.has(element)) values.set(element, value);
+/** Adds the values of the engine model that no pattern gave. Changes and returns `values`. */
+function addEngineValues(values: ElementValues, engine: ElementValue[]): ElementValues {
+  for (const { element, value } of engine) {
+    if (!values.has(element)) values.set(element, value);
+  }
   return values;
 }
 

@@ -2,9 +2,10 @@ import { requestQuietly } from '../../../../platform/browser/api-client.ts';
 import { optsOutOfTracking, tabStorage } from '../../../../platform/browser/storage.ts';
 import { readAffiliateVisit } from '../domain/affiliate-visit.ts';
 
+/** Session storage key of the visit that this tab already counted. */
 const countedKey = 'affiliateVisit';
 
-/** Never counts under Global Privacy Control. */
+/** Counts a visit from an affiliate link once per tab, but never under Global Privacy Control. */
 export async function recordAffiliateVisit(): Promise<void> {
   const visit = readAffiliateVisit(new URLSearchParams(location.search));
   if (!visit || optsOutOfTracking()) return;

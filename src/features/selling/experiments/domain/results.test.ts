@@ -26,8 +26,8 @@ describe('calculateWilsonInterval', () => {
         expect(high).toBeLessThanOrEqual(1);
         expect(low).toBeLessThanOrEqual(hits / trials + 1e-12);
         expect(high).toBeGreaterThanOrEqual(hits / trials - 1e-12);
-        const more = calculateWilsonInterval(hits * 10, trials * 10);
-        expect((more?.high ?? 1) - (more?.low ?? 0)).toBeLessThan(high - low);
+        const largerSampleInterval = calculateWilsonInterval(hits * 10, trials * 10);
+        expect((largerSampleInterval?.high ?? 1) - (largerSampleInterval?.low ?? 0)).toBeLessThan(high - low);
       }),
     );
   });

@@ -6,7 +6,7 @@ import { findPromoIneligibility, type PromoCode } from './promo-code.ts';
 
 const sampleContext = { plan: 'Plus', state: 'OH', on: '2026-11-20' };
 
-const priceFor = (monthlyCents: number, numberOfPayments = 36, minimumCents = 0) =>
+const buildMonthlyPrice = (monthlyCents: number, numberOfPayments = 36, minimumCents = 0) =>
   buildPrice({ months: 36, numberOfPayments, monthlyCents, minimumCents });
 
 const findIneligibilityReason = (promo: PromoCode, { plan, state, on }: typeof sampleContext) =>
@@ -38,16 +38,16 @@ describe('whether a code applies', () => {
   });
 });
 
-describe('demonstration promo codes', () => {
-  it('cover every rule', () => {
-    const outcome = (on: string, state: string, plan: string) =>
+describe('the demonstration promo codes', () => {
+  it('show every reason why a code may not apply', () => {
+    const listOutcomes = (on: string, state: string, plan: string) =>
       Object.fromEntries(
         promoCodes.map((promo) => [
           promo.promoCode,
           findIneligibilityReason(promo, { plan, state, on })?.code ?? 'applies',
         ]),
       );
-    expect(outcome('2026-11-20', 'TX', 'Powertrain')).toEqual({
+    expect(listOutcomes('2026-11-20', 'TX', 'Powertrain')).toEqual({
       FALLROADS: 'applies',
       FIRSTTHREE: 'applies',
       FIVEBACK: 'applies',
@@ -76,7 +76,7 @@ describe('applyPromo', () => {
     ['no payment', 7_800, { amount: 10, numberOfPayments: 0 }, 7_800, 0],
     ['an amount below zero', 7_800, { discountType: 'Amount', amount: -500 }, 7_800, 36],
   ])('%s: %i cents with %o is %i for %i payments', (_, monthly, changes, lowered, payments) => {
-    const price = priceFor(monthly);
+    const price = buildMonthlyPrice(monthly);
     expect(applyPromo(price, buildPromo(changes))).toMatchObject({
       monthlyWithPromoCents: lowered,
       numberOfPayments: payments,
@@ -93,12 +93,12 @@ it.each<[Partial<PromoCode>, string]>([
   [{ discountType: 'Amount', amount: 500 }, '$5 off each of the 36 monthly payments.'],
   [{ discountType: 'Amount', amount: 500, numberOfPayments: 1 }, '$5 off the first monthly payment.'],
   [{ amount: 0 }, 'No discount on this price.'],
-])('says that %o is %s', (changes, description) => {
-  expect(applyPromo(priceFor(7_800), buildPromo(changes)).description).toBe(description);
+])('describes %o as %s', (changes, description) => {
+  expect(applyPromo(buildMonthlyPrice(7_800), buildPromo(changes)).description).toBe(description);
 });
 
 it('never lowers the total below the minimum', () => {
-  const price = priceFor(10_000, 12, 110_000);
+  const price = buildMonthlyPrice(10_000, 12, 110_000);
   expect(applyPromo(price, buildPromo({ amount: 50 }))).toEqual({
     monthlyWithPromoCents: 9_167,
     numberOfPayments: 12,
@@ -117,7 +117,7 @@ describe('for random prices and promos', () => {
   });
   const prices = fc
     .tuple(fc.integer({ min: 1, max: 100_000 }), fc.integer({ min: 1, max: 72 }))
-    .map(([cents, payments]) => priceFor(cents, payments));
+    .map(([cents, payments]) => buildMonthlyPrice(cents, payments));
 
   it('never raises a price, makes it negative, or changes the original', () => {
     fc.assert(

@@ -34,13 +34,13 @@ export function findOfferIneligibility(
   return null;
 }
 
-type Reduction = { off: number; numberOfPayments: number; isCapped: boolean };
+type Reduction = { centsOff: number; numberOfPayments: number; isCapped: boolean };
 
 /** Rounds half cents in the visitor's favor. */
 function calculateCentsOff({ monthlyCents }: TermPrice, { discountType, amount }: Discount): number {
-  const off =
+  const centsOff =
     discountType === 'Percent' ? Math.floor((monthlyCents * amount + 50) / 100) : Math.floor(amount);
-  return Math.min(monthlyCents, Math.max(0, off));
+  return Math.min(monthlyCents, Math.max(0, centsOff));
 }
 
 function describeDiscount(
@@ -48,16 +48,16 @@ function describeDiscount(
   { discountType, amount }: Discount,
   reduction: Reduction,
 ): string {
-  const { off, numberOfPayments, isCapped } = reduction;
-  if (off === 0 || numberOfPayments === 0) return 'No discount on this price.';
+  const { centsOff, numberOfPayments, isCapped } = reduction;
+  if (centsOff === 0 || numberOfPayments === 0) return 'No discount on this price.';
   const isAll = numberOfPayments === price.numberOfPayments;
   const payments =
     numberOfPayments === 1
       ? `the ${isAll ? '' : 'first '}monthly payment`
       : `the ${isAll ? '' : 'first '}${numberOfPayments} monthly payments`;
   if (discountType === 'Amount')
-    return `${dollarsShort(off)} off ${numberOfPayments === 1 ? '' : 'each of '}${payments}.`;
-  const percent = isCapped ? Math.floor((off * 1000) / price.monthlyCents) / 10 : amount;
+    return `${dollarsShort(centsOff)} off ${numberOfPayments === 1 ? '' : 'each of '}${payments}.`;
+  const percent = isCapped ? Math.floor((centsOff * 1000) / price.monthlyCents) / 10 : amount;
   return `${percent}% off ${payments}.`;
 }
 
@@ -70,15 +70,15 @@ export function applyPromo(price: TermPrice, promo: Discount): AppliedPromo {
     Math.floor((price.totalCents - price.minimumCents) / Math.max(1, numberOfPayments)),
   );
   const fullDiscount = numberOfPayments === 0 ? 0 : calculateCentsOff(price, promo);
-  const off = Math.min(maxDiscount, fullDiscount);
-  const savedCents = off * numberOfPayments;
-  const isCapped = off < fullDiscount;
+  const centsOff = Math.min(maxDiscount, fullDiscount);
+  const savedCents = centsOff * numberOfPayments;
+  const isCapped = centsOff < fullDiscount;
   return {
-    monthlyWithPromoCents: price.monthlyCents - off,
+    monthlyWithPromoCents: price.monthlyCents - centsOff,
     numberOfPayments,
     totalWithPromoCents: price.totalCents - savedCents,
     savedCents,
-    description: describeDiscount(price, promo, { off, numberOfPayments, isCapped }),
+    description: describeDiscount(price, promo, { centsOff, numberOfPayments, isCapped }),
     ...(isCapped && { isCapped }),
   };
 }
@@ -88,6 +88,7 @@ const sampleDiscounts: Discount[] = [
   ...[1, 999, 100_000].map((amount) => ({ discountType: 'Amount' as const, amount })),
 ].flatMap((discount) => [null, 1, 6].map((numberOfPayments) => ({ ...discount, numberOfPayments })));
 
+/** Applies sample discounts and the given ones to a price, to check a rate card. */
 export const applyPromos = (price: TermPrice, discounts: readonly Discount[] = []): AppliedPromo[] =>
   [...sampleDiscounts, ...discounts].map((discount) => applyPromo(price, discount));
 

@@ -12,6 +12,7 @@ export type NewPromoCode = Omit<PromoCode, 'uses'>;
 /** A contract reserves a use. A payment confirms it; a cancellation, or two weeks without a payment, releases it. */
 export type PromoUseStatus = 'Reserved' | 'Confirmed' | 'Released';
 
+/** A use that isn't paid within this time is released. */
 export const daysToPay = 14;
 
 export type Discount = Pick<PromoCode, 'discountType' | 'amount' | 'numberOfPayments'>;
@@ -40,15 +41,15 @@ const toPromoTerms = (promo: PromoCode): PromoTerms => ({
 });
 
 /** Returns why a promo code can't be used on an ISO date, or null if it can. */
-export function findPromoIneligibility(promo: PromoCode, on: string): IneligibilityReason | null {
+export function findPromoIneligibility(promo: PromoCode, day: string): IneligibilityReason | null {
   const code = promo.promoCode;
-  if (promo.startsOn !== null && on < promo.startsOn) {
+  if (promo.startsOn !== null && day < promo.startsOn) {
     return {
       code: 'PromoNotStarted',
       message: `You can use ${code} starting ${formatDate(promo.startsOn)}.`,
     };
   }
-  if (promo.expiresOn !== null && on > promo.expiresOn) {
+  if (promo.expiresOn !== null && day > promo.expiresOn) {
     return { code: 'PromoExpired', message: `${code} expired on ${formatDate(promo.expiresOn)}.` };
   }
   if (promo.maxUses !== null && promo.uses >= promo.maxUses) {
@@ -58,7 +59,8 @@ export function findPromoIneligibility(promo: PromoCode, on: string): Ineligibil
   return null;
 }
 
-export const isActive = (promo: PromoCode, on: string): boolean => findPromoIneligibility(promo, on) === null;
+export const isActive = (promo: PromoCode, day: string): boolean =>
+  findPromoIneligibility(promo, day) === null;
 
 export type PromoLookup = { code: string | null; found: PromoCode | undefined };
 

@@ -43,9 +43,11 @@ export function calculateRewards(
   const leads = stages.reduce((sum, { count }) => sum + count, 0);
   const referredContracts = contracts.filter((contract) => !isOwn(contract, referrer));
   const paidContracts = referredContracts.filter(({ isPaid }) => isPaid);
-  const years = Object.values(Object.groupBy(paidContracts, ({ orderedOn }) => orderedOn.slice(0, 4)));
-  const cards = years.reduce(
-    (sum, buyerContracts) => sum + Math.min(buyerContracts?.length ?? 0, maxCardsPerYear),
+  const contractsByYear = Object.values(
+    Object.groupBy(paidContracts, ({ orderedOn }) => orderedOn.slice(0, 4)),
+  );
+  const cards = contractsByYear.reduce(
+    (sum, yearContracts) => sum + Math.min(yearContracts?.length ?? 0, maxCardsPerYear),
     0,
   );
   return {

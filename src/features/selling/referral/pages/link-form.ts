@@ -32,7 +32,7 @@ export async function createLink(args: Pick<ActionFunctionArgs, 'request' | 'con
     };
   }
   try {
-    const { code, submissionId } = await context.get(servicesContext).referrals.linkFor(result.value, {
+    const { code, submissionId } = await context.get(servicesContext).referrals.requestLink(result.value, {
       visitor: { ...(await screenForm(context, form)), proof: readProof(args) },
       visit: readVisit(form),
       tracking: readCampaignTracking(new URL(request.url).searchParams),

@@ -3,6 +3,7 @@ import { splitSections } from '../../../publishing/content/domain/content-html.t
 import { RichText } from '../../../publishing/content/pages/rich-text.tsx';
 import { loadSitePage } from '../../../publishing/content/pages/site-page.tsx';
 import { LandingLayout, loadLanding } from '../../../publishing/shell/pages/landing-layout.tsx';
+import { giftCardDollars } from '../domain/earned.ts';
 import type { Route } from './+types/program.ts';
 import { createLink } from './link-form.ts';
 import { LinkMaker } from './link-maker.tsx';
@@ -36,7 +37,7 @@ export default function Program({ loaderData: { page, landing }, actionData }: R
           <div className="page grid items-center gap-x-20 gap-y-8 py-10 sm:py-16 lg:grid-cols-[1fr_28rem]">
             <div>
               <p aria-hidden="true" className="figure pb-5 text-[7rem] sm:pb-8 sm:text-[12rem]">
-                $50
+                ${giftCardDollars}
               </p>
               <h1 className="text-4xl sm:text-5xl">{page.name}</h1>
               <p className="mt-4 max-w-lg text-lg">{page.description}</p>

@@ -3,6 +3,7 @@ import { servicesContext } from '../../../../app/services-context.ts';
 import { splitSections } from '../../../publishing/content/domain/content-html.ts';
 import { SectionRows } from '../../../publishing/content/pages/page-list.tsx';
 import { loadSitePage } from '../../../publishing/content/pages/site-page.tsx';
+import { giftCardDollars } from '../domain/earned.ts';
 import type { Route } from './+types/referral.ts';
 import { createLink } from './link-form.ts';
 import { LinkMaker } from './link-maker.tsx';
@@ -24,7 +25,7 @@ function LinkTag() {
         />
         <circle cx="146" cy="114" r="11" className="fill-paper stroke-ink" strokeWidth="3" />
         <text x="186" y="128" className="figure fill-ink" fontSize="80">
-          $50
+          ${giftCardDollars}
         </text>
         <text x="190" y="162" className="tabular fill-ink font-semibold" fontSize="21" letterSpacing="3">
           ref_code=········
