@@ -32,10 +32,8 @@ type FieldProps = {
 };
 
 /** Avoids `required`, because browsers would show their own messages before ours and mark an empty field invalid right away. */
-const requiredAttribute = ({
-  isOptional,
-  isUnmarked: isFilter,
-}: Pick<FieldProps, 'isOptional' | 'isUnmarked'>) => (isOptional || isFilter ? undefined : true);
+const requiredAttribute = ({ isOptional, isUnmarked }: Pick<FieldProps, 'isOptional' | 'isUnmarked'>) =>
+  isOptional || isUnmarked ? undefined : true;
 
 const listDescriptionIds = (name: string, hint: ReactNode, error: string | undefined) =>
   [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ') || undefined;
@@ -85,17 +83,7 @@ export function TextField(
       after?: ReactNode;
     },
 ) {
-  const {
-    name,
-    label,
-    hint,
-    error,
-    isOptional,
-    isUnmarked: isFilter,
-    isCode: isPlate,
-    after,
-    ...input
-  } = props;
+  const { name, label, hint, error, isOptional, isUnmarked, isCode, after, ...input } = props;
   return (
     <FieldFrame name={name} label={label} hint={hint} error={error} isOptional={isOptional}>
       <input
@@ -103,8 +91,8 @@ export function TextField(
         {...input}
         id={name}
         name={name}
-        className={isPlate ? 'field-input is-plate' : 'field-input'}
-        aria-required={requiredAttribute({ isOptional, isUnmarked: isFilter })}
+        className={isCode ? 'field-input is-plate' : 'field-input'}
+        aria-required={requiredAttribute({ isOptional, isUnmarked })}
         aria-invalid={error ? true : undefined}
         aria-describedby={listDescriptionIds(name, hint, error)}
       />
@@ -116,7 +104,7 @@ export function TextField(
 export function SelectField(
   props: FieldProps & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'name'> & { children: ReactNode },
 ) {
-  const { name, label, hint, error, isOptional, isUnmarked: isFilter, children, ...select } = props;
+  const { name, label, hint, error, isOptional, isUnmarked, children, ...select } = props;
   return (
     <FieldFrame name={name} label={label} hint={hint} error={error} isOptional={isOptional}>
       <select
@@ -124,7 +112,7 @@ export function SelectField(
         id={name}
         name={name}
         className="field-input"
-        aria-required={requiredAttribute({ isOptional, isUnmarked: isFilter })}
+        aria-required={requiredAttribute({ isOptional, isUnmarked })}
         aria-invalid={error ? true : undefined}
         aria-describedby={listDescriptionIds(name, hint, error)}
       >
@@ -135,7 +123,7 @@ export function SelectField(
 }
 
 export function TextAreaField(props: FieldProps & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'name'>) {
-  const { name, label, hint, error, isOptional, isUnmarked: isFilter, ...textarea } = props;
+  const { name, label, hint, error, isOptional, isUnmarked, ...textarea } = props;
   return (
     <FieldFrame name={name} label={label} hint={hint} error={error} isOptional={isOptional}>
       <textarea
@@ -144,7 +132,7 @@ export function TextAreaField(props: FieldProps & Omit<TextareaHTMLAttributes<HT
         id={name}
         name={name}
         className="field-input"
-        aria-required={requiredAttribute({ isOptional, isUnmarked: isFilter })}
+        aria-required={requiredAttribute({ isOptional, isUnmarked })}
         aria-invalid={error ? true : undefined}
         aria-describedby={listDescriptionIds(name, hint, error)}
       />

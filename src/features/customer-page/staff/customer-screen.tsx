@@ -79,7 +79,6 @@ const Timeline = ({ timeline }: Pick<CustomerPage, 'timeline'>) => (
   </Sheet>
 );
 
-/** Buttons to log a call and create a quote. */
 function Actions({ leadId }: { leadId: string }) {
   const { permissions } = usePermissions<Record<string, string[]>>();
   return (

@@ -1,4 +1,4 @@
-import { leadingKeys, nameKey } from '../../../plans/domain/model-text.ts';
+import { listLeadingKeys, toNameKey } from '../../../plans/domain/model-text.ts';
 import type { RatedVehicle } from '../../../plans/domain/rating-input.ts';
 import { equipmentLabels } from '../../../vehicles/domain/equipment.ts';
 
@@ -15,13 +15,13 @@ const formatValue = (value: unknown) => (value === true ? 'Yes' : value === fals
 
 /** "CR-V" and "CR-V EX" are the same model. "CR-V" and "HR-V" aren't. */
 const isSameModel = (one: string, other: string) =>
-  leadingKeys(one).includes(nameKey(other)) || leadingKeys(other).includes(nameKey(one));
+  listLeadingKeys(one).includes(toNameKey(other)) || listLeadingKeys(other).includes(toNameKey(one));
 
 type NamedVehicle = Pick<RatedVehicle, 'modelYear' | 'make' | 'model'>;
 
 export const isDifferentVehicle = (quotedVehicle: NamedVehicle, vinVehicle: NamedVehicle): boolean =>
   quotedVehicle.modelYear !== vinVehicle.modelYear ||
-  nameKey(quotedVehicle.make) !== nameKey(vinVehicle.make) ||
+  toNameKey(quotedVehicle.make) !== toNameKey(vinVehicle.make) ||
   !isSameModel(quotedVehicle.model, vinVehicle.model);
 
 export function listVehicleChanges(before: RatedVehicle, after: RatedVehicle): VehicleChange[] {

@@ -58,7 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     basic: estimate.factoryCoverage.basic,
     isSaved: url.searchParams.has('saved'),
     prices,
-    shownAt: abuse.formToken(),
+    shownAt: abuse.createFormToken(),
   };
 }
 

@@ -124,7 +124,7 @@ export async function loader(args: Route.LoaderArgs) {
     const requestedTerm = readRequestedTerm(query);
     const answers = await earlierAnswers(args, bannerPromoCode);
     // A prefilled form can be submitted right away, so it has no minimum time.
-    const shownAt = answers.email ? undefined : services.abuse.formToken();
+    const shownAt = answers.email ? undefined : services.abuse.createFormToken();
     return {
       estimate,
       plan,
