@@ -26,7 +26,7 @@ export const dollarsShort = (cents: number): string =>
 /** For example, 398160 cents → "$3,982". */
 export const wholeDollars = (cents: number): string => `$${formatInteger(Math.round(cents / 100))}`;
 
-const formatForMonths = (payments: number): string => `for ${formatCount(payments, 'month')}`;
+const formatForMonths = (payments: number): string => `for ${payments} ${payments === 1 ? 'month' : 'months'}`;
 
 /**
  * Says how often a monthly price is paid: "for 24 months". With a promo code for some of the payments, "for 6 months, then $84.20
