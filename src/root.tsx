@@ -25,7 +25,7 @@ import {
   routeInfoContext,
   visitContext,
 } from './platform/http/visit-context.ts';
-import { brandStyle } from './shared/brand-colors.ts';
+import { createBrandStyle } from './shared/brand-colors.ts';
 import favicon from './ui/favicon.svg?url';
 import { IslandScripts } from './ui/island.tsx';
 import styles from './ui/theme.css?inline';
@@ -41,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     context.get(servicesContext).pageEditing.describePreviewAt(request.url),
   ]);
   const visit = context.get(visitContext);
-  const style = brandStyle(settings['brand.color']);
+  const style = createBrandStyle(settings['brand.color']);
   if (style) visit.styles = [style];
   for (const error of buildLayoutLinks(settings).errors) visit.report(new Error(error));
   const origin = context.get(publicUrlContext);
@@ -84,7 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const layout = getLayoutSettings(`${pathname}${search}`);
   const language = findLanguage(pathname);
-  const ownStyle = brandStyle(settings['brand.color']);
+  const ownStyle = createBrandStyle(settings['brand.color']);
   return (
     <html lang={language?.tag ?? siteLanguage}>
       <head>

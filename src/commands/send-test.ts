@@ -41,7 +41,7 @@ const sendDeliveries = (environment: Environment, buildDirectory: string): Promi
     }
     let failures = 0;
     for (const { name, address } of deliveries.destinations) {
-      const response = await deliveries.test(name);
+      const response = await deliveries.sendTest(name);
       if (response?.kind !== 'delivered') failures += 1;
       print(
         `${response?.kind === 'delivered' ? 'delivered    ' : 'NOT DELIVERED'}  ${address}: ${response?.code}`,

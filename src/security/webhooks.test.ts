@@ -43,7 +43,7 @@ describe('webhook receivers', () => {
       url,
       secrets: [secret],
       allowPrivate,
-      milliseconds: 1000,
+      timeoutMilliseconds: 1000,
       resolve: async () => addresses.map((address) => ({ address })),
     }).send(delivery as never, {});
 

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { brandStyle, deriveBrandColors, findBrandColorError, measureHexContrast } from './brand-colors.ts';
+import {
+  createBrandStyle,
+  deriveBrandColors,
+  findBrandColorError,
+  measureHexContrast,
+} from './brand-colors.ts';
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
@@ -32,6 +37,6 @@ test('rejects a color that no text is readable on, and what is no color', () => 
 });
 
 test('changes nothing without a color', () => {
-  expect(brandStyle('')).toBe('');
-  expect(brandStyle('#0a3d91')).toContain('--color-orange:#0a3d91;--color-on-orange:#ffffff;');
+  expect(createBrandStyle('')).toBe('');
+  expect(createBrandStyle('#0a3d91')).toContain('--color-orange:#0a3d91;--color-on-orange:#ffffff;');
 });

@@ -78,7 +78,7 @@ export function deriveBrandColors(hex: string) {
 }
 
 /** Returns an inline style sheet, or an empty string for the site's own colors. */
-export function brandStyle(color: string): string {
+export function createBrandStyle(color: string): string {
   if (!isHexColor(color)) return '';
   const tokens = Object.entries(deriveBrandColors(color)).map(([name, value]) => `--color-${name}:${value}`);
   return `@media not (forced-colors:active){:root{${tokens.join(';')}}}`;

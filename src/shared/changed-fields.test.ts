@@ -31,7 +31,7 @@ describe('changed fields', () => {
     ]);
   });
 
-  test('have the unit of the name around them', () => {
+  test('take their unit from the name of the field around them', () => {
     const [changed] = listChangedFields(
       { extrasMonthlyCents: { Plus: 950 } },
       { extrasMonthlyCents: { Plus: 1000 } },

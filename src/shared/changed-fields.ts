@@ -103,11 +103,11 @@ export function listChangedFields(
     toItems(each, isNamed ? field : undefined),
   ) as [Item[], Item[]];
   const items = new Map([...itemsBefore, ...itemsAfter].map((item) => [item.key, item]));
-  return [...items.values()].flatMap(({ key, label, unit: own = unit }) => {
+  return [...items.values()].flatMap(({ key, label, unit: ownUnit = unit }) => {
     const [oldValue, newValue] = [itemsBefore, itemsAfter].map(
       (each) => each.find((item) => item.key === key)?.value,
     );
-    return listChangedFields(oldValue, newValue, [...path, label], own);
+    return listChangedFields(oldValue, newValue, [...path, label], ownUnit);
   });
 }
 
@@ -119,18 +119,18 @@ const isEmpty = (value: unknown): boolean =>
   (isFields(value) && Object.values(value).every(isEmpty));
 
 function formatNumber(value: number, unit: Unit): string {
-  const text = (number: number) => number.toLocaleString('en-US', { maximumFractionDigits: 10 });
+  const format = (number: number) => number.toLocaleString('en-US', { maximumFractionDigits: 10 });
   switch (unit) {
     case 'cents':
       return formatSignedDollars(value);
     case 'dollars':
       return formatSignedDollars(Math.round(value * 100));
     case 'basis points':
-      return `${text(value / 100)}%`;
+      return `${format(value / 100)}%`;
     case 'factor':
-      return text(value / 10_000);
+      return format(value / 10_000);
     default:
-      return text(value);
+      return format(value);
   }
 }
 
@@ -158,8 +158,8 @@ export function describeValue(value: unknown, formatDate: (iso: string) => strin
   return Object.entries(value as Fields)
     .filter(([name, each]) => !isEmpty(each) && !isId(name))
     .map(([name, each]) => {
-      const { label, unit: own = unit } = readName(name);
-      return `${label}: ${describeValue(each, formatDate, own)}`;
+      const { label, unit: ownUnit = unit } = readName(name);
+      return `${label}: ${describeValue(each, formatDate, ownUnit)}`;
     })
     .join(value && Object.values(value).some(isNested) ? '\n' : '; ');
 }

@@ -8,7 +8,7 @@ export const fillIn = (text: string, values: PlaceholderValues): string =>
     Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
   );
 
-export const unknownPlaceholders = (text: string, values: PlaceholderValues): string[] => [
+export const listUnknownPlaceholders = (text: string, values: PlaceholderValues): string[] => [
   ...new Set(
     Array.from(text.matchAll(placeholder), ([, name = '']) => name).filter(
       (name) => !Object.hasOwn(values, name),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMonths, uncapitalize } from './format.ts';
+import { formatCount, formatMonths, uncapitalize } from './format.ts';
 
 test.each([
   ['Water pump', 'water pump'],
@@ -24,3 +24,11 @@ test.each([
 ])('says for how many of %i payments a price is paid with the promo code %j', (payments, promo, text) =>
   expect(formatMonths(payments, promo)).toBe(text),
 );
+
+test.each([
+  [0, '0 deliveries'],
+  [1, '1 delivery'],
+  [1200, '1,200 deliveries'],
+])('counts %i things as "%s"', (count, text) => {
+  expect(formatCount(count, 'delivery', 'deliveries')).toBe(text);
+});

@@ -3,6 +3,10 @@ export function formatInteger(value: number): string {
   return value < 1000 && value > -1000 ? String(value) : String(value).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
+/** For example, "1 job" and "1,200 jobs". */
+export const formatCount = (count: number, singular: string, plural = `${singular}s`): string =>
+  `${formatInteger(count)} ${count === 1 ? singular : plural}`;
+
 /** For example, 123450 cents → "$1,234.50". */
 export function dollars(cents: number): string {
   return `$${formatInteger(Math.floor(cents / 100))}.${String(cents % 100).padStart(2, '0')}`;
@@ -22,7 +26,8 @@ export const dollarsShort = (cents: number): string =>
 /** For example, 398160 cents → "$3,982". */
 export const wholeDollars = (cents: number): string => `$${formatInteger(Math.round(cents / 100))}`;
 
-const countMonths = (payments: number): string => `for ${payments} ${payments === 1 ? 'month' : 'months'}`;
+const formatForMonths = (payments: number): string =>
+  `for ${payments} ${payments === 1 ? 'month' : 'months'}`;
 
 /**
  * Says how often a monthly price is paid: "for 24 months". With a promo code for some of the payments, "for 6 months, then $84.20
@@ -34,8 +39,8 @@ export function formatMonths(
 ): string {
   const laterPayments = numberOfPayments - (promo?.payments ?? numberOfPayments);
   return promo && laterPayments > 0
-    ? `${countMonths(promo.payments)}, then ${promo.later} ${countMonths(laterPayments)}`
-    : countMonths(numberOfPayments);
+    ? `${formatForMonths(promo.payments)}, then ${promo.later} ${formatForMonths(laterPayments)}`
+    : formatForMonths(numberOfPayments);
 }
 
 /** 100%, the factor for "no change". */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { localDay, officeTimeZone, startOfOfficeDay, toInstant, toOfficeDay } from './local-time.ts';
+import { officeTimeZone, startOfOfficeDay, toInstant, toLocalDay, toOfficeDay } from './local-time.ts';
 
 describe('office days', () => {
   it.each([
@@ -29,7 +29,7 @@ describe('office days', () => {
       fc.property(
         fc.date({ min: new Date('2026-01-01'), max: new Date('2031-01-01'), noInvalidDate: true }),
         (at) => {
-          expect(toOfficeDay(at)).toBe(localDay(officeTimeZone, at));
+          expect(toOfficeDay(at)).toBe(toLocalDay(officeTimeZone, at));
         },
       ),
     );

@@ -14,18 +14,18 @@ function getFormat(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** Milliseconds by which the zone's clocks are ahead of UTC. */
-function offsetAt(timeZone: string, at: number): number {
+function getOffset(timeZone: string, at: number): number {
   const local = Date.parse(`${getFormat(timeZone).format(at).replace(' ', 'T')}Z`);
   return local - Math.floor(at / 1000) * 1000;
 }
 
-export const localDay = (timeZone: string, at: Date): string => getFormat(timeZone).format(at).slice(0, 10);
+export const toLocalDay = (timeZone: string, at: Date): string => getFormat(timeZone).format(at).slice(0, 10);
 
 /** `minutes` counts from midnight. Times skipped by daylight saving use the earlier offset. */
 export function toInstant(timeZone: string, day: string, minutes: number): Date {
   const local = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000;
-  const guess = local - offsetAt(timeZone, local);
-  return new Date(local - offsetAt(timeZone, guess));
+  const guess = local - getOffset(timeZone, local);
+  return new Date(local - getOffset(timeZone, guess));
 }
 
 export const startOfOfficeDay = (day: string): Date => toInstant(officeTimeZone, day, 0);
@@ -36,7 +36,7 @@ let lastDay = { day: '', start: Number.NaN, end: Number.NaN };
 export function toOfficeDay(moment: Date): string {
   const time = moment.getTime();
   if (time >= lastDay.start && time < lastDay.end) return lastDay.day;
-  const day = localDay(officeTimeZone, moment);
+  const day = toLocalDay(officeTimeZone, moment);
   lastDay = {
     day,
     start: startOfOfficeDay(day).getTime(),

@@ -33,7 +33,7 @@ import { ErrorNotifications } from '../ui/staff/notifications.tsx';
 import { isReadable } from '../ui/staff/use-can.ts';
 import { toGroups } from './menu-groups.ts';
 import { SearchButton } from './search-dialog.tsx';
-import { formatCount, useWaiting } from './waiting.tsx';
+import { formatCappedCount, useWaiting } from './waiting.tsx';
 
 function AccountLink() {
   const { onClose } = useUserMenu() ?? {};
@@ -78,12 +78,12 @@ function StaffBar() {
   );
 }
 
-type Group = { heading: string; names: string[]; opensFirst: boolean };
+type Group = { heading: string; names: string[]; isInitiallyOpen: boolean };
 
 /** This browser remembers which groups someone opened or closed. */
-function MenuGroup({ heading, names, opensFirst }: Group) {
+function MenuGroup({ heading, names, isInitiallyOpen }: Group) {
   const [isWide] = useSidebarState();
-  const [isOpen, setOpen] = useStore(`menu.${heading}`, opensFirst);
+  const [isOpen, setOpen] = useStore(`menu.${heading}`, isInitiallyOpen);
   return (
     <li role="none">
       <MenuItem dense aria-expanded={isOpen} aria-label={heading} onClick={() => setOpen(!isOpen)}>
@@ -113,7 +113,7 @@ function toOpenGroups(user: CurrentUser, currentPath: string): Group[] {
   let count = groups.find(isCurrent)?.names.length ?? 0;
   return groups.map((group) => {
     if (!isCurrent(group)) count += group.names.length;
-    return { ...group, opensFirst: isCurrent(group) || count <= maxOpenItems };
+    return { ...group, isInitiallyOpen: isCurrent(group) || count <= maxOpenItems };
   });
 }
 
@@ -135,8 +135,8 @@ function ScreenItem({ name }: { name: string }) {
             <Chip
               component="span"
               size="small"
-              label={formatCount(count)}
-              aria-label={`${formatCount(count)} waiting`}
+              label={formatCappedCount(count)}
+              aria-label={`${formatCappedCount(count)} waiting`}
             />
           )}
         </Box>
@@ -162,7 +162,7 @@ function StaffNavigation() {
 }
 
 /** Wide tables scroll inside their box, so that the menu stays in view. */
-const narrow = {
+const scrollTables = {
   minWidth: 0,
   '& .RaLayout-content, & .RaList-main, & .RaShow-card, & .RaEdit-card': { minWidth: 0 },
   '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
@@ -179,7 +179,7 @@ export function Layout({ children, ...props }: LayoutProps) {
   if (user.mustSetUpTotp) return <FirstTotpPage user={user} />;
   return (
     <ErrorNotifications>
-      <RaLayout {...props} appBar={StaffBar} menu={StaffNavigation} sx={narrow}>
+      <RaLayout {...props} appBar={StaffBar} menu={StaffNavigation} sx={scrollTables}>
         {isReadable(pathname, user.permissions) ? children : <AccessDenied />}
       </RaLayout>
       <ReauthenticationDialog hasTotp={user.hasTotp} />

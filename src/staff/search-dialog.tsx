@@ -24,7 +24,7 @@ type SearchOption = { group: string; title: string; details: string; to: string 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 const shortcut = isMac ? '⌘K' : 'Ctrl+K';
 
-const names = new Map(
+const screenLabels = new Map(
   screens.flatMap(({ resources }) =>
     resources.map(({ name, options }) => [name, String(options?.label ?? name)] as const),
   ),
@@ -37,7 +37,7 @@ function findScreens(q: string, { permissions }: CurrentUser): SearchOption[] {
     { title: 'Dashboard', to: '/cms/dashboard' },
     { title: 'Your account', to: '/cms/account' },
     ...(permissions.quotes?.includes('change') ? [phoneQuote] : []),
-    ...[...names].map(([name, title]) => ({ title, to: `/cms/${name}` })),
+    ...[...screenLabels].map(([name, title]) => ({ title, to: `/cms/${name}` })),
   ];
   return options
     .filter(({ to }) => isReadable(to, permissions))
@@ -57,7 +57,7 @@ function useRecords(q: string) {
     placeholderData: (before) => before,
     gcTime: 0,
   });
-  const order = [...names.keys()];
+  const order = [...screenLabels.keys()];
   const toPath = ({ resource, id, title }: StaffSearchResult) => {
     const { hasShow, hasEdit } = definitions[resource] ?? {};
     if (!hasShow && !hasEdit)
@@ -68,7 +68,7 @@ function useRecords(q: string) {
   const records: SearchOption[] = results
     .toSorted((a, b) => order.indexOf(a.resource) - order.indexOf(b.resource))
     .map((result) => ({
-      group: names.get(result.resource) ?? result.resource,
+      group: screenLabels.get(result.resource) ?? result.resource,
       title: result.title,
       details: result.details,
       to: toPath(result),
@@ -81,7 +81,8 @@ function SearchField({ user, onOpen }: { user: CurrentUser; onOpen: () => void }
   const [text, setText] = useState('');
   const q = text.trim();
   const { records, error, isSearching } = useRecords(q);
-  const message = error ? error.message : isSearching && q ? 'Searching…' : `Nothing found for “${q}”.`;
+  const progress = isSearching && q ? 'Searching…' : `Nothing found for “${q}”.`;
+  const message = error?.message ?? progress;
   return (
     <Autocomplete<SearchOption>
       open

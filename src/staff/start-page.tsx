@@ -12,14 +12,14 @@ import { LinkButton } from '../ui/staff/link-button.tsx';
 import { isReadable } from '../ui/staff/use-can.ts';
 import { phoneQuote, toGroups } from './menu-groups.ts';
 import { Tour } from './tour.tsx';
-import { formatCount, toListPath, useWaiting } from './waiting.tsx';
+import { formatCappedCount, toListPath, useWaiting } from './waiting.tsx';
 import { WaitingRows } from './waiting-rows.tsx';
 
 const WaitingCard = ({ entry }: { entry: WaitingEntry }) => (
   <Card component="li" variant="outlined">
     <CardActionArea component={Link} to={toListPath(entry)} sx={{ p: 2, height: '100%' }}>
       <Typography sx={{ fontSize: 28, fontWeight: 700, lineHeight: 1.2 }}>
-        {formatCount(entry.count)}
+        {formatCappedCount(entry.count)}
       </Typography>
       <Typography>{entry.label}</Typography>
     </CardActionArea>

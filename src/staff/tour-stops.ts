@@ -1,3 +1,4 @@
+import { formatCount } from '../shared/format.ts';
 import { inventedDomain } from '../shared/invented-address.ts';
 import { longDate, money } from '../ui/format.ts';
 import { formatPersonName } from '../ui/staff/person-name.ts';
@@ -34,7 +35,7 @@ export const tourStops: readonly TourStop[] = [
     resource: 'leads',
     query: { q: inventedPeople, sort: 'visits', order: 'desc', perPage: '1' },
     pick: pickFirst,
-    answer: (lead) => `${formatPersonName(lead)}, ${lead.visits} visits`,
+    answer: (lead) => `${formatPersonName(lead)}, ${formatCount(lead.visits ?? 0, 'visit')}`,
   },
   {
     label: 'The payment that failed last',

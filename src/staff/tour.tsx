@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { BusinessReport } from '../features/office/dashboard/domain/business.ts';
+import { formatCount } from '../shared/format.ts';
 import { staffRequest } from '../ui/staff/staff-request.ts';
 import { toTourQuery, tourPage, tourStops } from './tour-stops.ts';
 
@@ -14,7 +15,9 @@ async function findArticle(signal: AbortSignal): Promise<Stop[]> {
   const { label, path, query } = tourPage;
   const { firstPages } = await staffRequest<BusinessReport>('GET', query, { signal });
   const article = firstPages.find(({ isArticle }) => isArticle);
-  return article ? [{ label, path, answer: `“${article.title}”, ${article.quoted} quotes` }] : [];
+  return article
+    ? [{ label, path, answer: `“${article.title}”, ${formatCount(article.quoted, 'quote')}` }]
+    : [];
 }
 
 async function findStops(names: readonly string[], signal: AbortSignal): Promise<Stop[]> {

@@ -11,7 +11,7 @@ export const useWaiting = () =>
     refetchInterval: 60_000,
   });
 
-export const formatCount = (count: number) =>
+export const formatCappedCount = (count: number) =>
   count > maxCountedRows ? `${maxCountedRows.toLocaleString('en-US')}+` : count.toLocaleString('en-US');
 
 export const toListPath = ({ resource, filter }: WaitingEntry) =>

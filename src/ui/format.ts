@@ -23,10 +23,10 @@ export const money = createNumberFormat({ style: 'currency', currency: 'USD' });
 
 export const formatInteger = createNumberFormat();
 
-const day = createDateFormat({ dateStyle: 'long', timeZone: 'UTC' });
+const formatDay = createDateFormat({ dateStyle: 'long', timeZone: 'UTC' });
 
 /** Formats an ISO date as `March 4, 2027`. */
-export const longDate = (isoDate: string): string => day(new Date(`${isoDate}T00:00:00Z`));
+export const longDate = (isoDate: string): string => formatDay(new Date(`${isoDate}T00:00:00Z`));
 
 const dayAndMonth = createDateFormat({ month: 'short', day: 'numeric', timeZone: 'UTC' });
 

@@ -4,15 +4,15 @@ type Field = { name: string; label: string; hint?: string; placeholder?: string 
 
 export function LookUpForm({
   draft,
-  number,
-  lastName = 'lastName',
+  numberField,
+  lastNameField = 'lastName',
   button,
   response,
   action,
 }: {
   draft: string;
-  number: Field;
-  lastName?: string;
+  numberField: Field;
+  lastNameField?: string;
   button: string;
   action?: string;
   response:
@@ -33,19 +33,19 @@ export function LookUpForm({
         noValidate
       >
         <TextField
-          {...number}
+          {...numberField}
           isCode
           autoComplete="off"
-          defaultValue={values[number.name]}
-          error={findError(number.name)}
+          defaultValue={values[numberField.name]}
+          error={findError(numberField.name)}
           maxLength={40}
         />
         <TextField
-          name={lastName}
+          name={lastNameField}
           label="Last name"
           autoComplete="family-name"
-          defaultValue={values[lastName]}
-          error={findError(lastName)}
+          defaultValue={values[lastNameField]}
+          error={findError(lastNameField)}
           maxLength={60}
         />
         <button type="submit" className="button button-primary sm:justify-self-start">

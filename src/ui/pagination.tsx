@@ -1,7 +1,8 @@
 import { formatInteger } from './format.ts';
 
-const pageSizes = [6, 12, 24];
-/** The smallest size is the default and has no parameter. */
+/** Has no parameter in the URL. */
+const defaultPageSize = 6;
+const pageSizes = [defaultPageSize, 12, 24];
 export const sizesInUrl: readonly string[] = pageSizes.slice(1).map(String);
 
 export type Listing = {
@@ -12,16 +13,16 @@ export type Listing = {
   total: number;
 };
 
-export function pagePath({ path, query, page, itemsPerPage }: Omit<Listing, 'total'>): string {
+export function getPagePath({ path, query, page, itemsPerPage }: Omit<Listing, 'total'>): string {
   const parameters = new URLSearchParams(query);
-  if (itemsPerPage !== pageSizes[0]) parameters.set('itemsPerPage', String(itemsPerPage));
+  if (itemsPerPage !== defaultPageSize) parameters.set('itemsPerPage', String(itemsPerPage));
   if (page > 1) parameters.set('page', String(page));
   return parameters.size > 0 ? `${path}?${parameters}` : path;
 }
 
 /** A page in another size repeats items from several default pages, so its canonical URL is the first page. */
-export const canonicalPath = ({ path, page, itemsPerPage }: Omit<Listing, 'query' | 'total'>): string =>
-  pagePath({ path, page: itemsPerPage === pageSizes[0] ? page : 1, itemsPerPage: pageSizes[0] ?? 6 });
+export const getCanonicalPath = ({ path, page, itemsPerPage }: Omit<Listing, 'query' | 'total'>): string =>
+  getPagePath({ path, page: itemsPerPage === defaultPageSize ? page : 1, itemsPerPage: defaultPageSize });
 
 /** Invalid values fall back to the defaults. */
 export function readPage(query: URLSearchParams): { page: number; itemsPerPage: number } {
@@ -29,17 +30,17 @@ export function readPage(query: URLSearchParams): { page: number; itemsPerPage: 
   const size = Number(query.get('itemsPerPage'));
   return {
     page: Number.isInteger(requestedPage) && requestedPage > 0 ? requestedPage : 1,
-    itemsPerPage: pageSizes.includes(size) ? size : (pageSizes[0] ?? 6),
+    itemsPerPage: pageSizes.includes(size) ? size : defaultPageSize,
   };
 }
 
 /** Returns the path of the last page if the requested one is beyond it. */
 export function findPastEndRedirect(listing: Listing): string | undefined {
   const lastPage = Math.max(1, Math.ceil(listing.total / listing.itemsPerPage));
-  return listing.page > lastPage ? pagePath({ ...listing, page: lastPage }) : undefined;
+  return listing.page > lastPage ? getPagePath({ ...listing, page: lastPage }) : undefined;
 }
 
-function Step({ label, path, rel }: { label: string; path: string | undefined; rel: 'prev' | 'next' }) {
+function PageLink({ label, path, rel }: { label: string; path: string | undefined; rel: 'prev' | 'next' }) {
   const look = 'button min-h-11 py-2';
   return path ? (
     <a href={path} rel={rel} className={`${look} button-quiet`}>
@@ -55,7 +56,7 @@ function Step({ label, path, rel }: { label: string; path: string | undefined; r
 /** Renders nothing if all items fit on the smallest page. */
 export function Pagination(listing: Listing) {
   const { page, itemsPerPage, total } = listing;
-  if (total <= (pageSizes[0] ?? 0)) return null;
+  if (total <= defaultPageSize) return null;
   const firstItem = (page - 1) * itemsPerPage + 1;
   const lastItem = Math.min(page * itemsPerPage, total);
   return (
@@ -68,7 +69,7 @@ export function Pagination(listing: Listing) {
         {pageSizes.map((size) => (
           <a
             key={size}
-            href={pagePath({ ...listing, page: 1, itemsPerPage: size })}
+            href={getPagePath({ ...listing, page: 1, itemsPerPage: size })}
             aria-current={size === itemsPerPage ? 'true' : undefined}
             className="segment tabular min-w-11"
           >
@@ -80,15 +81,15 @@ export function Pagination(listing: Listing) {
         <span className="tabular text-sm text-slate">
           {formatInteger(firstItem)} – {formatInteger(lastItem)} of {formatInteger(total)}
         </span>
-        <Step
+        <PageLink
           label="Previous"
           rel="prev"
-          path={page > 1 ? pagePath({ ...listing, page: page - 1 }) : undefined}
+          path={page > 1 ? getPagePath({ ...listing, page: page - 1 }) : undefined}
         />
-        <Step
+        <PageLink
           label="Next"
           rel="next"
-          path={lastItem < total ? pagePath({ ...listing, page: page + 1 }) : undefined}
+          path={lastItem < total ? getPagePath({ ...listing, page: page + 1 }) : undefined}
         />
       </p>
     </nav>

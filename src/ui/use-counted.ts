@@ -6,14 +6,14 @@ const easeOut = (share: number) => 1 - (1 - share) ** 3;
 
 /** Counts from the last amount to a new one, so that visitors see what their choice changed and in which direction. */
 export function useCounted(amount: number): number {
-  const [shownAmount, setShown] = useState(amount);
+  const [shownAmount, setShownAmount] = useState(amount);
   const current = useRef(amount);
   useEffect(() => {
     const from = current.current;
     if (from === amount) return;
     const show = (value: number) => {
       current.current = value;
-      setShown(value);
+      setShownAmount(value);
     };
     if (!matchMedia('(prefers-reduced-motion: no-preference)').matches) return show(amount);
     const startedAt = performance.now();

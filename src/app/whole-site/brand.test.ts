@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { configurations } from '../../features/publishing/configuration/table.ts';
 import { hashSource } from '../../platform/http/content-security-policy.ts';
-import { brandStyle } from '../../shared/brand-colors.ts';
+import { createBrandStyle } from '../../shared/brand-colors.ts';
 import { freshDatabase } from '../../test/fresh-database.ts';
 import { wholeServer } from '../../test/whole-server.ts';
 
@@ -10,7 +10,7 @@ test("pages have the seller's logo and color, which the content security policy 
   onTestFinished(() => database.close());
   const logo = '/media/0b9f3a52-58a4-4c2e-9a59-0d4f7f4b1c11/960.webp';
   const { send } = await wholeServer(database);
-  const style = brandStyle('#0a3d91');
+  const style = createBrandStyle('#0a3d91');
   const ordinary = await send({ url: '/plans' });
   expect(ordinary.body).not.toContain('--color-orange:#0a3d91');
   expect(String(ordinary.headers['content-security-policy'])).not.toContain(hashSource(style));

@@ -32,7 +32,7 @@ export type CustomerPageDeps = {
 const maxRecords = 20;
 const maxEvents = 300;
 
-type Event = CustomerPage['timeline'][number];
+type TimelineEvent = CustomerPage['timeline'][number];
 
 const leadPath = (id: string) => `/cms/leads/${id}/show`;
 const contractPath = (id: string) => `/cms/contracts/${id}/show`;
@@ -41,7 +41,7 @@ const messagePath = (id: string) => `/cms/contact-messages/${id}/show`;
 
 const toIsoTime = (at: Date) => at.toISOString();
 
-async function listLeads(
+async function loadLeads(
   deps: CustomerPageDeps,
   db: Db,
   opened: OpenedLead,
@@ -56,27 +56,27 @@ async function listLeads(
   return [opened, ...otherLeads];
 }
 
-async function listContracts(
+async function loadContracts(
   deps: CustomerPageDeps,
   db: Db,
   person: { leadIds: string[]; email: string },
   by: StaffMember,
 ): Promise<ContractDetails[]> {
   const { contracts } = await deps.contracts.recordsByPerson(db, person);
-  const opened: ContractDetails[] = [];
+  const visibleContracts: ContractDetails[] = [];
   for (const { recordId } of contracts.slice(-maxRecords)) {
     const contract = await deps.contractStaff.find(db, recordId, by);
-    if (contract) opened.push(contract);
+    if (contract) visibleContracts.push(contract);
   }
-  return opened.toReversed();
+  return visibleContracts.toReversed();
 }
 
-async function openFilings(deps: CustomerPageDeps, db: Db, email: string, by: StaffMember) {
+async function loadFilings(deps: CustomerPageDeps, db: Db, email: string, by: StaffMember) {
   if (!canReadClaims(by)) return null;
   const { filings, changes } = await deps.claimFilings.byPerson(db, email);
   return {
     filings,
-    events: changes.map(({ filingId, at, status, approvedCents, paidCents }): Event => {
+    events: changes.map(({ filingId, at, status, approvedCents, paidCents }): TimelineEvent => {
       const number = filings.find(({ id }) => id === filingId)?.filingNumber ?? '';
       const cents = paidCents ?? approvedCents;
       return {
@@ -88,21 +88,21 @@ async function openFilings(deps: CustomerPageDeps, db: Db, email: string, by: St
   };
 }
 
-async function openMessages(deps: CustomerPageDeps, db: Db, email: string) {
+async function loadMessages(deps: CustomerPageDeps, db: Db, email: string) {
   const messages = await deps.contact.byPerson(db, email);
   const entries = await deps.contact.listEntries(db, messages);
   return {
     messages,
     events: [
       ...messages.map(
-        ({ id, createdAt, subject }): Event => ({
+        ({ id, createdAt, subject }): TimelineEvent => ({
           at: toIsoTime(createdAt),
           text: `Wrote to us: ${subject}`,
           path: messagePath(id),
         }),
       ),
       ...entries.map(
-        ({ messageId, at, kind, by }): Event => ({
+        ({ messageId, at, kind, by }): TimelineEvent => ({
           at: toIsoTime(at),
           text: kind === 'CustomerReply' ? 'Answered by email' : `${humanize(kind)} by ${by}`,
           path: messagePath(messageId),
@@ -112,7 +112,7 @@ async function openMessages(deps: CustomerPageDeps, db: Db, email: string) {
   };
 }
 
-const listLeadEvents = ({ id, activities, messages }: OpenedLead): Event[] => [
+const listLeadEvents = ({ id, activities, messages }: OpenedLead): TimelineEvent[] => [
   ...activities.map(({ at, text }) => ({ at, text, path: leadPath(id) })),
   ...(messages ?? []).map(({ id: emailId, template, status, sentAt, createdAt }) => ({
     at: sentAt ?? createdAt,
@@ -121,16 +121,15 @@ const listLeadEvents = ({ id, activities, messages }: OpenedLead): Event[] => [
   })),
 ];
 
-const listContractEvents = ({ id, contractNumber, timeline }: ContractDetails): Event[] =>
+const listContractEvents = ({ id, contractNumber, timeline }: ContractDetails): TimelineEvent[] =>
   timeline.map(({ at, text }) => ({ at, text: `${contractNumber}: ${text}`, path: contractPath(id) }));
 
 /** Lists an email once, even if several leads of the person have it. */
-const withoutRepeats = (events: readonly Event[]): Event[] => [
+const withoutRepeats = (events: readonly TimelineEvent[]): TimelineEvent[] => [
   ...new Map(events.map((event) => [`${event.at} ${event.text} ${event.path}`, event])).values(),
 ];
 
-const joinWords = (...parts: (string | number | null | undefined | false)[]) =>
-  parts.filter((part) => part !== null && part !== undefined && part !== '' && part !== false).join(' ');
+const joinWords = (...parts: (string | number | null | undefined)[]) => parts.filter(Boolean).join(' ');
 
 const consentLabels: Record<OpenedLead['receipts'][number]['kind'], (channels: string[]) => string> = {
   Given: (channels) => `Agreed to ${channels.join(', ').toLowerCase() || 'nothing'}`,
@@ -175,12 +174,12 @@ export const customerPageActions = (deps: CustomerPageDeps) => ({
     const opened = await deps.leadStaff.findFor(db, leadId, by);
     if (!opened) throw notFound('NotFound', "This lead doesn't exist or was removed.");
     const { email } = opened;
-    const leads = await listLeads(deps, db, opened, by);
+    const leads = await loadLeads(deps, db, opened, by);
     const person = { leadIds: leads.map(({ id }) => id), email };
-    const allContracts = await listContracts(deps, db, person, by);
+    const allContracts = await loadContracts(deps, db, person, by);
     const contracts = canReadContracts(by) ? allContracts : null;
-    const claims = await openFilings(deps, db, email, by);
-    const { messages, events } = await openMessages(deps, db, email);
+    const claims = await loadFilings(deps, db, email, by);
+    const { messages, events: messageEvents } = await loadMessages(deps, db, email);
     const quotes = leads
       .flatMap((lead) => lead.quotes)
       .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
@@ -244,7 +243,7 @@ export const customerPageActions = (deps: CustomerPageDeps) => ({
         ...leads.flatMap(listLeadEvents),
         ...(contracts ?? []).flatMap(listContractEvents),
         ...(claims?.events ?? []),
-        ...events,
+        ...messageEvents,
       ])
         .toSorted((one, other) => other.at.localeCompare(one.at))
         .slice(0, maxEvents),

@@ -13,7 +13,7 @@ const visitor = { ipAddress: '192.0.2.7', browser: '', page: '/quote', optsOutOf
 describeOnDatabase('the page of one customer', (open) => {
   const site = testSite(open);
 
-  async function fill() {
+  async function createRecords() {
     const quote = await createQuotedOpportunity(site.client, person, { vin });
     await site.services.contracts.createContract(contractBody(quote), visitor);
     const filing = filingPost(person);
@@ -21,7 +21,7 @@ describeOnDatabase('the page of one customer', (open) => {
     const [lead] = await site.services.leads.byEmail(site.database.db, person.email);
     return { leadId: lead?.id ?? '', quote };
   }
-  const read = async (
+  const getCustomer = async (
     role: 'administrator' | 'sales' | 'leads' | 'claims',
     leadId: string,
     name?: string,
@@ -31,8 +31,8 @@ describeOnDatabase('the page of one customer', (open) => {
   };
 
   test('has every record, one timeline, and what to do next', async () => {
-    const { leadId, quote } = await fill();
-    const page = (await read('administrator', leadId)).json as CustomerPage;
+    const { leadId, quote } = await createRecords();
+    const page = (await getCustomer('administrator', leadId)).json as CustomerPage;
     expect(page).toMatchObject({ name: 'Cora Customer', email: person.email });
     expect(page.quotes.map(({ title }) => title)).toEqual([quote.quoteNumber]);
     expect(page.contracts).toHaveLength(1);
@@ -47,20 +47,22 @@ describeOnDatabase('the page of one customer', (open) => {
   });
 
   test('shows no claims to users who may not see them', async () => {
-    const { leadId } = await fill();
-    const { json, text } = await read('sales', leadId);
+    const { leadId } = await createRecords();
+    const { json, text } = await getCustomer('sales', leadId);
     const page = json as CustomerPage;
     expect(page.filings).toBeNull();
     expect(text).not.toContain('Claim C-');
     expect(page.nextStep?.text).toContain('waits for the signature');
-    expect((await read('claims', leadId)).status).toBe(403);
-    expect((await read('sales', '00000000-0000-4000-8000-000000000000', 'Other Seller')).status).toBe(404);
+    expect((await getCustomer('claims', leadId)).status).toBe(403);
+    expect((await getCustomer('sales', '00000000-0000-4000-8000-000000000000', 'Other Seller')).status).toBe(
+      404,
+    );
   });
 
   test('shows neither contracts nor emails to users who only work on leads', async () => {
-    const { leadId, quote } = await fill();
-    const all = (await read('administrator', leadId)).json as CustomerPage;
-    const { json, text } = await read('leads', leadId);
+    const { leadId, quote } = await createRecords();
+    const all = (await getCustomer('administrator', leadId)).json as CustomerPage;
+    const { json, text } = await getCustomer('leads', leadId);
     const page = json as CustomerPage;
     expect(page).toMatchObject({ contracts: null, filings: null, nextStep: null });
     expect(page.quotes.map(({ title }) => title)).toEqual([quote.quoteNumber]);

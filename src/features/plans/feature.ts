@@ -37,7 +37,7 @@ function services(app: Deps) {
     needsSecondPerson: async (db) =>
       (await app.configuration.siteSettings(db))['rates.secondPerson'] === 'yes',
     pastQuotes: (db, limit) => app.quotes.pastQuotes(db, limit),
-    withPromos: (db) => app.quotes.pricesWithPromos(db),
+    createPromoPricer: (db) => app.quotes.pricesWithPromos(db),
   });
   return { rates, rateCards };
 }

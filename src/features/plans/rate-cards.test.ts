@@ -16,12 +16,12 @@ describeOnBothDatabases('rate cards in the staff app', (open) => {
 
   const ada = { id: 'ada', name: 'Ada Rates' };
   const cards = () => site.services.rateCards;
-  const change = <T>(run: (tx: Parameters<Parameters<Database['transaction']>[0]>[0]) => Promise<T>) =>
+  const inTransaction = <T>(run: (tx: Parameters<Parameters<Database['transaction']>[0]>[0]) => Promise<T>) =>
     site.database.transaction(run);
   const clone = (version = '2026.12', basedOn?: string) =>
-    change((tx) => cards().clone(tx, { version, basedOn }, ada));
-  const activate = (version: string, on: string | null, by = ada) =>
-    change((tx) => cards().activate(tx, version, on, by));
+    inTransaction((tx) => cards().clone(tx, { version, basedOn }, ada));
+  const activate = (version: string, start: string | null, by = ada) =>
+    inTransaction((tx) => cards().activate(tx, version, start, by));
   const findCard = async (version: string) => {
     const card = await cards().find(site.database.db, version);
     if (!card) throw new Error(`There is no rate card ${version}`);
@@ -30,14 +30,14 @@ describeOnBothDatabases('rate cards in the staff app', (open) => {
   const edit = async (version: string, changes: (tables: ReturnType<typeof draftTables.parse>) => object) => {
     const { tables } = await findCard(version);
     const edited = draftTables.parse({ ...tables, ...changes(tables) });
-    await change((tx) => cards().change(tx, version, edited, ada));
+    await inTransaction((tx) => cards().change(tx, version, edited, ada));
   };
   const catchErrorCodes = (promise: Promise<unknown>) =>
     promise.then(
       () => 'done',
       (error: { errors?: { errorCode: string }[] }) => error.errors?.map(({ errorCode }) => errorCode).join(),
     );
-  const doubled = (tables: { deductibleCents: number }) => ({
+  const doubleDeductible = (tables: { deductibleCents: number }) => ({
     deductibleCents: tables.deductibleCents * 2,
     deductibleOptionsCents: [tables.deductibleCents, tables.deductibleCents * 2],
   });
@@ -76,7 +76,7 @@ describeOnBothDatabases('rate cards in the staff app', (open) => {
     const { client } = site;
     const before = await createQuotedOpportunity(client);
     await clone();
-    await edit('2026.12', doubled);
+    await edit('2026.12', doubleDeductible);
     await activate('2026.12', '2026-12-01');
     expect((await createQuotedOpportunity(client)).ratesInfo?.rateCardVersion).toBe('2026.11.2');
     site.clock.moveTo('2026-12-01T06:00:00Z');
@@ -103,8 +103,10 @@ describeOnBothDatabases('rate cards in the staff app', (open) => {
   test('never changes or removes an activated card, not even in the database', async () => {
     await clone();
     await activate('2026.12', '2026-12-01');
-    expect(await catchErrorCodes(edit('2026.12', doubled))).toBe('RateCardActivated');
-    expect(await catchErrorCodes(change((tx) => cards().remove(tx, '2026.12')))).toBe('RateCardActivated');
+    expect(await catchErrorCodes(edit('2026.12', doubleDeductible))).toBe('RateCardActivated');
+    expect(await catchErrorCodes(inTransaction((tx) => cards().remove(tx, '2026.12')))).toBe(
+      'RateCardActivated',
+    );
     expect(await catchErrorCodes(activate('2026.12', '2026-12-05'))).toBe('RateCardActivated');
     const byVersion = eq(rateCards.version, '2026.12');
     await expect(
@@ -116,7 +118,7 @@ describeOnBothDatabases('rate cards in the staff app', (open) => {
 
   test('removes a draft', async () => {
     await clone();
-    await change((tx) => cards().remove(tx, '2026.12'));
+    await inTransaction((tx) => cards().remove(tx, '2026.12'));
     expect(await cards().find(site.database.db, '2026.12')).toBeUndefined();
   });
 
@@ -153,7 +155,9 @@ describeOnBothDatabases('rate cards in the staff app', (open) => {
 
   test('requires a second person to activate it, if the setting is on', async () => {
     await clone();
-    await change((tx) => site.services.configuration.change(tx, 'rates.secondPerson', { value: 'yes' }));
+    await inTransaction((tx) =>
+      site.services.configuration.change(tx, 'rates.secondPerson', { value: 'yes' }),
+    );
     expect(await catchErrorCodes(activate('2026.12', null))).toBe('SecondPersonNeeded');
     expect(await findCard('2026.12')).toMatchObject({ status: 'Draft', changedBy: 'Ada Rates' });
     await activate('2026.12', null, { id: 'ben', name: 'Ben Checker' });
@@ -217,12 +221,12 @@ describeOnBothDatabases('rate cards in the staff app', (open) => {
 
     const vehicle = buildVehicle({ modelYear: 2020, make: 'Honda', model: 'Accord', mileage: 42_000 });
     const { tested, inEffect } = await cards().testVehicle('2026.12', { vehicle, state: 'IL', usage: {} });
-    const priceIn = (rating: typeof tested) =>
+    const findPrice = (rating: typeof tested) =>
       rating.plans
         .find(({ coveragePlan }) => coveragePlan === 'Plus')
         ?.terms.find(({ months, miles }) => months === 36 && miles === 36_000)?.price;
-    expect(priceIn(tested)?.totalPrice).toBe(maxIncrease?.after);
-    const { ledger = [], totalPrice } = priceIn(inEffect) ?? {};
+    expect(findPrice(tested)?.totalPrice).toBe(maxIncrease?.after);
+    const { ledger = [], totalPrice } = findPrice(inEffect) ?? {};
     const sum = ledger.reduce((cents, { amount }) => cents + Math.round(amount * 100), 0);
     expect(sum).toBe(Math.round((totalPrice ?? 0) * 100));
   });

@@ -13,7 +13,7 @@ export type ChangedBy = Pick<StoredRateCard, 'changedById' | 'changedBy'>;
 export type RateCardFilter = { state?: RateCardState };
 
 /** `inEffect` is the version in effect now. */
-function hasState(state: RateCardState, inEffect: string | undefined, now: Date): SQL | undefined {
+function filterByState(state: RateCardState, inEffect: string | undefined, now: Date): SQL | undefined {
   const { version, startsAt } = rateCards;
   const isInEffect = eq(version, inEffect ?? '');
   switch (state) {
@@ -63,7 +63,7 @@ export const rateCardStore = (db: Db) => ({
   ): Promise<ListResult<RateCardSummary>> {
     const { version, effectiveFrom, createdAt } = rateCards;
     return listRows(db, rateCards, query, {
-      where: filter.state && hasState(filter.state, inEffect, now),
+      where: filter.state && filterByState(filter.state, inEffect, now),
       sorts: { createdAt, effectiveFrom, version },
       key: version,
     });

@@ -23,7 +23,7 @@ export function Headline({ label, value }: { label: string; value: string }) {
   );
 }
 
-type Line = { label: string; value: ReactNode; strong?: boolean };
+type Line = { label: string; value: ReactNode; isStrong?: boolean };
 
 const cell = {
   ...text,
@@ -34,21 +34,21 @@ const cell = {
 } as const;
 
 function Fact({ line, hasAmounts }: { line: Line; hasAmounts: boolean }) {
-  const { label, value, strong = false } = line;
-  const rule = { borderTop: `1px solid ${strong || !hasAmounts ? colors.ink : colors.line}` };
-  const edge = hasAmounts ? ({ textAlign: 'right', whiteSpace: 'nowrap' } as const) : {};
-  const valueStyle = { ...cell, ...rule, ...edge, padding: '11px 0', fontWeight: 600 };
+  const { label, value, isStrong = false } = line;
+  const rule = { borderTop: `1px solid ${isStrong || !hasAmounts ? colors.ink : colors.line}` };
+  const valueLayout = hasAmounts ? ({ textAlign: 'right', whiteSpace: 'nowrap' } as const) : {};
+  const valueStyle = { ...cell, ...rule, ...valueLayout, padding: '11px 0', fontWeight: 600 };
   return (
     <tr>
       <td
-        className={`m-rule ${hasAmounts ? '' : 'm-label'} ${strong ? 'm-ink' : 'm-slate'}`}
+        className={`m-rule ${hasAmounts ? '' : 'm-label'} ${isStrong ? 'm-ink' : 'm-slate'}`}
         width={hasAmounts ? undefined : '36%'}
         style={{
           ...cell,
           ...rule,
           padding: '11px 16px 11px 0',
-          color: strong ? colors.ink : colors.slate,
-          fontWeight: strong ? 700 : 400,
+          color: isStrong ? colors.ink : colors.slate,
+          fontWeight: isStrong ? 700 : 400,
         }}
       >
         {label}

@@ -12,7 +12,7 @@ import { Text } from '@react-email/text';
 import { type ReactNode, useContext } from 'react';
 import type { EmailSite } from '../../platform/mail/email.ts';
 import { deriveBrandColors, isHexColor } from '../../shared/brand-colors.ts';
-import { AccentContext, absoluteUrl, defaultAccent, getBrandName, Phone, TextLink } from './parts.tsx';
+import { AccentContext, defaultAccent, getBrandName, Phone, TextLink, toAbsoluteUrl } from './parts.tsx';
 import { colors, display, sans, smallText, styleSheet } from './style.ts';
 
 /** The site's stripe as colored cells, so that no image has to load. */
@@ -83,7 +83,7 @@ function Wordmark({ site }: { site: EmailSite }) {
       <Row>
         <Column className="m-edge" style={{ padding: '28px 4px 18px' }}>
           <Link
-            href={absoluteUrl(site, '/')}
+            href={toAbsoluteUrl(site, '/')}
             className="m-ink"
             style={{
               color: colors.ink,
@@ -108,7 +108,7 @@ function Unsubscribe({ site }: { site: EmailSite }) {
     return (
       <>
         This isn't a marketing email.{' '}
-        <TextLink href={absoluteUrl(site, '/subscriptions')}>Manage what we send you</TextLink>
+        <TextLink href={toAbsoluteUrl(site, '/subscriptions')}>Manage what we send you</TextLink>
       </>
     );
   // The link comes last, so that in plain text nothing can become part of its URL.
@@ -167,8 +167,9 @@ type FrameProps = {
 function findAccent({ settings }: EmailSite) {
   const color = settings['brand.color'];
   if (!isHexColor(color)) return defaultAccent;
-  const colorsOfBrand = deriveBrandColors(color);
-  return { color: colorsOfBrand.orange, text: colorsOfBrand['on-orange'] };
+  // The tokens have the names of the site's own colors, whatever the brand's color is.
+  const { orange: accent, 'on-orange': accentText } = deriveBrandColors(color);
+  return { color: accent, text: accentText };
 }
 
 export function Frame({ title, preview, reasonSent, site, children }: FrameProps) {

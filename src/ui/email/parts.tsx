@@ -13,11 +13,11 @@ import { colors, display, sans, smallText, text } from './style.ts';
 /** Lets long words and URLs wrap. */
 export const breakLongWords = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const;
 
-export function Paragraph({ children, quiet = false }: { children: ReactNode; quiet?: boolean }) {
+export function Paragraph({ children, isQuiet = false }: { children: ReactNode; isQuiet?: boolean }) {
   return (
     <Text
-      className={quiet ? 'm-slate' : 'm-ink'}
-      style={{ ...text, ...breakLongWords, ...(quiet && { color: colors.slate }), margin: '16px 0 0' }}
+      className={isQuiet ? 'm-slate' : 'm-ink'}
+      style={{ ...text, ...breakLongWords, ...(isQuiet && { color: colors.slate }), margin: '16px 0 0' }}
     >
       {children}
     </Text>
@@ -25,13 +25,13 @@ export function Paragraph({ children, quiet = false }: { children: ReactNode; qu
 }
 
 /** Text that a person typed, with its paragraphs and lines. */
-export const WrittenText = ({ text: written, quiet }: { text: string; quiet?: boolean }) =>
+export const WrittenText = ({ text: written, isQuiet }: { text: string; isQuiet?: boolean }) =>
   written
     .split(/\n{2,}/)
     .filter((part) => part.trim() !== '')
     .map((part, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change
-      <Paragraph key={index} quiet={quiet}>
+      <Paragraph key={index} isQuiet={isQuiet}>
         <span style={{ whiteSpace: 'pre-line' }}>{part}</span>
       </Paragraph>
     ));
@@ -192,4 +192,4 @@ export function Steps({ steps }: { steps: { when: string; title: string; details
 
 export const getBrandName = ({ settings }: EmailSite) => settings['brand.name'];
 
-export const absoluteUrl = ({ publicUrl }: EmailSite, path: string) => `${publicUrl}${path}`;
+export const toAbsoluteUrl = ({ publicUrl }: EmailSite, path: string) => `${publicUrl}${path}`;

@@ -4,15 +4,15 @@ import { dataProvider } from './data-provider.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-async function list(page: number, rows: number, total: number) {
-  const response = { rows: Array.from({ length: rows }, (_none, id) => ({ id })), total };
+async function list(page: number, rowCount: number, total: number) {
+  const response = { rows: Array.from({ length: rowCount }, (_none, id) => ({ id })), total };
   vi.stubGlobal('fetch', async () => Response.json(response));
   const { data, ...result } = await dataProvider.getList('leads', {
     pagination: { page, perPage: 25 },
     sort: { field: 'createdAt', order: 'DESC' },
     filter: {},
   });
-  expect(data).toHaveLength(rows);
+  expect(data).toHaveLength(rowCount);
   return result;
 }
 

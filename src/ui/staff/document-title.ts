@@ -13,12 +13,12 @@ export function useDocumentTitleFrom(heading: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = heading.current;
     if (!element) return;
-    const follow = () => {
+    const update = () => {
       const text = element.textContent?.trim();
       if (text) setTitle(text);
     };
-    follow();
-    const observer = new MutationObserver(follow);
+    update();
+    const observer = new MutationObserver(update);
     observer.observe(element, { childList: true, characterData: true, subtree: true });
     return () => observer.disconnect();
   }, [heading]);

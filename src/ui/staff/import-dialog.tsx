@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useNotify, useRefresh, useResourceContext } from 'react-admin';
 import { loadXsrfToken } from '../../platform/browser/api-client.ts';
+import { formatCount } from '../../shared/format.ts';
 import { SmallTable } from './small-table.tsx';
 import { staffFetch } from './staff-request.ts';
 
@@ -74,7 +75,7 @@ async function importFile(
   return lastStep;
 }
 
-const formatRowCount = (rows: number) => `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`;
+const formatRowCount = (rows: number) => formatCount(rows, 'row');
 
 function Progress({ step }: { step: ImportStep }) {
   const labels = {

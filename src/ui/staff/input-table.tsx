@@ -31,7 +31,6 @@ type InputTableProps = {
   onChange: (rows: Row[]) => void;
   /** Initial values of a new row. Undefined if rows can't be added or removed. */
   newRow?: Row;
-
   canMove?: boolean;
 };
 

@@ -60,14 +60,14 @@ const getKind = <Row,>({ kind = 'text' }: Column<Row>): Kind => kinds[kind];
 const getLabel = <Row,>({ source, label }: Column<Row>) => label ?? humanize(source);
 /** The name by which DataTable identifies the column and sorts. */
 const getSortField = <Row,>({ source, sort }: Column<Row>) => (typeof sort === 'string' ? sort : source);
-const optionalColumns = <Row,>(columns: readonly Column<Row>[]) =>
+const listOptionalColumns = <Row,>(columns: readonly Column<Row>[]) =>
   columns.filter(({ isOptional }) => isOptional).map(getSortField);
 
 /** Stores users' choices in this browser, under the key that DataTable reads. */
 export function ColumnsButton<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const resource = useResourceContext();
-  const [hiddenColumns, setHiddenColumns] = useStore(`${resource}.datatable`, optionalColumns(columns));
+  const [hiddenColumns, setHiddenColumns] = useStore(`${resource}.datatable`, listOptionalColumns(columns));
   const toggle = (name: string) =>
     setHiddenColumns(
       hiddenColumns.includes(name) ? hiddenColumns.filter((each) => each !== name) : [...hiddenColumns, name],
@@ -106,7 +106,7 @@ export function ColumnsButton<Row>({ columns }: { columns: readonly Column<Row>[
   );
 }
 
-function Content<Row>({ column }: { column: Column<Row> }) {
+function CellContent<Row>({ column }: { column: Column<Row> }) {
   const { source, cell, choices, empty = '—' } = column;
   const record = useRecordContext();
   if (!record) return null;
@@ -211,13 +211,13 @@ export const ListTable = <Row extends RaRecord>({
       <DataTable<Row>
         rowClick={opens}
         bulkActionButtons={bulkActions}
-        hiddenColumns={optionalColumns(columns)}
+        hiddenColumns={listOptionalColumns(columns)}
         empty={<NoMatches />}
         sx={cardsOnPhones}
       >
         {columns.map((column, index) => {
           const { align, sx } = getKind(column);
-          const content = <Content column={column} />;
+          const content = <CellContent column={column} />;
           return (
             <DataTable.Col<RaRecord>
               key={column.source}

@@ -17,7 +17,7 @@ export const getLabel = (name: string, { label }: Field) => label ?? humanize(na
 
 const dayOrNull = (day: string) => day || null;
 
-function inputProps(name: string, field: Field, isNew: boolean) {
+function getInputProps(name: string, field: Field, isNew: boolean) {
   const immutableReason = isNew ? undefined : field.immutableReason;
   return {
     source: name,
@@ -28,7 +28,7 @@ function inputProps(name: string, field: Field, isNew: boolean) {
   };
 }
 
-export type InputProps = ReturnType<typeof inputProps>;
+export type InputProps = ReturnType<typeof getInputProps>;
 /** Custom inputs for fields whose choices or labels come from elsewhere. */
 export type Inputs = { [field: string]: ComponentType<InputProps> };
 
@@ -52,9 +52,9 @@ export function RecordInput({
   isNew = false,
 }: RecordInputsProps & { name: string }) {
   const field = record.fields[name] as Field;
-  const props = inputProps(name, field, isNew);
-  const Special = inputs[name];
-  return Special ? <Special {...props} /> : <Input field={field} {...props} />;
+  const props = getInputProps(name, field, isNew);
+  const CustomInput = inputs[name];
+  return CustomInput ? <CustomInput {...props} /> : <Input field={field} {...props} />;
 }
 
 const RecordInputs = (props: RecordInputsProps) =>

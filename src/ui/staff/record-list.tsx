@@ -41,7 +41,7 @@ function toColumn<Row>(
   };
 }
 
-function filterInput(name: string, field: Field) {
+function createFilterInput(name: string, field: Field) {
   const props = { source: name, label: getLabel(name, field), alwaysOn: field.filter === 'always' };
   if (getKind(field.value) === 'boolean') return <BooleanInput key={name} {...props} />;
   return <SelectInput key={name} {...props} choices={getChoices(field)} />;
@@ -59,7 +59,7 @@ export function RecordList<Row>({ record, cells = {}, opens = 'edit', ...props }
   const getField = (name: string) => fields[name] as Field;
   const filters = [
     ...(search ? [<TextInput key="q" source="q" label={search.label} alwaysOn />] : []),
-    ...filterFields(record, ({ filter }) => filter).map((name) => filterInput(name, getField(name))),
+    ...filterFields(record, ({ filter }) => filter).map((name) => createFilterInput(name, getField(name))),
     ...(record.days ? ['From', 'To'] : []).map((label) => (
       <DateInput key={label} source={label.toLowerCase()} label={label} />
     )),

@@ -48,12 +48,12 @@ export const screenTheme = createTheme({
         { styleOverrides: { root: { [`& .${name}-card`]: { overflow: 'clip' } } } },
       ]),
     ),
-    // It asks before deletions.
+    // The dialog that asks before deletions.
     RaConfirm: {
       defaultProps: { confirm: 'ra.action.delete' },
       styleOverrides: { root: { '& .MuiButton-startIcon': { display: 'none' } } },
     },
-    // A white bar on phones otherwise.
+    // Otherwise, it would be a white bar on phones.
     RaTopToolbar: { styleOverrides: { root: { alignItems: 'center', '&&': { background: 'none' } } } },
     RaListToolbar: { styleOverrides: { root: { '&&': { background: 'none' } } } },
     // Long enough for a label such as "Name, email, phone, VIN, or number".

@@ -8,7 +8,8 @@ export type StaffRequest = {
   signal?: AbortSignal;
 };
 
-const unreachable = "We can't reach the server. Your input is still here. Try again when you're back online.";
+const unreachableMessage =
+  "We can't reach the server. Your input is still here. Try again when you're back online.";
 
 function buildUrl(path: string, query: StaffRequest['query'] = {}): string {
   const entries = Object.entries(query).flatMap(([name, value]) =>
@@ -17,7 +18,7 @@ function buildUrl(path: string, query: StaffRequest['query'] = {}): string {
   return `/api/staff/${path}${entries.length > 0 ? `?${new URLSearchParams(entries)}` : ''}`;
 }
 
-const byField = (errors: ErrorEntry[]) =>
+const toMessagesByField = (errors: ErrorEntry[]) =>
   Object.fromEntries(
     errors.flatMap(({ description, message }) => (description ? [[description, message]] : [])),
   );
@@ -43,7 +44,11 @@ export function sortErrors(entries: readonly ErrorEntry[], sent: object, fields:
 }
 
 const reauthenticationCode = 'ReauthenticationRequired';
-const saysWhatToDo = new Set(['PasswordChangeRequired', 'SecondFactorRequired', reauthenticationCode]);
+const codesWithInstructions = new Set([
+  'PasswordChangeRequired',
+  'SecondFactorRequired',
+  reauthenticationCode,
+]);
 
 export const forbiddenMessage = "Oops. You haven't access to this operarion.";
 
@@ -54,7 +59,8 @@ export const sessionEnded = 'staff-session-ended';
 export const reauthenticationRequired = 'staff-reauthentication-required';
 
 function toMessage(status: number, errors: ErrorEntry[]): string {
-  if (status === 403 && !errors.some(({ errorCode }) => saysWhatToDo.has(errorCode))) return forbiddenMessage;
+  if (status === 403 && !errors.some(({ errorCode }) => codesWithInstructions.has(errorCode)))
+    return forbiddenMessage;
   if (status >= 500) return 'Oops. Something went wrong.';
   return errors.map(({ message }) => message).join(' ') || 'Something went wrong.';
 }
@@ -64,7 +70,7 @@ async function throwOnError(response: Response): Promise<void> {
   const body = (await response.json().catch(() => ({}))) as { errors?: ErrorEntry[] };
   const errors = body.errors ?? [];
   const error = new HttpError(toMessage(response.status, errors), response.status, {
-    errors: byField(errors),
+    errors: toMessagesByField(errors),
     entries: errors,
   });
   if (response.status === 401) dispatchEvent(new CustomEvent(sessionEnded, { detail: error }));
@@ -119,7 +125,7 @@ export async function staffRequest<T>(
     ...(body !== undefined && { body: JSON.stringify(body) }),
   }).catch((error: unknown) => {
     if (signal?.aborted || error instanceof HttpError) throw error;
-    throw new HttpError(unreachable, 0, {});
+    throw new HttpError(unreachableMessage, 0, {});
   });
   return (response.status === 204 ? undefined : await response.json()) as T;
 }

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { email, sitePath } from '../../../platform/mail/email.ts';
 import { Facts, Headline } from '../../../ui/email/amounts.tsx';
-import { Action, absoluteUrl, Paragraph, Phone, Subheading, WrittenText } from '../../../ui/email/parts.tsx';
+import {
+  Action,
+  Paragraph,
+  Phone,
+  Subheading,
+  toAbsoluteUrl,
+  WrittenText,
+} from '../../../ui/email/parts.tsx';
 import { filingStatusLabel } from './domain/filing-status.ts';
 
 const text = z.string().min(1);
@@ -43,7 +50,7 @@ export const claimReceived = email({
         work starts. Repairs we haven't approved aren't covered. Need a tow? Call{' '}
         <Phone>{site.settings['contact.roadsidePhone']}</Phone> anytime, day or night.
       </Paragraph>
-      <Action href={absoluteUrl(site, filedClaim.statusPath)}>Check my claim</Action>
+      <Action href={toAbsoluteUrl(site, filedClaim.statusPath)}>Check my claim</Action>
     </>
   ),
 });
@@ -80,9 +87,9 @@ export const claimChanged = email({
           ...(claimChange.paid ? [{ label: 'Amount paid', value: claimChange.paid }] : []),
         ]}
       />
-      <Action href={absoluteUrl(site, claimChange.statusPath)}>Check my claim</Action>
+      <Action href={toAbsoluteUrl(site, claimChange.statusPath)}>Check my claim</Action>
       {decided.includes(claimChange.statusWord) && (
-        <Paragraph quiet>
+        <Paragraph isQuiet>
           Disagree with our decision? Reply to this email or call{' '}
           <Phone>{site.settings['contact.claimsPhone']}</Phone>, and someone will take another look.
         </Paragraph>
@@ -113,7 +120,7 @@ export const claimMessage = email({
           { label: 'Status', value: message.statusWord },
         ]}
       />
-      <Action href={absoluteUrl(site, message.statusPath)}>Open my claim</Action>
+      <Action href={toAbsoluteUrl(site, message.statusPath)}>Open my claim</Action>
     </>
   ),
 });
@@ -156,8 +163,8 @@ export const claimCorrected = email({
           { label: 'Now', value: correction.after },
         ]}
       />
-      <Action href={absoluteUrl(site, correction.statusPath)}>Check my claim</Action>
-      <Paragraph quiet>
+      <Action href={toAbsoluteUrl(site, correction.statusPath)}>Check my claim</Action>
+      <Paragraph isQuiet>
         Disagree with our decision? Reply to this email or call{' '}
         <Phone>{site.settings['contact.claimsPhone']}</Phone>, and someone will take another look.
       </Paragraph>

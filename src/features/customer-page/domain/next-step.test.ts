@@ -23,7 +23,7 @@ const everything: CustomerFacts = {
   now: '2026-11-20T12:00:00Z',
 };
 
-test('is the first thing that waits for us', () => {
+test('the next step is the first thing that waits for us', () => {
   const step = (changes: Partial<CustomerFacts>) => findNextStep({ ...everything, ...changes })?.text;
   const noClaim = { filings: [] };
   const noQuestion = { ...noClaim, messages: [{ id: 'm', messageNumber: 'M-1', status: 'Waiting' }] };

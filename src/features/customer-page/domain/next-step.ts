@@ -38,7 +38,7 @@ function findContractStep({ id, contractNumber, ...contract }: Contract): NextSt
   return undefined;
 }
 
-/** Prefers what has waited longest for us: a claim, a question, money, a promised call, and then a sale. */
+/** In this order: a claim, a question, money, a promised call, and then a sale. */
 export function findNextStep(facts: CustomerFacts): NextStep | null {
   const { filings, messages, contracts, leads, quote, now } = facts;
   const filing = filings?.find(({ isWaitingForUs }) => isWaitingForUs);

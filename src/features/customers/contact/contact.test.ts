@@ -42,7 +42,7 @@ describeOnBothDatabases('contact messages', (open) => {
       database,
       now: () => new Date(`${day}T12:00:00Z`),
       abuse: {
-        limit: async (_tx, kind, { email }) => {
+        enforceLimit: async (_tx, kind, { email }) => {
           limitChecks.push(`${kind} ${email}`);
         },
       },

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { z } from 'zod';
 import { email } from '../../../platform/mail/email.ts';
 import { Headline } from '../../../ui/email/amounts.tsx';
-import { absoluteUrl, Paragraph, TextLink, WrittenText } from '../../../ui/email/parts.tsx';
+import { Paragraph, TextLink, toAbsoluteUrl, WrittenText } from '../../../ui/email/parts.tsx';
 import { longDate } from '../../../ui/format.ts';
 import { listSignatureLines } from './domain/conversation.ts';
 
@@ -28,7 +28,7 @@ export const contactReceived = email({
       </Paragraph>
       <Paragraph>
         You may find the answer here:{' '}
-        <TextLink href={absoluteUrl(site, '/common-questions')}>Common questions</TextLink>
+        <TextLink href={toAbsoluteUrl(site, '/common-questions')}>Common questions</TextLink>
       </Paragraph>
     </>
   ),
@@ -61,11 +61,11 @@ export const contactReply = email({
           </Fragment>
         ))}
       </Paragraph>
-      <Paragraph quiet>
+      <Paragraph isQuiet>
         To answer, reply to this email and keep the subject line. You wrote on{' '}
         {longDate(data.quoted.writtenOn)}:
       </Paragraph>
-      <WrittenText text={data.quoted.text} quiet />
+      <WrittenText text={data.quoted.text} isQuiet />
     </>
   ),
 });

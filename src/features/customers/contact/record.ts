@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRecord } from '../../../platform/record/record.ts';
 import { requiredText } from '../../../platform/required-text.ts';
-import { unknownPlaceholders } from '../../../shared/fill-in.ts';
+import { listUnknownPlaceholders } from '../../../shared/fill-in.ts';
 import { macroPlaceholders } from './domain/conversation.ts';
 
 const names = Object.keys(macroPlaceholders).map((name) => `{${name}}`);
@@ -29,7 +29,7 @@ export const macroRecord = defineRecord({
     updatedAt: { value: z.iso.datetime(), label: 'Updated', isReadOnly: true, list: true },
   },
   check({ text }, addError) {
-    const [unknown] = unknownPlaceholders(text, macroPlaceholders);
+    const [unknown] = listUnknownPlaceholders(text, macroPlaceholders);
     if (unknown) addError('text', `{${unknown}} can't be filled in. Use ${names.join(', ')}.`);
   },
 });

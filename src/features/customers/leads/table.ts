@@ -79,6 +79,7 @@ export const leads = pgTable(
     leadSource: text('lead_source'),
     leadVendor: text('lead_vendor'),
     refCode: text('ref_code'),
+    /** True while the person is on their state's waitlist. */
     isWaiting: boolean('is_waiting').notNull().default(false),
     visits: integer().notNull().default(0),
     firstTouch: jsonb('first_touch').$type<Touch>(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { email } from '../../../platform/mail/email.ts';
 import { Facts } from '../../../ui/email/amounts.tsx';
-import { absoluteUrl, Paragraph, TextLink } from '../../../ui/email/parts.tsx';
+import { Paragraph, TextLink, toAbsoluteUrl } from '../../../ui/email/parts.tsx';
 
 export const unsubscribed = email({
   name: 'unsubscribed',
@@ -23,7 +23,7 @@ export const unsubscribed = email({
       </Paragraph>
       <Paragraph>
         If this wasn't you or you want to change something:{' '}
-        <TextLink href={absoluteUrl(site, '/subscriptions')}>Manage what we send you</TextLink>
+        <TextLink href={toAbsoluteUrl(site, '/subscriptions')}>Manage what we send you</TextLink>
       </Paragraph>
     </>
   ),

@@ -69,7 +69,8 @@ export const auditStore = (db: Db) => ({
       );
       return rows.map(({ value }) => value);
     };
-    const [subjects, actions] = [await list(auditEntries.subject), await list(auditEntries.action)];
+    const subjects = await list(auditEntries.subject);
+    const actions = await list(auditEntries.action);
     return { staff: staff.map(({ id, name }) => ({ id, name })), subjects, actions };
   },
 
@@ -119,17 +120,17 @@ const minDigits = 7;
 /** Also matches exports about someone with the same name. Those entries still say who exported what and when. */
 function matchesExportSearch(texts: readonly string[], phones: readonly string[]): SQL | undefined {
   if (texts.length + phones.length === 0) return undefined;
-  const json = (values: readonly string[]) => JSON.stringify([...new Set(values)]);
+  const toJsonArray = (values: readonly string[]) => JSON.stringify([...new Set(values)]);
   const searchText = sql`${auditEntries.after} -> 'filter' ->> 'q'`;
   const q = sql`trim(regexp_replace(lower(${searchText}), '[\\s,]+', ' ', 'g'))`;
   const digits = sql`regexp_replace(${searchText}, '\\D', '', 'g')`;
   return and(
     eq(auditEntries.action, 'export'),
     or(
-      sql`exists (select 1 from jsonb_array_elements_text(${json(texts.map((text) => text.toLowerCase()))}::jsonb) as known
+      sql`exists (select 1 from jsonb_array_elements_text(${toJsonArray(texts.map((text) => text.toLowerCase()))}::jsonb) as known
         where ${q} = known or (length(${q}) >= ${minPrefixLength} and starts_with(known, ${q}))
           or strpos(' ' || ${q} || ' ', ' ' || known || ' ') > 0)`,
-      sql`exists (select 1 from jsonb_array_elements_text(${json(phones.map((phone) => phone.replace(/\D/g, '')))}::jsonb) as known
+      sql`exists (select 1 from jsonb_array_elements_text(${toJsonArray(phones.map((phone) => phone.replace(/\D/g, '')))}::jsonb) as known
         where length(${digits}) >= ${minDigits} and strpos(known, ${digits}) > 0)`,
     ),
   );

@@ -27,13 +27,13 @@ describeOnDatabase('changes of accounts', (open) => {
     await runJobs(database, queue, handler);
   }
 
-  async function linkFor(email: string): Promise<string> {
+  async function findEmailedToken(email: string): Promise<string> {
     await runQueuedJobs(passwordLinkQueue);
     const mail = server.mails.findLast(({ to }) => to === email);
     return decodeURIComponent(/#token=([^\s"]+)/.exec(mail?.text ?? '')?.[1] ?? '');
   }
 
-  const noticesTo = async (email: string) => {
+  const listNotices = async (email: string) => {
     await runQueuedJobs(noticeQueue);
     return server.mails
       .filter(({ to, subject }) => to === email && !/^(Reset|Set up) your/.test(subject))
@@ -49,7 +49,7 @@ describeOnDatabase('changes of accounts', (open) => {
   }
 
   /** Notes the transaction of every change to a password or second factor, and of every audit entry. */
-  async function watch() {
+  async function noteTransactions() {
     await database.db.execute(sql`create table noted (tx bigint, source text)`);
     await database.db.execute(sql`
       create function note() returns trigger language plpgsql as
@@ -60,7 +60,7 @@ describeOnDatabase('changes of accounts', (open) => {
       );
   }
 
-  async function changes() {
+  async function takeCounts() {
     const { rows } = (await database.db.execute(sql`
       select count(distinct tx)::int as all,
         count(distinct tx) filter (where tx in (select tx from noted where source = 'audit_entries'))::int as audited
@@ -72,17 +72,17 @@ describeOnDatabase('changes of accounts', (open) => {
   }
 
   test('each have an audit entry in the same transaction', async () => {
-    // Its triggers would stay.
+    // The triggers stay, so no other test may get this database.
     database = await freshDatabase(database.kind);
     server = await testServer(database);
     const administrator = await staffClient(server, 'administrator', 'Ada Boss');
     const { email, id, password } = await staffUser(server, 'sales', 'Sam Seller');
-    await watch();
+    await noteTransactions();
     const user = { email, password };
     const isAudited = async (way: () => Promise<unknown>) => {
       await way();
-      const { all = 0, audited: entries = -1 } = (await changes()) ?? {};
-      return all > 0 && all === entries;
+      const { all = 0, audited = -1 } = (await takeCounts()) ?? {};
+      return all > 0 && all === audited;
     };
     const browser = await signIn(user);
     let app = { key: '' as string | null, backupCodes: [''] };
@@ -90,7 +90,7 @@ describeOnDatabase('changes of accounts', (open) => {
       invitation: async () => {
         const invited = { name: 'New Person', email: 'new@shop.example', role: 'viewer' };
         await administrator.post('/api/staff/users', invited);
-        const token = await linkFor(invited.email);
+        const token = await findEmailedToken(invited.email);
         const visitor = await testClient(server.app);
         await visitor.post('/api/staff/password/choose', { token, newPassword: strongPassword });
       },
@@ -114,7 +114,7 @@ describeOnDatabase('changes of accounts', (open) => {
       'reset link': async () => {
         await server.services.auth.account.forgotPassword(email);
         const visitor = await testClient(server.app);
-        const chosen = { token: await linkFor(email), newPassword: `${strongPassword} again` };
+        const chosen = { token: await findEmailedToken(email), newPassword: `${strongPassword} again` };
         await visitor.post('/api/staff/password/choose', chosen);
       },
       rescue: () => server.services.auth.users.restoreAccess(email),
@@ -127,7 +127,8 @@ describeOnDatabase('changes of accounts', (open) => {
   test('the first administrator, signing out, and ending sessions are in the audit log', async () => {
     const first = await server.services.auth.users.createFirstAdministrator('first@shop.example');
     const seller = await staffUser(server, 'sales', 'Sam Seller');
-    const [here, there] = [await signIn(seller), await signIn(seller)];
+    const here = await signIn(seller);
+    const there = await signIn(seller);
     const all = (await here.send({ url: '/api/staff/sessions' })).json as {
       id: string;
       isCurrent: boolean;
@@ -162,11 +163,11 @@ describeOnDatabase('changes of accounts', (open) => {
     const visitor = await testClient(server.app);
     const choose = async () =>
       visitor.post('/api/staff/password/choose', {
-        token: await linkFor(invited.email),
+        token: await findEmailedToken(invited.email),
         newPassword: strongPassword,
       });
     await choose();
-    expect(await noticesTo(invited.email)).toEqual([]);
+    expect(await listNotices(invited.email)).toEqual([]);
     const browser = await signIn({ email: invited.email, password: strongPassword });
     await setUpTotp(browser, strongPassword);
     await browser.post('/api/staff/totp/remove', { password: strongPassword });
@@ -177,7 +178,7 @@ describeOnDatabase('changes of accounts', (open) => {
     expect((await administrator.change(`/api/staff/users/${id}`, { role: 'editor' })).status).toBe(204);
     await server.services.auth.account.forgotPassword(invited.email);
     await choose();
-    expect((await noticesTo(invited.email)).toSorted()).toEqual([
+    expect((await listNotices(invited.email)).toSorted()).toEqual([
       'Two-factor authentication is off',
       'Two-factor authentication is on',
       'Your password was changed',
@@ -190,15 +191,15 @@ describeOnDatabase('changes of accounts', (open) => {
     const other = await staffUser(server, 'administrator', 'Bea Boss');
     const disabled = await staffUser(server, 'administrator', 'Cyd Boss');
     await administrator.change(`/api/staff/users/${disabled.id}`, { isDisabled: true });
-    await noticesTo(other.email);
+    await listNotices(other.email);
     server.mails.length = 0;
     const seller = await staffUser(server, 'sales', 'Sam Seller');
     await administrator.change(`/api/staff/users/${seller.id}`, { role: 'administrator' });
     await administrator.change('/api/staff/configurations/contact.phone', { value: '(800) 555-0199' });
     await administrator.change('/api/staff/configurations/brand.tagline', { value: 'Another tagline' });
     const expected = ['An important setting was changed', 'There is a new administrator'];
-    expect((await noticesTo(other.email)).toSorted()).toEqual(expected);
-    expect((await noticesTo(administrator.email)).toSorted()).toEqual(expected);
-    expect(await noticesTo(disabled.email)).toEqual([]);
+    expect((await listNotices(other.email)).toSorted()).toEqual(expected);
+    expect((await listNotices(administrator.email)).toSorted()).toEqual(expected);
+    expect(await listNotices(disabled.email)).toEqual([]);
   });
 });

@@ -31,7 +31,7 @@ function toCaller({ cookies }: Pick<AuthActions, 'cookies'>, request: FastifyReq
 }
 
 /** Lasts as long as the session can, and is renewed and removed with it. */
-function staffBrowserCookies(setCookies: string[]): string[] {
+function getStaffBrowserCookies(setCookies: string[]): string[] {
   const session = setCookies.find((line) => /^(?:__Secure-)?staff\.session_token=/.test(line));
   if (!session) return [];
   const seconds = /Max-Age=0(?:;|$)/i.test(session) ? 0 : absoluteSeconds;
@@ -40,12 +40,12 @@ function staffBrowserCookies(setCookies: string[]): string[] {
 }
 
 const setCookiesOn = (reply: FastifyReply, setCookies: string[]) => {
-  for (const cookie of [...setCookies, ...staffBrowserCookies(setCookies)])
+  for (const cookie of [...setCookies, ...getStaffBrowserCookies(setCookies)])
     reply.header('set-cookie', cookie);
 };
 
 /** The log has neither the email address nor the IP address: the proxy's log has the same request ID. */
-const rejection =
+const handleRejection =
   (
     { signIn }: AuthActions,
     { log }: FastifyRequest,
@@ -114,7 +114,7 @@ export function registerAuthRoutes(api: Api, auth: AuthActions) {
       const { email } = request.body;
       const { value: nextStep, setCookies } = await signIn
         .withPassword(request.body, toCaller(auth, request))
-        .catch(rejection(auth, request, { email }));
+        .catch(handleRejection(auth, request, { email }));
       setCookiesOn(reply, setCookies);
       return { next: nextStep };
     },
@@ -146,7 +146,7 @@ export function registerAuthRoutes(api: Api, auth: AuthActions) {
       const caller = toCaller(auth, request);
       const { value: nextStep, setCookies } = await signIn
         .withCode(request.body.code, caller)
-        .catch(rejection(auth, request, caller));
+        .catch(handleRejection(auth, request, caller));
       setCookiesOn(reply, setCookies);
       return { next: nextStep };
     },

@@ -10,7 +10,7 @@ import { cookieJar } from '../../../test/visitor-requests.ts';
 import { auditEntries } from '../audit-trail/table.ts';
 import { passwordLinkQueue } from './actions/users.ts';
 import { authStore } from './store.ts';
-import { staffSessions, staffUsers, staffVerifications } from './table.ts';
+import { staffSessions, staffVerifications } from './table.ts';
 
 const strongPassword = 'quiet rivers run past nine mills';
 const session = '/api/staff/session';
@@ -31,12 +31,12 @@ describeOnBothDatabases('signing in', (open) => {
 
   test("locks an account after ten failures from anyone, even if it doesn't exist", async () => {
     const { email, password } = await staffUser(server, 'sales');
-    for (const tried of [email, 'nobody@example.com']) {
-      for (let time = 0; time < 10; time += 1) {
-        const response = await signIn(tried, 'wrong');
+    for (const address of [email, 'nobody@example.com']) {
+      for (let attempt = 0; attempt < 10; attempt += 1) {
+        const response = await signIn(address, 'wrong');
         expect([response.status, ...getErrorCodes(response)]).toEqual([400, 'InvalidCredentials']);
       }
-      const blocked = await signIn(tried, password);
+      const blocked = await signIn(address, password);
       expect([blocked.status, ...getErrorCodes(blocked)]).toEqual([429, 'TooManyAttempts']);
       expect(blocked.headers['retry-after']).toBe('900');
     }
@@ -44,12 +44,12 @@ describeOnBothDatabases('signing in', (open) => {
     expect((await signIn(email, password)).status).toBe(200);
   });
 
-  test('adds rejected passwords of existing accounts to the audit log, but none while it is locked', async () => {
+  test('adds rejected passwords of existing accounts to the audit log, but none while the account is locked', async () => {
     const { email, password } = await staffUser(server, 'sales');
     const rejections = () =>
       database.db.select().from(auditEntries).where(eq(auditEntries.action, 'rejected-sign-in'));
     await signIn('nobody@example.com', 'wrong');
-    for (let time = 0; time < 12; time += 1) await signIn(email, 'wrong');
+    for (let attempt = 0; attempt < 12; attempt += 1) await signIn(email, 'wrong');
     await vi.waitFor(async () => expect(await rejections()).toHaveLength(10));
     expect((await signIn(email, password)).status).toBe(429);
     const user = await authStore(database.db).byEmail(email);
@@ -61,11 +61,11 @@ describeOnBothDatabases('signing in', (open) => {
   test('locks out an IP address that fails with many accounts', async () => {
     const { email, password } = await staffUser(server, 'sales');
     // Spread over two minutes, because the rate limit per IP address would come first.
-    for (let time = 0; time < 50; time += 1) {
-      if (time === 25) server.clock.moveTo('2026-11-20T12:02:00Z');
+    for (let attempt = 0; attempt < 50; attempt += 1) {
+      if (attempt === 25) server.clock.moveTo('2026-11-20T12:02:00Z');
       await server.services.auth.signIn
         .withPassword(
-          { email: `user${time}@example.com`, password: 'wrong' },
+          { email: `user${attempt}@example.com`, password: 'wrong' },
           { headers: new Headers(), ipAddress: '192.0.2.9' },
         )
         .catch(() => undefined);
@@ -84,37 +84,38 @@ describeOnBothDatabases('signing in', (open) => {
 
   test("doesn't count successful attempts", async () => {
     const { email, password } = await staffUser(server, 'sales');
-    for (let time = 0; time < 12; time += 1) expect((await signIn(email, password)).status).toBe(200);
+    for (let attempt = 0; attempt < 12; attempt += 1)
+      expect((await signIn(email, password)).status).toBe(200);
     expect((await signIn(email, 'wrong')).status).toBe(400);
   });
 
   describe('from a browser that has signed in before', () => {
-    async function lockedOut() {
+    async function lockOut() {
       const user = await staffUser(server, 'sales');
       const browser = cookieJar(server.app);
       await browser.send({ url: '/api/configurations' });
       const enter = (password: string, jar = browser) =>
         jar.send({ method: 'POST', url: session, payload: { email: user.email, password } });
       expect((await enter(user.password)).status).toBe(200);
-      for (let time = 0; time < 10; time += 1) await signIn(user.email, 'wrong');
+      for (let attempt = 0; attempt < 10; attempt += 1) await signIn(user.email, 'wrong');
       expect((await signIn(user.email, user.password)).status).toBe(429);
       return { ...user, browser, enter };
     }
 
     test('stays possible while others lock the account, with its own limit of ten', async () => {
-      const { browser, enter, email, password } = await lockedOut();
+      const { browser, enter, email, password } = await lockOut();
       expect((await enter(password)).status).toBe(200);
       const [device = ''] = [...browser.jar.keys()].filter((name) => name.startsWith('staff-device-'));
       const response = await enter(password);
       const line = [response.headers['set-cookie']].flat().find((each) => String(each).startsWith(device));
       expect(line).toMatch(/Max-Age=31536000; Path=\/api\/staff\/session; HttpOnly; SameSite=Strict/);
-      for (let time = 0; time < 10; time += 1) expect((await enter('wrong')).status).toBe(400);
+      for (let attempt = 0; attempt < 10; attempt += 1) expect((await enter('wrong')).status).toBe(400);
       expect((await enter(password)).status).toBe(429);
       expect((await signIn(email, password)).status).toBe(429);
     });
 
     test('ignores cookies that were edited, belong to another account, or are older than the password', async () => {
-      const { browser, enter, password } = await lockedOut();
+      const { browser, enter, password } = await lockOut();
       const [[name = '', value = ''] = []] = [...browser.jar].filter(([each]) =>
         each.startsWith('staff-device-'),
       );
@@ -131,7 +132,7 @@ describeOnBothDatabases('signing in', (open) => {
       browser.jar.set(name, value);
       await browser.send({ method: 'POST', url: session, payload: { email, password: other.password } });
       const oneTimePassword = await server.services.auth.users.restoreAccess('test.sales@staff.example');
-      for (let time = 0; time < 10; time += 1) await signIn('test.sales@staff.example', 'wrong');
+      for (let attempt = 0; attempt < 10; attempt += 1) await signIn('test.sales@staff.example', 'wrong');
       browser.jar.set(name, value);
       expect((await enter(oneTimePassword?.password ?? '')).status).toBe(429);
     });
@@ -143,13 +144,11 @@ describeOnBothDatabases('signing in', (open) => {
     const url = `/api/staff/users/${seller.id}`;
     expect((await administrator.change(url, { isDisabled: true })).status).toBe(204);
     expect((await seller.get('/api/staff/leads')).status).toBe(401);
-    const [{ email } = { email: '' }] = await database.db
-      .select()
-      .from(staffUsers)
-      .where(eq(staffUsers.id, seller.id));
-    const oneTimePassword = await server.services.auth.users.restoreAccess('nobody@example.com');
-    expect(oneTimePassword).toBeUndefined();
-    expect(getErrorCodes(await signIn(email, strongPassword))).toEqual(['InvalidCredentials']);
+    expect(getErrorCodes(await signIn(seller.email, seller.password))).toEqual(['InvalidCredentials']);
+  });
+
+  test("restores no access to an account that doesn't exist", async () => {
+    expect(await server.services.auth.users.restoreAccess('nobody@example.com')).toBeUndefined();
   });
 
   test('rejects a one-time password after 72 hours, without opening a session', async () => {
@@ -165,9 +164,11 @@ describeOnBothDatabases('signing in', (open) => {
 
   test('creates only one first administrator when several instances start at once', async () => {
     const { users } = server.services.auth;
-    const made = await Promise.all([1, 2, 3].map(() => users.createFirstAdministrator('boss@example.com')));
-    const [first] = made.filter((each) => each !== undefined);
-    expect(made.filter((each) => each !== undefined)).toHaveLength(1);
+    const created = await Promise.all(
+      [1, 2, 3].map(() => users.createFirstAdministrator('boss@example.com')),
+    );
+    const [first] = created.filter((each) => each !== undefined);
+    expect(created.filter((each) => each !== undefined)).toHaveLength(1);
     expect(await users.createFirstAdministrator('other@example.com')).toBeUndefined();
     const entered = await signIn('boss@example.com', first?.password ?? '');
     expect(entered.json).toEqual({ next: 'NewPassword' });
@@ -186,7 +187,7 @@ describeOnBothDatabases('a session', (open) => {
     client = await staffClient(server, 'viewer', `Vera ${Math.random()}`);
   });
 
-  const age = (hours: number, column: 'created_at' | 'expires_at') =>
+  const moveToPast = (hours: number, column: 'created_at' | 'expires_at') =>
     database.db.execute(
       sql`update staff_sessions set ${sql.identifier(column)} = now() - ${`${hours} hours`}::interval where user_id = ${client.id}`,
     );
@@ -205,12 +206,12 @@ describeOnBothDatabases('a session', (open) => {
 
   test('ends after two idle hours, and always after twelve hours', async () => {
     expect((await client.get(session)).status).toBe(200);
-    await age(0, 'expires_at');
+    await moveToPast(0, 'expires_at');
     expect((await client.get(session)).status).toBe(401);
     client = await staffClient(server, 'viewer', `Vera ${Math.random()}`);
-    await age(11, 'created_at');
+    await moveToPast(11, 'created_at');
     expect((await client.get(session)).status).toBe(200);
-    await age(13, 'created_at');
+    await moveToPast(13, 'created_at');
     expect((await client.get(session)).status).toBe(401);
     expect(await database.db.$count(staffSessions, eq(staffSessions.userId, client.id))).toBe(0);
   });
@@ -231,14 +232,15 @@ describeOnBothDatabases('a session', (open) => {
   test("ends a user's other sessions after a password change, and rejects the old password", async () => {
     const name = `Twice ${Math.random()}`;
     const { email, password } = await staffUser(server, 'viewer', name);
-    const cookies = async () => {
+    const openSession = async () => {
       const stranger = await testClient(server.app);
       const response = await stranger.post(session, { email, password });
       const line = [response.headers['set-cookie']].flat().map(String);
       const [, value = ''] = /staff\.session_token=([^;]+)/.exec(line.join('\n')) ?? [];
       return { stranger, cookies: { 'staff.session_token': decodeURIComponent(value) } };
     };
-    const [here, there] = [await cookies(), await cookies()];
+    const here = await openSession();
+    const there = await openSession();
     const change = (newPassword: string, currentPassword = password) =>
       here.stranger.send({
         method: 'POST',
@@ -250,8 +252,8 @@ describeOnBothDatabases('a session', (open) => {
     expect(getErrorCodes(await change(password))).toEqual(['SamePassword']);
     expect(getErrorCodes(await change('Sunshine-2024!'))).toEqual(['WeakPassword']);
     expect((await change(strongPassword)).status).toBe(204);
-    const still = await there.stranger.send({ method: 'GET', url: session, cookies: there.cookies });
-    expect(still.status).toBe(401);
+    const response = await there.stranger.send({ method: 'GET', url: session, cookies: there.cookies });
+    expect(response.status).toBe(401);
   });
 });
 
@@ -265,7 +267,7 @@ describeOnBothDatabases('users', (open) => {
     administrator = await staffClient(server, 'administrator', 'Ada Boss');
   });
 
-  const sentToken = async () => {
+  const readSentToken = async () => {
     const { handlers } = jobHandlers(server.services);
     const handler = handlers[passwordLinkQueue];
     if (!handler) throw new Error('No handler for password links');
@@ -280,7 +282,7 @@ describeOnBothDatabases('users', (open) => {
       role: 'editor',
     });
     expect(newResponse.status, newResponse.text).toBe(200);
-    const token = decodeURIComponent((await sentToken()) ?? '');
+    const token = decodeURIComponent((await readSentToken()) ?? '');
     expect(token).not.toBe('');
     expect(server.mails.at(-1)?.subject).toBe('Set up your Longmile staff account');
     const storedTokens = JSON.stringify(await database.db.select().from(staffVerifications));
@@ -307,31 +309,31 @@ describeOnBothDatabases('users', (open) => {
       });
     const signIn = async (email: string, password: string) =>
       (await testClient(server.app)).post(session, { email, password });
-    async function linkFor(email: string) {
+    async function requestToken(email: string) {
       await server.services.auth.account.forgotPassword(email);
-      return sentToken();
+      return readSentToken();
     }
 
     test('are no longer locked out', async () => {
       const { email, password } = await staffUser(server, 'sales');
-      for (let time = 0; time < 10; time += 1) await signIn(email, 'wrong');
+      for (let attempt = 0; attempt < 10; attempt += 1) await signIn(email, 'wrong');
       expect((await signIn(email, password)).status).toBe(429);
-      expect((await choose(await linkFor(email), strongPassword)).status).toBe(204);
+      expect((await choose(await requestToken(email), strongPassword)).status).toBe(204);
       expect((await signIn(email, strongPassword)).status).toBe(200);
     });
 
     test("can't use any link after a password change", async () => {
       const seller = await staffClient(server, 'sales', 'Sam Seller');
-      const links = [await linkFor(seller.email), await linkFor(seller.email)];
+      const links = [await requestToken(seller.email), await requestToken(seller.email)];
       expect(new Set(links).size).toBe(2);
       const passwords = { currentPassword: seller.password, newPassword: strongPassword };
       expect((await seller.post('/api/staff/password', passwords)).status).toBe(204);
       for (const link of links)
         expect(getErrorCodes(await choose(link, `${strongPassword} again`))).toEqual(['LinkExpired']);
-      const beforeRescue = await linkFor(seller.email);
+      const beforeRescue = await requestToken(seller.email);
       await server.services.auth.users.restoreAccess(seller.email);
       expect(getErrorCodes(await choose(beforeRescue, `${strongPassword} again`))).toEqual(['LinkExpired']);
-      const beforeDisabling = await linkFor(seller.email);
+      const beforeDisabling = await requestToken(seller.email);
       const url = `/api/staff/users/${seller.id}`;
       expect((await administrator.change(url, { isDisabled: true })).status).toBe(204);
       expect((await administrator.change(url, { isDisabled: false })).status).toBe(204);
@@ -342,25 +344,25 @@ describeOnBothDatabases('users', (open) => {
 
     test('get three links an hour, and strangers end none that they have just received', async () => {
       const { email } = await staffUser(server, 'sales');
-      await sentToken();
-      const own = await linkFor(email);
+      await readSentToken();
+      const own = await requestToken(email);
       const before = server.mails.length;
-      for (let time = 0; time < 10; time += 1) await linkFor(email);
+      for (let attempt = 0; attempt < 10; attempt += 1) await requestToken(email);
       expect(server.mails.slice(before).filter(({ to }) => to === email)).toHaveLength(2);
       expect((await choose(own, strongPassword)).status).toBe(204);
       server.clock.moveTo('2026-11-20T13:02:00Z');
       const later = server.mails.length;
-      await linkFor(email);
+      await requestToken(email);
       expect(server.mails.slice(later)).toHaveLength(1);
     });
 
     test('can use the newest three links after a quarter of an hour', async () => {
       const seller = await staffUser(server, 'sales');
-      await sentToken();
+      await readSentToken();
       const links = [];
-      for (let time = 0; time < 4; time += 1) {
+      for (let attempt = 0; attempt < 4; attempt += 1) {
         await database.transaction((tx) => server.services.auth.users.sendPasswordLink(tx, seller.id));
-        links.push(await sentToken());
+        links.push(await readSentToken());
         await database.db.execute(
           sql`update staff_verifications set created_at = created_at - interval '16 minutes'`,
         );
@@ -372,12 +374,12 @@ describeOnBothDatabases('users', (open) => {
     test('can sign in from that browser while strangers lock the account again', async () => {
       const { email } = await staffUser(server, 'sales');
       const lock = async () => {
-        for (let time = 0; time < 10; time += 1) await signIn(email, 'wrong');
+        for (let attempt = 0; attempt < 10; attempt += 1) await signIn(email, 'wrong');
       };
       await lock();
       const browser = cookieJar(server.app);
       await browser.send({ url: '/api/configurations' });
-      const token = decodeURIComponent((await linkFor(email)) ?? '');
+      const token = decodeURIComponent((await requestToken(email)) ?? '');
       const chosenResponse = await browser.post('/api/staff/password/choose', {
         token,
         newPassword: strongPassword,
@@ -401,18 +403,18 @@ describeOnBothDatabases('users', (open) => {
   });
 
   test("requesting a link doesn't reveal whether an account exists", async () => {
-    await sentToken();
+    await readSentToken();
     const before = server.mails.length;
     const stranger = await testClient(server.app);
     for (const email of [administrator.email, 'nobody@example.com']) {
       const response = await stranger.post('/api/staff/password/forgotten', { email });
       expect([response.status, response.text]).toEqual([204, '']);
     }
-    await sentToken();
+    await readSentToken();
     expect(server.mails.slice(before).map(({ to }) => to)).toEqual([administrator.email]);
   });
 
-  test("keeps the last administrator, and doesn't let users disable themselves", async () => {
+  test('lets administrators demote and disable each other, but not themselves', async () => {
     const url = `/api/staff/users/${administrator.id}`;
     expect(getErrorCodes(await administrator.change(url, { role: 'viewer' }))).toEqual(['OwnAccount']);
     const second = await staffClient(server, 'administrator', 'Bea Boss');

@@ -64,7 +64,7 @@ const nextStep = z
 
 const tags = ['staff: sign-in'];
 const emptyResponse = z.null().meta({ description: 'Done' });
-const change = <Body extends z.ZodType, Response extends object>(
+const changeRoute = <Body extends z.ZodType, Response extends object>(
   operationId: string,
   summary: string,
   body: Body,
@@ -153,7 +153,7 @@ export const authRoutes = {
   reauthenticate: {
     method: 'POST',
     url: '/api/staff/session/reauthenticate',
-    ...change(
+    ...changeRoute(
       'reauthenticate',
       'Confirms the password, or a code for users with an authenticator app, for the next ten minutes of this session',
       reauthenticationBody,
@@ -194,35 +194,40 @@ export const authRoutes = {
   changePassword: {
     method: 'POST',
     url: '/api/staff/password',
-    ...change('changePassword', 'Changes your password and ends your other sessions', passwordBody, {
+    ...changeRoute('changePassword', 'Changes your password and ends your other sessions', passwordBody, {
       204: emptyResponse,
     }),
   },
   forgotten: {
     method: 'POST',
     url: '/api/staff/password/forgotten',
-    ...change('sendForgottenPasswordLink', 'Emails a password reset link', forgottenBody, {
+    ...changeRoute('sendForgottenPasswordLink', 'Emails a password reset link', forgottenBody, {
       204: emptyResponse,
     }),
   },
   choose: {
     method: 'POST',
     url: '/api/staff/password/choose',
-    ...change('choosePassword', 'Sets a new password with a reset link, and ends all sessions', chosenBody, {
-      204: emptyResponse,
-    }),
+    ...changeRoute(
+      'choosePassword',
+      'Sets a new password with a reset link, and ends all sessions',
+      chosenBody,
+      {
+        204: emptyResponse,
+      },
+    ),
   },
   startTotpSetup: {
     method: 'POST',
     url: '/api/staff/totp',
-    ...change('startTotp', 'Starts setting up an authenticator app', ownPasswordBody, {
+    ...changeRoute('startTotp', 'Starts setting up an authenticator app', ownPasswordBody, {
       200: z.object({ uri: z.string(), backupCodes: z.array(z.string()) }).meta({ id: 'TotpSetup' }),
     }),
   },
   confirmTotp: {
     method: 'POST',
     url: '/api/staff/totp/confirm',
-    ...change(
+    ...changeRoute(
       'confirmTotp',
       'Confirms the authenticator app: signing in requires a code from now on',
       codeBody,
@@ -234,6 +239,6 @@ export const authRoutes = {
   removeTotp: {
     method: 'POST',
     url: '/api/staff/totp/remove',
-    ...change('removeTotp', 'Removes the authenticator app', ownPasswordBody, { 204: emptyResponse }),
+    ...changeRoute('removeTotp', 'Removes the authenticator app', ownPasswordBody, { 204: emptyResponse }),
   },
 } as const;

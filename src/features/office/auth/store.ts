@@ -45,7 +45,7 @@ export const authStore = (db: Db) => ({
     return row && toUser(row);
   },
 
-  async credential(email: string): Promise<{ hash: string; setAt: Date } | undefined> {
+  async findCredential(email: string): Promise<{ hash: string; setAt: Date } | undefined> {
     const [row] = await db
       .select({ hash: staffAccounts.password, setAt: staffAccounts.updatedAt })
       .from(staffAccounts)
@@ -66,7 +66,7 @@ export const authStore = (db: Db) => ({
     return { ...list, rows: list.rows.map(toUser) };
   },
 
-  async active() {
+  async listActive() {
     const rows = await db
       .select()
       .from(staffUsers)
@@ -98,7 +98,7 @@ export const authStore = (db: Db) => ({
   },
 
   /** Locks the rows, so that two administrators can't be removed at the same time. */
-  async otherAdministrators(id: string): Promise<number> {
+  async countOtherAdministrators(id: string): Promise<number> {
     const rows = await db
       .select({ id: staffUsers.id })
       .from(staffUsers)
@@ -152,17 +152,17 @@ export const authStore = (db: Db) => ({
   async removeOldPasswordLinks(userId: string, maxLinks: number, createdBefore: Date): Promise<void> {
     const { id, value, identifier, createdAt } = staffVerifications;
     const links = and(eq(value, userId), not(like(identifier, `${challengePrefix}%`)));
-    const older = await db
+    const olderLinks = await db
       .select({ id })
       .from(staffVerifications)
       .where(links)
       .orderBy(desc(createdAt))
       .offset(maxLinks);
-    const ids = older.map((link) => link.id);
+    const ids = olderLinks.map((link) => link.id);
     await db.delete(staffVerifications).where(and(inArray(id, ids), lt(createdAt, createdBefore)));
   },
 
-  async reauthenticated(sessionId: string, at: Date): Promise<void> {
+  async saveReauthentication(sessionId: string, at: Date): Promise<void> {
     await db.update(staffSessions).set({ reauthenticatedAt: at }).where(eq(staffSessions.id, sessionId));
   },
 

@@ -58,7 +58,7 @@ const daysThatChange = 35;
 const daysWithAllSources = 90;
 
 /** A nightly job stores totals of past days, so only today is counted live. Erasing a person doesn't change totals. */
-function countRows({ database, today, leads, quotes, contracts }: DashboardDeps) {
+function rowCounter({ database, today, leads, quotes, contracts }: DashboardDeps) {
   const counters = { leads, quotes, contracts } satisfies Record<RowStage, object>;
   const totals = () => dailyTotalStore(database.db);
 
@@ -70,7 +70,7 @@ function countRows({ database, today, leads, quotes, contracts }: DashboardDeps)
 
   return {
     /** Counts the days that have no stored totals, such as today. */
-    async liveBetween({ from, to }: DayRange): Promise<StageCount[]> {
+    async countLive({ from, to }: DayRange): Promise<StageCount[]> {
       const daysWithTotals = await totals().daysWithTotals(from, to);
       const daysWithoutTotals = listDaysBetween(from, to).filter(
         (day) => !daysWithTotals.has(day) && day <= today(),
@@ -82,11 +82,11 @@ function countRows({ database, today, leads, quotes, contracts }: DashboardDeps)
     async updateDailyTotals(): Promise<number> {
       await funnelCountStore(database.db).foldSourcesBefore(addDays(today(), -daysWithAllSources));
       const firstDay = await leads.firstDay();
-      const day = (daysAgo: number) => addDays(today(), -daysAgo);
-      if (firstDay === undefined || firstDay > day(1)) return 0;
-      const daysWithTotals = await totals().daysWithTotals(firstDay, day(1));
-      const daysToUpdate = listDaysBetween(firstDay, day(1)).filter(
-        (each) => !daysWithTotals.has(each) || each >= day(daysThatChange),
+      const getDay = (daysAgo: number) => addDays(today(), -daysAgo);
+      if (firstDay === undefined || firstDay > getDay(1)) return 0;
+      const daysWithTotals = await totals().daysWithTotals(firstDay, getDay(1));
+      const daysToUpdate = listDaysBetween(firstDay, getDay(1)).filter(
+        (each) => !daysWithTotals.has(each) || each >= getDay(daysThatChange),
       );
       for (const day of daysToUpdate) {
         const counts = await countStoredRows({ from: day, to: day });
@@ -101,7 +101,7 @@ function countRows({ database, today, leads, quotes, contracts }: DashboardDeps)
 async function createBusinessReport({ now, contracts, claims, leads, content }: DashboardDeps, days: number) {
   const toInstants = ({ from, to }: Period) =>
     [startOfOfficeDay(from), startOfOfficeDay(addDays(to, 1))] as const;
-  const report = async (period: Period) => {
+  const summarize = async (period: Period) => {
     const [sales, receivedClaims] = await Promise.all([
       contracts.salesByDay(...toInstants(period)),
       claims.received(period.from, period.to),
@@ -120,8 +120,8 @@ async function createBusinessReport({ now, contracts, claims, leads, content }: 
   };
   // At the same time, because each takes a while with years of contracts.
   const [currentReport, previousReport, owners, firstPages] = await Promise.all([
-    report(current),
-    report(previous),
+    summarize(current),
+    summarize(previous),
     leads.countByOwner(from, before),
     countFirstPages(),
   ]);
@@ -147,15 +147,15 @@ const maxNetworks = 10_000;
 /** More than a day can store, because each instance may know different sources. */
 const maxKnownSources = 1000;
 
-function newSourceLimit() {
+function createNewSourceLimit() {
   const knownSources = new LRUCache<string, true>({ max: maxKnownSources });
   const newSources = new LRUCache<string, number>({ max: maxNetworks, ttl: hour, noUpdateTTL: true });
   return (source: string, address: string): boolean => {
     if (source === noSource || knownSources.get(source)) return true;
     const network = toNetwork(address);
-    const number = newSources.get(network) ?? 0;
-    if (number >= newSourcesPerNetwork) return false;
-    newSources.set(network, number + 1);
+    const sourceCount = newSources.get(network) ?? 0;
+    if (sourceCount >= newSourcesPerNetwork) return false;
+    newSources.set(network, sourceCount + 1);
     knownSources.set(source, true);
     return true;
   };
@@ -166,7 +166,7 @@ type Kind = { source?: string; variant?: string; state?: string };
 export function dashboardActions(deps: DashboardDeps) {
   const { database, today } = deps;
   let pendingCounts = new Map<string, NewCount>();
-  const canCount = newSourceLimit();
+  const canCount = createNewSourceLimit();
 
   function count(stage: CountedStage, dimensions: Kind) {
     const kind = { day: today(), stage, source: '', variant: '', state: '', ...dimensions };
@@ -179,15 +179,15 @@ export function dashboardActions(deps: DashboardDeps) {
 
   function restoreCounts(counts: Map<string, NewCount>) {
     for (const [key, kind] of counts) {
-      const since = pendingCounts.get(key)?.count ?? 0;
-      pendingCounts.set(key, { ...kind, count: kind.count + since });
+      const countSince = pendingCounts.get(key)?.count ?? 0;
+      pendingCounts.set(key, { ...kind, count: kind.count + countSince });
     }
   }
 
-  const rowCounts = countRows(deps);
+  const rowCounts = rowCounter(deps);
 
   async function getTotals(range: DayRange, filter: Partial<Record<Dimension, string>> = {}) {
-    const live = await rowCounts.liveBetween(range);
+    const live = await rowCounts.countLive(range);
     return calculateDashboardTotals(await funnelCountStore(database.db).groups(range, filter, live), range);
   }
 

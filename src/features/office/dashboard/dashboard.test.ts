@@ -123,14 +123,14 @@ describeOnBothDatabases('the dashboard', (open) => {
   describe('sources that a stranger makes up', () => {
     const day = '2026-11-10';
     const network = (number: number) => `198.51.${number >> 8}.${number & 255}`;
-    const kindsOn = async (on: string) =>
+    const listCounts = async (on: string) =>
       database.db.select().from(funnelCounts).where(eq(funnelCounts.day, on));
 
     test('are limited per network', async () => {
       const { dashboard } = server.services;
       server.clock.moveTo('2026-11-09T12:00:00Z');
-      for (let at = 0; at < 20; at += 1)
-        dashboard.countVisit(`/?utm_source=mine-${at}`, undefined, network(1));
+      for (let index = 0; index < 20; index += 1)
+        dashboard.countVisit(`/?utm_source=mine-${index}`, undefined, network(1));
       dashboard.countVisit('/?utm_source=theirs', undefined, network(2));
       dashboard.countVisit('/?utm_source=theirs', undefined, network(1));
       dashboard.countVisit('/', undefined, network(1));
@@ -146,15 +146,16 @@ describeOnBothDatabases('the dashboard', (open) => {
     test('leave at most 200 rows a day on several instances, and a small report', async () => {
       const instances = [server, await testServer(database)];
       for (const { clock } of instances) clock.moveTo(`${day}T12:00:00Z`);
-      for (let at = 0; at < 10_000; at += 1) {
-        const { dashboard } = (instances[at % 2] as TestServer).services;
-        dashboard.countVisit(`/?utm_source=s${at}`, undefined, network(at));
-        if (at % 1000 === 999) await Promise.all(instances.map(({ services }) => services.dashboard.flush()));
+      for (let index = 0; index < 10_000; index += 1) {
+        const { dashboard } = (instances[index % 2] as TestServer).services;
+        dashboard.countVisit(`/?utm_source=s${index}`, undefined, network(index));
+        if (index % 1000 === 999)
+          await Promise.all(instances.map(({ services }) => services.dashboard.flush()));
       }
       const { dashboard } = server.services;
       dashboard.countVisit('/', undefined, address);
       await dashboard.flush();
-      const rows = await kindsOn(day);
+      const rows = await listCounts(day);
       expect(rows).toHaveLength(200);
       expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(10_001);
       expect(rows).toContainEqual(expect.objectContaining({ source: 'direct', count: 1 }));
@@ -178,14 +179,14 @@ describeOnBothDatabases('the dashboard', (open) => {
       );
       const range = { from: '2026-07-01', to: '2026-07-01' };
       const before = await report(range);
-      const recent = await kindsOn(day);
+      const recent = await listCounts(day);
       server.clock.moveTo('2026-11-20T12:00:00Z');
       await server.services.dashboard.updateDailyTotals();
-      const rows = await kindsOn('2026-07-01');
+      const rows = await listCounts('2026-07-01');
       expect(rows).toHaveLength(50);
       expect(rows).toContainEqual(expect.objectContaining({ source: 's7', count: 5000 }));
       expect((await report(range)).totals).toEqual(before.totals);
-      expect(await kindsOn(day)).toEqual(recent);
+      expect(await listCounts(day)).toEqual(recent);
     });
   });
 
@@ -202,11 +203,11 @@ describeOnBothDatabases('the dashboard', (open) => {
   });
 
   test('rejects an invalid range', async () => {
-    const expectRejected = async (query: Record<string, string>) =>
+    const getStatus = async (query: Record<string, string>) =>
       (await viewer.get('/api/staff/dashboard', query)).status;
-    expect(await expectRejected({ from: '2026-11-20', to: '2026-11-19' })).toBe(400);
-    expect(await expectRejected({ from: '2025-01-01', to: '2026-11-19' })).toBe(400);
-    expect(await expectRejected({ from: 'today', to: '2026-11-19' })).toBe(400);
+    expect(await getStatus({ from: '2026-11-20', to: '2026-11-19' })).toBe(400);
+    expect(await getStatus({ from: '2025-01-01', to: '2026-11-19' })).toBe(400);
+    expect(await getStatus({ from: 'today', to: '2026-11-19' })).toBe(400);
   });
 
   test('counts leads, quotes, and orders by the page that brought them', async () => {

@@ -6,12 +6,12 @@ import { countOutcome } from '../../../platform/metrics/outcomes.ts';
 import type { ListQuery, ListResult } from '../../../platform/staff/listing.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import {
+  calculateWait,
   type DeliveryEvent,
   type DeliveryResponse,
   type EventData,
   type EventType,
   testEvent,
-  waitAfter,
 } from './domain/delivery.ts';
 import { type Destination, type DestinationSettings, selectFields } from './domain/destination.ts';
 import {
@@ -26,7 +26,7 @@ import { createDestinations } from './store/destinations.ts';
 export const deliveryQueue = 'deliveries';
 export const deliveryDeadLetterQueue = 'deliveries-lost';
 
-const job = z.object({ deliveryId: z.uuid(), attempt: z.number().int().min(1) });
+const jobData = z.object({ deliveryId: z.uuid(), attempt: z.number().int().min(1) });
 
 type DeliveryDeps = {
   database: Database;
@@ -52,7 +52,7 @@ function deliveryJobs(deps: Required<Omit<DeliveryDeps, 'settings'>>): {
     const { subjectId, data } = delivery;
     const isSubject = destination.payload === 'subject';
     const payload = isSubject
-      ? await deliveryStore(database.db).mergedData(subjectId, destination.name)
+      ? await deliveryStore(database.db).mergeData(subjectId, destination.name)
       : data;
     return destination.send(delivery, payload);
   }
@@ -61,8 +61,9 @@ function deliveryJobs(deps: Required<Omit<DeliveryDeps, 'settings'>>): {
   async function saveResult(delivery: FullDelivery, response: DeliveryResponse): Promise<void> {
     const at = now();
     const attempts = delivery.attempts + 1;
-    const nextAttempt = response.kind === 'retry' ? nextAfter(delivery, response.retryAfter, at) : null;
-    const status = response.kind === 'delivered' ? 'Delivered' : nextAttempt ? 'Waiting' : 'Failed';
+    const nextAttempt = response.kind === 'retry' ? findNextAttempt(delivery, response.retryAfter, at) : null;
+    const failedStatus = nextAttempt ? 'Waiting' : 'Failed';
+    const status = response.kind === 'delivered' ? 'Delivered' : failedStatus;
     const deliveredAt = status === 'Delivered' ? at : null;
     await database.transaction(async (tx) => {
       const change = { attempts, status, lastResponse: response.code, nextAttempt, deliveredAt } as const;
@@ -74,27 +75,27 @@ function deliveryJobs(deps: Required<Omit<DeliveryDeps, 'settings'>>): {
     countOutcome('deliveries', nextAttempt ? 'Retrying' : status);
   }
 
-  function nextAfter(delivery: FullDelivery, retryAfter: number | undefined, at: Date): Date | null {
+  function findNextAttempt(delivery: FullDelivery, retryAfter: number | undefined, at: Date): Date | null {
     const attemptsMade = delivery.attempts + 1 - delivery.attemptsBeforeRetry;
-    const seconds = waitAfter(attemptsMade, random(), retryAfter);
+    const seconds = calculateWait(attemptsMade, random(), retryAfter);
     return seconds === undefined ? null : new Date(at.getTime() + seconds * 1000);
   }
 
   /** Returns undefined if this attempt was already made, because a job can run twice. */
-  async function pendingDelivery(data: unknown): Promise<FullDelivery | undefined> {
-    const { deliveryId, attempt } = job.parse(data);
+  async function findPendingDelivery(data: unknown): Promise<FullDelivery | undefined> {
+    const { deliveryId, attempt } = jobData.parse(data);
     const delivery = await deliveryStore(database.db).byId(deliveryId);
     return delivery?.status === 'Waiting' && delivery.attempts === attempt - 1 ? delivery : undefined;
   }
 
   return {
     async attempt(data) {
-      const delivery = await pendingDelivery(data);
+      const delivery = await findPendingDelivery(data);
       if (delivery) await saveResult(delivery, await send(delivery));
     },
 
     async markFailed(data) {
-      const delivery = await pendingDelivery(data);
+      const delivery = await findPendingDelivery(data);
       const change = { status: 'Failed', lastResponse: 'Unfinished', nextAttempt: null } as const;
       if (delivery) await deliveryStore(database.db).change(delivery, change);
     },
@@ -174,7 +175,7 @@ export function deliveryActions(deps: DeliveryDeps) {
     ),
 
     /** Sends a test event right away. Only signs in if the event would become a record. Returns undefined for an unknown name. */
-    async test(name: string): Promise<DeliveryResponse | undefined> {
+    async sendTest(name: string): Promise<DeliveryResponse | undefined> {
       const destination = destinations.find((each) => each.name === name);
       if (!destination || destination.checkAccess) return destination?.checkAccess?.();
       const event = { id: randomUUID(), type: testEvent, subjectId: testEvent, at: now() } as const;
@@ -183,7 +184,7 @@ export function deliveryActions(deps: DeliveryDeps) {
 
     countFailed: (): Promise<number> => deliveryStore(database.db).countFailed(),
 
-    failed: (limit: number): Promise<Delivery[]> => deliveryStore(database.db).failed(limit),
+    listFailed: (limit: number): Promise<Delivery[]> => deliveryStore(database.db).listFailed(limit),
 
     bySubjects: (db: Db, subjectIds: readonly string[]): Promise<Delivery[]> =>
       deliveryStore(db).bySubjects(subjectIds),

@@ -30,34 +30,34 @@ describeOnBothDatabases('deliveries', (open) => {
     time = new Date();
   });
 
-  const sendingTo = (urls: string[], milliseconds = 5000): DeliveryActions =>
+  const createActions = (urls: string[], timeoutMilliseconds = 5000): DeliveryActions =>
     deliveryActions({
       database,
       jobs,
       now: () => time,
       settings: {},
-      destinations: urls.map((url) => webhookDestination({ url, secrets: [secret], milliseconds })),
+      destinations: urls.map((url) => webhookDestination({ url, secrets: [secret], timeoutMilliseconds })),
       random: () => 0,
     });
   const publish = (actions: DeliveryActions, more: Partial<DeliveryEvent> = {}) =>
     database.transaction((tx) => actions.publish(tx, { ...event, ...more }));
   const publishTo = async (...urls: string[]) => {
-    const actions = sendingTo(urls);
+    const actions = createActions(urls);
     await publish(actions);
     return actions;
   };
   const runDeliveries = (actions: DeliveryActions) => runJobs(database, deliveryQueue, actions.attempt);
   /** Moves the queue's times instead of the clock, so that jobs waiting for `seconds` are due. */
-  const pass = (seconds: number) => elapse(database, seconds);
+  const advance = (seconds: number) => elapse(database, seconds);
   const getWait = ({ nextAttempt }: { nextAttempt: Date | null }) =>
     nextAttempt ? (nextAttempt.getTime() - time.getTime()) / 1000 : undefined;
-  const findOnlyDelivery = async () => {
+  const findOnly = async () => {
     const [row, ...more] = await database.db.select().from(table);
     expect(more).toEqual([]);
     if (!row) throw new Error('there is no delivery');
     return row;
   };
-  const ids = (received: { headers: Record<string, string> }[]) =>
+  const getIds = (received: { headers: Record<string, string> }[]) =>
     received.map(({ headers }) => headers['webhook-id']);
 
   test('writes nothing without destinations', async () => {
@@ -67,7 +67,7 @@ describeOnBothDatabases('deliveries', (open) => {
   });
 
   test('sends nothing from a rolled back transaction', async () => {
-    const actions = sendingTo([(await startReceiver()).url]);
+    const actions = createActions([(await startReceiver()).url]);
     const undone = database.transaction(async (tx) => {
       await actions.publish(tx, event);
       throw new Error('changed my mind');
@@ -78,7 +78,8 @@ describeOnBothDatabases('deliveries', (open) => {
   });
 
   test('sends a signed event to every receiver', async () => {
-    const [one, other] = [await startReceiver(), await startReceiver()];
+    const one = await startReceiver();
+    const other = await startReceiver();
     const actions = await publishTo(one.url, other.url);
     expect(await runDeliveries(actions)).toBe(2);
     for (const { received } of [one, other]) {
@@ -92,7 +93,7 @@ describeOnBothDatabases('deliveries', (open) => {
       { status: 'Delivered', attempts: 1, lastResponse: '204', nextAttempt: null },
       { status: 'Delivered', attempts: 1, lastResponse: '204', deliveredAt: time },
     ]);
-    expect(ids(one.received)).not.toEqual(ids(other.received));
+    expect(getIds(one.received)).not.toEqual(getIds(other.received));
   });
 
   test('sends only the chosen events and fields, and always what receivers have to act on', async () => {
@@ -121,8 +122,8 @@ describeOnBothDatabases('deliveries', (open) => {
     const webhooks = { urls: [url], secrets: [other, secret], publicUrl: 'https://shop.example' };
     const actions = deliveryActions({ database, jobs, now: () => time, settings: { webhooks } });
     const [destination] = actions.destinations;
-    expect(await actions.test(destination?.name ?? '')).toEqual({ kind: 'delivered', code: '204' });
-    expect(await actions.test('webhook:unknown')).toBeUndefined();
+    expect(await actions.sendTest(destination?.name ?? '')).toEqual({ kind: 'delivered', code: '204' });
+    expect(await actions.sendTest('webhook:unknown')).toBeUndefined();
     const { body, headers } = received[0] ?? { body: '', headers: {} };
     for (const each of [secret, other])
       expect(new Webhook(each).verify(body, headers)).toMatchObject({ type: 'test' });
@@ -138,34 +139,34 @@ describeOnBothDatabases('deliveries', (open) => {
     const waits: number[] = [];
     for (let passed = 0; passed < hour; ) {
       expect(await runDeliveries(actions)).toBe(1);
-      expect((await findOnlyDelivery()).status).toBe('Waiting');
-      const seconds = getWait(await findOnlyDelivery()) ?? 0;
+      expect((await findOnly()).status).toBe('Waiting');
+      const seconds = getWait(await findOnly()) ?? 0;
       waits.push(seconds);
-      await pass(seconds - 4);
+      await advance(seconds - 4);
       expect(await runDeliveries(actions)).toBe(0);
-      await pass(5);
+      await advance(5);
       passed += seconds + 1;
     }
     expect(waits).toEqual([5, 15, 45, 135, 405, 1215, 3645]);
     down.behave = respondWith(200);
     expect(await runDeliveries(actions)).toBe(1);
-    expect(await findOnlyDelivery()).toMatchObject({ status: 'Delivered', attempts: 8, lastResponse: '200' });
-    expect(new Set(ids(down.received))).toEqual(new Set([(await findOnlyDelivery()).id]));
+    expect(await findOnly()).toMatchObject({ status: 'Delivered', attempts: 8, lastResponse: '200' });
+    expect(new Set(getIds(down.received))).toEqual(new Set([(await findOnly()).id]));
     expect(await listWaitingJobs(database, deliveryQueue)).toEqual([]);
   });
 
   test('gives up after more than a day, and can be retried', async () => {
     const down = await startReceiver(respondWith(500));
     const actions = await publishTo(down.url);
-    let passedCount = 0;
+    let passedSeconds = 0;
     for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
       expect(await runDeliveries(actions)).toBe(1);
-      const seconds = getWait(await findOnlyDelivery()) ?? 0;
-      await pass(seconds + 1);
-      passedCount += seconds;
+      const seconds = getWait(await findOnly()) ?? 0;
+      await advance(seconds + 1);
+      passedSeconds += seconds;
     }
-    expect(passedCount).toBeGreaterThan(24 * hour);
-    const [failed] = await actions.failed(10);
+    expect(passedSeconds).toBeGreaterThan(24 * hour);
+    const [failed] = await actions.listFailed(10);
     expect(failed).toMatchObject({ status: 'Failed', attempts: maxAttempts, lastResponse: '500' });
     expect(failed).not.toHaveProperty('data');
 
@@ -173,13 +174,13 @@ describeOnBothDatabases('deliveries', (open) => {
     expect(await actions.retry(failed?.id ?? '')).toBe(true);
     expect(await actions.retry(failed?.id ?? '')).toBe(false);
     expect(await runDeliveries(actions)).toBe(1);
-    expect(await findOnlyDelivery()).toMatchObject({ status: 'Waiting', attempts: maxAttempts + 1 });
+    expect(await findOnly()).toMatchObject({ status: 'Waiting', attempts: maxAttempts + 1 });
     down.behave = respondWith(200);
-    await pass(10);
+    await advance(10);
     expect(await runDeliveries(actions)).toBe(1);
-    expect(await findOnlyDelivery()).toMatchObject({ status: 'Delivered' });
-    expect(await actions.failed(10)).toEqual([]);
-    expect(new Set(ids(down.received)).size).toBe(1);
+    expect(await findOnly()).toMatchObject({ status: 'Delivered' });
+    expect(await actions.listFailed(10)).toEqual([]);
+    expect(new Set(getIds(down.received)).size).toBe(1);
   });
 
   test("doesn't retry rejections, and respects Retry-After", async () => {
@@ -187,7 +188,7 @@ describeOnBothDatabases('deliveries', (open) => {
     const busy = await startReceiver(respondWith(429, { 'retry-after': '900' }));
     const actions = await publishTo(rejecting.url, busy.url);
     expect(await runDeliveries(actions)).toBe(2);
-    expect(await actions.failed(10)).toMatchObject([{ lastResponse: '410', attempts: 1 }]);
+    expect(await actions.listFailed(10)).toMatchObject([{ lastResponse: '410', attempts: 1 }]);
     const waiting = (await actions.bySubjects(database.db, ['lead-1'])).find(
       ({ status }) => status === 'Waiting',
     );
@@ -199,7 +200,7 @@ describeOnBothDatabases('deliveries', (open) => {
     const moved = await startReceiver(respondWith(307, { location: target.url }));
     const actions = await publishTo(moved.url);
     await runDeliveries(actions);
-    expect(await findOnlyDelivery()).toMatchObject({ status: 'Waiting', lastResponse: '307' });
+    expect(await findOnly()).toMatchObject({ status: 'Waiting', lastResponse: '307' });
     expect(target.received).toEqual([]);
   });
 
@@ -211,7 +212,7 @@ describeOnBothDatabases('deliveries', (open) => {
       response.writeHead(200).end();
     });
     const endless = await startReceiver((response) => void response.writeHead(200).write('x'));
-    const actions = sendingTo([hanging.url, slow.url, endless.url], 150);
+    const actions = createActions([hanging.url, slow.url, endless.url], 150);
     await publish(actions);
     expect(await runDeliveries(actions)).toBe(3);
     late.resolve();
@@ -220,29 +221,29 @@ describeOnBothDatabases('deliveries', (open) => {
       Array(3).fill(['Waiting', 'TimedOut']),
     );
     slow.behave = respondWith(200);
-    await pass(10);
+    await advance(10);
     await runDeliveries(actions);
-    expect(new Set(ids(slow.received)).size).toBe(1);
+    expect(new Set(getIds(slow.received)).size).toBe(1);
   });
 
   test('cancels a long response and uses its status', async () => {
     const chatty = await startReceiver((response) => void response.writeHead(200).write('x'.repeat(5000)));
     const actions = await publishTo(chatty.url);
     await runDeliveries(actions);
-    expect(await findOnlyDelivery()).toMatchObject({ status: 'Delivered', lastResponse: '200' });
+    expect(await findOnly()).toMatchObject({ status: 'Delivered', lastResponse: '200' });
   });
 
   test('retries when the connection is refused', async () => {
     const actions = await publishTo('http://127.0.0.1:1/');
     await runDeliveries(actions);
-    expect(await findOnlyDelivery()).toMatchObject({ status: 'Waiting', attempts: 1 });
-    expect((await findOnlyDelivery()).lastResponse).toMatch(/^\w+$/);
+    expect(await findOnly()).toMatchObject({ status: 'Waiting', attempts: 1 });
+    expect((await findOnly()).lastResponse).toMatch(/^\w+$/);
   });
 
   test('sends once when a job runs twice', async () => {
     const { url, received } = await startReceiver(respondWith(500));
     const actions = await publishTo(url);
-    const { id } = await findOnlyDelivery();
+    const { id } = await findOnly();
     await jobs.add(database.db, deliveryQueue, { deliveryId: id, attempt: 1 });
     expect(await runDeliveries(actions)).toBe(2);
     expect(received).toHaveLength(1);
@@ -254,7 +255,7 @@ describeOnBothDatabases('deliveries', (open) => {
     const actions = await publishTo(url);
     const crashed = await openBoss(database);
     const [job] = await crashed.fetch<Record<string, string>>(deliveryQueue);
-    const row = await findOnlyDelivery();
+    const row = await findOnly();
     expect(job?.data.deliveryId).toBe(row.id);
     await webhookDestination({ url, secrets: [secret] }).send(row, row.data ?? {});
     await crashed.supervise(deliveryQueue);
@@ -263,8 +264,8 @@ describeOnBothDatabases('deliveries', (open) => {
     await elapse(database, hour);
     await crashed.stop();
     expect(await runDeliveries(actions)).toBe(1);
-    expect(ids(received)).toEqual([row.id, row.id]);
-    expect(await findOnlyDelivery()).toMatchObject({ status: 'Delivered', attempts: 1 });
+    expect(getIds(received)).toEqual([row.id, row.id]);
+    expect(await findOnly()).toMatchObject({ status: 'Delivered', attempts: 1 });
   });
 
   test('two instances send every event once', async () => {
@@ -274,9 +275,9 @@ describeOnBothDatabases('deliveries', (open) => {
       response.writeHead(204).end();
       if (received.length === events) all.resolve();
     });
-    const instances = [sendingTo([url]), sendingTo([url])];
-    for (let each = 0; each < events; each += 1) {
-      await publish(instances[0] as DeliveryActions, { subjectId: `lead-${each}` });
+    const instances = [createActions([url]), createActions([url])];
+    for (let index = 0; index < events; index += 1) {
+      await publish(instances[0] as DeliveryActions, { subjectId: `lead-${index}` });
     }
     const report = (error: unknown) => all.reject(error);
     const workers = await Promise.all(
@@ -286,7 +287,7 @@ describeOnBothDatabases('deliveries', (open) => {
     );
     await all.promise;
     await Promise.all(workers.map((each) => each.stop()));
-    expect(new Set(ids(received)).size).toBe(events);
+    expect(new Set(getIds(received)).size).toBe(events);
     expect(received).toHaveLength(events);
     const rows = await database.db.select({ status: table.status }).from(table);
     expect(rows.filter(({ status }) => status === 'Delivered')).toHaveLength(events);
@@ -295,22 +296,22 @@ describeOnBothDatabases('deliveries', (open) => {
   test('marks a delivery as failed when its job fails permanently', async () => {
     const actions = await publishTo((await startReceiver()).url);
     const broken = () => Promise.reject(new Error('out of order'));
-    for (let each = 0; each < 9; each += 1) {
+    for (let index = 0; index < 9; index += 1) {
       expect(await runJobs(database, deliveryQueue, broken)).toBe(1);
       await elapse(database, 3 * hour);
     }
     expect(await runJobs(database, deliveryDeadLetterQueue, actions.markFailed)).toBe(1);
-    expect(await findOnlyDelivery()).toMatchObject({ status: 'Failed', lastResponse: 'Unfinished' });
-    expect(await actions.retry((await findOnlyDelivery()).id)).toBe(true);
+    expect(await findOnly()).toMatchObject({ status: 'Failed', lastResponse: 'Unfinished' });
+    expect(await actions.retry((await findOnly()).id)).toBe(true);
     expect(await runDeliveries(actions)).toBe(1);
-    expect(await findOnlyDelivery()).toMatchObject({ status: 'Delivered' });
+    expect(await findOnly()).toMatchObject({ status: 'Delivered' });
   });
 
   test('sends nothing to a removed destination', async () => {
     const { url, received } = await startReceiver();
-    await publish(sendingTo([url]));
-    expect(await runDeliveries(sendingTo([]))).toBe(1);
-    expect(await findOnlyDelivery()).toMatchObject({ status: 'Failed', lastResponse: 'NotConfigured' });
+    await publish(createActions([url]));
+    expect(await runDeliveries(createActions([]))).toBe(1);
+    expect(await findOnly()).toMatchObject({ status: 'Failed', lastResponse: 'NotConfigured' });
     expect(received).toEqual([]);
   });
 
@@ -338,7 +339,7 @@ describeOnBothDatabases('deliveries', (open) => {
     const later = new Date(event.at.getTime() + 1000);
     await publish(actions, { type: 'lead.updated', at: later, data: { email: 'new@example.com' } });
     expect(await runDeliveries(actions)).toBe(1);
-    await pass(10);
+    await advance(10);
     expect(await runDeliveries(actions)).toBe(2);
     const known = { firstName: 'Ada', email: 'new@example.com' };
     expect(received).toHaveLength(3);

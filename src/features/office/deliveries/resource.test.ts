@@ -12,12 +12,12 @@ const webhooks = { urls: ['http://127.0.0.1:9/hook'], secrets: [`whsec_${btoa('a
 describeOnBothDatabases('staff deliveries API', (open) => {
   let database: Database;
   let server: TestServer;
-  let clerk: StaffClient;
+  let seller: StaffClient;
   let administrator: StaffClient;
   beforeEach(async () => {
     database = await open();
     server = await testServer(database, { destinations: { webhooks } });
-    clerk = await staffClient(server, 'sales');
+    seller = await staffClient(server, 'sales');
     administrator = await staffClient(server, 'administrator');
   });
 
@@ -29,9 +29,9 @@ describeOnBothDatabases('staff deliveries API', (open) => {
     return (json as { rows: { id: string }[] }).rows[0]?.id ?? '';
   }
   const fetchRows = async (query: Record<string, string>) =>
-    ((await clerk.get(url, query)).json as { rows: { id: string; destination: string }[] }).rows;
+    ((await seller.get(url, query)).json as { rows: { id: string; destination: string }[] }).rows;
 
-  async function failedCount(): Promise<number> {
+  async function getFailedCount(): Promise<number> {
     const { json } = await administrator.get('/api/staff/health');
     return (json as { deliveries: { failed: number } }).deliveries.failed;
   }
@@ -52,12 +52,12 @@ describeOnBothDatabases('staff deliveries API', (open) => {
 
   test('return the payload in a separate request, and no payload after it was erased', async () => {
     const id = await publish('lead-1');
-    expect((await clerk.get(`${url}/${id}`)).text).not.toContain('Ada');
-    expect((await clerk.get(`${url}/${id}/data`)).json).toEqual({ data: { firstName: 'Ada' } });
+    expect((await seller.get(`${url}/${id}`)).text).not.toContain('Ada');
+    expect((await seller.get(`${url}/${id}/data`)).json).toEqual({ data: { firstName: 'Ada' } });
     await database.transaction((tx) => server.services.deliveries.eraseSubjects(tx, ['lead-1']));
-    expect((await clerk.get(`${url}/${id}/data`)).json).toEqual({ data: null });
-    expect(await failedCount(), 'with nothing left to send').toBe(0);
-    expect((await clerk.get(`${url}/nobody/data`)).status).toBe(404);
+    expect((await seller.get(`${url}/${id}/data`)).json).toEqual({ data: null });
+    expect(await getFailedCount(), 'with nothing left to send').toBe(0);
+    expect((await seller.get(`${url}/nobody/data`)).status).toBe(404);
   });
 
   test.each(['claim.filed', 'claim.updated'] as const)(
@@ -67,21 +67,21 @@ describeOnBothDatabases('staff deliveries API', (open) => {
       expect((await administrator.get(`${url}/${id}/data`)).text).toContain('Ada');
       expect(await fetchRows({})).toEqual([]);
       for (const path of [`${url}/${id}`, `${url}/${id}/data`])
-        expect([path, (await clerk.get(path)).status]).toEqual([path, 404]);
-      expect((await clerk.post(`${url}/${id}/retry`, {})).status).toBe(404);
+        expect([path, (await seller.get(path)).status]).toEqual([path, 404]);
+      expect((await seller.post(`${url}/${id}/retry`, {})).status).toBe(404);
     },
   );
 
   test("can be retried after they fail, but not while they're waiting", async () => {
     const id = await publish('lead-1');
-    const response = await clerk.post(`${url}/${id}/retry`, {});
+    const response = await seller.post(`${url}/${id}/retry`, {});
     expect([response.status, ...getErrorCodes(response)]).toEqual([400, 'NothingToSend']);
     const store = deliveryStore(database.db);
     await store.change({ id, attempts: 0, status: 'Waiting' }, { status: 'Failed', lastResponse: '410' });
-    expect(await failedCount()).toBe(1);
-    const again = await clerk.post(`${url}/${id}/retry`, {});
+    expect(await getFailedCount()).toBe(1);
+    const again = await seller.post(`${url}/${id}/retry`, {});
     expect(again.status, again.text).toBe(204);
-    expect(await failedCount()).toBe(0);
-    expect((await clerk.get(`${url}/${id}`)).json).toMatchObject({ status: 'Waiting', lastResponse: '410' });
+    expect(await getFailedCount()).toBe(0);
+    expect((await seller.get(`${url}/${id}`)).json).toMatchObject({ status: 'Waiting', lastResponse: '410' });
   });
 });

@@ -15,7 +15,7 @@ export type OperationDeps = {
   database: Database;
   running: RunningSite | undefined;
   paymentProvider: () => Promise<object | undefined>;
-  deliveries: Pick<DeliveryActions, 'destinations' | 'test' | 'countFailed'>;
+  deliveries: Pick<DeliveryActions, 'destinations' | 'sendTest' | 'countFailed'>;
   auth: { users: { find(db: Db, id: string): Promise<{ email: string; name: string } | undefined> } };
   messages: {
     sendTest(
@@ -43,12 +43,12 @@ export function operationActions(app: OperationDeps) {
   return {
     queues,
 
-    failedJobs: (query: ListQuery<JobFilter>): Promise<ListResult<FailedJob>> =>
-      jobQueueStore(database.db).failed(query),
+    listFailedJobs: (query: ListQuery<JobFilter>): Promise<ListResult<FailedJob>> =>
+      jobQueueStore(database.db).listFailed(query),
 
-    async failedJob(db: Db, id: string): Promise<FailedJob | undefined> {
+    async findFailedJob(db: Db, id: string): Promise<FailedJob | undefined> {
       const jobId = readFailedJobId(id);
-      return jobId && jobQueueStore(db).failedById(jobId);
+      return jobId && jobQueueStore(db).findFailed(jobId);
     },
 
     async retry(tx: Db, id: string): Promise<void> {
@@ -57,7 +57,7 @@ export function operationActions(app: OperationDeps) {
     },
 
     /** Sends to the staff user's own address. */
-    async testEmail(by: StaffMember) {
+    async sendTestEmail(by: StaffMember) {
       const user = await app.auth.users.find(database.db, by.id);
       if (!user) throw notFound('NotFound', "This user doesn't exist.");
       const result = await app.messages.sendTest(user.email, user.name);
@@ -65,8 +65,8 @@ export function operationActions(app: OperationDeps) {
       return { recipient: user.email, ...result };
     },
 
-    async testDelivery(destination: string, by: StaffMember) {
-      const response = await deliveries.test(destination);
+    async sendTestDelivery(destination: string, by: StaffMember) {
+      const response = await deliveries.sendTest(destination);
       if (!response) throw badRequest('UnknownDestination', "This destination isn't set up.", 'destination');
       const isDelivered = response.kind === 'delivered';
       await audit(by, 'test-delivery', { destination, isDelivered });
@@ -77,13 +77,14 @@ export function operationActions(app: OperationDeps) {
       const start = performance.now();
       await database.ping();
       const responseMilliseconds = Math.round((performance.now() - start) * 10) / 10;
-      const databaseFacts = await readDatabaseStats(database.db);
-      const states = await queues();
-      const sumStates = (state: 'waiting' | 'failed') => states.reduce((sum, queue) => sum + queue[state], 0);
+      const databaseStats = await readDatabaseStats(database.db);
+      const queueStates = await queues();
+      const sumStates = (state: 'waiting' | 'failed') =>
+        queueStates.reduce((sum, queue) => sum + queue[state], 0);
       return {
         version: running?.version ?? null,
         uptimeSeconds: running?.uptimeSeconds() ?? null,
-        database: { kind: database.kind, responseMilliseconds, ...databaseFacts },
+        database: { kind: database.kind, responseMilliseconds, ...databaseStats },
         pageCache: running?.pageCache() ?? null,
         mail: running?.mail ?? null,
         takesPayments: (await paymentProvider()) !== undefined,
@@ -92,7 +93,7 @@ export function operationActions(app: OperationDeps) {
         queues: {
           waiting: sumStates('waiting'),
           failed: sumStates('failed'),
-          lagSeconds: Math.max(0, ...states.map(({ lagSeconds }) => lagSeconds)),
+          lagSeconds: Math.max(0, ...queueStates.map(({ lagSeconds }) => lagSeconds)),
         },
       };
     },

@@ -21,35 +21,38 @@ describeOnBothDatabases('staff operations API', (open) => {
   const fail = async () => {
     throw new TypeError('secret of Ada');
   };
-  const add = (number: number) =>
+  const addJob = (number: number) =>
     database.transaction((tx) => server.services.jobs.add(tx, queue, { number }));
 
   async function failOne() {
-    await add(1);
+    await addJob(1);
     for (let attempt = 0; attempt < 9; attempt += 1) {
       await runJobs(database, queue, fail);
       await elapse(database, 7200);
     }
   }
-  const queueState = async () => {
+  const getQueueState = async () => {
     const { json } = await administrator.get('/api/staff/queues');
     return (json as { name: string }[]).find(({ name }) => name === queue);
   };
 
   test('shows the state of each queue', async () => {
-    await add(1);
+    await addJob(1);
     await elapse(database, 90);
     const waiting = { waiting: 1, active: 0, failed: 0, completedLast24Hours: 0, lastCompletedAt: null };
-    expect(await queueState()).toMatchObject(waiting);
-    expect((await queueState()) as object).toHaveProperty('lagSeconds', expect.closeTo(90, -1));
+    expect(await getQueueState()).toMatchObject(waiting);
+    expect((await getQueueState()) as object).toHaveProperty('lagSeconds', expect.closeTo(90, -1));
     await runJobs(database, queue, async () => {});
-    expect(await queueState()).toMatchObject({ waiting: 0, completedLast24Hours: 1, lagSeconds: 0 });
-    expect(await queueState()).toHaveProperty('lastCompletedAt', expect.stringMatching(/^\d{4}-\d\d-\d\dT/));
+    expect(await getQueueState()).toMatchObject({ waiting: 0, completedLast24Hours: 1, lagSeconds: 0 });
+    expect(await getQueueState()).toHaveProperty(
+      'lastCompletedAt',
+      expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    );
   });
 
   test('lists a failed job with its error type, and retries it', async () => {
     await failOne();
-    expect(await queueState()).toMatchObject({ waiting: 0, failed: 1 });
+    expect(await getQueueState()).toMatchObject({ waiting: 0, failed: 1 });
     const { json, text } = await administrator.get('/api/staff/jobs', { queue });
     const { rows, total } = json as Jobs;
     expect(total, text).toBe(1);
@@ -68,7 +71,7 @@ describeOnBothDatabases('staff operations API', (open) => {
   });
 
   test('shows site health', async () => {
-    await add(1);
+    await addJob(1);
     const { json, text } = await administrator.get('/api/staff/health');
     expect(json, text).toMatchObject({
       database: { kind: database.kind, bytes: expect.any(Number), lastMigrationAt: expect.any(String) },

@@ -5,7 +5,7 @@ import { mapRows } from '../../../platform/staff/listing.ts';
 import { permit, requireStaff } from '../../../platform/staff/permit.ts';
 import { staffAction, staffResource } from '../../../platform/staff/resource.ts';
 import type { OperationActions } from './actions.ts';
-import { type FailedJob, failedJobId } from './domain/job.ts';
+import { type FailedJob, toFailedJobId } from './domain/job.ts';
 import { health, queues, testDeliveryResult, testEmailResult } from './schema.ts';
 
 const time = z.iso.datetime();
@@ -22,7 +22,7 @@ const record = z.object({
 
 const toWire = (job: FailedJob) => ({
   ...job,
-  id: failedJobId(job),
+  id: toFailedJobId(job),
   createdAt: job.createdAt.toISOString(),
   failedAt: job.failedAt.toISOString(),
 });
@@ -37,9 +37,9 @@ export const jobResource = (operations: OperationActions) =>
     filters: { queue: z.string().max(60).optional() },
     sorts: ['failedAt'],
     waiting: () => [{ singular: 'Failed job', plural: 'Failed jobs', filter: {} }],
-    list: async (query) => mapRows(await operations.failedJobs(query), toWire),
+    list: async (query) => mapRows(await operations.listFailedJobs(query), toWire),
     async find(db, id) {
-      const job = await operations.failedJob(db, id);
+      const job = await operations.findFailedJob(db, id);
       return job && toWire(job);
     },
     actions: {
@@ -93,7 +93,7 @@ export function registerOperationRoutes(api: Api, operations: OperationActions) 
       body: z.strictObject({}),
       response: { 200: testEmailResult, ...changeErrors, ...errorResponsesFor(403, 404) },
     },
-    handler: (request) => operations.testEmail(requireStaff(request)),
+    handler: (request) => operations.sendTestEmail(requireStaff(request)),
   });
 
   api.route({
@@ -107,6 +107,6 @@ export function registerOperationRoutes(api: Api, operations: OperationActions) 
       body: z.strictObject({ destination: z.string().max(80) }),
       response: { 200: testDeliveryResult, ...changeErrors, ...errorResponsesFor(403) },
     },
-    handler: (request) => operations.testDelivery(request.body.destination, requireStaff(request)),
+    handler: (request) => operations.sendTestDelivery(request.body.destination, requireStaff(request)),
   });
 }

@@ -33,7 +33,7 @@ const present = (card: RateCardSummary, inEffect: string | undefined, now: Date)
 type VersionedValue = FlatValue & { version: string };
 
 /** Finds the first row at or below each pointer. */
-function firstRowIndexes(rows: readonly FlatValue[], pointers: ReadonlySet<string>): Map<string, number> {
+function findFirstRowIndexes(rows: readonly FlatValue[], pointers: ReadonlySet<string>): Map<string, number> {
   let deepest = 0;
   for (const pointer of pointers) deepest = Math.max(deepest, pointer.split('/').length);
   const indexes = new Map<string, number>();
@@ -126,7 +126,7 @@ export function rateCardActions(deps: RateCardDeps) {
         pointer: `/${path.map(String).join('/')}`,
         message,
       }));
-      const indexes = firstRowIndexes(rows, new Set(errors.map(({ pointer }) => pointer)));
+      const indexes = findFirstRowIndexes(rows, new Set(errors.map(({ pointer }) => pointer)));
       return errors.map(({ pointer, message }) => ({
         index: indexes.get(pointer) ?? 0,
         message: `${pointer}: ${message}`,

@@ -66,7 +66,8 @@ function readStart(deps: RateCardDeps, start: string | null): { effectiveFrom: s
   const now = deps.now();
   const today = toOfficeDay(now);
   if (start === null || start === today) return { effectiveFrom: today, startsAt: now };
-  const startsAt = start.length > 10 ? new Date(start) : startOfOfficeDay(start);
+  const hasTime = start.includes('T');
+  const startsAt = hasTime ? new Date(start) : startOfOfficeDay(start);
   if (startsAt < now)
     throw badRequest(
       'DateInPast',

@@ -13,7 +13,7 @@ export type ActivationError = {
 
 /** Lists errors in the tables, and in the prices on an ISO date, that prevent activation. */
 export async function listRateCardErrors(
-  deps: Pick<RateCardDeps, 'withPromos'>,
+  deps: Pick<RateCardDeps, 'createPromoPricer'>,
   db: Db,
   card: RateCard,
   on: string,
@@ -24,7 +24,7 @@ export async function listRateCardErrors(
     vehicle: null,
     vehicleCount: null,
   }));
-  const errorsInPrices = findPriceErrors(card, on, await deps.withPromos(db)).map(
+  const errorsInPrices = findPriceErrors(card, on, await deps.createPromoPricer(db)).map(
     ({ rule, message, vehicle, vehicleCount }) => ({
       path: '',
       message: `${rule}. ${message} Example: ${vehicle}.`,

@@ -27,7 +27,7 @@ it.each([
   expect(isFederalHoliday(day)).toBe(isHoliday);
 });
 
-it('ends on a weekday that is no holiday, and takes at least as long as weekdays alone', () => {
+it("ends on a weekday that isn't a holiday, and takes at least as long as weekdays alone", () => {
   const date = fc
     .date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
     .map(toOfficeDay);

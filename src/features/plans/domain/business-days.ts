@@ -13,7 +13,8 @@ function isBusinessDay(day: string): boolean {
 /** Counts Monday to Friday, without federal holidays. */
 export function addBusinessDays(day: string, days: number): string {
   let result = day;
-  for (let daysLeft = days; daysLeft > 0; ) {
+  let daysLeft = days;
+  while (daysLeft > 0) {
     result = addDays(result, 1);
     if (isBusinessDay(result)) daysLeft -= 1;
   }

@@ -1,4 +1,4 @@
-import { fillIn, type PlaceholderValues, unknownPlaceholders } from '../../../shared/fill-in.ts';
+import { fillIn, listUnknownPlaceholders, type PlaceholderValues } from '../../../shared/fill-in.ts';
 import { getExtraValues, getPlaceholderValues } from './placeholders.ts';
 import { coverageColors, type PlanKey } from './plan-data.ts';
 import type { PlanTerms } from './plan-terms.ts';
@@ -74,7 +74,7 @@ export function findUnknownPlaceholders(card: RateCard): { path: (string | numbe
   ) =>
     rows.flatMap((each, row) =>
       fields.flatMap((field) =>
-        unknownPlaceholders(each[field] ?? '', { ...generalValues, ...rowValues(row) }).map((name) => ({
+        listUnknownPlaceholders(each[field] ?? '', { ...generalValues, ...rowValues(row) }).map((name) => ({
           path: [table, row, field].flat(),
           name,
         })),

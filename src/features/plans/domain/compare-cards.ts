@@ -43,8 +43,9 @@ export type CardComparison = Effect & {
   byState: GroupEffect[];
 };
 
-function priceWithCard(rateCard: RateCard, pastQuotes: PastQuote) {
-  const { vehicle, usage, state, ratedOn, plan, months, miles, deductibleCents } = pastQuotes;
+/** Returns the total in cents, or undefined if the card doesn't offer the quote's plan and term. */
+function priceWithCard(rateCard: RateCard, quote: PastQuote): number | undefined {
+  const { vehicle, usage, state, ratedOn, plan, months, miles, deductibleCents } = quote;
   const { plans } = rate({
     vehicle,
     usage,
@@ -106,14 +107,14 @@ const getEffects = (repriced: readonly Repriced[], getName: (quote: PastQuote) =
 export function compareCards(
   past: readonly PastQuote[],
   inEffect: RateCard,
-  other: RateCard,
+  candidate: RateCard,
 ): CardComparison {
   const repriced = past.map((quote) => ({
     quote,
     beforeCents: priceWithCard(inEffect, quote),
-    afterCents: priceWithCard(other, quote),
+    afterCents: priceWithCard(candidate, quote),
   }));
-  const sorted = toChanges(repriced).toSorted((one, pair) => getChange(one) - getChange(pair));
+  const sorted = toChanges(repriced).toSorted((one, other) => getChange(one) - getChange(other));
   const lowestChange = sorted[0];
   const highestChange = sorted.at(-1);
   return {

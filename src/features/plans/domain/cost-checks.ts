@@ -1,5 +1,5 @@
 import { stateCodes } from '../../../shared/state-codes.ts';
-import { nameKey } from './model-text.ts';
+import { toNameKey } from './model-text.ts';
 import type { RateCard, RateCardError } from './rate-card-tables.ts';
 
 const isIncreasing = (values: readonly number[], minStep: number) =>
@@ -8,7 +8,7 @@ const isIncreasing = (values: readonly number[], minStep: number) =>
 export const checkCosts = (card: RateCard): RateCardError[] => [
   ...checkRepairCosts(card),
   ...checkDeductibles(card),
-  ...checkValues(card),
+  ...checkVehicleValues(card),
   ...checkFactoryCoverage(card),
   ...checkTaxes(card),
 ];
@@ -19,7 +19,7 @@ function checkRepairCosts({ repairCosts, coverageGroups }: RateCard): RateCardEr
   const path = ['repairCosts', 'groups'];
   const keys = coverageGroups.map(({ key }) => key);
   const missingKeys = keys.filter((key) => !Object.hasOwn(groups, key));
-  const unknownMakes = Object.keys(groups).filter((key) => !keys.includes(key));
+  const unknownKeys = Object.keys(groups).filter((key) => !keys.includes(key));
   return [
     ...(isIncreasing(odometerBands, 1)
       ? []
@@ -30,7 +30,7 @@ function checkRepairCosts({ repairCosts, coverageGroups }: RateCard): RateCardEr
           },
         ]),
     ...missingKeys.map((key) => ({ path, message: `there is no row for the coverage group ${key}` })),
-    ...unknownMakes.map((key) => ({ path: [...path, key], message: `there is no coverage group ${key}` })),
+    ...unknownKeys.map((key) => ({ path: [...path, key], message: `there is no coverage group ${key}` })),
     ...Object.entries(groups).flatMap(([key, { repairsPerThousand }]) => {
       const rowPath = [...path, key, 'repairsPerThousand'];
       const count = odometerBands.length + 1;
@@ -55,13 +55,13 @@ function checkDeductibles({ deductibleCents, deductibleOptionsCents }: RateCard)
   ];
 }
 
-const listMakes = (card: RateCard) => new Set(Object.keys(card.makeRiskClasses).map(nameKey));
+const listMakes = (card: RateCard) => new Set(Object.keys(card.makeRiskClasses).map(toNameKey));
 
-function checkValues(card: RateCard): RateCardError[] {
+function checkVehicleValues(card: RateCard): RateCardError[] {
   const { makes, models, leftBasisPoints } = card.vehicleValues;
   const knownMakes = listMakes(card);
   const unknownMakeError = (make: string, path: RateCardError['path']) =>
-    knownMakes.has(nameKey(make)) ? [] : [{ path, message: `${make} is not a rated make` }];
+    knownMakes.has(toNameKey(make)) ? [] : [{ path, message: `${make} is not a rated make` }];
   return [
     ...Object.keys(makes).flatMap((make) => unknownMakeError(make, ['vehicleValues', 'makes', make])),
     ...models.flatMap(({ make }, row) => unknownMakeError(make, ['vehicleValues', 'models', row])),
@@ -74,16 +74,17 @@ function checkValues(card: RateCard): RateCardError[] {
 function checkFactoryCoverage(card: RateCard): RateCardError[] {
   const { makes: rows } = card.factoryCoverage;
   const makes = listMakes(card);
-  const years = ({ fromYear = 0, toYear = 9_999 }: (typeof rows)[number]) => [fromYear, toYear] as const;
+  const getYearRange = ({ fromYear = 0, toYear = 9_999 }: (typeof rows)[number]) =>
+    [fromYear, toYear] as const;
   return rows.flatMap((row, index) => {
     const path = ['factoryCoverage', 'makes', index];
-    const [from, to] = years(row);
+    const [from, to] = getYearRange(row);
     if (from > to) return [{ path, message: 'fromYear must not be after toYear' }];
     return row.makes.flatMap((make) => {
-      if (!makes.has(nameKey(make))) return [{ path, message: `${make} is not a rated make` }];
+      if (!makes.has(toNameKey(make))) return [{ path, message: `${make} is not a rated make` }];
       const overlaps = rows.slice(0, index).some((other) => {
-        const [otherFrom, otherTo] = years(other);
-        const isSame = other.makes.some((each) => nameKey(each) === nameKey(make));
+        const [otherFrom, otherTo] = getYearRange(other);
+        const isSame = other.makes.some((each) => toNameKey(each) === toNameKey(make));
         return isSame && from <= otherTo && otherFrom <= to;
       });
       return overlaps ? [{ path, message: `${make} has two rows for the same year` }] : [];

@@ -2,13 +2,13 @@ import { addDays, formatDate } from '../../../shared/calendar.ts';
 import { formatInteger, fullBasisPoints, uncapitalize, wholeDollars } from '../../../shared/format.ts';
 import { commercialUseName } from './commercial-use.ts';
 import { type Exposure, findDayAtOdometer } from './exposure.ts';
-import { leadingKeys, nameKey } from './model-text.ts';
+import { listLeadingKeys, toNameKey } from './model-text.ts';
 import type { Plan } from './plan-data.ts';
 import { getPlanValue, type RateCard, type RateTerm } from './rate-card-tables.ts';
-import { rateIndex } from './rate-index.ts';
+import { getRateIndex } from './rate-index.ts';
 import type { IneligibilityReason, TermPrice } from './rating.ts';
 import type { ModificationLevel, RatedVehicle, Usage } from './rating-input.ts';
-import { makeKey } from './risk-class.ts';
+import { getMakeKey } from './risk-class.ts';
 
 const firstModelYear = 1900;
 
@@ -35,7 +35,7 @@ export function listVehicleIneligibility(
   ];
 }
 
-function isCount(value: number): boolean {
+function isWholeNumber(value: number): boolean {
   return Number.isSafeInteger(value) && value >= 0;
 }
 
@@ -51,13 +51,13 @@ function listInputIneligibility(
     const message = `The model year must be between ${firstModelYear} and ${latestYear}. Yours is ${modelYear}.`;
     reasons.push({ code: 'ModelYearNotValid', message, limit: latestYear, actual: modelYear });
   }
-  if (!isCount(vehicle.mileage)) {
+  if (!isWholeNumber(vehicle.mileage)) {
     reasons.push({
       code: 'MileageNotValid',
       message: 'Mileage must be a whole number, 0 or more.',
     });
   }
-  if (!isCount(usage.milesPerYear)) {
+  if (!isWholeNumber(usage.milesPerYear)) {
     reasons.push({
       code: 'MilesPerYearNotValid',
       message: 'Miles per year must be a whole number, 0 or more.',
@@ -80,7 +80,7 @@ function listTitleIneligibility(usage: Usage): IneligibilityReason[] {
   return reasons;
 }
 
-const heaviest = 33_001;
+const heaviestClassPounds = 33_001;
 
 /** The classes of gross vehicle weight ratings in 49 CFR 565.15, in pounds. VIN tables have a class, not a weight. */
 const weightClasses = [
@@ -89,7 +89,7 @@ const weightClasses = [
   { name: 'class 5', from: 16_001, to: 19_500 },
   { name: 'class 6', from: 19_501, to: 26_000 },
   { name: 'class 7', from: 26_001, to: 33_000 },
-  { name: 'class 8', from: heaviest, to: Number.POSITIVE_INFINITY },
+  { name: 'class 8', from: heaviestClassPounds, to: Number.POSITIVE_INFINITY },
 ];
 
 function formatWeight(pounds: number): string {
@@ -111,12 +111,12 @@ function listWeightIneligibility(
   if (actual === null || actual <= limit) return [];
   const message = `We cover vehicles with a gross vehicle weight rating of up to ${formatInteger(limit)} lb. Yours is ${formatWeight(actual)}.`;
   // The weight class of the heaviest trucks has no upper bound, which the tables give as 99,999,999.
-  return [{ code: 'TooHeavy', message, limit, actual: Math.min(actual, heaviest) }];
+  return [{ code: 'TooHeavy', message, limit, actual: Math.min(actual, heaviestClassPounds) }];
 }
 
 function listExoticIneligibility({ make, model }: RatedVehicle, rateCard: RateCard): IneligibilityReason[] {
-  const index = rateIndex(rateCard);
-  const key = makeKey(index, make);
+  const index = getRateIndex(rateCard);
+  const key = getMakeKey(index, make);
   const excludedMake = index.excludedMakes.get(key);
   if (excludedMake)
     return [
@@ -125,7 +125,7 @@ function listExoticIneligibility({ make, model }: RatedVehicle, rateCard: RateCa
   const excludedModel = index.excludedModels.find(
     (rule) =>
       rule.make === key &&
-      (rule.isPrefix ? leadingKeys(model).includes(rule.key) : nameKey(model) === rule.key),
+      (rule.isPrefix ? listLeadingKeys(model).includes(rule.key) : toNameKey(model) === rule.key),
   );
   return excludedModel
     ? [
@@ -201,10 +201,10 @@ export function findTermIneligibility(
 }
 
 const coversRepairs = (plan: Plan, rateCard: RateCard) =>
-  rateIndex(rateCard).groups.some(({ planRank }) => planRank <= rateCard.plans.indexOf(plan));
+  getRateIndex(rateCard).groups.some(({ planRank }) => planRank <= rateCard.plans.indexOf(plan));
 
 /** Also rejects a plan that drops to a lower one too soon. Coverage starts after the waiting period. */
-export function findInEffectIneligibility(
+export function findShortCoverageIneligibility(
   { term, days, months }: Exposure['terms'][number],
   plan: Plan,
   exposure: Exposure,
@@ -216,16 +216,16 @@ export function findInEffectIneligibility(
   }
   if (!coversRepairs(plan, rateCard)) return null;
   const planRank = rateCard.plans.indexOf(plan);
-  const lowerBand = rateIndex(rateCard).highestRankInBand.findIndex((highest) => highest < planRank);
+  const lowerBand = getRateIndex(rateCard).highestRankInBand.findIndex((highest) => highest < planRank);
   const odometer = rateCard.coverageLevels[lowerBand - 1]?.upToMiles;
-  const stepsDown = odometer === undefined ? days : findDayAtOdometer(exposure, odometer);
-  const inEffect = Math.min(days, stepsDown) - exposure.waitingDays;
-  if (inEffect * fullBasisPoints >= days * rateCard.minimumInForceBasisPoints) return null;
-  if (odometer === undefined || stepsDown >= days) {
+  const stepDownDay = odometer === undefined ? days : findDayAtOdometer(exposure, odometer);
+  const daysInEffect = Math.min(days, stepDownDay) - exposure.waitingDays;
+  if (daysInEffect * fullBasisPoints >= days * rateCard.minimumInForceBasisPoints) return null;
+  if (odometer === undefined || stepDownDay >= days) {
     const message = `The ${term.months}-month term would end shortly after its waiting period. Choose a longer one.`;
     return { code: 'EndsTooSoon', message };
   }
-  const endsOn = formatDate(addDays(on, Math.floor(stepsDown)));
+  const endsOn = formatDate(addDays(on, Math.floor(stepDownDay)));
   const message = `${plan.name} coverage ends at ${formatInteger(odometer)} miles, which you'd reach around ${endsOn}. That's too soon for the ${term.months}-month term.`;
   return { code: 'EndsTooSoon', message, limit: odometer, actual: exposure.vehicle.mileage };
 }
@@ -250,7 +250,7 @@ export function findPriceIneligibility(
 
 /** Doesn't check state restrictions, which are separate rules. */
 export function listStateIneligibility(state: string, rateCard: RateCard): IneligibilityReason[] {
-  if (rateIndex(rateCard).stateFactors.has(state)) return [];
+  if (getRateIndex(rateCard).stateFactors.has(state)) return [];
   return [
     {
       code: 'StateNotRated',

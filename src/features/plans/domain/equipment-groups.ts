@@ -5,7 +5,7 @@ export type GroupEquipment = NonNullable<RateCard['repairCosts']['groups'][strin
 
 type Drivetrain = Pick<RatedVehicle, 'isElectric' | 'isHybrid' | 'isTurbo' | 'isSupercharged' | 'isAwd'>;
 
-/** Tells which optional groups of parts a vehicle has. Also used in the browser. */
+/** Says which optional groups of parts a vehicle has. Also used in the browser. */
 export const hasEquipment = (vehicle: Drivetrain): Record<GroupEquipment, boolean> => ({
   CombustionEngine: !vehicle.isElectric,
   TurboOrSupercharger: vehicle.isTurbo || vehicle.isSupercharged,

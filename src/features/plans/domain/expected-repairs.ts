@@ -2,7 +2,7 @@ import { fullBasisPoints } from '../../../shared/format.ts';
 import { type GroupEquipment, hasEquipment } from './equipment-groups.ts';
 import { type Exposure, type Stretch, splitIntoStretches } from './exposure.ts';
 import type { Band, RateCard } from './rate-card-tables.ts';
-import { type IndexedGroup, rateIndex } from './rate-index.ts';
+import { getRateIndex, type IndexedGroup } from './rate-index.ts';
 
 function getBandFactor(bands: readonly Band[], value: number): number {
   const band = bands.find(({ upTo }) => upTo === null || value <= upTo);
@@ -44,7 +44,7 @@ export type ExpectedRepairs = {
 export function calculateExpectedRepairs(exposure: Exposure, deductibleCents: number): ExpectedRepairs {
   const { vehicle, rateCard } = exposure;
   const has = hasEquipment(vehicle);
-  const groups = rateIndex(rateCard).groups.filter(({ equipment }) => !equipment || has[equipment]);
+  const groups = getRateIndex(rateCard).groups.filter(({ equipment }) => !equipment || has[equipment]);
   const factoryShare = rateCard.factoryCoverage.factorBasisPoints / fullBasisPoints;
   const stretches = splitIntoStretches(exposure).map((stretch) => ({
     ...stretch,
@@ -67,12 +67,12 @@ export function calculateExpectedRepairs(exposure: Exposure, deductibleCents: nu
 }
 
 /** The rank of the plan whose coverage applies in a stretch: the purchased plan or a lower one. */
-export function rankInEffect(
+export function getRankInEffect(
   rateCard: RateCard,
   planRank: number,
   { mileageBand }: Pick<Stretch, 'mileageBand'>,
 ): number {
-  const highestRank = rateIndex(rateCard).highestRankInBand[mileageBand] ?? 0;
+  const highestRank = getRateIndex(rateCard).highestRankInBand[mileageBand] ?? 0;
   return Math.min(planRank, highestRank);
 }
 
@@ -108,7 +108,7 @@ export function calculateExpectedClaims(
     withDeductible: 0,
   };
   for (const stretch of stretches) {
-    const effectiveRank = rankInEffect(rateCard, planRank, stretch);
+    const effectiveRank = getRankInEffect(rateCard, planRank, stretch);
     for (const [groupIndex, group] of coveredGroups) {
       const repairs = stretch.repairs[groupIndex] ?? 0;
       const cents = repairs * (defaultPayout[groupIndex] ?? 0);

@@ -5,9 +5,9 @@ import {
   type RateCard,
   type RateTerm,
 } from './rate-card-tables.ts';
-import { rateIndex } from './rate-index.ts';
+import { getRateIndex } from './rate-index.ts';
 import type { RatedVehicle, Usage } from './rating-input.ts';
-import { makeKey } from './risk-class.ts';
+import { getMakeKey } from './risk-class.ts';
 
 /** `on` is an ISO date. */
 export type ExposureInput = { vehicle: RatedVehicle; usage: Usage; rateCard: RateCard; on: string };
@@ -24,6 +24,7 @@ export type Exposure = ExposureInput & {
 /** Ends on the ISO date or at the odometer reading, whichever comes first. */
 export type FactoryCoverageEnd = { endsOn: string; endsAtMiles: number; days: number };
 
+/** A part of the term during which nothing that affects the price changes. */
 export type Stretch = {
   fromDay: number;
   toDay: number;
@@ -78,10 +79,10 @@ function getFactoryCoverageEnds(
   on: string,
   milesPerDay: number,
 ): Exposure['factoryCoverage'] {
-  const index = rateIndex(rateCard);
+  const index = getRateIndex(rateCard);
   const row =
     index.factoryCoverage
-      .get(makeKey(index, make))
+      .get(getMakeKey(index, make))
       ?.find(
         ({ fromYear = 0, toYear = Number.POSITIVE_INFINITY }) => fromYear <= modelYear && modelYear <= toYear,
       ) ?? rateCard.factoryCoverage.otherMakes;
@@ -101,6 +102,7 @@ function getFactoryCoverageEnds(
   };
 }
 
+/** Days from the ISO date to each January 1, up to `lastDay`. */
 function listNewYears(on: string, lastDay: number): number[] {
   const nextYear = parseIsoDate(on).getUTCFullYear() + 1;
   const count = Math.ceil(lastDay / 365);

@@ -7,12 +7,12 @@ function splitWords(text: string): string[] {
 }
 
 /** "Mercedes-Benz", "MERCEDES BENZ", and "mercedesbenz" have the same key. */
-export function nameKey(text: string): string {
+export function toNameKey(text: string): string {
   return splitWords(text).join('');
 }
 
 /** Prefixes at word boundaries, longest first, so that "M3" matches "M3 Competition" but not "M340i". */
-export function leadingKeys(text: string): string[] {
+export function listLeadingKeys(text: string): string[] {
   const keys: string[] = [];
   let key = '';
   for (const word of splitWords(text)) {

@@ -22,8 +22,8 @@ describe('buildPaymentSchedule', () => {
   });
 
   it('starts with a monthly payment when there is no down payment', () => {
-    const without = { ...price, downPaymentCents: 0 };
-    const payments = buildPaymentSchedule(without, null, '2026-11-20');
+    const priceWithoutDownPayment = { ...price, downPaymentCents: 0 };
+    const payments = buildPaymentSchedule(priceWithoutDownPayment, null, '2026-11-20');
     expect(payments.map(({ cents }) => cents)).toEqual(Array.from({ length: 11 }, () => price.monthlyCents));
     expect(payments.at(-1)?.dueOn).toBe('2027-09-20');
   });

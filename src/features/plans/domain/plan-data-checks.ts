@@ -64,11 +64,11 @@ function checkDuplicates({ plans, coverageGroups, exclusions, extras }: RateCard
 
 /** A plan's last mileage band can't be higher than that of the next lower plan, which it includes. Null means any mileage. */
 function checkLastBands({ plans }: RateCard): RateCardError[] {
-  const bandIndex = ({ lastLevel }: RateCard['plans'][number]) =>
+  const getBandIndex = ({ lastLevel }: RateCard['plans'][number]) =>
     lastLevel === null ? coverageColors.length : coverageColors.indexOf(lastLevel);
   return plans.flatMap((plan, row) => {
     const below = plans[row - 1];
-    if (!below || bandIndex(plan) <= bandIndex(below)) return [];
+    if (!below || getBandIndex(plan) <= getBandIndex(below)) return [];
     const message = `${plan.name} can't have a higher mileage band than ${below.name}, which it includes`;
     return [{ path: ['plans', row, 'lastLevel'], message }];
   });

@@ -26,11 +26,10 @@ const plan = z.strictObject({
   name,
   /** The last mileage band in which the plan has its full coverage. Null for any mileage. */
   lastLevel: z.enum(coverageColors).nullable(),
-  /** Every string can contain placeholders. */
+  /** These four texts can contain placeholders. */
   summary: text,
   lead: text,
   promise: text,
-
   seoDescription: text,
 });
 export type Plan = z.output<typeof plan>;
@@ -49,7 +48,6 @@ const coverageGroup = z.strictObject({
   caught: text,
   /** The condition for covering these parts, such as "Only with another covered repair". */
   condition: condition.optional(),
-
   synonyms,
   /** True if the group covers every part that isn't excluded. Its listed parts are then only examples. */
   isOpenEnded: z.boolean().default(false),
@@ -85,7 +83,6 @@ export const planDataShape = {
   coverageGroups: z.array(coverageGroup).min(1),
   exclusions: z.array(exclusion),
   extras: z.array(extra),
-
   limitOfLiability: z.strictObject({ allClaimsCents: cents }),
   /** Applies unless a state has its own rule. */
   cancellation: z.strictObject({ fullRefundDays: z.int().min(0).max(365), feeCents: cents }),

@@ -1,7 +1,7 @@
 import { fullBasisPoints, uncapitalize } from '../../../shared/format.ts';
 import { commercialUseName, commercialUseTypes } from './commercial-use.ts';
 import type { RateCard } from './rate-card-tables.ts';
-import { rateIndex } from './rate-index.ts';
+import { getRateIndex } from './rate-index.ts';
 import type { RatedVehicle, Usage } from './rating-input.ts';
 import { findRiskClass } from './risk-class.ts';
 
@@ -25,7 +25,7 @@ export const calculatePriceFactors = (input: FactorInput & { state: string; on: 
 });
 
 function getRiskFactor({ vehicle: { make, model, modelYear }, rateCard }: FactorInput): PriceFactor {
-  const index = rateIndex(rateCard);
+  const index = getRateIndex(rateCard);
   const { riskClass, decidedBy } = findRiskClass(index, make, model, modelYear);
   const reason = {
     Model: `${make} ${model} is in risk class ${riskClass}`,
@@ -90,7 +90,7 @@ const getStateFactor = (state: string, rateCard: RateCard): PriceFactor => ({
   code: 'State',
   label: 'State',
   reason: `Prices in ${state}`,
-  factorBasisPoints: rateIndex(rateCard).stateFactors.get(state) ?? fullBasisPoints,
+  factorBasisPoints: getRateIndex(rateCard).stateFactors.get(state) ?? fullBasisPoints,
 });
 
 function getTaxBasisPoints({ taxes }: RateCard, state: string, on: string): number {

@@ -46,8 +46,8 @@ function checkLedgers(prices: Map<string, PricedOffer>): Violation[] {
 function checkHigherPlans(prices: Map<string, PricedOffer>, plans: readonly Plan[]): Violation[] {
   return [...prices.values()].flatMap((priced) => {
     const { months, miles, totalCents } = priced.price;
-    const below = plans.slice(0, plans.indexOf(priced.plan));
-    const moreExpensive = below
+    const lowerPlans = plans.slice(0, plans.indexOf(priced.plan));
+    const moreExpensive = lowerPlans
       .map(({ key }) => prices.get(`${key}/${months}/${miles}`))
       .find((lower) => lower && lower.price.totalCents > totalCents);
     if (!moreExpensive) return [];
@@ -202,7 +202,7 @@ function listPayoutErrors(shares: PayoutShare[]): PriceError[] {
 export function findPriceErrors(
   rateCard: RateCard,
   on: string,
-  withPromos: (price: TermPrice) => PromoPrice[],
+  getPromoPrices: (price: TermPrice) => PromoPrice[],
 ): PriceError[] {
   const errors = new Map<string, PriceError>();
   const { plans } = rateCard;
@@ -220,7 +220,7 @@ export function findPriceErrors(
       const violations = [
         ...checkLedgers(prices),
         ...checkHigherPlans(prices, plans),
-        ...checkPromos(prices, withPromos),
+        ...checkPromos(prices, getPromoPrices),
         ...checkLongerTerms(prices),
         ...checkOlderVehicles(trial, index, cardWithoutFactoryCoverage, on),
       ];

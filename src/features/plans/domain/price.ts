@@ -36,7 +36,7 @@ function createLedger({ includesLedgers }: { includesLedgers: boolean }) {
   let roundedCents = 0;
   return {
     ledger,
-    amount: () => exactCents,
+    getExactCents: () => exactCents,
     /** Changes the price to a new amount in cents and adds a line with the reason. */
     moveTo(cents: number, { code, label, reason }: NewLine) {
       exactCents = cents;
@@ -45,14 +45,14 @@ function createLedger({ includesLedgers }: { includesLedgers: boolean }) {
       if (includesLedgers && difference !== 0)
         ledger.push({ code, label, reason: reason(), cents: difference });
     },
-    total: () => roundedCents,
+    getRoundedCents: () => roundedCents,
   };
 }
 
 type Ledger = ReturnType<typeof createLedger>;
 
 function multiply(ledger: Ledger, { code, label, reason, factorBasisPoints }: PriceFactor) {
-  ledger.moveTo((ledger.amount() * factorBasisPoints) / fullBasisPoints, {
+  ledger.moveTo((ledger.getExactCents() * factorBasisPoints) / fullBasisPoints, {
     code,
     label,
     reason: () => `${reason} (${formatFactor(factorBasisPoints)})`,
@@ -91,14 +91,14 @@ export function calculatePrice(
 ): TermPrice {
   const { rateCard, vehicle, state, deductibleCents } = input;
   const ledger = createLedger(input);
-  const endsAt = projectOdometer(input, endDay);
-  const add = (cents: number, line: NewLine) => ledger.moveTo(ledger.amount() + cents, line);
+  const endOdometer = projectOdometer(input, endDay);
+  const add = (cents: number, line: NewLine) => ledger.moveTo(ledger.getExactCents() + cents, line);
 
   add(claims.base, {
     code: 'BaseRate',
     label: 'Expected repairs',
     reason: () =>
-      `What ${plan.name} pays for an average car from ${formatInteger(vehicle.mileage)} to ${formatInteger(endsAt)} miles`,
+      `What ${plan.name} pays for an average car from ${formatInteger(vehicle.mileage)} to ${formatInteger(endOdometer)} miles`,
   });
   for (const { kind, cents } of claims.equipment) {
     const label = equipmentLabel[kind];
@@ -118,13 +118,13 @@ export function calculatePrice(
     label: 'Lower coverage later',
     reason: () => 'Your car reaches a mileage at which a lower plan takes over',
   });
-  const beforeFactory = ledger.amount();
+  const beforeFactory = ledger.getExactCents();
   moveToClaims(claims.afterFactoryCoverage, {
     code: 'FactoryCoverage',
     label: 'Factory coverage',
     reason: () => `${vehicle.make} still pays for repairs during part of the term`,
   });
-  const factoryCents = beforeFactory - ledger.amount();
+  const factoryCents = beforeFactory - ledger.getExactCents();
   moveToClaims(claims.afterWaitingPeriod, {
     code: 'WaitingPeriod',
     label: 'Waiting period',
@@ -138,7 +138,7 @@ export function calculatePrice(
       `You pay ${dollarsShort(deductibleCents)} instead of ${dollarsShort(rateCard.deductibleCents)} per visit`,
   });
   for (const factor of factors.surcharges) multiply(ledger, factor);
-  const claimsCents = ledger.amount();
+  const claimsCents = ledger.getExactCents();
   const extrasCents = getPlanValue(rateCard.extrasMonthlyCents, plan.key) * months;
   add(extrasCents, {
     code: 'Extras',
@@ -146,9 +146,9 @@ export function calculatePrice(
     reason: () => `${Math.round(months)} months of extras`,
   });
   multiply(ledger, factors.state);
-  const expectedPayoutCents = Math.round(ledger.amount());
+  const expectedPayoutCents = Math.round(ledger.getExactCents());
   const stateFactor = factors.state.factorBasisPoints / fullBasisPoints;
-  const drivenMiles = endsAt - vehicle.mileage;
+  const drivenMiles = endOdometer - vehicle.mileage;
   const extraMiles = term.miles - drivenMiles;
   const extraShare = (extraMiles / drivenMiles) * (rateCard.extraMilesBasisPoints / fullBasisPoints);
   // Applies only to repairs, because extra miles don't add extras.
@@ -157,27 +157,30 @@ export function calculatePrice(
     label: 'Room for more miles',
     reason: () => `The term has ${formatInteger(extraMiles)} more miles than you'd drive`,
   });
-  const share = getPlanValue(rateCard.payoutShareBasisPoints, plan.key);
-  ledger.moveTo((ledger.amount() * fullBasisPoints) / share + rateCard.contractCostCents, {
-    code: 'RunningCosts',
-    label: 'Running the plan',
-    reason: () => 'Claims staff, selling the plan, reserves, and profit',
-  });
+  const payoutShareBasisPoints = getPlanValue(rateCard.payoutShareBasisPoints, plan.key);
+  ledger.moveTo(
+    (ledger.getExactCents() * fullBasisPoints) / payoutShareBasisPoints + rateCard.contractCostCents,
+    {
+      code: 'RunningCosts',
+      label: 'Running the plan',
+      reason: () => 'Claims staff, selling the plan, reserves, and profit',
+    },
+  );
   const lowestCents = rateCard.minimumMonthlyCents * months;
-  ledger.moveTo(Math.max(ledger.amount(), lowestCents), {
+  ledger.moveTo(Math.max(ledger.getExactCents(), lowestCents), {
     code: 'Minimum',
     label: 'Minimum',
     reason: () => `No plan costs less than ${dollars(rateCard.minimumMonthlyCents)} a month`,
   });
-  const withTax = 1 + taxBasisPoints / fullBasisPoints;
-  ledger.moveTo(ledger.total() * withTax, {
+  const taxFactor = 1 + taxBasisPoints / fullBasisPoints;
+  ledger.moveTo(ledger.getRoundedCents() * taxFactor, {
     code: 'Tax',
     label: 'Sales tax',
     reason: () => `${taxBasisPoints / 100}% in ${state}`,
   });
-  const totalCents = ledger.total();
+  const totalCents = ledger.getRoundedCents();
   const floorCents = Math.max(lowestCents, expectedPayoutCents / highestPayoutShare);
-  const minimumCents = Math.min(totalCents, Math.ceil(floorCents * withTax));
+  const minimumCents = Math.min(totalCents, Math.ceil(floorCents * taxFactor));
   return {
     months: term.months,
     miles: term.miles,

@@ -2,7 +2,7 @@ import { formatInteger } from '../../../shared/format.ts';
 import { stateCodes } from '../../../shared/state-codes.ts';
 import { commercialUseName, commercialUseTypes } from './commercial-use.ts';
 import { checkCosts } from './cost-checks.ts';
-import { nameKey } from './model-text.ts';
+import { toNameKey } from './model-text.ts';
 import { coverageColors } from './plan-data.ts';
 import { checkPlanData } from './plan-data-checks.ts';
 import type { Band, RateCard, RateCardError } from './rate-card-tables.ts';
@@ -92,19 +92,19 @@ function checkRiskClasses(card: RateCard): RateCardError[] {
 function checkMakes(card: RateCard): RateCardError[] {
   const { excludedMakes, excludedModels } = card.eligibility;
   const ratedMakes = Object.keys(card.makeRiskClasses);
-  const knownMakes = new Set([...ratedMakes, ...excludedMakes].map(nameKey));
+  const knownMakes = new Set([...ratedMakes, ...excludedMakes].map(toNameKey));
   const errors: RateCardError[] = [];
   if (knownMakes.size < ratedMakes.length + excludedMakes.length) {
     errors.push({ path: ['makeRiskClasses'], message: 'a make is listed twice, or both rated and excluded' });
   }
   for (const [alias, make] of Object.entries(card.makeAliases)) {
     const path = ['makeAliases', alias];
-    if (!knownMakes.has(nameKey(make)))
+    if (!knownMakes.has(toNameKey(make)))
       errors.push({ path, message: `${alias} is an alias of the unknown make ${make}` });
-    if (knownMakes.has(nameKey(alias))) errors.push({ path, message: `${alias} is itself a listed make` });
+    if (knownMakes.has(toNameKey(alias))) errors.push({ path, message: `${alias} is itself a listed make` });
   }
   excludedModels.forEach(({ make }, row) => {
-    if (knownMakes.has(nameKey(make))) return;
+    if (knownMakes.has(toNameKey(make))) return;
     errors.push({ path: ['eligibility', 'excludedModels', row], message: `${make} is not a listed make` });
   });
   return errors;

@@ -29,7 +29,7 @@ const eligibility = z.strictObject({
   maxModelYears: count,
   maxMileage: count,
   maxGrossWeightPounds: atLeastOne,
-  /** A plan that isn't limited by age and mileage is never rejected because of them, in any term. */
+  /** The limits on age and mileage, including those of each term, apply only to plans with `isLimitedByAgeAndMileage`. */
   plans: perPlan(z.strictObject({ isLimitedByAgeAndMileage: z.boolean(), maxMileage: count.nullable() })),
   excludedMakes: z.array(name),
   excludedModels: z.array(z.strictObject(modelMatch)),
@@ -113,6 +113,7 @@ const vehicleValues = z.strictObject({
   usualMilesPerYear: atLeastOne,
   /** Applies to each 1,000 miles above or below the average mileage. */
   perThousandMilesBasisPoints: count,
+  /** The most that mileage adds or takes away. */
   mostForMilesBasisPoints: count.max(9_000),
 });
 

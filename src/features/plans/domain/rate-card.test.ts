@@ -3,7 +3,7 @@ import { card } from '../../../test/rating-samples.ts';
 import { type RateCard, rateCardSchema } from './rate-card.ts';
 import { getPlanValue } from './rate-card-tables.ts';
 
-function changed(change: (copy: RateCard) => unknown): RateCard {
+function changeCard(change: (copy: RateCard) => unknown): RateCard {
   const copy = structuredClone(card);
   change(copy);
   return copy;
@@ -42,237 +42,260 @@ describe('rateCardSchema', () => {
   it.each<[string, (copy: RateCard) => unknown, string]>([
     [
       'bands out of order',
-      (c) => (getRow(c.ageBands, 1).upTo = 2),
+      (copy) => (getRow(copy.ageBands, 1).upTo = 2),
       "a band up to 2 can't follow one up to 3",
     ],
     [
       'an open-ended band in the middle',
-      (c) => (getRow(c.ageBands, 1).upTo = null),
+      (copy) => (getRow(copy.ageBands, 1).upTo = null),
       'only the last band may have no upper limit',
     ],
     [
       'a last band with an upper limit',
-      (c) => c.ageBands.pop(),
+      (copy) => copy.ageBands.pop(),
       'ageBands.6: the last band must have no upper limit (null)',
     ],
     [
       'factors that decrease',
-      (c) => (getRow(c.ageBands, 3).factorBasisPoints = 10_299),
+      (copy) => (getRow(copy.ageBands, 3).factorBasisPoints = 10_299),
       'the factor drops from 1.03 to 1.0299',
     ],
-    ['a negative factor', (c) => (getRow(c.ageBands).factorBasisPoints = -1), 'must be above 0 basis points'],
-    ['a negative surcharge', (c) => (c.surcharges.diesel = -1), 'a surcharge must not be negative'],
+    [
+      'a negative factor',
+      (copy) => (getRow(copy.ageBands).factorBasisPoints = -1),
+      'must be above 0 basis points',
+    ],
+    ['a negative surcharge', (copy) => (copy.surcharges.diesel = -1), 'a surcharge must not be negative'],
     [
       'a condition of another form',
-      (c) => (getRow(c.coverageGroups).condition = 'Sometimes.'),
+      (copy) => (getRow(copy.coverageGroups).condition = 'Sometimes.'),
       'coverageGroups.0.condition: must start with "Only" and have no period',
     ],
-    ['fractions of cents', (c) => (c.extrasMonthlyCents.Plus = 860.5), 'Enter a whole number.'],
+    ['fractions of cents', (copy) => (copy.extrasMonthlyCents.Plus = 860.5), 'Enter a whole number.'],
     [
       'repairs that decrease with mileage',
-      (c) => (c.repairCosts.groups.engine?.repairsPerThousand ?? []).reverse(),
+      (copy) => (copy.repairCosts.groups.engine?.repairsPerThousand ?? []).reverse(),
       'repairCosts.groups.engine.repairsPerThousand: must not decrease as mileage increases',
     ],
     [
       'too few repairs for the odometer bands',
-      (c) => c.repairCosts.odometerBands.push(180_000),
+      (copy) => copy.repairCosts.odometerBands.push(180_000),
       'needs 7 numbers, one for each odometer band',
     ],
     [
       'odometer bands out of order',
-      (c) => c.repairCosts.odometerBands.reverse(),
+      (copy) => copy.repairCosts.odometerBands.reverse(),
       'each band must end at more miles than the one before',
     ],
     [
       'a coverage group without costs',
-      (c) => delete c.repairCosts.groups.turbo,
+      (copy) => delete copy.repairCosts.groups.turbo,
       'there is no row for the coverage group turbo',
     ],
     [
       'costs for an unknown group',
-      (c) => Object.assign(c.repairCosts.groups, { wings: c.repairCosts.groups.engine }),
+      (copy) => Object.assign(copy.repairCosts.groups, { wings: copy.repairCosts.groups.engine }),
       'there is no coverage group wings',
     ],
     [
       'deductibles without the default',
-      (c) => Object.assign(c, { deductibleOptionsCents: [0, 25_000] }),
+      (copy) => Object.assign(copy, { deductibleOptionsCents: [0, 25_000] }),
       'must include the default deductible',
     ],
     [
       'deductibles out of order',
-      (c) => c.deductibleOptionsCents.reverse(),
+      (copy) => copy.deductibleOptionsCents.reverse(),
       'must be in ascending order, without duplicates',
     ],
     [
       'a vehicle value for an unknown make',
-      (c) => (c.vehicleValues.makes.Yugo = { newPriceCents: 1, resaleBasisPoints: 1 }),
+      (copy) => (copy.vehicleValues.makes.Yugo = { newPriceCents: 1, resaleBasisPoints: 1 }),
       'Yugo is not a rated make',
     ],
     [
       'vehicles that gain value',
-      (c) => (c.vehicleValues.leftBasisPoints = [5_000, 6_000]),
+      (copy) => (copy.vehicleValues.leftBasisPoints = [5_000, 6_000]),
       'must not increase with age',
     ],
     [
       'factory coverage for an unknown make',
-      (c) => (getRow(c.factoryCoverage.makes).makes = ['Yugo']),
+      (copy) => (getRow(copy.factoryCoverage.makes).makes = ['Yugo']),
       'factoryCoverage.makes.0: Yugo is not a rated make',
     ],
     [
       'two rows of factory coverage for a year',
-      (c) => c.factoryCoverage.makes.push({ ...getRow(c.factoryCoverage.makes), fromYear: 2_019 }),
+      (copy) => copy.factoryCoverage.makes.push({ ...getRow(copy.factoryCoverage.makes), fromYear: 2_019 }),
       'Honda has two rows for the same year',
     ],
     [
       'a tax for an unknown state',
-      (c) => c.taxes.push({ state: 'PR', basisPoints: 1, from: '2026-01-01', source: null }),
+      (copy) => copy.taxes.push({ state: 'PR', basisPoints: 1, from: '2026-01-01', source: null }),
       'PR is not a state',
     ],
-    ['a term without plans', (c) => (getRow(c.terms).plans = []), 'A term needs at least one plan.'],
+    ['a term without plans', (copy) => (getRow(copy.terms).plans = []), 'A term needs at least one plan.'],
     [
       'a plan without terms',
-      (c) => c.terms.map((t) => Object.assign(t, { plans: ['Powertrain', 'Plus', 'Premium'] })),
+      (copy) => copy.terms.map((term) => Object.assign(term, { plans: ['Powertrain', 'Plus', 'Premium'] })),
       'Everyday Benefits has no term',
     ],
-    ['terms out of order', (c) => c.terms.reverse(), "can't follow the one of 72 months or 100,000 miles"],
+    [
+      'terms out of order',
+      (copy) => copy.terms.reverse(),
+      "can't follow the one of 72 months or 100,000 miles",
+    ],
     [
       'two identical terms',
-      (c) => (getRow(c.terms, 3).miles = 36_000),
+      (copy) => (getRow(copy.terms, 3).miles = 36_000),
       "the term of 36 months or 36,000 miles can't follow the one of 36 months or 36,000 miles",
     ],
     [
       'a longer term for older vehicles',
-      (c) => (getRow(c.terms, 6).maxModelYears = 13),
+      (copy) => (getRow(copy.terms, 6).maxModelYears = 13),
       'must not allow older vehicles',
     ],
     [
       'eligible vehicles without a term',
-      (c) => c.terms.shift(),
+      (copy) => copy.terms.shift(),
       'Powertrain has no term for vehicles that are 20 model years old with 200,000 miles',
     ],
     [
       'a make with an unknown class',
-      (c) => (c.makeRiskClasses.Toyota = 'Z'),
+      (copy) => (copy.makeRiskClasses.Toyota = 'Z'),
       'makeRiskClasses.Toyota: Toyota has the unknown risk class Z',
     ],
     [
       'an unknown default class',
-      (c) => Object.assign(c, { defaultRiskClass: 'Z' }),
+      (copy) => Object.assign(copy, { defaultRiskClass: 'Z' }),
       'the default has the unknown risk class Z',
     ],
     [
       'a model with an unknown class',
-      (c) => (getRow(c.modelOverrides).riskClass = 'Z'),
+      (copy) => (getRow(copy.modelOverrides).riskClass = 'Z'),
       'has the unknown risk class Z',
     ],
     [
       "risk classes that don't increase",
-      (c) => (getRow(c.riskClasses, 1).factorBasisPoints = 8_300),
+      (copy) => (getRow(copy.riskClasses, 1).factorBasisPoints = 8_300),
       'class B must have a higher factor than class A',
     ],
-    ['a class listed twice', (c) => (getRow(c.riskClasses, 1).key = 'A'), 'a risk class is listed twice'],
+    [
+      'a class listed twice',
+      (copy) => (getRow(copy.riskClasses, 1).key = 'A'),
+      'a risk class is listed twice',
+    ],
     [
       'a make both rated and excluded',
-      (c) => c.eligibility.excludedMakes.push('toyota'),
+      (copy) => copy.eligibility.excludedMakes.push('toyota'),
       'both rated and excluded',
     ],
     [
       'an alias of an unknown make',
-      (c) => (c.makeAliases.Lada = 'Ladda'),
+      (copy) => (copy.makeAliases.Lada = 'Ladda'),
       'Lada is an alias of the unknown make Ladda',
     ],
-    ['an alias that is a make', (c) => (c.makeAliases.Kia = 'Toyota'), 'Kia is itself a listed make'],
+    ['an alias that is a make', (copy) => (copy.makeAliases.Kia = 'Toyota'), 'Kia is itself a listed make'],
     [
       'an excluded model of an unknown make',
-      (c) => (getRow(c.eligibility.excludedModels).make = 'Acurra'),
+      (copy) => (getRow(copy.eligibility.excludedModels).make = 'Acurra'),
       'Acurra is not a listed make',
     ],
     [
       'a model of an unrated make',
-      (c) => (getRow(c.modelOverrides).make = 'Acurra'),
+      (copy) => (getRow(copy.modelOverrides).make = 'Acurra'),
       'Acurra is not a rated make',
     ],
     [
       'a model name without a letter',
-      (c) => (getRow(c.modelOverrides).model = '--'),
+      (copy) => (getRow(copy.modelOverrides).model = '--'),
       'the model must have a letter or digit',
     ],
     [
       'years in reverse order',
-      (c) =>
-        c.modelOverrides.push({ ...override, model: 'Echo', riskClass: 'D', fromYear: 2010, toYear: 2009 }),
+      (copy) =>
+        copy.modelOverrides.push({
+          ...override,
+          model: 'Echo',
+          riskClass: 'D',
+          fromYear: 2010,
+          toYear: 2009,
+        }),
       'fromYear must not be after toYear',
     ],
     [
       'two classes for one model and year',
-      (c) => c.modelOverrides.push({ ...override, model: 'corolla', riskClass: 'D', toYear: 2010 }),
+      (copy) => copy.modelOverrides.push({ ...override, model: 'corolla', riskClass: 'D', toYear: 2010 }),
       'Toyota corolla has two classes for the same year',
     ],
     [
       'a model that is cheaper when older',
-      (c) => c.modelOverrides.push({ ...override, model: 'Camry', riskClass: 'D', fromYear: 2015 }),
+      (copy) => copy.modelOverrides.push({ ...override, model: 'Camry', riskClass: 'D', fromYear: 2015 }),
       'a Toyota Camry older than 2015 would be in a lower risk class',
     ],
     [
       'a longer model name that is cheaper when older',
-      (c) => c.modelOverrides.push({ ...override, model: 'Corolla Cross', riskClass: 'D', fromYear: 2022 }),
+      (copy) =>
+        copy.modelOverrides.push({ ...override, model: 'Corolla Cross', riskClass: 'D', fromYear: 2022 }),
       'a Toyota Corolla Cross older than 2022',
     ],
     [
       'mileage bands in the wrong order',
-      (c) => c.coverageLevels.reverse(),
+      (copy) => copy.coverageLevels.reverse(),
       'the mileage bands must be Orange, Yellow, Blue',
     ],
     [
       "mileage bands that don't increase",
-      (c) => (getRow(c.coverageLevels, 1).upToMiles = 100_000),
+      (copy) => (getRow(copy.coverageLevels, 1).upToMiles = 100_000),
       'each mileage band must end at more miles',
     ],
     [
       'a plan limit above the limit for all',
-      (c) => (getPlanValue(c.eligibility.plans, 'Powertrain').maxMileage = 200_001),
+      (copy) => (getPlanValue(copy.eligibility.plans, 'Powertrain').maxMileage = 200_001),
       'must not be above the limit for all plans, 200,000 miles',
     ],
     [
       'a limit on a plan without limits',
-      (c) => (getPlanValue(c.eligibility.plans, 'EverydayBenefits').maxMileage = 1),
+      (copy) => (getPlanValue(copy.eligibility.plans, 'EverydayBenefits').maxMileage = 1),
       "this plan isn't limited by age and mileage",
     ],
     [
       'a use neither ineligible nor priced',
-      (c) => delete c.surcharges.commercialUse.Farm,
+      (copy) => delete copy.surcharges.commercialUse.Farm,
       'Farm or ranch must either be ineligible or have a surcharge',
     ],
     [
       'a use both ineligible and priced',
-      (c) => (c.surcharges.commercialUse.Taxi = 1),
+      (copy) => (copy.surcharges.commercialUse.Taxi = 1),
       'Taxi or limousine must either be',
     ],
     [
       'a modification neither ineligible nor priced',
-      (c) => c.eligibility.refusedModifications.pop(),
+      (copy) => copy.eligibility.refusedModifications.pop(),
       'modification EngineModification must either be',
     ],
-    ['a missing state', (c) => delete c.stateFactors.WY, 'states without a factor: WY'],
-    ['an unknown state', (c) => (c.stateFactors.ZZ = 10_000), 'unknown states: ZZ'],
+    ['a missing state', (copy) => delete copy.stateFactors.WY, 'states without a factor: WY'],
+    ['an unknown state', (copy) => (copy.stateFactors.ZZ = 10_000), 'unknown states: ZZ'],
     [
       "a date that doesn't exist",
-      (c) => Object.assign(c, { effectiveFrom: '2026-02-30' }),
+      (copy) => Object.assign(copy, { effectiveFrom: '2026-02-30' }),
       'must be a date written as YYYY-MM-DD',
     ],
-    ['a malformed version', (c) => Object.assign(c, { version: 'new' }), 'A version looks like 2026.11'],
-    ['an unknown field', (c) => Object.assign(c, { discount: 1 }), 'discount'],
+    [
+      'a malformed version',
+      (copy) => Object.assign(copy, { version: 'new' }),
+      'A version looks like 2026.11',
+    ],
+    ['an unknown field', (copy) => Object.assign(copy, { discount: 1 }), 'discount'],
   ])('rejects %s', (_, change, message) => {
-    expect(findErrors(changed(change)).join('\n')).toContain(message);
+    expect(findErrors(changeCard(change)).join('\n')).toContain(message);
   });
 
   it('accepts a newer model in a lower class', () => {
     const newer = { ...override, model: 'Camry', riskClass: 'A', fromYear: 2025 };
-    expect(findErrors(changed((copy) => copy.modelOverrides.push(newer)))).toEqual([]);
+    expect(findErrors(changeCard((copy) => copy.modelOverrides.push(newer)))).toEqual([]);
   });
 
   it('rejects a model that is cheaper when older, even when an exact rule hides it', () => {
-    const hidden = changed((copy) =>
+    const hidden = changeCard((copy) =>
       copy.modelOverrides.push(
         { ...override, model: 'Camry', match: 'exact', riskClass: 'D' },
         { ...override, model: 'Camry', riskClass: 'D', fromYear: 2015 },
@@ -282,7 +305,7 @@ describe('rateCardSchema', () => {
   });
 
   it('reports all errors at once', () => {
-    const withTwoErrors = changed((copy) => {
+    const withTwoErrors = changeCard((copy) => {
       delete copy.stateFactors.WY;
       Object.assign(copy, { defaultRiskClass: 'Z' });
     });

@@ -1,4 +1,4 @@
-import { nameKey } from './model-text.ts';
+import { toNameKey } from './model-text.ts';
 import { coverageColors } from './plan-data.ts';
 import type { RateCard } from './rate-card-tables.ts';
 import { buildRiskClassIndex, type RiskClassIndex } from './risk-class.ts';
@@ -26,7 +26,7 @@ export type RateIndex = RiskClassIndex & {
 const indexes = new WeakMap<RateCard, RateIndex>();
 
 /** Cached per card object, so don't modify a card after its first use. */
-export function rateIndex(card: RateCard): RateIndex {
+export function getRateIndex(card: RateCard): RateIndex {
   const cached = indexes.get(card);
   if (cached) return cached;
   const index = buildIndex(card);
@@ -34,10 +34,10 @@ export function rateIndex(card: RateCard): RateIndex {
   return index;
 }
 
-function byMake<Row>(rows: [string, Row][]): Map<string, Row[]> {
+function groupByMake<Row>(rows: [string, Row][]): Map<string, Row[]> {
   const rowsByMake = new Map<string, Row[]>();
   for (const [make, row] of rows) {
-    const key = nameKey(make);
+    const key = toNameKey(make);
     rowsByMake.set(key, [...(rowsByMake.get(key) ?? []), row]);
   }
   return rowsByMake;
@@ -58,25 +58,25 @@ function buildIndex(card: RateCard): RateIndex {
         ({ lastLevel }) => lastLevel === null || coverageColors.indexOf(lastLevel) >= band,
       ),
     ),
-    factoryCoverage: byMake(
+    factoryCoverage: groupByMake(
       card.factoryCoverage.makes.flatMap((row) => row.makes.map((make) => [make, row])),
     ),
     newValues: new Map(
-      Object.entries(card.vehicleValues.makes).map(([make, value]) => [nameKey(make), value]),
+      Object.entries(card.vehicleValues.makes).map(([make, value]) => [toNameKey(make), value]),
     ),
-    newPrices: byMake(
+    newPrices: groupByMake(
       card.vehicleValues.models.map(({ make, model, match, newPriceCents }) => [
         make,
-        { key: nameKey(model), isPrefix: match === 'prefix', cents: newPriceCents },
+        { key: toNameKey(model), isPrefix: match === 'prefix', cents: newPriceCents },
       ]),
     ),
     riskFactors: new Map(card.riskClasses.map((riskClass) => [riskClass.key, riskClass.factorBasisPoints])),
     stateFactors: new Map(Object.entries(card.stateFactors)),
-    excludedMakes: new Map(excludedMakes.map((make) => [nameKey(make), make])),
+    excludedMakes: new Map(excludedMakes.map((make) => [toNameKey(make), make])),
     excludedModels: excludedModels.map(({ make, model, match }) => ({
-      make: nameKey(make),
+      make: toNameKey(make),
       model: `${make} ${model}`,
-      key: nameKey(model),
+      key: toNameKey(model),
       isPrefix: match === 'prefix',
     })),
   };

@@ -37,7 +37,10 @@ function expectNeverCheaper(before: RatingResult, after: RatingResult, tolerance
   return comparedCount;
 }
 
-function neverCheaper<T>(changes: fc.Arbitrary<T>, change: (input: RateInput, by: T) => RateInput): void {
+function expectChangeNeverCheaper<T>(
+  changes: fc.Arbitrary<T>,
+  change: (input: RateInput, by: T) => RateInput,
+): void {
   let comparedCount = 0;
   fc.assert(
     fc.property(acceptedInputs, changes, (input, by) => {
@@ -124,11 +127,11 @@ describe('over many vehicles', () => {
           );
           if (!other || !term) continue;
           const endsByTime = term.months === price.months;
-          const stepsDown = levels.some((level) => {
+          const hasStepDown = levels.some((level) => {
             const day = findDayAtOdometer(exposure, level);
             return day > 0 && day < term.days;
           });
-          if (!endsByTime || stepsDown) continue;
+          if (!endsByTime || hasStepDown) continue;
           comparedCount++;
           expect(price.totalCents, key).toBeLessThanOrEqual(other.totalCents + 1);
         }
@@ -160,8 +163,8 @@ describe('over many vehicles', () => {
           );
           const days = term?.days ?? 0;
           const last = card.coverageLevels.find(({ color }) => color === plan.lastLevel)?.upToMiles ?? 0;
-          const inEffect = Math.min(days, findDayAtOdometer(exposure, last)) - exposure.waitingDays;
-          expect(inEffect).toBeGreaterThanOrEqual(days * 0.4);
+          const daysInEffect = Math.min(days, findDayAtOdometer(exposure, last)) - exposure.waitingDays;
+          expect(daysInEffect).toBeGreaterThanOrEqual(days * 0.4);
         }
       }),
     );
@@ -218,7 +221,7 @@ describe('over many vehicles', () => {
   });
 
   it('an older vehicle is never cheaper, apart from factory coverage', () => {
-    neverCheaper(fc.integer({ min: 1, max: 12 }), (input, years) =>
+    expectChangeNeverCheaper(fc.integer({ min: 1, max: 12 }), (input, years) =>
       withVehicle(
         { ...input, rateCard: withoutFactoryCoverage },
         { modelYear: input.vehicle.modelYear - years },
@@ -254,7 +257,7 @@ describe('over many vehicles', () => {
       ),
       (input) => withUsage(input, { modification: 'LiftKitUpTo6Inches' }),
     ];
-    neverCheaper(fc.constantFrom(...added), (input, add) => add(input));
+    expectChangeNeverCheaper(fc.constantFrom(...added), (input, add) => add(input));
   });
 
   it('a higher plan is never cheaper for the same term', () => {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { card, findPrice, rateSample, ratingDate } from '../../../test/rating-samples.ts';
 import type { LedgerLine } from './rating.ts';
 
-const codes = (ledger: LedgerLine[]) => ledger.map((line) => line.code);
-const line = (ledger: LedgerLine[], code: string) => ledger.find((candidate) => candidate.code === code);
+const listCodes = (ledger: LedgerLine[]) => ledger.map((line) => line.code);
+const findLine = (ledger: LedgerLine[], code: string) => ledger.find((candidate) => candidate.code === code);
 
 describe('rate', () => {
   it('returns the rate card version and date', () => {
@@ -32,8 +32,8 @@ describe('rate', () => {
       isTurbo: true,
     };
     const usage = { milesPerYear: 18_000, isRideshare: true };
-    const more = { state: 'NY', deductibleCents: 25_000 };
-    const { ledger } = findPrice(rateSample(vehicle, usage, more), 'Plus', 24);
+    const stateAndDeductible = { state: 'NY', deductibleCents: 25_000 };
+    const { ledger } = findPrice(rateSample(vehicle, usage, stateAndDeductible), 'Plus', 24);
     expect(ledger.map(({ code, reason }) => `${code}: ${reason}`)).toEqual([
       'BaseRate: What Plus pays for an average car from 62,000 to 92,000 miles',
       'TurboOrSupercharger: Parts that only cars with turbo or supercharger have',
@@ -51,8 +51,8 @@ describe('rate', () => {
 
   it('charges less when coverage steps down to a lower plan', () => {
     const { ledger } = findPrice(rateSample({ mileage: 80_000 }), 'Premium', 36);
-    expect(line(ledger, 'CoverageLevel')?.cents).toBeLessThan(0);
-    expect(codes(findPrice(rateSample({ mileage: 20_000 }), 'Premium', 36).ledger)).not.toContain(
+    expect(findLine(ledger, 'CoverageLevel')?.cents).toBeLessThan(0);
+    expect(listCodes(findPrice(rateSample({ mileage: 20_000 }), 'Premium', 36).ledger)).not.toContain(
       'CoverageLevel',
     );
   });
@@ -60,7 +60,7 @@ describe('rate', () => {
   it('charges less during factory coverage', () => {
     const young = { modelYear: 2025, mileage: 10_000 };
     const price = findPrice(rateSample(young), 'Plus', 36);
-    expect(line(price.ledger, 'FactoryCoverage')?.cents).toBeLessThan(0);
+    expect(findLine(price.ledger, 'FactoryCoverage')?.cents).toBeLessThan(0);
     expect(price.factoryShareBasisPoints).toBeGreaterThan(3_000);
     const soldLater = findPrice(rateSample({ ...young, inServiceOn: '2026-10-01' }), 'Plus', 36);
     expect(soldLater.totalCents).toBeLessThan(price.totalCents);
@@ -80,13 +80,13 @@ describe('rate', () => {
   ])('charges %o %o once, as %s: %i basis points of the repairs', (vehicle, usage, code, added) => {
     const plain = findPrice(rateSample(), 'Plus', 36);
     const price = findPrice(rateSample(vehicle, usage), 'Plus', 36);
-    expect(codes(price.ledger).filter((candidate) => !codes(plain.ledger).includes(candidate))).toEqual([
-      code,
-    ]);
+    expect(
+      listCodes(price.ledger).filter((candidate) => !listCodes(plain.ledger).includes(candidate)),
+    ).toEqual([code]);
     const repairs = plain.ledger
-      .slice(0, codes(plain.ledger).indexOf('Extras'))
+      .slice(0, listCodes(plain.ledger).indexOf('Extras'))
       .reduce((sum, each) => sum + each.cents, 0);
-    const surcharge = line(price.ledger, code)?.cents ?? 0;
+    const surcharge = findLine(price.ledger, code)?.cents ?? 0;
     expect(Math.abs(surcharge - (repairs * added) / 10_000)).toBeLessThanOrEqual(1);
   });
 
@@ -98,13 +98,13 @@ describe('rate', () => {
     [{ isElectric: true, isHybrid: true }, 'ElectricDrive'],
   ])('charges once for the additional parts of %o', (vehicle, code) => {
     const { ledger } = findPrice(rateSample(vehicle), 'Plus', 36);
-    expect(codes(ledger).filter((candidate) => candidate === code)).toEqual([code]);
-    expect(line(ledger, code)?.cents).toBeGreaterThan(0);
+    expect(listCodes(ledger).filter((candidate) => candidate === code)).toEqual([code]);
+    expect(findLine(ledger, code)?.cents).toBeGreaterThan(0);
   });
 
   it("doesn't charge an electric car for an engine", () => {
     const base = (vehicle: object) =>
-      line(findPrice(rateSample(vehicle), 'Plus', 36).ledger, 'BaseRate')?.cents ?? 0;
+      findLine(findPrice(rateSample(vehicle), 'Plus', 36).ledger, 'BaseRate')?.cents ?? 0;
     expect(base({ isElectric: true })).toBeLessThan(base({}) * 0.6);
   });
 

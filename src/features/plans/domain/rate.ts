@@ -1,7 +1,7 @@
 import { parseIsoDate } from '../../../shared/calendar.ts';
 import {
-  findInEffectIneligibility,
   findPriceIneligibility,
+  findShortCoverageIneligibility,
   findTermIneligibility,
   listPlanIneligibility,
   listStateIneligibility,
@@ -103,7 +103,7 @@ function createTermPricing(input: PlanInput): (plan: Plan, age: number) => TermO
     return input.terms.map((each): TermOffer => {
       const { term, days } = each;
       const { months, miles } = term;
-      const toUnofferedPlan = (reason: IneligibilityReason) => ({
+      const toUnofferedTerm = (reason: IneligibilityReason) => ({
         offered: false as const,
         months,
         miles,
@@ -111,13 +111,13 @@ function createTermPricing(input: PlanInput): (plan: Plan, age: number) => TermO
       });
       const reason =
         findTermIneligibility(term, plan, age, vehicle.mileage, rateCard) ??
-        findInEffectIneligibility(each, plan, input);
-      if (reason) return toUnofferedPlan(reason);
+        findShortCoverageIneligibility(each, plan, input);
+      if (reason) return toUnofferedTerm(reason);
       const claims = claimsByEnd.get(days);
       if (!claims) throw new RangeError(`No stretch ends with the term of ${months} months.`);
       const price = calculatePrice(plan, each, claims, factors, input);
       const tooExpensive = findPriceIneligibility(plan, price, input);
-      return tooExpensive ? toUnofferedPlan(tooExpensive) : { offered: true, months, miles, price };
+      return tooExpensive ? toUnofferedTerm(tooExpensive) : { offered: true, months, miles, price };
     });
   };
 }

@@ -1,4 +1,4 @@
-import { leadingKeys, nameKey } from './model-text.ts';
+import { listLeadingKeys, toNameKey } from './model-text.ts';
 import type { ModelOverride, RateCard } from './rate-card-tables.ts';
 
 type ModelRules = { exact: Map<string, ModelOverride[]>; prefix: Map<string, ModelOverride[]> };
@@ -17,24 +17,24 @@ type RiskTables = Pick<RateCard, 'makeRiskClasses' | 'makeAliases' | 'modelOverr
 export function buildRiskClassIndex(tables: RiskTables): RiskClassIndex {
   const makes = new Map<string, RatedMake>();
   for (const [name, riskClass] of Object.entries(tables.makeRiskClasses)) {
-    makes.set(nameKey(name), { name, riskClass, rules: { exact: new Map(), prefix: new Map() } });
+    makes.set(toNameKey(name), { name, riskClass, rules: { exact: new Map(), prefix: new Map() } });
   }
   for (const override of tables.modelOverrides) {
-    const rules = makes.get(nameKey(override.make))?.rules[override.match];
-    const key = nameKey(override.model);
+    const rules = makes.get(toNameKey(override.make))?.rules[override.match];
+    const key = toNameKey(override.model);
     const sameModel = rules?.get(key);
     if (sameModel) sameModel.push(override);
     else rules?.set(key, [override]);
   }
   const aliases = new Map(
-    Object.entries(tables.makeAliases).map(([alias, make]) => [nameKey(alias), nameKey(make)]),
+    Object.entries(tables.makeAliases).map(([alias, make]) => [toNameKey(alias), toNameKey(make)]),
   );
   return { makes, aliases, defaultRiskClass: tables.defaultRiskClass };
 }
 
 /** Normalizes a make's spelling and resolves aliases. */
-export function makeKey(index: Pick<RiskClassIndex, 'aliases'>, make: string): string {
-  const key = nameKey(make);
+export function getMakeKey(index: Pick<RiskClassIndex, 'aliases'>, make: string): string {
+  const key = toNameKey(make);
   return index.aliases.get(key) ?? key;
 }
 
@@ -45,9 +45,9 @@ function appliesToYear(year: number) {
 
 function findOverride(rules: ModelRules, model: string, year: number): ModelOverride | undefined {
   const applies = appliesToYear(year);
-  const exactMatch = rules.exact.get(nameKey(model))?.find(applies);
+  const exactMatch = rules.exact.get(toNameKey(model))?.find(applies);
   if (exactMatch) return exactMatch;
-  for (const key of leadingKeys(model)) {
+  for (const key of listLeadingKeys(model)) {
     const prefix = rules.prefix.get(key)?.find(applies);
     if (prefix) return prefix;
   }
@@ -61,7 +61,7 @@ export function findRiskClass(
   model: string,
   year: number,
 ): RiskClassMatch {
-  const ratedMake = index.makes.get(makeKey(index, make));
+  const ratedMake = index.makes.get(getMakeKey(index, make));
   if (!ratedMake) return { riskClass: index.defaultRiskClass, decidedBy: 'Default' };
   const override = findOverride(ratedMake.rules, model, year);
   return override

@@ -1,5 +1,5 @@
 import { formatInteger } from '../../../shared/format.ts';
-import { nameKey } from './model-text.ts';
+import { toNameKey } from './model-text.ts';
 import { formatTerm } from './plan-terms.ts';
 import type { ModelOverride, RateCard, RateCardError, RateTerm } from './rate-card-tables.ts';
 import { buildRiskClassIndex, findRiskClass } from './risk-class.ts';
@@ -8,13 +8,13 @@ import { buildRiskClassIndex, findRiskClass } from './risk-class.ts';
 export function checkTerms(card: RateCard): RateCardError[] {
   const rows = card.terms.flatMap((term, row) => {
     const previousTerm = card.terms[row - 1];
-    const messages = previousTerm ? checkStep(previousTerm, term) : [];
+    const messages = previousTerm ? checkTermOrder(previousTerm, term) : [];
     return messages.map((message): RateCardError => ({ path: ['terms', row], message }));
   });
   return [...rows, ...checkAvailability(card)];
 }
 
-function checkStep(previousTerm: RateTerm, term: RateTerm): string[] {
+function checkTermOrder(previousTerm: RateTerm, term: RateTerm): string[] {
   const label = formatTerm(term);
   const messages: string[] = [];
   const isNext =
@@ -45,12 +45,12 @@ function checkAvailability({ plans, terms, eligibility }: RateCard): RateCardErr
 
 /** Overrides must name a rated make, must not overlap, and can't make an older vehicle cheaper. */
 export function checkModelOverrides(card: RateCard): RateCardError[] {
-  const makes = new Set(Object.keys(card.makeRiskClasses).map(nameKey));
+  const makes = new Set(Object.keys(card.makeRiskClasses).map(toNameKey));
   const errors = card.modelOverrides.flatMap((override, row) => {
     const path = ['modelOverrides', row];
-    if (!makes.has(nameKey(override.make)))
+    if (!makes.has(toNameKey(override.make)))
       return [{ path, message: `${override.make} is not a rated make` }];
-    if (nameKey(override.model) === '') return [{ path, message: 'the model must have a letter or digit' }];
+    if (toNameKey(override.model) === '') return [{ path, message: 'the model must have a letter or digit' }];
     if (firstYear(override) > lastYear(override))
       return [{ path, message: 'fromYear must not be after toYear' }];
     return [];
@@ -64,7 +64,7 @@ const lastYear = (override: ModelOverride) => override.toYear ?? Number.POSITIVE
 function checkOverlaps(overrides: ModelOverride[]): RateCardError[] {
   const overridesByModel = new Map<string, ModelOverride[]>();
   return overrides.flatMap((override, row) => {
-    const key = [nameKey(override.make), nameKey(override.model), override.match].join('/');
+    const key = [toNameKey(override.make), toNameKey(override.model), override.match].join('/');
     const sameModel = overridesByModel.get(key) ?? [];
     overridesByModel.set(key, [...sameModel, override]);
     const overlaps = sameModel.some(
@@ -89,17 +89,17 @@ const listYearsAroundLimits = (overrides: ModelOverride[]): number[] =>
 function checkYears(card: RateCard): RateCardError[] {
   const index = buildRiskClassIndex(card);
   const factor = new Map(card.riskClasses.map((riskClass) => [riskClass.key, riskClass.factorBasisPoints]));
-  const byMake = Map.groupBy(card.modelOverrides, ({ make }) => nameKey(make));
+  const byMake = Map.groupBy(card.modelOverrides, ({ make }) => toNameKey(make));
   const yearsByMake = new Map(
     Array.from(byMake, ([key, overrides]) => [key, listYearsAroundLimits(overrides)]),
   );
-  const cheaperFrom = (make: string, model: string) => {
-    const years = yearsByMake.get(nameKey(make)) ?? [];
+  const findCheaperYear = (make: string, model: string) => {
+    const years = yearsByMake.get(toNameKey(make)) ?? [];
     const factors = years.map((year) => factor.get(findRiskClass(index, make, model, year).riskClass) ?? 0);
     return years.find((_, index) => index > 0 && (factors[index] ?? 0) > (factors[index - 1] ?? 0));
   };
   return card.modelOverrides.flatMap(({ make, model }, row) => {
-    const year = cheaperFrom(make, model) ?? cheaperFrom(make, `${model} anyfurtherword`);
+    const year = findCheaperYear(make, model) ?? findCheaperYear(make, `${model} anyfurtherword`);
     if (year === undefined) return [];
     const message = `a ${make} ${model} older than ${year} would be in a lower risk class than a ${year} one`;
     return [{ path: ['modelOverrides', row], message }];

@@ -1,10 +1,10 @@
 import { fullBasisPoints } from '../../../shared/format.ts';
 import { calculateVehicleAge } from './exposure.ts';
-import { leadingKeys, nameKey } from './model-text.ts';
+import { listLeadingKeys, toNameKey } from './model-text.ts';
 import type { RateCard } from './rate-card-tables.ts';
-import { rateIndex } from './rate-index.ts';
+import { getRateIndex } from './rate-index.ts';
 import type { RatedVehicle } from './rating-input.ts';
-import { makeKey } from './risk-class.ts';
+import { getMakeKey } from './risk-class.ts';
 
 type ValuedVehicle = Pick<RatedVehicle, 'make' | 'model' | 'modelYear' | 'mileage'>;
 
@@ -16,9 +16,9 @@ export const valueFromRateCard: ValueVehicle = () => Promise.resolve(null);
 
 /** Returns undefined if the card has no price for the model. */
 function findModelPriceCents(make: string, model: string, card: RateCard): number | undefined {
-  const models = rateIndex(card).newPrices.get(make) ?? [];
-  const exactMatch = models.find((row) => row.key === nameKey(model));
-  const keys = leadingKeys(model);
+  const models = getRateIndex(card).newPrices.get(make) ?? [];
+  const exactMatch = models.find((row) => row.key === toNameKey(model));
+  const keys = listLeadingKeys(model);
   return (exactMatch ?? keys.flatMap((key) => models.filter((row) => row.isPrefix && row.key === key))[0])
     ?.cents;
 }
@@ -27,8 +27,8 @@ function findModelPriceCents(make: string, model: string, card: RateCard): numbe
 export function estimateVehicleValueCents(vehicle: ValuedVehicle, card: RateCard, on: string): number {
   const { vehicleValues } = card;
   const { leftBasisPoints, mostForMilesBasisPoints: maxAdjustment } = vehicleValues;
-  const index = rateIndex(card);
-  const make = makeKey(index, vehicle.make);
+  const index = getRateIndex(card);
+  const make = getMakeKey(index, vehicle.make);
   const { newPriceCents, resaleBasisPoints } = index.newValues.get(make) ?? vehicleValues.otherMakes;
   const age = calculateVehicleAge(vehicle.modelYear, on);
   const remainingShare =

@@ -46,7 +46,7 @@ const formatChange = (change: RateCardComparison['maxIncrease']) =>
   change &&
   `${formatDollars(change.before)} to ${formatDollars(change.after)} in total: ${change.quoteNumber}, ${change.vehicle}`;
 
-const percent = new Intl.NumberFormat('en-US', {
+const percentFormat = new Intl.NumberFormat('en-US', {
   style: 'percent',
   maximumFractionDigits: 1,
   signDisplay: 'exceptZero',
@@ -65,7 +65,7 @@ const Effects = ({ label, title, effects }: { label: string; title: string; effe
       {
         title: 'All totals',
         align: 'right',
-        cell: ({ totalChange }) => (totalChange === null ? '—' : percent.format(totalChange)),
+        cell: ({ totalChange }) => (totalChange === null ? '—' : percentFormat.format(totalChange)),
       },
       { title: 'Median', align: 'right', cell: ({ medianChange }) => formatDollars(medianChange) },
       { title: 'Increased', align: 'right', cell: ({ increased }) => increased },

@@ -80,7 +80,7 @@ export const factoryRows: TableShape<FactoryRow[]> = {
     })),
   fromRows: (rows) =>
     rows.map((row) => {
-      const term = (kind: string): FactoryTerm => ({
+      const readTerm = (kind: string): FactoryTerm => ({
         months: Number(row[`${kind}Months`]),
         miles: Number(row[`${kind}Miles`]),
       });
@@ -88,9 +88,9 @@ export const factoryRows: TableShape<FactoryRow[]> = {
         makes: splitList(row.makes),
         ...(typeof row.fromYear === 'number' && { fromYear: row.fromYear }),
         ...(typeof row.toYear === 'number' && { toYear: row.toYear }),
-        basic: term('basic'),
-        powertrain: term('powertrain'),
-        electricDrive: term('electricDrive'),
+        basic: readTerm('basic'),
+        powertrain: readTerm('powertrain'),
+        electricDrive: readTerm('electricDrive'),
         source: row.source ? String(row.source) : null,
       };
     }),

@@ -4,11 +4,11 @@ import type { Column } from '../../../ui/staff/input-table.tsx';
 import { equipmentKinds, factoryCoverageKinds } from '../domain/rate-card-tables.ts';
 import { everyVehicle, factoryRows, groupCosts, taxRows, valuesByMake } from './cost-shapes.ts';
 import { NumberField, TableField } from './table-field.tsx';
-import { numberList, rowsShape } from './table-shapes.ts';
+import { numberList, plainRows } from './table-shapes.ts';
 import { modelColumns, newModel, yearColumns } from './vehicle-tables.tsx';
 
 const source: Column = { field: 'source', label: 'Source', kind: 'multiline', placeholder: 'Unchecked' };
-const value = (label: string, kind: Column['kind']): Column[] => [{ field: 'value', label, kind }];
+const valueColumn = (label: string, kind: Column['kind']): Column[] => [{ field: 'value', label, kind }];
 
 export function RepairCostTables() {
   const groups = useWatch({ name: 'tables.coverageGroups' }) as { key: string; name: string }[];
@@ -19,7 +19,7 @@ export function RepairCostTables() {
         title="Odometer bands"
         help="The upper limit of each band. One more band covers everything above the last limit."
         shape={numberList}
-        columns={value('Up to (miles)', 'whole')}
+        columns={valueColumn('Up to (miles)', 'whole')}
         newRow={{ value: 180_000 }}
       />
       <TableField
@@ -80,7 +80,7 @@ export function VehicleValueTables() {
       <TableField
         name="tables.vehicleValues.models"
         title="Prices when new, by model"
-        shape={rowsShape()}
+        shape={plainRows()}
         columns={[...modelColumns, price]}
         newRow={{ ...newModel, newPriceCents: 3_000_000 }}
       />
@@ -89,7 +89,7 @@ export function VehicleValueTables() {
         title="Share of the new price retained, by age"
         help="One row for each model year, starting with this year's. The last row is for all older vehicles."
         shape={numberList}
-        columns={value('Percent', 'percent')}
+        columns={valueColumn('Percent', 'percent')}
         newRow={{ value: 1_500 }}
       />
       <NumberField

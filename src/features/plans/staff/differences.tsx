@@ -69,8 +69,8 @@ export function DifferencesPanel() {
   return (
     <Sheet title={`Differences from ${card.basedOn}`}>
       {changes.length === 0 && <Alert severity="info">The tables are the same.</Alert>}
-      {byTable.map(([table, ofTable]) => (
-        <TableDifferences key={table} table={table} changes={ofTable} base={base.version} />
+      {byTable.map(([table, tableChanges]) => (
+        <TableDifferences key={table} table={table} changes={tableChanges} base={base.version} />
       ))}
     </Sheet>
   );

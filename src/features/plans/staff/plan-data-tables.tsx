@@ -14,7 +14,7 @@ const key: Column = { field: 'key', label: 'Key', kind: 'text' };
 const name: Column = { field: 'name', label: 'Name', kind: 'multiline' };
 const fixedName: Column = { field: 'name', label: 'Name', kind: 'fixed' };
 const clause: Column = { field: 'clause', label: 'Clause', kind: 'text' };
-const limit: Column = { field: 'caught', label: 'Limitation', kind: 'multiline' };
+const limitation: Column = { field: 'caught', label: 'Limitation', kind: 'multiline' };
 const condition: Column = { field: 'condition', label: 'Condition', kind: 'multiline', placeholder: 'none' };
 const synonyms: Column = { field: 'synonyms', label: 'Synonyms', kind: 'multiline' };
 
@@ -92,11 +92,11 @@ export function PlanDataTables() {
           name,
           clause,
           lowestPlan,
-          { field: 'isOpenEnded', label: 'Covers all parts not excluded', kind: ['yes', 'no'] },
+          { field: 'isOpenEnded', label: 'Also covers unlisted parts', kind: ['yes', 'no'] },
         ]}
         textColumns={[
           fixedName,
-          limit,
+          limitation,
           condition,
           synonyms,
           { field: 'parts', label: 'Parts', kind: 'multiline' },
@@ -137,7 +137,12 @@ export function PlanDataTables() {
           { field: 'maxDays', label: 'Maximum days', kind: 'whole', placeholder: 'none' },
           { field: 'maxCentsPerVisit', label: 'Maximum USD per visit', kind: 'dollars', placeholder: 'none' },
         ]}
-        textColumns={[fixedName, { field: 'summary', label: 'Summary', kind: 'multiline' }, limit, synonyms]}
+        textColumns={[
+          fixedName,
+          { field: 'summary', label: 'Summary', kind: 'multiline' },
+          limitation,
+          synonyms,
+        ]}
         newRow={{
           key: '',
           name: '',

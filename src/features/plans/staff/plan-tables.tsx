@@ -1,6 +1,6 @@
 import type { Column } from '../../../ui/staff/input-table.tsx';
 import { NumberField, TableField, useCardPlans } from './table-field.tsx';
-import { byPlan, numberList, terms } from './table-shapes.ts';
+import { byPlan, numberList, termRows } from './table-shapes.ts';
 
 const plan: Column = { field: 'plan', label: 'Plan', kind: 'fixed' };
 
@@ -44,7 +44,7 @@ export function PlanTables() {
         name="tables.terms"
         title="Terms"
         help="Shortest first, then fewest miles. Maximum years and miles apply to the vehicle on the purchase date."
-        shape={terms(plans)}
+        shape={termRows(plans)}
         columns={[
           ...termColumns,
           ...plans.map(({ key, name }): Column => ({ field: key, label: name, kind: ['yes', 'no'] })),

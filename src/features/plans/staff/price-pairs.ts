@@ -37,16 +37,16 @@ export function pairPrices(left: StaffRating, right: StaffRating): PricePair[] {
     const distinctTerms = sortedTerms.filter(
       (term, index) => toTermKey(term) !== toTermKey(sortedTerms[index - 1]),
     );
-    const toPair = (length: Term | null): PricePair => {
+    const toPair = (distinctTerm: Term | null): PricePair => {
       const [leftTerm, rightTerm] = sides.map((terms) =>
-        terms.find((term) => length && toTermKey(term) === toTermKey(length)),
+        terms.find((term) => distinctTerm && toTermKey(term) === toTermKey(distinctTerm)),
       );
       const prices = leftTerm?.price && rightTerm?.price ? [leftTerm.price, rightTerm.price] : null;
       const [leftPrice, rightPrice] = prices ?? [];
       return {
-        key: `${coveragePlan} ${toTermKey(length)}`,
+        key: `${coveragePlan} ${toTermKey(distinctTerm)}`,
         plan: name,
-        term: length && { months: length.months, miles: length.miles },
+        term: distinctTerm && { months: distinctTerm.months, miles: distinctTerm.miles },
         left: leftTerm,
         right: rightTerm,
         leftReason: findIneligibilityReason(left, coveragePlan, leftTerm),

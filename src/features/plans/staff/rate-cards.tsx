@@ -108,9 +108,9 @@ function Buttons() {
         }
       >
         <Typography>
-          New quotes use this rate card from then on, also instead of another one that was activated for the
-          same day. Existing quotes keep their price. You can't change or delete a rate card once it's
-          activated: to correct one, clone it and activate the clone right away.
+          From then on, new quotes use this rate card, even if another one was activated for the same day.
+          Existing quotes keep their price. You can't change or delete a rate card once it's activated: to
+          correct one, clone it and activate the clone right away.
         </Typography>
       </ActionButton>
       {isDraft && can('remove') && <DeleteButton mutationMode="pessimistic" />}

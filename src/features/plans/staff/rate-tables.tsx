@@ -9,7 +9,7 @@ import { FactoryCoverageTables, RepairCostTables, VehicleValueTables } from './c
 import { PlanDataTables } from './plan-data-tables.tsx';
 import { PlanTables } from './plan-tables.tsx';
 import { NumberField, TableField, useCardPlans } from './table-field.tsx';
-import { byName, planLimits, rowsShape, textList } from './table-shapes.ts';
+import { byName, plainRows, planLimits, textList } from './table-shapes.ts';
 import { modelColumns, newModel, SurchargeTables, VehicleTables } from './vehicle-tables.tsx';
 
 export function EligibilityTables() {
@@ -36,7 +36,7 @@ export function EligibilityTables() {
       <TableField
         name="tables.coverageLevels"
         title="Mileage bands"
-        shape={rowsShape()}
+        shape={plainRows()}
         columns={[
           { field: 'color', label: 'Mileage band', kind: 'fixed' },
           { field: 'upToMiles', label: 'Up to (miles)', kind: 'whole' },
@@ -52,7 +52,7 @@ export function EligibilityTables() {
       <TableField
         name="tables.eligibility.excludedModels"
         title="Excluded models"
-        shape={rowsShape()}
+        shape={plainRows()}
         columns={modelColumns}
         newRow={newModel}
       />
@@ -72,7 +72,7 @@ export const FactorTables = () => (
       name="tables.ageBands"
       title="Vehicle age"
       help="Each band starts where the previous one ends. The last band has no upper limit. A factor of 1 doesn't change the price."
-      shape={rowsShape()}
+      shape={plainRows()}
       columns={bands('Up to (model years)')}
       newRow={newBand}
     />

@@ -58,7 +58,6 @@ type TableProps<Stored> = {
   textColumns?: Column[];
   newRow?: Row;
   canMove?: boolean;
-
   onChanged?: (before: Stored, after: Stored) => void;
 };
 

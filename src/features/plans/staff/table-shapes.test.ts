@@ -6,11 +6,11 @@ import {
   byPlan,
   groupRows,
   optionalSurcharges,
+  plainRows,
   planLimits,
   planRows,
-  rowsShape,
   type TablesByPlan,
-  terms,
+  termRows,
   textList,
   updatePlanReferences,
   withSynonyms,
@@ -22,7 +22,7 @@ const keys = plans.map(({ key }) => key);
 const withNewPlan = [...plans, { key: 'Ultimate', name: 'Ultimate' }];
 
 test('an unedited table stays the same', () => {
-  expect(terms(plans).fromRows(terms(plans).toRows(card.terms))).toEqual(card.terms);
+  expect(termRows(plans).fromRows(termRows(plans).toRows(card.terms))).toEqual(card.terms);
   expect(byName.fromRows(byName.toRows(card.makeRiskClasses))).toEqual(card.makeRiskClasses);
   expect(byPlan(plans).fromRows(byPlan(plans).toRows(card.extrasMonthlyCents))).toEqual(
     card.extrasMonthlyCents,
@@ -33,7 +33,7 @@ test('an unedited table stays the same', () => {
   expect(groupRows.fromRows(groupRows.toRows(card.coverageGroups))).toEqual(card.coverageGroups);
   expect(withSynonyms.fromRows(withSynonyms.toRows(card.exclusions))).toEqual(card.exclusions);
   expect(withSynonyms.fromRows(withSynonyms.toRows(card.extras))).toEqual(card.extras);
-  const overrides = rowsShape('fromYear', 'toYear');
+  const overrides = plainRows('fromYear', 'toYear');
   expect(overrides.fromRows(overrides.toRows(card.modelOverrides))).toEqual(card.modelOverrides);
 });
 
@@ -49,8 +49,8 @@ test('sorts rows by name, whatever their order in the database', () => {
 });
 
 test('leaves out an empty year, but keeps an open-ended band', () => {
-  expect(rowsShape('toYear').fromRows([{ model: 'X', toYear: null }])).toEqual([{ model: 'X' }]);
-  expect(rowsShape().fromRows([{ upTo: null }])).toEqual([{ upTo: null }]);
+  expect(plainRows('toYear').fromRows([{ model: 'X', toYear: null }])).toEqual([{ model: 'X' }]);
+  expect(plainRows().fromRows([{ upTo: null }])).toEqual([{ upTo: null }]);
 });
 
 test('treats a use without a surcharge as not accepted', () => {
@@ -63,7 +63,7 @@ test('treats a use without a surcharge as not accepted', () => {
 });
 
 test("stores a term's plans that are marked yes", () => {
-  const { toRows, fromRows: toStored } = terms(plans);
+  const { toRows, fromRows: toStored } = termRows(plans);
   const rows = toRows(card.terms).map((row) => ({ ...row, Premium: 'no' }));
   for (const { plans: sold } of toStored(rows)) expect(sold).not.toContain('Premium');
 });
@@ -73,7 +73,7 @@ test('adds an empty row or column for a new plan without storing it', () => {
   const { toRows, fromRows: toStored } = planLimits(withNewPlan);
   expect(toRows(eligibility.plans).at(-1)).toMatchObject({ plan: 'Ultimate', isLimitedByAgeAndMileage: '' });
   expect(toStored(toRows(eligibility.plans))).toEqual(eligibility.plans);
-  expect(terms(withNewPlan).toRows(card.terms)[0]).toMatchObject({ Plus: 'yes', Ultimate: 'no' });
+  expect(termRows(withNewPlan).toRows(card.terms)[0]).toMatchObject({ Plus: 'yes', Ultimate: 'no' });
 });
 
 test('shows parts as lines with synonyms separated by semicolons', () => {

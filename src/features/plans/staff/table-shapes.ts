@@ -4,12 +4,13 @@ type Row = Record<string, unknown>;
 
 export type TableShape<Stored> = { toRows: (stored: Stored) => Row[]; fromRows: (rows: Row[]) => Stored };
 
-export const rowsShape = (...optional: string[]): TableShape<Row[]> => ({
+/** The rows as stored, except that empty optional fields are left out. */
+export const plainRows = (...optionalFields: string[]): TableShape<Row[]> => ({
   toRows: (stored) => stored,
   fromRows: (rows) =>
     rows.map((row) =>
       Object.fromEntries(
-        Object.entries(row).filter(([field, value]) => value !== null || !optional.includes(field)),
+        Object.entries(row).filter(([field, value]) => value !== null || !optionalFields.includes(field)),
       ),
     ),
 });
@@ -41,7 +42,7 @@ export const numberList: TableShape<number[]> = {
   fromRows: (rows) => rows.map(({ value }) => Number(value)),
 };
 
-export const terms = (planList: readonly CardPlan[]): TableShape<Row[]> => ({
+export const termRows = (planList: readonly CardPlan[]): TableShape<Row[]> => ({
   toRows: (stored) =>
     stored.map(({ plans, ...term }) => ({
       ...term,

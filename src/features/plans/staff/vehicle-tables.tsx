@@ -3,7 +3,7 @@ import { ChoiceInput } from '../../../ui/staff/cell-inputs.tsx';
 import { type Column, InputTable } from '../../../ui/staff/input-table.tsx';
 import { commercialUseTypes } from '../domain/commercial-use.ts';
 import { NumberField, TableField, TableFrame } from './table-field.tsx';
-import { byName, optionalSurcharges, rowsShape } from './table-shapes.ts';
+import { byName, optionalSurcharges, plainRows } from './table-shapes.ts';
 
 export const modelColumns: Column[] = [
   { field: 'make', label: 'Make', kind: 'text' },
@@ -37,7 +37,7 @@ export function VehicleTables() {
         name="tables.riskClasses"
         title="Risk classes"
         help="From lowest to highest risk."
-        shape={rowsShape()}
+        shape={plainRows()}
         columns={[
           { field: 'key', label: 'Class', kind: 'text' },
           { field: 'factorBasisPoints', label: 'Factor', kind: 'factor' },
@@ -59,7 +59,7 @@ export function VehicleTables() {
         name="tables.modelOverrides"
         title="Model overrides"
         help="Models with a different risk class than their make. Exact matches only this name; prefix matches every name that starts with it. Years are inclusive."
-        shape={rowsShape('fromYear', 'toYear')}
+        shape={plainRows('fromYear', 'toYear')}
         columns={[...modelColumns, ...yearColumns, riskClass]}
         newRow={{ ...newModel, riskClass: classes[0] ?? '' }}
       />

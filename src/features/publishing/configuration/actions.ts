@@ -2,7 +2,7 @@ import type { Database, Db } from '../../../platform/database/database.ts';
 import { isFoundIn } from '../../../platform/database/search-text.ts';
 import { badRequest, notFound } from '../../../platform/errors.ts';
 import type { ListQuery, ListResult } from '../../../platform/staff/listing.ts';
-import { type PlaceholderValues, unknownPlaceholders } from '../../../shared/fill-in.ts';
+import { listUnknownPlaceholders, type PlaceholderValues } from '../../../shared/fill-in.ts';
 import { getSettingPlaceholders } from './domain/contract-backing.ts';
 import { defaultFooter, defaultMenu } from './domain/link-settings.ts';
 import { findPhoneLinkError } from './domain/phone-link-error.ts';
@@ -121,7 +121,7 @@ export function configurationActions(deps: {
       ...getSettingPlaceholders(siteSettingDefaults),
       ...(await deps.planPlaceholders(tx)),
     };
-    const [name] = unknownPlaceholders(value, placeholders);
+    const [name] = listUnknownPlaceholders(value, placeholders);
     if (name) throw badRequest('UnknownPlaceholder', `Unknown placeholder: {${name}}.`, 'value');
   }
   const store = configurationStore(db);

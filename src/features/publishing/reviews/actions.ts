@@ -113,7 +113,7 @@ export type ReviewActions = ReturnType<typeof reviewActions>;
 export type ReviewDeps = {
   database: Database;
   now: () => Date;
-  abuse: Pick<AbuseActions, 'limit'>;
+  abuse: Pick<AbuseActions, 'enforceLimit'>;
   purgePages: (tags: string[]) => void;
 };
 
@@ -166,7 +166,7 @@ export function reviewActions(deps: ReviewDeps) {
       const request = { ...input, email: input.email.toLowerCase(), isSuspicious: from.isSuspicious };
       const idempotentRequest = { operation: 'review', key: getIdempotencyKey(request), body: request };
       return runIdempotently(database, idempotentRequest, async (tx) => {
-        await abuse.limit(tx, 'review', request, from);
+        await abuse.enforceLimit(tx, 'review', request, from);
         const id = randomUUID();
         await reviewStore(tx).add([
           {

@@ -53,7 +53,7 @@ describeOnBothDatabases('reviews', (open) => {
       database,
       now: () => new Date(`${day}T12:00:00Z`),
       purgePages: (tags) => purged.push(tags),
-      abuse: { limit: async (_tx, kind, { email }) => void limited.push(`${kind} ${email}`) },
+      abuse: { enforceLimit: async (_tx, kind, { email }) => void limited.push(`${kind} ${email}`) },
     });
   });
   const send = (change: Partial<ReviewRequest> = {}, isSuspicious = false) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { email } from '../../../platform/mail/email.ts';
-import { absoluteUrl, Paragraph, Phone, Steps, TextLink } from '../../../ui/email/parts.tsx';
+import { Paragraph, Phone, Steps, TextLink, toAbsoluteUrl } from '../../../ui/email/parts.tsx';
 import { longDate } from '../../../ui/format.ts';
 
 const data = z.strictObject({
@@ -54,7 +54,7 @@ export const enrollmentReceived = email({
       <Steps steps={listSteps(enrollment)} />
       <Paragraph>
         Changed your mind?{' '}
-        <TextLink href={absoluteUrl(site, '/subscriptions/submitunsublead')}>
+        <TextLink href={toAbsoluteUrl(site, '/subscriptions/submitunsublead')}>
           Ask us not to contact you
         </TextLink>{' '}
         or call <Phone>{site.settings['contact.phone']}</Phone>.

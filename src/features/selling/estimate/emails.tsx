@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { email, sitePath } from '../../../platform/mail/email.ts';
-import { Action, absoluteUrl, getBrandName, Paragraph } from '../../../ui/email/parts.tsx';
+import { Action, getBrandName, Paragraph, toAbsoluteUrl } from '../../../ui/email/parts.tsx';
 import { formatInteger, longDate } from '../../../ui/format.ts';
 
 const requiredText = z.string().min(1);
@@ -27,7 +27,7 @@ export const waitlistJoined = email({
         will. On the day we start, we'll send one email to this address.
       </Paragraph>
       <Paragraph>Until then you won't hear from us about it, and we won't call.</Paragraph>
-      <Paragraph quiet>
+      <Paragraph isQuiet>
         Changed your mind, or wasn't this you? Reply to this email and we'll take you off the list.
       </Paragraph>
     </>
@@ -55,8 +55,8 @@ export const nowSelling = email({
         it, what each plan costs per month and in total, and what isn't covered. No name or phone number
         needed.
       </Paragraph>
-      <Action href={absoluteUrl(site, '/quote')}>See my price</Action>
-      <Paragraph quiet>This is the one email you asked for. We won't email you about it again.</Paragraph>
+      <Action href={toAbsoluteUrl(site, '/quote')}>See my price</Action>
+      <Paragraph isQuiet>This is the one email you asked for. We won't email you about it again.</Paragraph>
     </>
   ),
 });
@@ -89,7 +89,7 @@ export const coverageReminderSet = email({
         We'll send one email to this address on {longDate(data.remindOn)}. We can't see your odometer, so
         check our prices earlier if you get close to {formatInteger(data.endsAtMiles)} miles before then.
       </Paragraph>
-      <Paragraph quiet>
+      <Paragraph isQuiet>
         Changed your mind, or wasn't this you? Reply to this email and we'll delete the reminder.
       </Paragraph>
     </>
@@ -117,8 +117,8 @@ export const coverageEnding = email({
         Here are today's prices for the car and mileage you gave us. Change the mileage to what your odometer
         shows.
       </Paragraph>
-      <Action href={absoluteUrl(site, data.quotePath)}>See my price</Action>
-      <Paragraph quiet>This is the one email you asked for. We won't email you about it again.</Paragraph>
+      <Action href={toAbsoluteUrl(site, data.quotePath)}>See my price</Action>
+      <Paragraph isQuiet>This is the one email you asked for. We won't email you about it again.</Paragraph>
     </>
   ),
 });

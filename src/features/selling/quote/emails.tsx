@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { email, sitePath } from '../../../platform/mail/email.ts';
 import { formatMonths } from '../../../shared/format.ts';
 import { dollars, Facts, Price } from '../../../ui/email/amounts.tsx';
-import { Action, absoluteUrl, Limitations, Paragraph } from '../../../ui/email/parts.tsx';
+import { Action, Limitations, Paragraph, toAbsoluteUrl } from '../../../ui/email/parts.tsx';
 import { formatInteger } from '../../../ui/format.ts';
 import { describeLimitations } from './domain/limitations.ts';
 import { formatValidity, getPriceValidity } from './domain/price-validity.ts';
@@ -72,8 +72,8 @@ export const quoteReady = email({
       <Paragraph>{formatValidity(getPriceValidity(quote))}</Paragraph>
       <Facts lines={listQuoteDetails(quote)} />
       <Limitations lines={describeLimitations(quote)} />
-      <Action href={absoluteUrl(site, quote.quotePath)}>See my quote</Action>
-      <Paragraph quiet>
+      <Action href={toAbsoluteUrl(site, quote.quotePath)}>See my quote</Action>
+      <Paragraph isQuiet>
         You can also open your quote on any device with the quote number and your last name. Please don't
         forward this email: anyone with its link can open your quote.
       </Paragraph>
@@ -108,7 +108,7 @@ export const orderSaved = email({
         We saved the address and names that you entered, and how you want to pay. You haven't ordered anything
         yet. Continue on any device with this link:
       </Paragraph>
-      <Action href={absoluteUrl(site, order.checkoutPath)}>Continue my order</Action>
+      <Action href={toAbsoluteUrl(site, order.checkoutPath)}>Continue my order</Action>
       <Facts
         lines={[
           { label: 'Quote number', value: order.quoteNumber },
@@ -118,7 +118,9 @@ export const orderSaved = email({
         ]}
       />
       <Paragraph>{formatValidity(getPriceValidity(order))}</Paragraph>
-      <Paragraph quiet>Please don't forward this email: anyone with its link can open your order.</Paragraph>
+      <Paragraph isQuiet>
+        Please don't forward this email: anyone with its link can open your order.
+      </Paragraph>
     </>
   ),
 });

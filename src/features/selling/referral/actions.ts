@@ -40,7 +40,7 @@ export type ReferralDeps = {
   database: Database;
   now: () => Date;
   leads: Pick<LeadActions, 'receive'> & RewardDeps['leads'];
-  abuse: Pick<AbuseActions, 'limit'>;
+  abuse: Pick<AbuseActions, 'enforceLimit'>;
   tokens: SignedTokens;
   findContracts: RewardDeps['findContracts'];
   sendLink: (
@@ -82,7 +82,7 @@ export function referralActions(deps: ReferralDeps) {
       const address = email.toLowerCase();
       const { isSuspicious = false } = from.visitor;
       return database.transaction(async (tx) => {
-        await deps.abuse.limit(tx, 'link', { email: address, isSuspicious }, from.visitor);
+        await deps.abuse.enforceLimit(tx, 'link', { email: address, isSuspicious }, from.visitor);
         const { code, isNew } = isSuspicious
           ? { code: createReferralCode(random(32)), isNew: true }
           : await findOrCreateCode(tx, firstName, address);

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { email, sitePath } from '../../../platform/mail/email.ts';
 import {
   Action,
-  absoluteUrl,
   getBrandName,
   Paragraph,
   Subheading,
   TextLink,
+  toAbsoluteUrl,
 } from '../../../ui/email/parts.tsx';
 
 const text = z.string().min(1);
@@ -21,7 +21,7 @@ export const referralLink = email({
   title: () => 'Your referral link',
   reasonSent: () => "You're receiving this because you asked for a referral link.",
   Content: ({ data, site }) => {
-    const link = absoluteUrl(site, data.linkPath);
+    const link = toAbsoluteUrl(site, data.linkPath);
     return (
       <>
         <Paragraph>
@@ -36,7 +36,7 @@ export const referralLink = email({
           Share it with anyone you like. We don't email the people you share it with, and the link itself
           doesn't reveal anything about you.
         </Paragraph>
-        <Action href={absoluteUrl(site, data.earnedPath)}>See my referrals</Action>
+        <Action href={toAbsoluteUrl(site, data.earnedPath)}>See my referrals</Action>
       </>
     );
   },

@@ -44,7 +44,7 @@ describeOnBothDatabases('referral links', (open) => {
       database,
       now,
       abuse: {
-        limit: async (_tx, kind, { isSuspicious = false }) => {
+        enforceLimit: async (_tx, kind, { isSuspicious = false }) => {
           limitedRequests.push({ kind, isSuspicious });
         },
       },

@@ -20,7 +20,7 @@ export type ClaimFilingDeps = {
   database: Database;
   now: () => Date;
   tokens: SignedTokens;
-  abuse: Pick<AbuseActions, 'limit' | 'lookUp' | 'hashKey'>;
+  abuse: Pick<AbuseActions, 'enforceLimit' | 'lookUp' | 'hashKey'>;
   fileWorker: FileWorker<{ claimFile: typeof inspectFile }>;
   rates: Pick<RateActions, 'termsInEffect' | 'getTerms'>;
   vehicles: Pick<VehicleActions, 'decodeVin'>;

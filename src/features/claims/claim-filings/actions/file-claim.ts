@@ -162,7 +162,7 @@ export async function fileClaim(
   };
   const result = await runIdempotently(deps.database, idempotentRequest, async (tx) => {
     const phone = filing.phone && withoutExtension(filing.phone);
-    await deps.abuse.limit(tx, 'filing', { ...filing, phone }, sender);
+    await deps.abuse.enforceLimit(tx, 'filing', { ...filing, phone }, sender);
     await saveFiling(deps, tx, filing, (db) => attach(db, fileTokens, filing.id));
     return { filingNumber: filing.filingNumber, filingId: filing.id };
   });

@@ -176,7 +176,7 @@ function YourContract({ contract, search, response }: ContractProps) {
       <LookUpForm
         draft="check-contract"
         action={action}
-        number={{ name: 'contractNumber', label: 'Contract number', placeholder: 'O-7K2M-4XDB' }}
+        numberField={{ name: 'contractNumber', label: 'Contract number', placeholder: 'O-7K2M-4XDB' }}
         button="Use my contract"
         response={response}
       />

@@ -58,7 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     prefilled: { odometer: query.get('odometer') ?? undefined, part: query.get('part') ?? undefined },
     contract,
     contractNotice,
-    shownAt: services.abuse.formToken(),
+    shownAt: services.abuse.createFormToken(),
     formId: randomUUID(),
     today: services.claimFilings.today(),
   };

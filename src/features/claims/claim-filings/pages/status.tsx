@@ -65,7 +65,7 @@ export default function Status({ loaderData, actionData }: Route.ComponentProps)
         </p>
         <LookUpForm
           draft="claim-status"
-          number={{ name: 'filingNumber', label: 'Claim number', placeholder: 'C-7K2M-4XDB' }}
+          numberField={{ name: 'filingNumber', label: 'Claim number', placeholder: 'C-7K2M-4XDB' }}
           button="Check status"
           response={actionData}
         />

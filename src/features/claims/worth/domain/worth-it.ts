@@ -2,7 +2,7 @@ import { fullBasisPoints } from '../../../../shared/format.ts';
 import {
   calculateExpectedRepairs,
   type ExpectedRepairs,
-  rankInEffect,
+  getRankInEffect,
 } from '../../../plans/domain/expected-repairs.ts';
 import { buildExposure, type ExposureInput } from '../../../plans/domain/exposure.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
@@ -103,7 +103,7 @@ function countRepairs(
   const counts = groups.map(() => ({ all: 0, covered: 0, factoryPaid: 0 }));
   for (const stretch of stretches) {
     if (stretch.fromDay >= endDay) break;
-    const effectiveRank = rankInEffect(rateCard, planRank, stretch);
+    const effectiveRank = getRankInEffect(rateCard, planRank, stretch);
     for (const [index, group] of groups.entries()) {
       const count = counts[index];
       if (!count) continue;

@@ -180,7 +180,7 @@ function FindPlan() {
       <LookUpForm
         draft="cancel-plan"
         action={cancelPlanPath}
-        number={{ name: 'contractNumber', label: 'Contract number', placeholder: 'O-7K2M-4XDB' }}
+        numberField={{ name: 'contractNumber', label: 'Contract number', placeholder: 'O-7K2M-4XDB' }}
         button="Find my plan"
         response={undefined}
       />

@@ -19,7 +19,7 @@ import {
   queueRefundsPaid,
   shouldEmailBuyer,
 } from './notify.ts';
-import { publishContract } from './publish-contract.ts';
+import { publishContractEvent } from './publish-contract.ts';
 
 export const paymentRequestsQueue = 'payment-requests';
 
@@ -175,7 +175,7 @@ export async function changeLifecycle<Result extends LifecycleChange>(
   const canEmailBuyer = await shouldEmailBuyer(deps, tx, contract);
   for (const event of events) {
     await recordEvent(deps, tx, contract.id, event, by);
-    await publishContract(deps, tx, updatedContract, event);
+    await publishContractEvent(deps, tx, updatedContract, event);
     if (canEmailBuyer) await queueEventNotice(deps, tx, updatedContract, event);
   }
   if (events.includes('contract.activated')) {

@@ -24,7 +24,7 @@ import { type Contract, contractStore } from '../store/contracts.ts';
 import { causes, loadLedger, recordEvent } from './contract-lifecycle.ts';
 import { type ContractDeps, getToday } from './deps.ts';
 import { queueContractEmail } from './notify.ts';
-import { publishContract } from './publish-contract.ts';
+import { publishContractEvent } from './publish-contract.ts';
 
 export type ContractRequest = {
   opportunityId: string;
@@ -218,6 +218,7 @@ const storeConfirmations = (
         formState: {
           contractNumber: contract.contractNumber,
           quoteSequence: contract.quoteSequence,
+          // The staff member who read the terms out on the phone.
           ...(contract.soldBy && { spokenTo: contract.soldBy }),
         },
       });
@@ -239,7 +240,7 @@ export async function createContract(
     await deps.quotes.markOrdered(tx, orderable, { contractId: contract.id, ipAddress: visitor.ipAddress });
     if (contract.leadId !== null && !(await deps.leads.isSuspicious(tx, contract.leadId))) {
       await queueContractEmail(deps, tx, contract, await loadLedger(tx, contract));
-      await publishContract(deps, tx, contract, 'contract.ordered');
+      await publishContractEvent(deps, tx, contract, 'contract.ordered');
     }
     await storeConfirmations(deps, tx, contract, visitor);
     return { contractId: contract.id };

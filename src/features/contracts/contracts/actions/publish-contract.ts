@@ -8,7 +8,7 @@ import type { ContractDeps } from './deps.ts';
 import { vehicleName } from './describe-contract.ts';
 
 /** Sends the event to webhook subscribers. */
-export async function publishContract(
+export async function publishContractEvent(
   deps: ContractDeps,
   tx: Db,
   contract: Contract,

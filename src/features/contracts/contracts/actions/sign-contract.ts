@@ -11,7 +11,7 @@ import { causes, loadLedger, recordEvent } from './contract-lifecycle.ts';
 import { getContractFullRefund } from './contract-refund.ts';
 import { type ContractDeps, getToday } from './deps.ts';
 import { queueSignedEmail, shouldEmailBuyer } from './notify.ts';
-import { publishContract } from './publish-contract.ts';
+import { publishContractEvent } from './publish-contract.ts';
 
 /**
  * `shownHash` is the `contentHash` of the contract that the buyer read. `drawing` is SVG path data in `signatureBox`. If it's
@@ -136,7 +136,7 @@ export async function signContract(
     await contractStore(tx).setSigned(contract.id, signedAt);
     await recordEvent(deps, tx, contract.id, 'contract.signed', causes.buyer);
     const signedContract = { ...lockedContract, signedAt };
-    await publishContract(deps, tx, signedContract, 'contract.signed');
+    await publishContractEvent(deps, tx, signedContract, 'contract.signed');
     if (await shouldEmailBuyer(deps, tx, signedContract)) {
       const terms = await deps.rates.getTerms(signedContract.terms.rateCardVersion, tx);
       await queueSignedEmail(deps, tx, signedContract, {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { localDay, toInstant } from '../../../../shared/local-time.ts';
+import { toInstant, toLocalDay } from '../../../../shared/local-time.ts';
 import { timeZoneByName } from '../../../places/domain/time-zones.ts';
 import { isFederalHoliday } from '../../../plans/domain/business-days.ts';
 import { siteSettingDefaults } from '../../../publishing/configuration/domain/site-settings.ts';
@@ -82,7 +82,7 @@ describe('nextOpening', () => {
       fc.property(schedule, moment, (hours, now) => {
         const isDuring = (at: Date) => {
           const { weekday, minutes } = toLocalTime(hours.timeZone, at);
-          const isHoliday = isFederalHoliday(localDay(hours.timeZone, at));
+          const isHoliday = isFederalHoliday(toLocalDay(hours.timeZone, at));
           return hours.periods.some(
             (period) =>
               !isHoliday && period.weekday === weekday && period.opens <= minutes && minutes < period.closes,
@@ -115,9 +115,9 @@ describe('toInstant', () => {
     const minutes = fc.integer({ min: 4 * 60, max: 24 * 60 - 1 });
     fc.assert(
       fc.property(fc.constantFrom(...Object.values(timeZoneByName)), moment, minutes, (zone, now, minute) => {
-        const day = localDay(zone, now);
+        const day = toLocalDay(zone, now);
         const at = toInstant(zone, day, minute);
-        expect(localDay(zone, at)).toBe(day);
+        expect(toLocalDay(zone, at)).toBe(day);
         expect(toLocalTime(zone, at).minutes).toBe(minute);
       }),
     );

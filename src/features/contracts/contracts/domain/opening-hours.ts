@@ -1,5 +1,5 @@
 import { addDays } from '../../../../shared/calendar.ts';
-import { localDay, toInstant } from '../../../../shared/local-time.ts';
+import { toInstant, toLocalDay } from '../../../../shared/local-time.ts';
 import { timeZoneByName } from '../../../places/domain/time-zones.ts';
 import { isFederalHoliday } from '../../../plans/domain/business-days.ts';
 
@@ -46,7 +46,7 @@ const getWeekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
 /** We're closed on federal holidays. */
 export function* openPeriods(hours: OpeningHours, now: Date): Generator<{ opensAt: Date; closesAt: Date }> {
   const { timeZone, periods } = hours;
-  const today = localDay(timeZone, now);
+  const today = toLocalDay(timeZone, now);
   for (let ahead = 0; ; ahead += 1) {
     const day = addDays(today, ahead);
     if (isFederalHoliday(day)) continue;

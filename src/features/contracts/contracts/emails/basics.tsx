@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { EmailSite } from '../../../../platform/mail/email.ts';
 import { telUrl } from '../../../../shared/telephone.ts';
 import { dollars, Facts } from '../../../../ui/email/amounts.tsx';
-import { Action, absoluteUrl, Paragraph, Phone } from '../../../../ui/email/parts.tsx';
+import { Action, Paragraph, Phone, toAbsoluteUrl } from '../../../../ui/email/parts.tsx';
 import { longDate } from '../../../../ui/format.ts';
 import { formatBalance, formatNextPayment } from '../domain/contract-statement.ts';
 
@@ -10,7 +10,7 @@ export const text = z.string().min(1);
 export const nonNegativeInt = z.int().nonnegative();
 export const basics = { firstName: text, contractNumber: text, vehicle: text, planName: text };
 
-type Line = { label: string; value: string; strong?: boolean };
+type Line = { label: string; value: string; isStrong?: boolean };
 
 /** `method`: of this payment. `next.method`: what the next one will be charged to. */
 export const receipt = {
@@ -24,7 +24,7 @@ const receiptData = z.strictObject(receipt);
 export type Receipt = z.output<typeof receiptData>;
 
 export const listReceiptLines = ({ cents, paidOn, method, owedCents, next }: Receipt): Line[] => [
-  { label: 'Paid', value: dollars(cents), strong: true },
+  { label: 'Paid', value: dollars(cents), isStrong: true },
   { label: 'Date', value: longDate(paidOn) },
   ...(method ? [{ label: 'Payment method', value: method }] : []),
   {
@@ -59,7 +59,7 @@ export const ContractFacts = ({ contract, more = [] }: { contract: Basics; more?
 );
 
 export const Questions = ({ site }: { site: EmailSite }) => (
-  <Paragraph quiet>
+  <Paragraph isQuiet>
     Questions? Reply to this email or call <Phone>{site.settings['contact.phone']}</Phone>.
   </Paragraph>
 );
@@ -84,7 +84,7 @@ export function PayFirst({
   if (isByPhone) return <Action href={telUrl(site.settings['contact.phone'])}>Call to pay {amount}</Action>;
   return (
     contract.contractPath && (
-      <Action href={absoluteUrl(site, contract.contractPath)}>
+      <Action href={toAbsoluteUrl(site, contract.contractPath)}>
         {isSigned ? `Pay ${amount}` : 'Read and sign your contract'}
       </Action>
     )

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { email, sitePath } from '../../../../platform/mail/email.ts';
 import { dollars, Facts, Headline } from '../../../../ui/email/amounts.tsx';
-import { Action, absoluteUrl, Paragraph, Phone, Subheading } from '../../../../ui/email/parts.tsx';
+import { Action, Paragraph, Phone, Subheading, toAbsoluteUrl } from '../../../../ui/email/parts.tsx';
 import { longDate } from '../../../../ui/format.ts';
 import { describeRefundMethod } from '../domain/cancellation-request.ts';
 import { basics, ContractFacts, nonNegativeInt, text } from './basics.tsx';
@@ -28,7 +28,7 @@ function Refund({ cents, lines, dueOn, late, isToLienholder }: z.output<typeof r
         hasAmounts
         lines={[
           ...lines.map((line) => ({ label: `${line.label}. ${line.reason}`, value: dollars(line.cents) })),
-          { label: 'Your refund', value: dollars(cents), strong: true },
+          { label: 'Your refund', value: dollars(cents), isStrong: true },
         ]}
       />
     </>
@@ -62,7 +62,7 @@ export const contractCanceled = email({
         {!contract.refund && " You haven't paid anything, so there's nothing to refund."}
       </Paragraph>
       {contract.refund && <Refund {...contract.refund} />}
-      <Paragraph quiet>
+      <Paragraph isQuiet>
         Does something look wrong? Reply to this email or call <Phone>{site.settings['contact.phone']}</Phone>
         .
       </Paragraph>
@@ -113,7 +113,7 @@ export const cancellationReceived = email({
           : "We'll stop your payments and email you when it's done. You don't need to do anything."}
       </Paragraph>
       {cancellation.refund && <Refund {...cancellation.refund} />}
-      <Paragraph quiet>
+      <Paragraph isQuiet>
         Didn't cancel? Call <Phone>{site.settings['contact.phone']}</Phone> right away.
       </Paragraph>
     </>
@@ -156,11 +156,11 @@ export const cancellationNotice = email({
             To keep your contract, pay the past-due amount by {longDate(notice.endsOn)}. Then this notice is
             void.
           </Paragraph>
-          <Action href={absoluteUrl(site, notice.contractPath)}>See what you owe</Action>
+          <Action href={toAbsoluteUrl(site, notice.contractPath)}>See what you owe</Action>
         </>
       )}
       {notice.refund && <Refund {...notice.refund} />}
-      <Paragraph quiet>
+      <Paragraph isQuiet>
         You can also cancel it yourself before that day. If we cancel, you won't get less back than if you
         cancel on the same day. Is something wrong? Reply to this email or call{' '}
         <Phone>{site.settings['contact.phone']}</Phone>.

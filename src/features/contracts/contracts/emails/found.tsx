@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { z } from 'zod';
 import { email, sitePath } from '../../../../platform/mail/email.ts';
-import { Action, absoluteUrl, Paragraph } from '../../../../ui/email/parts.tsx';
+import { Action, Paragraph, toAbsoluteUrl } from '../../../../ui/email/parts.tsx';
 import { basics, ContractFacts } from './basics.tsx';
 
 const { firstName, ...contract } = basics;
@@ -32,10 +32,10 @@ export const contractsFound = email({
       {contracts.map((found) => (
         <Fragment key={found.contractNumber}>
           <ContractFacts contract={found} />
-          <Action href={absoluteUrl(site, found.contractPath)}>See contract {found.contractNumber}</Action>
+          <Action href={toAbsoluteUrl(site, found.contractPath)}>See contract {found.contractNumber}</Action>
         </Fragment>
       ))}
-      <Paragraph quiet>
+      <Paragraph isQuiet>
         Please don't forward this email: anyone with its links can open your contracts.
       </Paragraph>
     </>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { email, sitePath } from '../../../../platform/mail/email.ts';
-import { Action, absoluteUrl, Paragraph } from '../../../../ui/email/parts.tsx';
+import { Action, Paragraph, toAbsoluteUrl } from '../../../../ui/email/parts.tsx';
 import { basics, ContractFacts, Questions, text } from './basics.tsx';
 
 export const contractNotice = email({
@@ -16,7 +16,7 @@ export const contractNotice = email({
     <>
       <ContractFacts contract={contract} />
       <Paragraph>{contract.text}</Paragraph>
-      <Action href={absoluteUrl(site, contract.contractPath)}>{contract.action}</Action>
+      <Action href={toAbsoluteUrl(site, contract.contractPath)}>{contract.action}</Action>
       <Questions site={site} />
     </>
   ),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { email, sitePath } from '../../../../platform/mail/email.ts';
 import { dollars, Facts, Headline } from '../../../../ui/email/amounts.tsx';
-import { Action, absoluteUrl, Paragraph, Subheading, WithPhones } from '../../../../ui/email/parts.tsx';
+import { Action, Paragraph, Subheading, toAbsoluteUrl, WithPhones } from '../../../../ui/email/parts.tsx';
 import { formatInteger, ledgerMoney, longDate } from '../../../../ui/format.ts';
 import { formatTermEnd } from '../domain/contract-statement.ts';
 import { basics, due, listReceiptLines, nonNegativeInt, PayFirst, receipt, text } from './basics.tsx';
@@ -51,7 +51,7 @@ const listPriceLines = (contract: OrderedContract) => {
     ...(promo
       ? [{ label: `Promo code ${promo.promoCode}`, value: dollars(promo.totalCents - totalCents) }]
       : []),
-    { label: 'Total', value: dollars(promo?.totalCents ?? totalCents), strong: true },
+    { label: 'Total', value: dollars(promo?.totalCents ?? totalCents), isStrong: true },
   ];
   if (isInFull) return total;
   return [
@@ -116,7 +116,7 @@ export const contractOrdered = email({
         <Subheading>How the price is calculated</Subheading>
         <Facts hasAmounts lines={listPriceLines(contract)} />
         {contract.contractPath && (
-          <Action href={absoluteUrl(site, contract.contractPath)}>See my contract</Action>
+          <Action href={toAbsoluteUrl(site, contract.contractPath)}>See my contract</Action>
         )}
       </>
     );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type EmailSite, email, sitePath } from '../../../../platform/mail/email.ts';
 import { dollars, Facts } from '../../../../ui/email/amounts.tsx';
-import { Action, absoluteUrl, Paragraph, TextLink } from '../../../../ui/email/parts.tsx';
+import { Action, Paragraph, TextLink, toAbsoluteUrl } from '../../../../ui/email/parts.tsx';
 import { longDate } from '../../../../ui/format.ts';
 import { basics, listReceiptLines, nonNegativeInt, Questions, receipt } from './basics.tsx';
 
@@ -27,7 +27,7 @@ export const paymentReceived = email({
           { label: 'Vehicle', value: payment.vehicle },
         ]}
       />
-      <Action href={absoluteUrl(site, payment.contractPath)}>See all payments</Action>
+      <Action href={toAbsoluteUrl(site, payment.contractPath)}>See all payments</Action>
     </>
   ),
 });
@@ -43,7 +43,7 @@ type MissedPayment = { cents: number; dueOn: string; contractNumber: string; veh
 const MissedFacts = ({ payment }: { payment: MissedPayment }) => (
   <Facts
     lines={[
-      { label: 'Payment', value: dollars(payment.cents), strong: true },
+      { label: 'Payment', value: dollars(payment.cents), isStrong: true },
       { label: 'Due', value: longDate(payment.dueOn) },
       { label: 'Contract number', value: payment.contractNumber },
       { label: 'Vehicle', value: payment.vehicle },
@@ -60,11 +60,11 @@ function WaysToPay({
 }) {
   return (
     <>
-      <Action href={absoluteUrl(site, contractPath)}>Pay another way</Action>
+      <Action href={toAbsoluteUrl(site, contractPath)}>Pay another way</Action>
       {methodPath && (
         <Paragraph>
           New card or bank account? Add it, and we'll charge it right away.{' '}
-          <TextLink href={absoluteUrl(site, methodPath)}>Change card or bank account</TextLink>
+          <TextLink href={toAbsoluteUrl(site, methodPath)}>Change card or bank account</TextLink>
         </Paragraph>
       )}
       <Questions site={site} />

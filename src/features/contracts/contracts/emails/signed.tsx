@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { email, sitePath } from '../../../../platform/mail/email.ts';
 import {
   Action,
-  absoluteUrl,
   Paragraph,
   Subheading,
   TextLink,
+  toAbsoluteUrl,
   WithPhones,
 } from '../../../../ui/email/parts.tsx';
 import { longDate } from '../../../../ui/format.ts';
@@ -35,7 +35,7 @@ export const contractSigned = email({
   Content: ({ data: contract, site }) => (
     <>
       <ContractFacts contract={contract} more={[{ label: 'Price', value: contract.price }]} />
-      <Action href={absoluteUrl(site, contract.documentPath)}>Download my contract (PDF)</Action>
+      <Action href={toAbsoluteUrl(site, contract.documentPath)}>Download my contract (PDF)</Action>
       <Paragraph>
         It has your signature and our seal, so anyone can check that it's ours and that nothing was changed.
         Keep a copy.
@@ -50,11 +50,11 @@ export const contractSigned = email({
         You can cancel anytime, and you'll see your refund before you decide.
         {contract.fullRefund &&
           ` ${contract.fullRefund.isActive ? 'You' : 'If your plan starts today, you'} get a full refund until ${longDate(contract.fullRefund.until)}, ${contract.fullRefund.condition}.`}{' '}
-        <TextLink href={absoluteUrl(site, contract.cancellationPath)}>See your refund, or cancel</TextLink>
+        <TextLink href={toAbsoluteUrl(site, contract.cancellationPath)}>See your refund, or cancel</TextLink>
       </Paragraph>
       <Paragraph>
         For your payments, dates, and claims:{' '}
-        <TextLink href={absoluteUrl(site, contract.contractPath)}>See my contract</TextLink>
+        <TextLink href={toAbsoluteUrl(site, contract.contractPath)}>See my contract</TextLink>
       </Paragraph>
     </>
   ),

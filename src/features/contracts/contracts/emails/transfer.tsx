@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { email, sitePath } from '../../../../platform/mail/email.ts';
 import { Facts } from '../../../../ui/email/amounts.tsx';
-import { Action, absoluteUrl, Paragraph, Phone } from '../../../../ui/email/parts.tsx';
+import { Action, Paragraph, Phone, toAbsoluteUrl } from '../../../../ui/email/parts.tsx';
 import { formatInteger, longDate } from '../../../../ui/format.ts';
 import { formatTermEnd } from '../domain/contract-statement.ts';
 import { basics, nonNegativeInt } from './basics.tsx';
@@ -51,7 +51,7 @@ export const contractTransferred = email({
             The plan, its term, and its limits stay the same. Payments that are still due are yours from now
             on. The page below shows them, and you can pay there.
           </Paragraph>
-          <Action href={absoluteUrl(site, transfer.contractPath)}>See my contract</Action>
+          <Action href={toAbsoluteUrl(site, transfer.contractPath)}>See my contract</Action>
         </>
       ) : (
         <Paragraph>
@@ -59,7 +59,7 @@ export const contractTransferred = email({
           the contract no longer works.
         </Paragraph>
       )}
-      <Paragraph quiet>
+      <Paragraph isQuiet>
         Does something look wrong? Reply to this email or call <Phone>{site.settings['contact.phone']}</Phone>
         .
       </Paragraph>

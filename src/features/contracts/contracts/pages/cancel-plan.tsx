@@ -120,7 +120,7 @@ function FindPlan({ response }: { response: Route.ComponentProps['actionData'] }
       <LookUpForm
         draft="cancel-plan"
         action={cancelPlanPath}
-        number={{ name: 'contractNumber', label: 'Contract number', placeholder: 'O-7K2M-4XDB' }}
+        numberField={{ name: 'contractNumber', label: 'Contract number', placeholder: 'O-7K2M-4XDB' }}
         button="Find my plan"
         response={response}
       />

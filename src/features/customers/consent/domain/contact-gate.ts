@@ -1,5 +1,5 @@
 import { formatDate } from '../../../../shared/calendar.ts';
-import { localDay, toInstant, toOfficeDay } from '../../../../shared/local-time.ts';
+import { toInstant, toLocalDay, toOfficeDay } from '../../../../shared/local-time.ts';
 import { isFederalHoliday } from '../../../plans/domain/business-days.ts';
 
 export const contactChannels = ['call', 'text', 'email'] as const;
@@ -138,7 +138,7 @@ function formatLocalTime(timeZone: string, at: Date): string {
 
 /** Returns why a call can't be scheduled for that time, or undefined. */
 export function findCallbackError(hours: CallingHours, at: Date): string | undefined {
-  const day = localDay(hours.timeZone, at);
+  const day = toLocalDay(hours.timeZone, at);
   if (isInHours(hours, day, at) && !(hours.excludesDaysOff && isDayOff(day))) return undefined;
   return `That's ${formatLocalTime(hours.timeZone, at)}, where they are. ${describeCallingHours(hours)}`;
 }
@@ -179,7 +179,7 @@ function findPermissionObstacle(
 
 function findCallingObstacle(purpose: ContactPurpose, calling: Calling): Obstacle {
   const { now, timeZone, preferred, attemptsInPastDay, callCount, maximumCalls } = calling;
-  const day = localDay(timeZone, now);
+  const day = toLocalDay(timeZone, now);
   const hours = getCallingHours(purpose, { timeZone, preferred });
   if (hours.excludesDaysOff && isDayOff(day))
     return { reason: 'Holiday', explanation: `It's a Sunday or holiday where they are (${formatDate(day)})` };

@@ -23,7 +23,7 @@ export type ContactDeps = ConversationDeps & {
   database: Database;
   now: () => Date;
   leads: Pick<LeadActions, 'receive' | 'byEmail'>;
-  abuse: Pick<AbuseActions, 'limit'>;
+  abuse: Pick<AbuseActions, 'enforceLimit'>;
   /** Returns the ID of the email, or null if it isn't queued. */
   queueConfirmation: (
     tx: Db,
@@ -53,7 +53,7 @@ export function contactActions(deps: ContactDeps) {
         body: request,
       };
       return runIdempotently(database, idempotentRequest, async (tx) => {
-        await abuse.limit(tx, 'message', request, origin.visitor);
+        await abuse.enforceLimit(tx, 'message', request, origin.visitor);
         const messageNumber = createMessageNumber(randomBytes(8));
         const { name, email } = request;
         const at = now();

@@ -17,7 +17,7 @@ export type LeadDeps = {
   now: () => Date;
   tokens: SignedTokens;
   consent: ConsentActions;
-  abuse: Pick<AbuseActions, 'limit' | 'isEmailDisposable'>;
+  abuse: Pick<AbuseActions, 'enforceLimit' | 'isEmailDisposable'>;
   publish: (tx: Db, event: LeadEvent, data: () => Promise<Record<string, unknown>>) => Promise<void>;
   canContact: (
     channel: 'email' | 'call' | 'text',

@@ -30,6 +30,7 @@ export type LeadSubmission = {
   formState?: Record<string, unknown>;
   /** True if they asked a question that we should answer by email. */
   requestsReply?: boolean;
+  /** True to add the person to their state's waitlist. */
   isWaiting?: boolean;
 };
 
@@ -221,7 +222,7 @@ export async function receiveLead(deps: LeadDeps, tx: Db, submission: LeadSubmis
   const submittedAnswers = toLeadAnswers(submission);
   const { email } = submittedAnswers;
   const phone = submittedAnswers.phone && withoutExtension(submittedAnswers.phone);
-  await deps.abuse.limit(tx, 'lead', { email, phone, isSuspicious }, toLimitedSender(visitor));
+  await deps.abuse.enforceLimit(tx, 'lead', { email, phone, isSuspicious }, toLimitedSender(visitor));
   const origin = await resolveFullOrigin(deps, tx, submission);
   const answers = {
     ...submittedAnswers,

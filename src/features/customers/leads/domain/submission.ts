@@ -14,6 +14,7 @@ export type PendingRequest = {
   page: string;
   browser: string;
   formState: Record<string, unknown>;
+  /** True to add the person to their state's waitlist. */
   isWaiting: boolean;
 };
 

@@ -148,7 +148,7 @@ export const openedLead = leadResponse
     isSuspicious: z.boolean(),
     needsReview: z.boolean(),
     isEmailDisposable: z.boolean(),
-    isWaiting: z.boolean(),
+    isWaiting: z.boolean().meta({ description: "Whether the person is on their state's waitlist" }),
     ownerId: text,
     ownerName: text,
     visits: z.int(),

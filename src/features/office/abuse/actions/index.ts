@@ -4,15 +4,15 @@ import { RequestError } from '../../../../platform/errors.ts';
 import { toNetwork } from '../../../../platform/http/network.ts';
 import type { SignedTokens } from '../../../../platform/signed-token.ts';
 import {
-  canonicalEmail,
   emailsPerHour,
   formatWait,
+  getLimit,
   getMaxTotal,
   getSecondsLeft,
   getWindowStart,
   hour,
-  limitFor,
   type SubmissionKind,
+  toCanonicalEmail,
 } from '../domain/limits.ts';
 import {
   countedMinutes,
@@ -28,14 +28,14 @@ import { proofOfWork } from './proof-of-work.ts';
 let domains: Promise<Set<string>> | undefined;
 
 /** Loaded with the first lead, because the list is long and few visits need it. */
-const disposableDomains = () => {
+const loadDisposableDomains = () => {
   domains ??= import('disposable-email-domains-js').then((list) => list.disposableEmailBlocklistSet());
   return domains;
 };
 
 export async function isEmailDisposable(email: string): Promise<boolean> {
   const labels = (email.split('@').at(-1) ?? '').toLowerCase().split('.');
-  const disposable = await disposableDomains();
+  const disposable = await loadDisposableDomains();
   return labels.slice(0, -1).some((_label, first) => disposable.has(labels.slice(first).join('.')));
 }
 
@@ -71,7 +71,7 @@ const minute = 60;
 /** Longer than any window or challenge. */
 const retentionSeconds = 24 * hour;
 
-const tooMany = (field: 'email' | 'phone', wait: number) => {
+const tooManySubmissionsError = (field: 'email' | 'phone', wait: number) => {
   const fieldLabel = field === 'email' ? 'email address' : 'phone number';
   const message = `We've received too many requests with this ${fieldLabel} in the past hour. Try again in ${formatWait(wait)}.`;
   return new RequestError(429, [{ description: field, errorCode: 'TooManyRequests', message }], {
@@ -82,14 +82,14 @@ const tooMany = (field: 'email' | 'phone', wait: number) => {
 /** The most failed lookups of one number per hour, from one IP address and in total. */
 const maxFailedLookups = { perAddress: 5, total: 30 };
 
-const tooManyLookups = (wait: number) => {
+const tooManyLookupsError = (wait: number) => {
   const message = `Too many failed attempts for this number. Try again in ${formatWait(wait)}, or use the link in our email.`;
   return new RequestError(429, [{ description: null, errorCode: 'TooManyRequests', message }], {
     'retry-after': String(wait),
   });
 };
 
-const proofOfWorkNeeded = (challenge: string, phone: string) =>
+const proofOfWorkError = (challenge: string, phone: string) =>
   new RequestError(
     429,
     [
@@ -130,8 +130,8 @@ export function abuseActions({ database, now, secret, tokens, settings, limits }
     );
   }
 
-  const askForWork = async (db?: Db) =>
-    proofOfWorkNeeded(await verifier.challenge(), (await settings(db))['contact.phone']);
+  const createProofOfWorkError = async (db?: Db) =>
+    proofOfWorkError(await verifier.challenge(), (await settings(db))['contact.phone']);
 
   /**
    * Throws 429 with a challenge while too many leads come in. Call it outside of a transaction, so that rejected leads count
@@ -142,14 +142,14 @@ export function abuseActions({ database, now, secret, tokens, settings, limits }
     const recentLeads = mode === 'off' ? 0 : await countLead();
     const hasSolvedWork = await isSolved(solution);
     const isNeeded = needsProofOfWork({ mode, recentLeads, limit: limits.proofOfWorkAbove });
-    if (isNeeded && !hasSolvedWork) throw await askForWork();
+    if (isNeeded && !hasSolvedWork) throw await createProofOfWorkError();
     return { hasSolvedWork };
   }
 
   return {
     requireProofOfWork,
 
-    formToken: (): string => tokens.sign('form', String(now().getTime())),
+    createFormToken: (): string => tokens.sign('form', String(now().getTime())),
 
     async screen(evidence: Evidence): Promise<{ isSuspicious: boolean; hasSolvedWork: boolean }> {
       const { hasSolvedWork } = await requireProofOfWork(evidence.solution);
@@ -162,7 +162,7 @@ export function abuseActions({ database, now, secret, tokens, settings, limits }
      * Neither a bot nor a stranger can use up a person's limit: suspicious submissions and each network count
      * separately. Once several networks together have used it up, others need a proof of work.
      */
-    async limit(
+    async enforceLimit(
       tx: Db,
       kind: SubmissionKind,
       about: { email: string; phone?: string | null; isSuspicious?: boolean },
@@ -170,16 +170,17 @@ export function abuseActions({ database, now, secret, tokens, settings, limits }
     ): Promise<void> {
       const group = about.isSuspicious ? `${kind}.suspicious` : kind;
       const subjects = [
-        { field: 'email' as const, key: `${group}.email.${canonicalEmail(about.email)}` },
+        { field: 'email' as const, key: `${group}.email.${toCanonicalEmail(about.email)}` },
         ...(about.phone ? [{ field: 'phone' as const, key: `${group}.phone.${about.phone}` }] : []),
       ];
       // The keys are always locked in the same order, to avoid deadlocks.
-      const max = limitFor(kind, limits.submissionsPerHour);
+      const max = getLimit(kind, limits.submissionsPerHour);
       for (const { field, key } of subjects) {
         const networkCount = await count(`${key}.${toNetwork(ipAddress)}`, hour, tx);
         const total = await count(key, hour, tx);
-        if (networkCount > max || total > getMaxTotal(max)) throw tooMany(field, getSecondsLeft(now(), hour));
-        if (total > max && !hasSolvedWork) throw await askForWork(tx);
+        if (networkCount > max || total > getMaxTotal(max))
+          throw tooManySubmissionsError(field, getSecondsLeft(now(), hour));
+        if (total > max && !hasSolvedWork) throw await createProofOfWorkError(tx);
       }
     },
 
@@ -188,7 +189,7 @@ export function abuseActions({ database, now, secret, tokens, settings, limits }
       tx: Db,
       { template, to }: { template: string; to: string },
     ): Promise<{ isAllowed: boolean; excess: number }> {
-      const recipient = canonicalEmail(to);
+      const recipient = toCanonicalEmail(to);
       const templateCount = await count(`mail.${template}.${recipient}`, hour, tx);
       const templateExcess = templateCount - emailsPerHour.perTemplate;
       if (templateExcess > 0) return { isAllowed: false, excess: templateExcess };
@@ -207,7 +208,7 @@ export function abuseActions({ database, now, secret, tokens, settings, limits }
         { key: `tries.${number}`, max: maxFailedLookups.total },
       ];
       for (const { key, max } of counters)
-        if ((await count(key, hour)) > max) throw tooManyLookups(getSecondsLeft(now(), hour));
+        if ((await count(key, hour)) > max) throw tooManyLookupsError(getSecondsLeft(now(), hour));
       const result = await find();
       if (result !== undefined)
         for (const { key } of counters) await limitStore(database.db).subtract(hashKey(key), window);
@@ -221,7 +222,8 @@ export function abuseActions({ database, now, secret, tokens, settings, limits }
     /** Counts an attempt. Returns the number of attempts in the last `seconds`, including this one. */
     async countAttempt(key: string, seconds: number): Promise<Attempt> {
       const at = now();
-      const [keyHash, start] = [hashKey(`attempt.${key}`), getWindowStart(at, minute)];
+      const keyHash = hashKey(`attempt.${key}`);
+      const start = getWindowStart(at, minute);
       const store = limitStore(database.db);
       // The returned count is this attempt's position, even with parallel attempts.
       const position = await store.add(keyHash, start);

@@ -6,8 +6,7 @@ import { solvedChallenge } from '../schema.ts';
 /** Iterations per attempt. With the attempts per solution, takes about a second in an average browser. See decision 18. */
 const cost = 2000;
 const attempts = { min: 600, max: 1200 };
-/** In seconds. */
-const validFor = 600;
+const validSeconds = 600;
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
@@ -37,7 +36,7 @@ export function proofOfWork({ secret, now }: { secret: string; now: () => Date }
         counter: randomInt(attempts.max, attempts.min),
         deriveKey,
         // The library's own expiry uses the system clock instead of `now`.
-        data: { until: seconds() + validFor },
+        data: { until: seconds() + validSeconds },
         ...secrets,
       });
       return encode(challenge);

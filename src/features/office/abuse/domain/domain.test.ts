@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canonicalEmail, formatWait, getSecondsLeft, getWindowStart, hour, limitFor } from './limits.ts';
+import { formatWait, getLimit, getSecondsLeft, getWindowStart, hour, toCanonicalEmail } from './limits.ts';
 import { isSuspicious, minSecondsToFill, needsProofOfWork, parseMode } from './suspicion.ts';
 
 const moments = fc.date({
@@ -60,7 +60,7 @@ test('rounds wait times up', () => {
 });
 
 test('allows half as many referral links, but at least one', () => {
-  expect([limitFor('lead', 10), limitFor('message', 10), limitFor('link', 10), limitFor('link', 1)]).toEqual([
+  expect([getLimit('lead', 10), getLimit('message', 10), getLimit('link', 10), getLimit('link', 1)]).toEqual([
     10, 10, 5, 1,
   ]);
 });
@@ -84,5 +84,5 @@ test.each([
   ['v.ictim@googlemail.com', 'victim@googlemail.com'],
   ['+tag@example.com', '+tag@example.com'],
 ])('counts %s as %s', (typed, counted) => {
-  expect(canonicalEmail(typed)).toBe(counted);
+  expect(toCanonicalEmail(typed)).toBe(counted);
 });

@@ -5,7 +5,7 @@ export const hour = 3600;
 const dotlessDomains = ['gmail.com', 'googlemail.com'];
 
 /** Normalizes an email address for limits: removes tags such as `+1`, and dots at Gmail, because they reach one person. */
-export function canonicalEmail(email: string): string {
+export function toCanonicalEmail(email: string): string {
   const [local = '', domain = ''] = email
     .trim()
     .toLowerCase()
@@ -16,7 +16,7 @@ export function canonicalEmail(email: string): string {
 }
 
 /** The limit per hour and network for one email address or phone number. Referral links get half, because nobody needs more than one. */
-export const limitFor = (kind: SubmissionKind, perHour: number): number =>
+export const getLimit = (kind: SubmissionKind, perHour: number): number =>
   kind === 'link' ? Math.ceil(perHour / 2) : perHour;
 
 /** The limit across all networks. Above the limit of one network, submissions need a proof of work. */

@@ -27,10 +27,8 @@ describe('an audit log entry in words', () => {
   );
 
   test('names both amounts of a correction', () => {
-    const [before, after] = [
-      { status: 'Approved', approved: 820.5 },
-      { status: 'Approved', approved: 765.2 },
-    ];
+    const before = { status: 'Approved', approved: 820.5 };
+    const after = { status: 'Approved', approved: 765.2 };
     expect(claim('correct-amount', before, after)).toBe(
       'Corrected the approved amount from $820.50 to $765.20',
     );

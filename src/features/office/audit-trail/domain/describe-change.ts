@@ -1,4 +1,4 @@
-import { dollars } from '../../../../shared/format.ts';
+import { dollars, formatCount } from '../../../../shared/format.ts';
 import { humanize } from '../../../../shared/humanize.ts';
 
 export type AuditedChange = { subject: string; action: string; before: unknown; after: unknown };
@@ -64,7 +64,7 @@ const describeAssignment = (noun: string, field: string) => (states: States) => 
 const getField = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as State)[name] : undefined;
 
-const lastItem = (items: unknown): unknown => (Array.isArray(items) ? items.at(-1) : undefined);
+const getLastItem = (items: unknown): unknown => (Array.isArray(items) ? items.at(-1) : undefined);
 
 function describeClaimStep({ before, after }: States): string {
   const pending = getField(after.pendingApproval, 'approved');
@@ -75,7 +75,7 @@ function describeClaimStep({ before, after }: States): string {
         ? withAmount('Reversed the claim payment', before.paid)
         : withAmount('Approved the claim', after.approved);
     case 'Denied':
-      return ['Denied the claim', toText(getField(lastItem(after.steps), 'contractSection'))]
+      return ['Denied the claim', toText(getField(getLastItem(after.steps), 'contractSection'))]
         .filter(Boolean)
         .join(' under clause ');
     case 'Paid':
@@ -254,11 +254,11 @@ const sentences: Record<string, Record<string, Sentence>> = {
 
 function describeRowCount({ after }: States): string {
   const { rows } = after;
-  return typeof rows === 'number' ? ` (${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'})` : '';
+  return typeof rows === 'number' ? ` (${formatCount(rows, 'row')})` : '';
 }
 
 /** Actions that most records have. */
-const common: Record<string, (noun: string, states: States) => string> = {
+const commonSentences: Record<string, (noun: string, states: States) => string> = {
   add: (noun) => `Created the ${noun}`,
   change: (noun) => `Changed the ${noun}`,
   remove: (noun) => `Deleted the ${noun}`,
@@ -267,7 +267,7 @@ const common: Record<string, (noun: string, states: States) => string> = {
 };
 
 export const hasSentence = (subject: string, action: string): boolean =>
-  sentences[subject]?.[action] !== undefined || (action in common && subject in nouns);
+  sentences[subject]?.[action] !== undefined || (action in commonSentences && subject in nouns);
 
 const toState = (value: unknown): State =>
   typeof value === 'object' && value !== null ? (value as State) : {};
@@ -277,7 +277,7 @@ export function describeChange({ subject, action, before, after }: AuditedChange
   const states = { before: toState(before), after: toState(after) };
   const sentence = sentences[subject]?.[action];
   if (typeof sentence === 'string') return sentence;
-  return sentence?.(states) ?? common[action]?.(getNoun(subject), states) ?? humanize(action);
+  return sentence?.(states) ?? commonSentences[action]?.(getNoun(subject), states) ?? humanize(action);
 }
 
 const actionLabels: Record<string, string> = {

@@ -12,7 +12,7 @@ export const byRescue: ChangedBy = { id: 'rescue', name: 'npm run rescue' };
 export const bySignInPage: ChangedBy = { id: 'sign-in', name: 'Sign-in page' };
 export const byStart: ChangedBy = { id: 'start', name: 'First start' };
 
-/** Every change of a password or second factor uses these functions in its transaction. The only exception is the staff resource, whose mount audits changes itself. */
+/** Every change of a password or second factor uses these functions in its transaction. Only changes through the staff resource don't, because they're audited where the resource is mounted. */
 export function accountChanges(deps: AuthDeps) {
   const { notify } = notices(deps);
 
@@ -31,7 +31,7 @@ export function accountChanges(deps: AuthDeps) {
     record,
 
     /** The new password invalidates device cookies. The caller ends sessions. */
-    async passwordChanged(
+    async savePasswordChange(
       tx: Db,
       user: Account,
       change: { action: string; by?: ChangedBy; isTemporary?: boolean; isFirst?: boolean },
@@ -45,7 +45,7 @@ export function accountChanges(deps: AuthDeps) {
       deps.oneTimePasswordFiles?.remove(user.id);
     },
 
-    async totpChanged(tx: Db, user: Account, isOn: boolean): Promise<void> {
+    async recordTotpChange(tx: Db, user: Account, isOn: boolean): Promise<void> {
       await record(tx, user, isOn ? 'set-up-totp' : 'remove-totp');
       await notify(tx, user.id, { kind: isOn ? 'totp-on' : 'totp-off' });
     },

@@ -15,11 +15,11 @@ export const passwordLinkSeconds = 60 * 60;
 /** The caller's IP address. The server sets this header and drops a value from the client. */
 export const addressHeader = 'x-staff-address';
 
-const codeVerifications = ['/two-factor/verify-totp', '/two-factor/verify-backup-code'];
+const codePaths = ['/two-factor/verify-totp', '/two-factor/verify-backup-code'];
 
 /** A verified code opens a full session, and a session that replaces it after a password change stays full. */
-function secondFactorAt(context: GenericEndpointContext | null): Date | null {
-  if (context && codeVerifications.includes(context.path)) return new Date();
+function findSecondFactorTime(context: GenericEndpointContext | null): Date | null {
+  if (context && codePaths.includes(context.path)) return new Date();
   if (context?.path !== '/change-password') return null;
   return (context.context.session?.session.secondFactorAt as Date | null | undefined) ?? null;
 }
@@ -58,7 +58,7 @@ export function authentication(deps: {
       session: {
         create: {
           before: async (session, context) => ({
-            data: { ...session, secondFactorAt: secondFactorAt(context) },
+            data: { ...session, secondFactorAt: findSecondFactorTime(context) },
           }),
         },
       },
@@ -82,7 +82,7 @@ export function authentication(deps: {
       },
     },
     plugins: [
-      // `lockOut` counts codes before they are checked, so this counter is off.
+      // `lockout` counts codes before they are checked, so this counter is off.
       twoFactor({ issuer: new URL(deps.staffUrl).hostname, accountLockout: { enabled: false } }),
     ],
     advanced: {

@@ -20,7 +20,7 @@ export function createBetterAuth(deps: AuthDeps) {
             // URL fragments never reach a server log.
             passwordPath: `/cms/new-password#token=${encodeURIComponent(token)}`,
             minutes: passwordLinkSeconds / 60,
-            isInvitation: !(await authStore(db).credential(email)),
+            isInvitation: !(await authStore(db).findCredential(email)),
           },
         }),
     });

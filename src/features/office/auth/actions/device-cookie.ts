@@ -20,8 +20,8 @@ export function deviceCookies({ database, tokens, now, staffUrl }: AuthDeps) {
   // One cookie per account, because colleagues share computers.
   const getCookieName = (email: string) => `${prefix}staff-device-${computeDigest(email)}`;
 
-  async function passwordFingerprint(email: string): Promise<string | undefined> {
-    const credential = await authStore(database.db).credential(email);
+  async function findPasswordFingerprint(email: string): Promise<string | undefined> {
+    const credential = await authStore(database.db).findCredential(email);
     return credential && computeDigest(credential.hash);
   }
 
@@ -32,11 +32,16 @@ export function deviceCookies({ database, tokens, now, staffUrl }: AuthDeps) {
       const [id, issuedAt, account, password] = tokens.read('staff-device', cookie)?.split(' ') ?? [];
       if (!id || account !== computeDigest(email)) return undefined;
       if (Number(issuedAt) + yearSeconds * 1000 < now().getTime()) return undefined;
-      return password === (await passwordFingerprint(email)) ? id : undefined;
+      return password === (await findPasswordFingerprint(email)) ? id : undefined;
     },
 
     async issue(email: string): Promise<string> {
-      const parts = [randomUUID(), now().getTime(), computeDigest(email), await passwordFingerprint(email)];
+      const parts = [
+        randomUUID(),
+        now().getTime(),
+        computeDigest(email),
+        await findPasswordFingerprint(email),
+      ];
       const value = tokens.sign('staff-device', parts.join(' '));
       const attributes = `Max-Age=${yearSeconds}; Path=/api/staff/session; HttpOnly; SameSite=Strict`;
       return `${getCookieName(email)}=${value}; ${attributes}${isSecure ? '; Secure' : ''}`;

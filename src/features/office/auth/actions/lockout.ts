@@ -40,10 +40,10 @@ const lockedOutError = () =>
 export function lockout({ abuse }: Pick<AuthDeps, 'abuse'>) {
   return {
     /** Counts the attempt before the check, because guesses can be parallel. A success or a lockout undoes the count. */
-    async attempt<T>(by: Counter[], check: () => Promise<T | undefined>): Promise<T | undefined> {
-      const attempts = await Promise.all(by.map(({ key }) => abuse.countAttempt(key, windowSeconds)));
+    async attempt<T>(limitedBy: Counter[], check: () => Promise<T | undefined>): Promise<T | undefined> {
+      const attempts = await Promise.all(limitedBy.map(({ key }) => abuse.countAttempt(key, windowSeconds)));
       const undo = () => Promise.all(attempts.map((attempt) => attempt.undo()));
-      if (by.some(({ limit }, index) => (attempts[index]?.count ?? 0) > limit)) {
+      if (limitedBy.some(({ limit }, index) => (attempts[index]?.count ?? 0) > limit)) {
         await undo();
         throw lockedOutError();
       }

@@ -19,9 +19,9 @@ export function notices({ database, jobs, messages }: Pick<AuthDeps, 'database' 
     notify,
 
     /** Also notifies the person who made the change, because someone else may be using their session. */
-    async notifyAdministrators(tx: Db, notice: Notice, except?: string): Promise<void> {
-      for (const { id, role } of await authStore(tx).active())
-        if (role === 'administrator' && id !== except) await notify(tx, id, notice);
+    async notifyAdministrators(tx: Db, notice: Notice, exceptId?: string): Promise<void> {
+      for (const { id, role } of await authStore(tx).listActive())
+        if (role === 'administrator' && id !== exceptId) await notify(tx, id, notice);
     },
 
     handle: (async (data) => {

@@ -12,26 +12,26 @@ import { counters, lockout } from './lockout.ts';
 import type { CurrentUser } from './sessions.ts';
 import { passwordLinkQueue } from './users.ts';
 
-let list: Promise<IsListed> | undefined;
+let breachedPasswords: Promise<IsListed> | undefined;
 
 /** The most common leaked passwords, from a package. Loaded on first use, because it takes 20 MB of memory. */
 export function loadBreachedPasswords(): Promise<IsListed> {
-  list ??= import('fxa-common-password-list').then(
+  breachedPasswords ??= import('fxa-common-password-list').then(
     ({ default: commonPasswords }) =>
       (text: string) =>
         commonPasswords.test(text),
   );
-  return list;
+  return breachedPasswords;
 }
 
-const wrongPassword = (field: 'currentPassword' | 'password') =>
+const wrongPasswordError = (field: 'currentPassword' | 'password') =>
   badRequest('WrongPassword', 'That password is incorrect. Try again.', field);
-const linkExpired = () =>
+const linkExpiredError = () =>
   badRequest('LinkExpired', 'This link has expired. Request a new one on the sign-in page.', null);
 
 /** The most reset links that anyone can request for one email address. */
 const maxLinks = 3;
-const linksSeconds = 60 * 60;
+const linkWindowSeconds = 60 * 60;
 
 const alreadySetUpError = () =>
   badRequest(
@@ -51,7 +51,7 @@ async function rejectWeak(newPassword: string, owner: { email: string; name: str
 export function ownAccount(deps: AuthDeps, betterAuth: BetterAuth) {
   const { database, jobs, abuse } = deps;
   const lock = lockout(deps);
-  const { record, passwordChanged, totpChanged } = accountChanges(deps);
+  const { record, savePasswordChange, recordTotpChange } = accountChanges(deps);
 
   /** Limits guesses by someone with a stolen session. */
   const attempt = <T>(user: CurrentUser, task: () => Promise<T | undefined>) =>
@@ -68,7 +68,7 @@ export function ownAccount(deps: AuthDeps, betterAuth: BetterAuth) {
       if (!result) return undefined;
       const setCookies = result.headers.getSetCookie();
       await authStore(tx).endSessions(user.id, findSessionToken(setCookies));
-      await totpChanged(tx, user, isOn);
+      await recordTotpChange(tx, user, isOn);
       return setCookies;
     });
 
@@ -94,18 +94,18 @@ export function ownAccount(deps: AuthDeps, betterAuth: BetterAuth) {
       const result = await attempt(user, () =>
         betterAuth.inTransaction(async (api, tx) => {
           const response = await catchRejection(api.changePassword({ body, headers, returnHeaders: true }));
-          if (response) await passwordChanged(tx, user, { action: 'change-password' });
+          if (response) await savePasswordChange(tx, user, { action: 'change-password' });
           return response;
         }),
       );
-      if (!result) throw wrongPassword('currentPassword');
+      if (!result) throw wrongPasswordError('currentPassword');
       return [...result.headers.getSetCookie(), await deviceCookies(deps).issue(user.email)];
     },
 
     /** Doesn't reveal if the account exists. Counts requests by the entered address, because each link is an email to its owner. */
     async forgotPassword(enteredEmail: string): Promise<void> {
       const email = enteredEmail.trim().toLowerCase();
-      const { count } = await abuse.countAttempt(`staff.link.${email}`, linksSeconds);
+      const { count } = await abuse.countAttempt(`staff.link.${email}`, linkWindowSeconds);
       const user = await authStore(database.db).byEmail(email);
       // Adds a job in any case, because a faster response would reveal that there's no account.
       const userId = user && !user.disabledAt && count <= maxLinks ? user.id : randomUUID();
@@ -115,15 +115,15 @@ export function ownAccount(deps: AuthDeps, betterAuth: BetterAuth) {
     /** Ends all sessions. This browser gets a device cookie, so that strangers' guesses can't lock it out. Throws 400 if the link has expired. */
     async choosePassword({ token, newPassword }: { token: string; newPassword: string }): Promise<string[]> {
       const owner = await findLinkOwner(token);
-      if (!owner) throw linkExpired();
+      if (!owner) throw linkExpiredError();
       await rejectWeak(newPassword, owner);
       const result = await betterAuth.inTransaction(async (api, tx) => {
-        const isFirst = (await authStore(tx).credential(owner.email)) === undefined;
+        const isFirst = (await authStore(tx).findCredential(owner.email)) === undefined;
         const response = await catchRejection(api.resetPassword({ body: { token, newPassword } }));
-        if (response) await passwordChanged(tx, owner, { action: 'choose-password', by: byLink, isFirst });
+        if (response) await savePasswordChange(tx, owner, { action: 'choose-password', by: byLink, isFirst });
         return response;
       });
-      if (!result) throw linkExpired();
+      if (!result) throw linkExpiredError();
       return [await deviceCookies(deps).issue(owner.email)];
     },
 
@@ -140,7 +140,7 @@ export function ownAccount(deps: AuthDeps, betterAuth: BetterAuth) {
           return response;
         }),
       );
-      if (setup?.method !== 'totp') throw wrongPassword('password');
+      if (setup?.method !== 'totp') throw wrongPasswordError('password');
       return { uri: setup.totpURI, backupCodes: setup.backupCodes };
     },
 
@@ -163,7 +163,7 @@ export function ownAccount(deps: AuthDeps, betterAuth: BetterAuth) {
           api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
         ),
       );
-      if (!setCookies) throw wrongPassword('password');
+      if (!setCookies) throw wrongPasswordError('password');
       return { value: null, setCookies };
     },
   };

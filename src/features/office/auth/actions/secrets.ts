@@ -21,7 +21,8 @@ const sign = (value: string, secret: string) => createHmac('sha256', secret).upd
 /** Replaces a signature that was made with a previous secret. Returns other text unchanged. */
 function reSign(text: string, secret: string, previous: readonly string[]): string {
   const at = text.lastIndexOf('.');
-  const [value, signature] = [text.slice(0, at), Buffer.from(text.slice(at + 1))];
+  const value = text.slice(0, at);
+  const signature = Buffer.from(text.slice(at + 1));
   const isSignedWith = (key: string) => {
     const expectedSignature = Buffer.from(sign(value, key));
     return signature.length === expectedSignature.length && timingSafeEqual(signature, expectedSignature);

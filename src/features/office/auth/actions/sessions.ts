@@ -46,8 +46,8 @@ function findPermissionError(
   permission: Permission | SessionPermission,
 ): RequestError | undefined {
   if (typeof permission === 'string') return findSetupError(user, permission);
-  const incomplete = findSetupError(user, 'signed-in');
-  if (incomplete) return incomplete;
+  const setupError = findSetupError(user, 'signed-in');
+  if (setupError) return setupError;
   if (!isAllowed(user.role, ...permission))
     return requestError(403, 'NotAllowed', `The role ${user.role} isn't allowed to do this.`);
   if (needsReauthentication(...permission) && !isRecent(user))
@@ -78,13 +78,13 @@ export function sessions(
     if (!betterAuthResponse?.response) return undefined;
     const { session, user } = betterAuthResponse.response;
     const lacksSecondFactor = user.twoFactorEnabled === true && !session.secondFactorAt;
-    const isClosed = user.role === demonstrationRole && !(await isDemonstrationOpen());
+    const isDemonstrationClosed = user.role === demonstrationRole && !(await isDemonstrationOpen());
     if (
       isTooOld(session.createdAt) ||
       lacksSecondFactor ||
       user.disabledAt ||
       !isRole(user.role) ||
-      isClosed
+      isDemonstrationClosed
     ) {
       await authStore(database.db).endSession(user.id, session.id);
       return undefined;
@@ -145,7 +145,7 @@ export function sessions(
         throw user.hasTotp
           ? badRequest('WrongCode', 'That code is incorrect. Enter the latest code from your app.', 'code')
           : badRequest('WrongPassword', 'That password is incorrect. Try again.', 'password');
-      await authStore(database.db).reauthenticated(user.sessionId, new Date());
+      await authStore(database.db).saveReauthentication(user.sessionId, new Date());
     },
 
     async list({ id, sessionId }: CurrentUser): Promise<(UserSession & { isCurrent: boolean })[]> {

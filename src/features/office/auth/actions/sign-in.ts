@@ -20,13 +20,13 @@ const signInError = () =>
     'The email address or password is incorrect. Check both and try again.',
     null,
   );
-const expiredPassword = () =>
+const passwordExpiredError = () =>
   badRequest(
     'PasswordExpired',
     'This one-time password has expired. Reset your password, or ask for a new one-time password.',
     null,
   );
-const wrongCode = () =>
+const wrongCodeError = () =>
   badRequest('WrongCode', 'That code is incorrect or expired. Enter the latest code from your app.', 'code');
 
 const challengeCookie = /^(?:__Secure-)?staff\.two_factor$/;
@@ -58,10 +58,10 @@ export function signIn(deps: AuthDeps, betterAuth: BetterAuth) {
       await authStore(database.db).endSessions(userId);
       return undefined;
     }
-    const credential = user.mustChangePassword && (await authStore(database.db).credential(user.email));
+    const credential = user.mustChangePassword && (await authStore(database.db).findCredential(user.email));
     if (credential && isOneTimePasswordExpired(credential.setAt, now())) {
       await authStore(database.db).endSessions(userId);
-      throw expiredPassword();
+      throw passwordExpiredError();
     }
     await database.transaction(async (tx) => {
       await authStore(tx).change(userId, { lastSignInAt: now() }, now());
@@ -122,8 +122,10 @@ export function signIn(deps: AuthDeps, betterAuth: BetterAuth) {
     ): Promise<WithCookies<NextStep>> {
       const email = enteredEmail.trim().toLowerCase();
       const device = await devices.find(email, headers);
-      const by = device ? [counters.device(device)] : [counters.address(ipAddress), counters.password(email)];
-      const signedIn = await lock.attempt(by, () =>
+      const limitedBy = device
+        ? [counters.device(device)]
+        : [counters.address(ipAddress), counters.password(email)];
+      const signedIn = await lock.attempt(limitedBy, () =>
         catchRejection(
           betterAuth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true }),
         ),
@@ -141,18 +143,18 @@ export function signIn(deps: AuthDeps, betterAuth: BetterAuth) {
       const challenge = findCookie(headers, challengeCookie);
       const user = await findChallengedUser(challenge);
       const device = user && (await devices.find(user.email, headers));
-      const by = device
+      const limitedBy = device
         ? [counters.device(device)]
         : [counters.address(ipAddress), ...(user ? [counters.code(user.id)] : [])];
       const anonymous = withoutSession(headers);
-      const codeResult = await lock.attempt(by, async () => {
+      const codeResult = await lock.attempt(limitedBy, async () => {
         if (!user) return undefined;
         if (!/^\d{6}$/.test(code)) return consumeBackupCode(user, code, anonymous);
         return consumeCode(deps, user.id, code, (body) =>
           catchRejection(betterAuth.api.verifyTOTP({ body, headers: anonymous, returnHeaders: true })),
         );
       });
-      if (!codeResult) throw wrongCode();
+      if (!codeResult) throw wrongCodeError();
       const result = await completeSignIn(
         codeResult.response.user.id,
         codeResult.headers.getSetCookie(),

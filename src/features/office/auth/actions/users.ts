@@ -16,29 +16,29 @@ import { reencrypt } from './secrets.ts';
 
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 /** Four groups of five characters: 99 bits, without lookalikes. */
-const oneTimePassword = () =>
+const generateOneTimePassword = () =>
   Array.from({ length: 4 }, () =>
     Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join(''),
   ).join('-');
 
-const userNotFound = () => notFound('UserNotFound', "This user doesn't exist.");
+const userNotFoundError = () => notFound('UserNotFound', "This user doesn't exist.");
 export const passwordLinkQueue = 'staff-password-link';
 
 /** A stranger's request must not invalidate a link that its owner has just received. */
 const freshLinkMs = 15 * 60 * 1000;
 /** With the new link, three links are valid. */
-const linksThatStay = 2;
+const keptLinkCount = 2;
 
 const jobData = z.object({ userId: z.string() });
 
 export function users(deps: AuthDeps, betterAuth: BetterAuth) {
   const { database, now, jobs } = deps;
-  const { passwordChanged } = accountChanges(deps);
+  const { savePasswordChange } = accountChanges(deps);
   const { notify, notifyAdministrators } = notices(deps);
 
   async function requireUser(db: Db, id: string): Promise<User> {
     const user = await authStore(db).byId(id);
-    if (!user || user.role === demonstrationRole) throw userNotFound();
+    if (!user || user.role === demonstrationRole) throw userNotFoundError();
     return user;
   }
 
@@ -59,7 +59,7 @@ export function users(deps: AuthDeps, betterAuth: BetterAuth) {
     if (
       user.role === 'administrator' &&
       givesUpRole &&
-      (await authStore(tx).otherAdministrators(user.id)) === 0
+      (await authStore(tx).countOtherAdministrators(user.id)) === 0
     )
       throw badRequest(
         'LastAdministrator',
@@ -73,22 +73,22 @@ export function users(deps: AuthDeps, betterAuth: BetterAuth) {
     user: { id: string; name: string; email: string },
     change: { action: string; by: ChangedBy; isFirst?: boolean },
   ): Promise<OneTimePassword> {
-    const password = oneTimePassword();
+    const password = generateOneTimePassword();
     const { password: hasher } = await betterAuth.$context;
     await authStore(tx).setPassword(user.id, randomUUID(), await hasher.hash(password), now());
-    await passwordChanged(tx, user, { ...change, isTemporary: true });
+    await savePasswordChange(tx, user, { ...change, isTemporary: true });
     await authStore(tx).endSessions(user.id);
     return { id: user.id, email: user.email, password };
   }
 
-  const administratorAdded = (tx: Db, aboutId: string, by: string) =>
+  const notifyOfNewAdministrator = (tx: Db, aboutId: string, by: string) =>
     notifyAdministrators(tx, { kind: 'administrator', aboutId, by }, aboutId);
 
   return {
     list: (query: ListQuery<{ role?: Role; isDisabled?: boolean }>): Promise<ListResult<User>> =>
       authStore(database.db).list(query),
 
-    active: (db: Db = database.db): Promise<User[]> => authStore(db).active(),
+    active: (db: Db = database.db): Promise<User[]> => authStore(db).listActive(),
 
     async find(db: Db, id: string): Promise<(User & { sessions: UserSession[] }) | undefined> {
       const user = await authStore(db).byId(id);
@@ -112,7 +112,7 @@ export function users(deps: AuthDeps, betterAuth: BetterAuth) {
       if (!(await authStore(tx).add(user, now())))
         throw badRequest('EmailTaken', 'Another user already has this email address.', 'email');
       await jobs.add(tx, passwordLinkQueue, { userId: user.id });
-      if (role === 'administrator') await administratorAdded(tx, user.id, by);
+      if (role === 'administrator') await notifyOfNewAdministrator(tx, user.id, by);
       return user.id;
     },
 
@@ -128,7 +128,8 @@ export function users(deps: AuthDeps, betterAuth: BetterAuth) {
       await authStore(tx).change(id, { name, role, disabledAt }, now());
       if (role !== user.role) await notify(tx, id, { kind: 'role' });
       const wasAdministrator = user.role === 'administrator' && !user.disabledAt;
-      if (role === 'administrator' && !isDisabled && !wasAdministrator) await administratorAdded(tx, id, by);
+      if (role === 'administrator' && !isDisabled && !wasAdministrator)
+        await notifyOfNewAdministrator(tx, id, by);
       if (!isDisabled) return;
       await authStore(tx).endSessions(id);
       await authStore(tx).removeVerifications(id);
@@ -184,7 +185,8 @@ export function users(deps: AuthDeps, betterAuth: BetterAuth) {
     async removeOldPasswordFiles(): Promise<void> {
       for (const id of deps.oneTimePasswordFiles?.userIds() ?? []) {
         const user = await authStore(database.db).byId(id);
-        const credential = user?.mustChangePassword && (await authStore(database.db).credential(user.email));
+        const credential =
+          user?.mustChangePassword && (await authStore(database.db).findCredential(user.email));
         if (!credential || isOneTimePasswordExpired(credential.setAt, now()))
           deps.oneTimePasswordFiles?.remove(id);
       }
@@ -208,7 +210,7 @@ export function users(deps: AuthDeps, betterAuth: BetterAuth) {
       if (!user || user.disabledAt || user.role === demonstrationRole) return;
       await authStore(database.db).removeOldPasswordLinks(
         user.id,
-        linksThatStay,
+        keptLinkCount,
         new Date(Date.now() - freshLinkMs),
       );
       await betterAuth.api.requestPasswordReset({ body: { email: user.email } });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { browserName } from './browser-name.ts';
+import { getBrowserName } from './browser-name.ts';
 
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)';
 const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)';
@@ -24,5 +24,5 @@ test.each([
   ],
   ['curl/8.5.0', 'curl/8.5.0'],
 ])('%s is %s', (userAgent, name) => {
-  expect(browserName(userAgent)).toBe(name);
+  expect(getBrowserName(userAgent)).toBe(name);
 });

@@ -18,7 +18,7 @@ const systems: readonly (readonly [string, string])[] = [
 ];
 
 /** Returns text such as "Chrome 142 on Windows", or the user agent itself if it's no common browser. */
-export function browserName(userAgent: string): string {
+export function getBrowserName(userAgent: string): string {
   for (const [pattern, name] of browsers) {
     const [, version] = pattern.exec(userAgent) ?? [];
     if (!version) continue;

@@ -4,8 +4,8 @@ import { loadBreachedPasswords } from '../actions/own-account.ts';
 import { findPasswordError, listLettersOnlyVariants, maxPasswordLength } from './password-rules.ts';
 
 const ada = { email: 'ada.lovejoy@example.com', name: 'Ada Lovejoy' };
-const nothing = () => false;
-const own = 'quiet rivers run past nine mills';
+const isNeverListed = () => false;
+const goodPassword = 'quiet rivers run past nine mills';
 
 describe('a new password', () => {
   test.each([
@@ -19,7 +19,7 @@ describe('a new password', () => {
     ['123456789012!', /is too common/],
     ['!1q2w3e4r5t6y', /is too common/],
     ['2024Football!!', /is too common/],
-    [own, undefined],
+    [goodPassword, undefined],
     ['football under nine bridges', undefined],
   ])('%s', async (password, error) => {
     const response = findPasswordError(password, ada, await loadBreachedPasswords());
@@ -35,7 +35,7 @@ describe('a new password', () => {
         const isListed = (tried: string) => tried === listed;
         const typed = `${before}${listed.toUpperCase()}${after}`;
         expect(findPasswordError(typed, ada, isListed)).toMatch(/is too common/);
-        expect(findPasswordError(typed, ada, nothing)).toBeUndefined();
+        expect(findPasswordError(typed, ada, isNeverListed)).toBeUndefined();
       }),
     );
   });

@@ -46,7 +46,7 @@ function QrCode({ text }: { text: string }) {
   );
 }
 
-function Confirm({ setup, onDone }: { setup: Setup; onDone: () => void }) {
+function ConfirmTotp({ setup, onDone }: { setup: Setup; onDone: () => void }) {
   const secret = new URL(setup.uri).searchParams.get('secret');
   return (
     <Stack spacing={2}>
@@ -108,7 +108,7 @@ export function OwnTotp({ user, onChanged }: { user: CurrentUser; onChanged: () 
     );
   if (setup)
     return (
-      <Confirm
+      <ConfirmTotp
         setup={setup}
         onDone={() =>
           finishSetup("Two-factor authentication is on. You've been signed out of your other sessions.")

@@ -52,7 +52,7 @@ export function ReauthenticationDialog({ hasTotp }: { hasTotp: boolean }) {
       <DialogContent>
         <Stack spacing={2}>
           <Typography>
-            This needs your {hasTotp ? 'code' : 'password'} again. We won't ask again for 10 minutes.
+            Enter your {hasTotp ? 'code' : 'password'} again to do this. We won't ask again for 10 minutes.
           </Typography>
           <PlainForm
             fields={[hasTotp ? code : password]}

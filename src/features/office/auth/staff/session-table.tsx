@@ -2,12 +2,12 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { formatDateOrTime } from '../../../../ui/staff/fields.tsx';
 import { SmallTable } from '../../../../ui/staff/small-table.tsx';
-import { browserName } from '../domain/browser-name.ts';
+import { getBrowserName } from '../domain/browser-name.ts';
 import type { UserSession } from '../schema.ts';
 
-type ListResult = UserSession & { isCurrent?: boolean };
+type ListedSession = UserSession & { isCurrent?: boolean };
 
-function EndSession({ session, onEnd }: { session: ListResult; onEnd: (id: string) => void }) {
+function EndSession({ session, onEnd }: { session: ListedSession; onEnd: (id: string) => void }) {
   if (session.isCurrent) return <Chip size="small" label="This session" />;
   return (
     <Button size="small" onClick={() => onEnd(session.id)}>
@@ -16,7 +16,13 @@ function EndSession({ session, onEnd }: { session: ListResult; onEnd: (id: strin
   );
 }
 
-export function SessionTable({ sessions, onEnd }: { sessions: ListResult[]; onEnd?: (id: string) => void }) {
+export function SessionTable({
+  sessions,
+  onEnd,
+}: {
+  sessions: ListedSession[];
+  onEnd?: (id: string) => void;
+}) {
   return (
     <SmallTable
       label="Sessions"
@@ -26,12 +32,12 @@ export function SessionTable({ sessions, onEnd }: { sessions: ListResult[]; onEn
         { title: 'Signed in', cell: ({ startedAt }) => formatDateOrTime(startedAt) },
         { title: 'Last used', cell: ({ lastUsedAt }) => formatDateOrTime(lastUsedAt) },
         { title: 'IP address', cell: ({ ipAddress }) => ipAddress ?? '—' },
-        { title: 'Browser', cell: ({ browser }) => (browser === null ? '—' : browserName(browser)) },
+        { title: 'Browser', cell: ({ browser }) => (browser === null ? '—' : getBrowserName(browser)) },
         ...(onEnd
           ? [
               {
                 title: 'Actions',
-                cell: (session: ListResult) => <EndSession session={session} onEnd={onEnd} />,
+                cell: (session: ListedSession) => <EndSession session={session} onEnd={onEnd} />,
               },
             ]
           : []),

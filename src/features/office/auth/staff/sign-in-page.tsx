@@ -60,7 +60,6 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => Promise<unknown> 
   const [step, setStep] = useState<Step>('Password');
   // Not cleared until someone signs in, because this page can mount twice and must show the message both times.
   const [pendingToast] = useState(getPendingToast);
-
   const [notice, setNotice] = useState<string>();
   const demonstration = useDemonstration();
 

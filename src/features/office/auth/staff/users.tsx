@@ -24,8 +24,8 @@ const UserList = () => (
       { source: 'email', kind: 'email', sort: true },
       { source: 'role', choices: shortRoles },
       { source: 'hasTotp', label: 'Authenticator app', kind: 'boolean', isOptional: true },
-      { source: 'lastSignInAt', label: 'Last sign-in', kind: 'when', sort: true },
-      { source: 'disabledAt', label: 'Disabled since', kind: 'when', sort: true },
+      { source: 'lastSignInAt', label: 'Last sign-in', kind: 'when' },
+      { source: 'disabledAt', label: 'Disabled since', kind: 'when' },
     ]}
   />
 );

@@ -101,10 +101,11 @@ export function toColumns(
   { current, previous }: Pick<BusinessReport, 'current' | 'previous'>,
   measure: Exclude<keyof BusinessDay, 'day'>,
 ): Column[] {
-  const length = current.days.length > maxColumns ? daysPerWeek : 1;
-  const count = Math.ceil(current.days.length / length);
+  const daysPerColumn = current.days.length > maxColumns ? daysPerWeek : 1;
+  const count = Math.ceil(current.days.length / daysPerColumn);
   return Array.from({ length: count }, (_, index) => {
-    const slice = ({ days }: BusinessPeriod) => days.slice(index * length, (index + 1) * length);
+    const slice = ({ days }: BusinessPeriod) =>
+      days.slice(index * daysPerColumn, (index + 1) * daysPerColumn);
     return {
       from: slice(current)[0]?.day ?? current.from,
       current: sum(slice(current), (day) => day[measure]),

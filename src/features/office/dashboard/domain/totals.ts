@@ -25,6 +25,7 @@ export function calculateShare(stage: FunnelStage, { quotes, contracts }: StageT
   if (stage !== 'contracts' || quotes === 0 || contracts > quotes) return undefined;
   return contracts / quotes;
 }
+
 export type Group = { name: string } & StageTotals;
 
 /** What the groups leave of the totals, such as leads without a state. Returns undefined if nothing is left. */

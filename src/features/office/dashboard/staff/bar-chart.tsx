@@ -98,5 +98,5 @@ export function BarChart({ caption, labels, series, format = String }: Props) {
   );
 }
 
-const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
-export const shortDay = (iso: string) => short.format(new Date(`${iso}T00:00:00Z`));
+const shortDate = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+export const formatShortDay = (iso: string) => shortDate.format(new Date(`${iso}T00:00:00Z`));

@@ -4,6 +4,7 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { formatCount, formatInteger } from '../../../../shared/format.ts';
 import { formatDateOrTime } from '../../../../ui/staff/fields.tsx';
 import { SmallTable } from '../../../../ui/staff/small-table.tsx';
 import { staffRequest } from '../../../../ui/staff/staff-request.ts';
@@ -14,7 +15,7 @@ import {
   maxFirstPages,
   toColumns,
 } from '../domain/business.ts';
-import { BarChart, currentColor, previousColor, shortDay } from './bar-chart.tsx';
+import { BarChart, currentColor, formatShortDay, previousColor } from './bar-chart.tsx';
 
 const currency = new Intl.NumberFormat('en-US', {
   style: 'currency',
@@ -22,7 +23,6 @@ const currency = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 0,
 });
 const formatDollars = (amount: number) => currency.format(amount);
-const formatCount = (number: number) => number.toLocaleString('en-US');
 
 function Tile({ title, value, note }: { title: string; value: string; note: string }) {
   return (
@@ -44,8 +44,7 @@ function Tile({ title, value, note }: { title: string; value: string; note: stri
   );
 }
 
-const formatDays = (days: number | null) =>
-  days === null ? 'none decided' : `${days} ${days === 1 ? 'day' : 'days'}`;
+const formatDays = (days: number | null) => (days === null ? 'none decided' : formatCount(days, 'day'));
 
 function Tiles({ report: { current, previous } }: { report: BusinessReport }) {
   const now = current.totals;
@@ -56,15 +55,19 @@ function Tiles({ report: { current, previous } }: { report: BusinessReport }) {
       value: formatDollars(now.amountSold),
       note: formatComparison(now.amountSold, before.amountSold),
     },
-    { title: 'Contracts sold', value: formatCount(now.sold), note: formatComparison(now.sold, before.sold) },
+    {
+      title: 'Contracts sold',
+      value: formatInteger(now.sold),
+      note: formatComparison(now.sold, before.sold),
+    },
     {
       title: 'Canceled',
-      value: formatCount(now.canceled),
+      value: formatInteger(now.canceled),
       note: `${formatComparison(now.canceled, before.canceled)}, ${formatDollars(now.amountCanceled)} of sales`,
     },
     {
       title: 'Claims received',
-      value: formatCount(now.claims),
+      value: formatInteger(now.claims),
       note: formatComparison(now.claims, before.claims),
     },
     {
@@ -107,7 +110,7 @@ function Comparison({
     const columns = toColumns(report, measure);
     return {
       isWeekly: columns.length < report.current.days.length,
-      labels: columns.map(({ from }) => shortDay(from)),
+      labels: columns.map(({ from }) => formatShortDay(from)),
       series: [
         { name: 'This period', values: columns.map(({ current }) => current), color: currentColor },
         { name: 'The period before', values: columns.map(({ previous }) => previous), color: previousColor },
@@ -144,7 +147,7 @@ function ChartKey() {
 /** Visitors send these paths, and `//host` would link to another site. */
 const isLocalPath = (page: string) => /^\/(?![/\\])/.test(page);
 
-/** The counts of both tables are below each other. */
+/** Aligns the counts of both tables. */
 const countColumn = { width: { xs: 56, sm: 84 } };
 
 function FirstPages({ label, rows }: { label: string; rows: readonly FirstPage[] }) {
@@ -163,9 +166,9 @@ function FirstPages({ label, rows }: { label: string; rows: readonly FirstPage[]
             return isLocalPath(page) ? <MuiLink href={page}>{name}</MuiLink> : name;
           },
         },
-        { title: 'Leads', align: 'right', sx: countColumn, cell: ({ leads }) => formatCount(leads) },
-        { title: 'Quotes', align: 'right', sx: countColumn, cell: ({ quoted }) => formatCount(quoted) },
-        { title: 'Orders', align: 'right', sx: countColumn, cell: ({ ordered }) => formatCount(ordered) },
+        { title: 'Leads', align: 'right', sx: countColumn, cell: ({ leads }) => formatInteger(leads) },
+        { title: 'Quotes', align: 'right', sx: countColumn, cell: ({ quoted }) => formatInteger(quoted) },
+        { title: 'Orders', align: 'right', sx: countColumn, cell: ({ ordered }) => formatInteger(ordered) },
       ]}
     />
   );
@@ -202,7 +205,7 @@ export function Business({ days }: { days: number }) {
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '1fr 1fr' } }}>
         <Comparison report={report} measure="amountSold" title="Amount sold" format={formatDollars} />
         <Comparison report={report} measure="claimCost" title="Claim cost" format={formatDollars} />
-        <Comparison report={report} measure="canceled" title="Cancellations" format={formatCount} />
+        <Comparison report={report} measure="canceled" title="Cancellations" format={formatInteger} />
         <section>
           <Typography variant="subtitle1" component="h3">
             Leads by owner
@@ -213,8 +216,8 @@ export function Business({ days }: { days: number }) {
             getKey={({ name }) => name ?? ''}
             columns={[
               { title: 'Owner', isHeading: true, cell: ({ name }) => name ?? 'Unassigned' },
-              { title: 'Leads', align: 'right', cell: ({ leads }) => formatCount(leads) },
-              { title: 'Ordered', align: 'right', cell: ({ ordered }) => formatCount(ordered) },
+              { title: 'Leads', align: 'right', cell: ({ leads }) => formatInteger(leads) },
+              { title: 'Ordered', align: 'right', cell: ({ ordered }) => formatInteger(ordered) },
             ]}
           />
           {owners.length === 0 && <Typography sx={{ mt: 1 }}>No leads in this period</Typography>}
@@ -229,7 +232,7 @@ export function Business({ days }: { days: number }) {
           </Typography>
           <FirstPages label="Articles" rows={firstPages.filter(({ isArticle }) => isArticle)} />
           <FirstPages label="Other pages" rows={firstPages.filter(({ isArticle }) => !isArticle)} />
-          {firstPages.length === 0 && <Typography sx={{ mt: 1 }}>No visits in this period</Typography>}
+          {firstPages.length === 0 && <Typography sx={{ mt: 1 }}>No leads in this period</Typography>}
         </section>
       </Box>
     </Box>

@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Loading, Title } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { addDays } from '../../../../shared/calendar.ts';
+import { formatInteger } from '../../../../shared/format.ts';
 import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { SmallTable } from '../../../../ui/staff/small-table.tsx';
 import { staffRequest } from '../../../../ui/staff/staff-request.ts';
@@ -74,7 +75,7 @@ function GroupTable({
           ...stages.map((stage) => ({
             title: stageNames[stage],
             align: 'right' as const,
-            cell: (group: Group) => group[stage].toLocaleString('en-US'),
+            cell: (group: Group) => formatInteger(group[stage]),
           })),
         ]}
       />

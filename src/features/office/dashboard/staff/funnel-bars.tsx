@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Link, usePermissions } from 'react-admin';
+import { formatInteger } from '../../../../shared/format.ts';
 import { formatDateOrTime } from '../../../../ui/staff/fields.tsx';
 import {
   calculateShare,
@@ -26,10 +27,8 @@ const filterNames: Partial<Record<FunnelStage, Record<Dimension, string | null>>
   contracts: { source: null, variant: null, state: 'state' },
 };
 
-const formatCount = (count: number) => count.toLocaleString('en-US');
-
 /** Returns undefined if there are no stored rows, or if no list can filter to just these rows. */
-function listUrl(
+function findListUrl(
   stage: FunnelStage,
   range: { from: string; to: string },
   filter: Partial<Record<Dimension, string>>,
@@ -69,7 +68,7 @@ export function FunnelBars({
       <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1 }}>
         {funnelStages.map((stage) => {
           const share = calculateShare(stage, totals);
-          const to = permissions?.[stage]?.includes('read') ? listUrl(stage, range, filter) : undefined;
+          const url = permissions?.[stage]?.includes('read') ? findListUrl(stage, range, filter) : undefined;
           return (
             <Box
               component="li"
@@ -94,7 +93,7 @@ export function FunnelBars({
                 />
               </Box>
               <Typography component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                {to ? <Link to={to}>{formatCount(totals[stage])}</Link> : formatCount(totals[stage])}
+                {url ? <Link to={url}>{formatInteger(totals[stage])}</Link> : formatInteger(totals[stage])}
                 {share !== undefined && (
                   <Typography
                     component="span"

@@ -5,12 +5,12 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { type DashboardTotals, type FunnelStage, funnelStages } from '../domain/totals.ts';
-import { BarChart, currentColor, shortDay } from './bar-chart.tsx';
+import { BarChart, currentColor, formatShortDay } from './bar-chart.tsx';
 import { stageNames } from './funnel-bars.tsx';
 
 export function TrendChart({ days }: { days: DashboardTotals['days'] }) {
   const [stage, setStage] = useState<FunnelStage>('leads');
-  const labels = useMemo(() => days.map(({ day }) => shortDay(day)), [days]);
+  const labels = useMemo(() => days.map(({ day }) => formatShortDay(day)), [days]);
   const series = useMemo(
     () => [{ name: stageNames[stage], values: days.map((each) => each[stage]), color: currentColor }],
     [days, stage],

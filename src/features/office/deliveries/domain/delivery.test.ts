@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { classifyResponse, getErrorCode, maxAttempts, waitAfter } from './delivery.ts';
+import { calculateWait, classifyResponse, getErrorCode, maxAttempts } from './delivery.ts';
 
 const hour = 3600;
 const chance = fc.double({ min: 0, max: 1, noNaN: true });
 const listWaits = (chances: number[]) =>
-  chances.map((each, index) => waitAfter(index + 1, each)).filter((wait) => wait !== undefined);
+  chances.map((each, index) => calculateWait(index + 1, each)).filter((wait) => wait !== undefined);
 
 test('retries for more than a day with any jitter', () => {
   const chances = fc.array(chance, { minLength: maxAttempts, maxLength: maxAttempts });
@@ -32,16 +32,16 @@ test('respects Retry-After between our own wait and the longest wait', () => {
       chance,
       fc.nat(),
       (attempts, each, retryAfter) => {
-        const own = waitAfter(attempts, each) ?? 0;
-        expect(waitAfter(attempts, each, retryAfter)).toBe(Math.max(own, Math.min(retryAfter, 6 * hour)));
+        const own = calculateWait(attempts, each) ?? 0;
+        expect(calculateWait(attempts, each, retryAfter)).toBe(Math.max(own, Math.min(retryAfter, 6 * hour)));
       },
     ),
   );
 });
 
 test('stops after the last attempt', () => {
-  expect(waitAfter(maxAttempts, 0)).toBeUndefined();
-  expect(waitAfter(maxAttempts, 0, 60)).toBeUndefined();
+  expect(calculateWait(maxAttempts, 0)).toBeUndefined();
+  expect(calculateWait(maxAttempts, 0, 60)).toBeUndefined();
 });
 
 const now = new Date('2026-11-20T12:00:00Z');

@@ -51,7 +51,7 @@ const maxWait = 6 * 60 * 60;
 export const maxAttempts = 13;
 
 /** Returns the seconds to wait after `attempts` failed attempts. `random` (0 to 1) adds up to 20%. Returns undefined after the last attempt. */
-export function waitAfter(attempts: number, random: number, retryAfter = 0): number | undefined {
+export function calculateWait(attempts: number, random: number, retryAfter = 0): number | undefined {
   if (attempts >= maxAttempts) return undefined;
   const wait = Math.min(maxWait, firstWait * 3 ** (attempts - 1)) * (1 + random / 5);
   return Math.max(wait, Math.min(retryAfter, maxWait));

@@ -34,11 +34,11 @@ export function toSalesforceLead(data: EventData): SalesforceLead {
   }
   // Salesforce requires a last name.
   if (!record.LastName) record.LastName = record.FirstName ?? 'Not given';
-  return { ...record, ...optOuts(data.contactPreferences), ...vehicle(data) };
+  return { ...record, ...toOptOuts(data.contactPreferences), ...describeVehicle(data) };
 }
 
 /** Opt-outs also apply to calls and emails from Salesforce. */
-function optOuts(preferences: unknown): SalesforceLead {
+function toOptOuts(preferences: unknown): SalesforceLead {
   const { email, call } = (preferences ?? {}) as Record<string, unknown>;
   return {
     ...(typeof email === 'boolean' && { HasOptedOutOfEmail: !email }),
@@ -46,7 +46,12 @@ function optOuts(preferences: unknown): SalesforceLead {
   };
 }
 
-function vehicle({ vehicleYear, vehicleMake, vehicleModel, vehicleMileage }: EventData): SalesforceLead {
+function describeVehicle({
+  vehicleYear,
+  vehicleMake,
+  vehicleModel,
+  vehicleMileage,
+}: EventData): SalesforceLead {
   const name = [vehicleYear, vehicleMake, vehicleModel].filter(Boolean).join(' ');
   if (!name) return {};
   return { Description: vehicleMileage ? `${name}, ${vehicleMileage} miles` : name };

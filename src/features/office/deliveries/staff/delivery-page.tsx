@@ -15,9 +15,9 @@ import { formatEventType } from '../domain/delivery.ts';
 
 export const deliveryTones = { Waiting: 'info', Delivered: 'success', Failed: 'error' } as const;
 
-const asText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+const toText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
-const nonEmptyEntries = (data: Record<string, unknown>) =>
+const listNonEmptyEntries = (data: Record<string, unknown>) =>
   Object.entries(data)
     .filter(([, value]) => value !== null && value !== '')
     .toSorted(([a], [b]) => a.localeCompare(b));
@@ -39,11 +39,11 @@ function Payload({ id }: { id: string }) {
   return (
     <SmallTable
       label="Payload"
-      rows={nonEmptyEntries(response.data)}
+      rows={listNonEmptyEntries(response.data)}
       getKey={([name]) => name}
       columns={[
         { isHeading: true, sx: { width: '40%', color: 'text.secondary' }, cell: ([name]) => name },
-        { sx: { overflowWrap: 'anywhere' }, cell: ([, value]) => asText(value) },
+        { sx: { overflowWrap: 'anywhere' }, cell: ([, value]) => toText(value) },
       ]}
     />
   );

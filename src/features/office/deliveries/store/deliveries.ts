@@ -89,7 +89,7 @@ export const deliveryStore = (db: Db) => ({
   countFailed: (): Promise<number> =>
     db.$count(deliveries, and(eq(deliveries.status, 'Failed'), isNotNull(deliveries.data))),
 
-  failed: (limit: number): Promise<Delivery[]> =>
+  listFailed: (limit: number): Promise<Delivery[]> =>
     db
       .select(selectedColumns)
       .from(deliveries)
@@ -105,7 +105,7 @@ export const deliveryStore = (db: Db) => ({
       .orderBy(desc(deliveries.at), deliveries.id),
 
   /** Later events win. */
-  async mergedData(subjectId: string, destination: string): Promise<EventData> {
+  async mergeData(subjectId: string, destination: string): Promise<EventData> {
     const rows = await db
       .select({ data: deliveries.data })
       .from(deliveries)

@@ -13,14 +13,14 @@ const delivery: SentEvent = {
 };
 const name = `2026-11-20-${delivery.id}.csv`;
 
-async function temporary() {
+async function createTemporaryDirectory() {
   const directory = await mkdtemp(join(tmpdir(), 'drop-'));
   onTestFinished(() => rm(directory, { recursive: true, force: true }));
   return directory;
 }
 
 test('writes a file with a header and a row, and replaces it when sent again', async () => {
-  const directory = join(await temporary(), 'in', 'box');
+  const directory = join(await createTemporaryDirectory(), 'in', 'box');
   const { send } = csvDestination(directory);
   const data = {
     firstName: 'Ada, "A."',
@@ -50,7 +50,7 @@ test('writes a file with a header and a row, and replaces it when sent again', a
 });
 
 test("retries when the directory can't be written, and leaves no partial files", async () => {
-  const directory = await temporary();
+  const directory = await createTemporaryDirectory();
   const file = join(directory, 'file');
   await writeFile(file, '');
   expect(await csvDestination(file).send(delivery, {})).toEqual({ kind: 'retry', code: 'EEXIST' });

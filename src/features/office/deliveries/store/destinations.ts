@@ -18,18 +18,18 @@ import { salesforceDestination } from './salesforce.ts';
 /** In bytes. The remainder of a response isn't read, and nothing is stored. */
 const maxResponseBytes = 1024;
 
-/** Standard Webhooks: https://www.standardwebhooks.com. Each secret starts with `whsec_`. `milliseconds` is the timeout. */
+/** Standard Webhooks: https://www.standardwebhooks.com. Each secret starts with `whsec_`. */
 export function webhookDestination(options: {
   url: string;
   secrets: readonly string[];
   /** Part of the user agent, so that a receiver's log identifies the caller. */
   publicUrl?: string;
-  milliseconds?: number;
+  timeoutMilliseconds?: number;
   allowPrivate?: boolean;
   resolve?: Resolve;
   now?: () => Date;
 }): Destination {
-  const { url, secrets, publicUrl, milliseconds = 10_000, now = () => new Date() } = options;
+  const { url, secrets, publicUrl, timeoutMilliseconds = 10_000, now = () => new Date() } = options;
   const webhooks = secrets.map((secret) => new Webhook(secret));
   const userAgent = `VehicleServiceContracts-Webhooks/1.0${publicUrl ? ` (+${publicUrl})` : ''}`;
 
@@ -40,7 +40,7 @@ export function webhookDestination(options: {
       method: 'POST',
       body,
       redirect: 'manual',
-      signal: AbortSignal.timeout(milliseconds),
+      signal: AbortSignal.timeout(timeoutMilliseconds),
       headers: {
         'content-type': 'application/json',
         'webhook-id': id,

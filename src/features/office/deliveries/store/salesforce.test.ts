@@ -10,7 +10,7 @@ const delivery: SentEvent = {
   at: new Date(),
 };
 const data = { firstName: 'Ada', lastName: 'Example', contactPreferences: { email: true, call: false } };
-const path = '/services/data/v\\d+\\.0/sobjects/Lead/Website_Lead_Id__c/lead-1';
+const upsertPath = '/services/data/v\\d+\\.0/sobjects/Lead/Website_Lead_Id__c/lead-1';
 
 type FakeResponse = { status: number; body: object };
 const created: FakeResponse = { status: 201, body: { id: '00Q1', success: true, errors: [], created: true } };
@@ -19,7 +19,7 @@ const errorResponse = (status: number, errorCode: string): FakeResponse => ({
   body: [{ errorCode, message: 'about Ada' }],
 });
 
-async function salesforce(...responses: FakeResponse[]) {
+async function startSalesforce(...responses: FakeResponse[]) {
   let token = 0;
   const org = await startReceiver((response, { path }) => {
     const send = ({ status, body }: FakeResponse) =>
@@ -38,20 +38,20 @@ async function salesforce(...responses: FakeResponse[]) {
 }
 
 test('signs in with client credentials and upserts one Lead by our ID', async () => {
-  const { org, open, upserts } = await salesforce(created);
+  const { org, open, upserts } = await startSalesforce(created);
   const { send } = open();
   expect(await send(delivery, data)).toEqual({ kind: 'delivered', code: 'Upserted' });
   expect(await send(delivery, data)).toEqual({ kind: 'delivered', code: 'Upserted' });
-  const signedIn = org.received.filter(({ path }) => path === '/services/oauth2/token');
-  expect(signedIn).toHaveLength(1);
-  expect(Object.fromEntries(new URLSearchParams(signedIn[0]?.body))).toEqual({
+  const signIns = org.received.filter(({ path }) => path === '/services/oauth2/token');
+  expect(signIns).toHaveLength(1);
+  expect(Object.fromEntries(new URLSearchParams(signIns[0]?.body))).toEqual({
     grant_type: 'client_credentials',
     client_id: 'site',
     client_secret: 's3cret',
   });
   expect(upserts()).toHaveLength(2);
   const [upsert] = upserts();
-  expect(upsert?.path).toMatch(new RegExp(`^${path}`));
+  expect(upsert?.path).toMatch(new RegExp(`^${upsertPath}`));
   expect(upsert?.headers.authorization).toBe('Bearer token-1');
   expect(JSON.parse(upsert?.body ?? '')).toEqual({
     FirstName: 'Ada',
@@ -64,27 +64,27 @@ test('signs in with client credentials and upserts one Lead by our ID', async ()
 });
 
 test('signs in again after the session expires', async () => {
-  const { open, upserts } = await salesforce(errorResponse(401, 'INVALID_SESSION_ID'), created);
+  const { open, upserts } = await startSalesforce(errorResponse(401, 'INVALID_SESSION_ID'), created);
   expect(await open().send(delivery, data)).toEqual({ kind: 'delivered', code: 'Upserted' });
   expect(upserts().map(({ headers }) => headers.authorization)).toEqual(['Bearer token-1', 'Bearer token-2']);
 });
 
 test("doesn't retry rejected data, and retries other errors", async () => {
-  const deliveryResult = async (response: FakeResponse) =>
-    (await salesforce(response)).open().send(delivery, data);
-  expect(await deliveryResult(errorResponse(400, 'REQUIRED_FIELD_MISSING'))).toEqual({
+  const deliver = async (response: FakeResponse) =>
+    (await startSalesforce(response)).open().send(delivery, data);
+  expect(await deliver(errorResponse(400, 'REQUIRED_FIELD_MISSING'))).toEqual({
     kind: 'rejected',
     code: 'REQUIRED_FIELD_MISSING',
   });
-  expect(await deliveryResult(errorResponse(503, 'SERVER_UNAVAILABLE'))).toEqual({
+  expect(await deliver(errorResponse(503, 'SERVER_UNAVAILABLE'))).toEqual({
     kind: 'retry',
     code: 'SERVER_UNAVAILABLE',
   });
-  expect(await deliveryResult(errorResponse(403, 'REQUEST_LIMIT_EXCEEDED'))).toMatchObject({ kind: 'retry' });
+  expect(await deliver(errorResponse(403, 'REQUEST_LIMIT_EXCEEDED'))).toMatchObject({ kind: 'retry' });
 });
 
 test('times out without a response', async () => {
-  const { org, open } = await salesforce(created);
+  const { org, open } = await startSalesforce(created);
   org.behave = () => {};
   expect(await open(50).send(delivery, data)).toEqual({ kind: 'retry', code: 'TimedOut' });
 });

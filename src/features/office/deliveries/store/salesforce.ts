@@ -24,8 +24,11 @@ const apiVersion = '62.0';
 
 const subscribedEvents = new Set(['lead.created', 'lead.updated', 'consent.revoked']);
 
-/** Upserts a Salesforce Lead by the field `externalId`. `milliseconds` is the timeout. */
-export function salesforceDestination(settings: SalesforceSettings, milliseconds = 20_000): Destination {
+/** Upserts a Salesforce Lead by the field `externalId`. */
+export function salesforceDestination(
+  settings: SalesforceSettings,
+  timeoutMilliseconds = 20_000,
+): Destination {
   let connection: Promise<Connection> | undefined;
 
   async function upsert(subjectId: string, record: SalesforceLead): Promise<void> {
@@ -40,7 +43,7 @@ export function salesforceDestination(settings: SalesforceSettings, milliseconds
     address: new URL(settings.loginUrl).host,
     async checkAccess() {
       try {
-        await withTimeout(milliseconds, connect(settings));
+        await withTimeout(timeoutMilliseconds, connect(settings));
         return { kind: 'delivered', code: 'SignedIn' };
       } catch (error) {
         return { kind: 'retry', code: getErrorCode(error) };
@@ -50,7 +53,7 @@ export function salesforceDestination(settings: SalesforceSettings, milliseconds
     payload: 'subject',
     async send({ subjectId }, data) {
       try {
-        await withTimeout(milliseconds, upsert(subjectId, toSalesforceLead(data)));
+        await withTimeout(timeoutMilliseconds, upsert(subjectId, toSalesforceLead(data)));
         return { kind: 'delivered', code: 'Upserted' };
       } catch (error) {
         connection = undefined;

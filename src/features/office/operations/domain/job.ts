@@ -20,7 +20,7 @@ export type FailedJob = {
   data: Record<string, unknown>;
 };
 
-export const failedJobId = ({ queue, id }: Pick<FailedJob, 'queue' | 'id'>): string => `${queue}@${id}`;
+export const toFailedJobId = ({ queue, id }: Pick<FailedJob, 'queue' | 'id'>): string => `${queue}@${id}`;
 
 /** Returns undefined for an invalid ID. */
 export function readFailedJobId(text: string): { queue: string; id: string } | undefined {

@@ -7,25 +7,8 @@ import { formatDateOrTime } from '../../../../ui/staff/fields.tsx';
 import { staffRequest } from '../../../../ui/staff/staff-request.ts';
 import type { Health } from '../schema.ts';
 import { formatBytes, formatDuration } from './format-units.ts';
+import { listWarnings, mailStatus } from './health-warnings.ts';
 import { DestinationTest, EmailTest } from './test-buttons.tsx';
-
-const mailStatus = {
-  MailServer: 'Sent through a mail server',
-  Mailbox: "No mail server is configured. Emails are saved as files in the data directory and aren't sent.",
-};
-
-/** A job that is this late delays emails to customers. */
-const lateSeconds = 300;
-
-function listWarnings({ queues, deliveries, mail, takesPayments }: Health): string[] {
-  return [
-    queues.failed > 0 && `${queues.failed} jobs have failed permanently. See Jobs.`,
-    deliveries.failed > 0 && `${deliveries.failed} deliveries have failed. Retry them under Deliveries.`,
-    queues.lagSeconds > lateSeconds && `A job is ${formatDuration(queues.lagSeconds)} late.`,
-    mail === 'Mailbox' && mailStatus.Mailbox,
-    !takesPayments && 'No payment page is configured. Customers pay by phone.',
-  ].filter((sentence) => sentence !== false);
-}
 
 function HealthSections({ health }: { health: Health }) {
   const { version, uptimeSeconds, database, pageCache, mail, takesPayments } = health;

@@ -6,7 +6,7 @@ import { usePermissions } from 'react-admin';
 import { useStaffRequest } from '../../../../ui/staff/use-staff-request.ts';
 import type { Destination, TestDeliveryResult, TestEmailResult } from '../schema.ts';
 
-function describeEmail({ recipient, status, error }: TestEmailResult): string {
+function describeTestEmail({ recipient, status, error }: TestEmailResult): string {
   if (status === 'Sent') return `The mail server accepted a test email to ${recipient}.`;
   if (status === 'Saved') return 'No mail server is configured, so the test email was only saved as a file.';
   return `The test email to ${recipient} failed: ${error}.`;
@@ -30,7 +30,7 @@ export function EmailTest() {
         {error && <Alert severity="error">{error}</Alert>}
         {response && (
           <Alert severity={response.status === 'Sent' ? 'success' : 'warning'}>
-            {describeEmail(response)}
+            {describeTestEmail(response)}
           </Alert>
         )}
       </Box>
@@ -38,7 +38,7 @@ export function EmailTest() {
   );
 }
 
-const listOrAll = (names: string[] | null, all: string) => names?.join(', ') ?? all;
+const listOrAll = (names: string[] | null) => names?.join(', ') ?? 'all';
 
 export function DestinationTest({ destination }: { destination: Destination }) {
   const { response, error, isPending, call } = useStaffRequest<TestDeliveryResult>('health/test-delivery');
@@ -48,7 +48,7 @@ export function DestinationTest({ destination }: { destination: Destination }) {
     <Box sx={{ mb: 2, overflowWrap: 'anywhere' }}>
       <Typography sx={{ fontWeight: 650 }}>{address}</Typography>
       <Typography color="textSecondary">
-        {name}. Events: {listOrAll(events, 'all')}. Fields: {listOrAll(fields, 'all')}.
+        {name}. Events: {listOrAll(events)}. Fields: {listOrAll(fields)}.
       </Typography>
       {canTest && (
         <Button

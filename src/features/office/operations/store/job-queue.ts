@@ -43,7 +43,7 @@ export const jobQueueStore = (db: Db) => ({
     }));
   },
 
-  async failed({ page, perPage, order, filter }: ListQuery<JobFilter>): Promise<ListResult<FailedJob>> {
+  async listFailed({ page, perPage, order, filter }: ListQuery<JobFilter>): Promise<ListResult<FailedJob>> {
     const where: SQL = sql`state = 'failed' and left(name, 8) <> '__pgboss'
       ${filter.queue === undefined ? sql`` : sql`and name = ${filter.queue}`}`;
     const direction = order === 'asc' ? sql`asc` : sql`desc`;
@@ -54,7 +54,7 @@ export const jobQueueStore = (db: Db) => ({
     return { rows: rows.map(toJob), total: result.rows[0]?.total ?? 0 };
   },
 
-  async failedById({ queue, id }: { queue: string; id: string }): Promise<FailedJob | undefined> {
+  async findFailed({ queue, id }: { queue: string; id: string }): Promise<FailedJob | undefined> {
     const { rows } = await db.execute<JobRow>(sql`select ${columns} from pgboss.job
       where name = ${queue} and id = ${id} and state = 'failed'`);
     return rows[0] && toJob(rows[0]);

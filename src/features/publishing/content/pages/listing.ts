@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { canonicalPath, findPastEndRedirect, type Listing, readPage } from '../../../../ui/pagination.tsx';
+import { findPastEndRedirect, getCanonicalPath, type Listing, readPage } from '../../../../ui/pagination.tsx';
 import { type Seo, seo } from '../../shell/domain/seo.ts';
 import type { PublicContent } from '../actions/index.ts';
 import type { CategoryNode } from '../domain/category-tree.ts';
@@ -31,7 +31,7 @@ function buildListingSeo(category: CategoryNode, { path, page, itemsPerPage }: L
   return seo({
     title: page > 1 ? `${category.seoTitle}, page ${page}` : category.seoTitle,
     description: category.seoDescription,
-    canonicalPath: canonicalPath({ path, page, itemsPerPage }),
+    canonicalPath: getCanonicalPath({ path, page, itemsPerPage }),
     image: { path: `/og/category/${category.seoUrl}.png`, alt: category.name },
   });
 }

@@ -4,7 +4,7 @@ import { withCurrentFrameFlags } from '../../../../platform/browser/loading.ts';
 import { fetchJson } from '../../../../platform/browser/page-data.ts';
 import { formatInteger } from '../../../../ui/format.ts';
 import { island } from '../../../../ui/island.tsx';
-import { Pagination, pagePath } from '../../../../ui/pagination.tsx';
+import { getPagePath, Pagination } from '../../../../ui/pagination.tsx';
 import { useLatestRequest } from '../../../../ui/use-latest-request.ts';
 import { documentTitle } from '../../shell/domain/seo.ts';
 import { parseReviewQuery, toParameters } from '../domain/review-query.ts';
@@ -23,7 +23,7 @@ function formatHeadline({ list, isNarrowed }: ReviewListing, total: number): str
 /** The path of the first page with the form's filters. */
 function pathFor(form: HTMLFormElement, { list: { itemsPerPage } }: ReviewListing): string {
   const query = encodedForm(new FormData(form));
-  return pagePath({
+  return getPagePath({
     path: reviewsPath,
     query: toParameters(parseReviewQuery(query)),
     page: 1,
@@ -61,7 +61,7 @@ function ReviewBrowser({ total, states, brand, ...props }: Props) {
   // A quick visitor may choose before the island starts, and a browser restores choices after a reload.
   const filterIfChosen = useEffectEvent(() => {
     const form = container.current?.querySelector('form');
-    if (form && pathFor(form, listing) !== pagePath({ ...list, page: 1 })) void filter(form);
+    if (form && pathFor(form, listing) !== getPagePath({ ...list, page: 1 })) void filter(form);
   });
   useEffect(() => filterIfChosen(), []);
 

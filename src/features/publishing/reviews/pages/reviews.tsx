@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type RouterContextProvider, redirect } from 'react-router';
 import { servicesContext } from '../../../../app/services-context.ts';
 import { publicUrlContext } from '../../../../platform/http/visit-context.ts';
-import { canonicalPath, findPastEndRedirect, sizesInUrl } from '../../../../ui/pagination.tsx';
+import { findPastEndRedirect, getCanonicalPath, sizesInUrl } from '../../../../ui/pagination.tsx';
 import { seo } from '../../shell/domain/seo.ts';
 import { reviewQueryValues } from '../domain/review-query.ts';
 import { toneThreshold } from '../domain/review-text.ts';
@@ -38,7 +38,7 @@ async function loadReviewsData(context: Readonly<RouterContextProvider>, query: 
       title: reviewsTitle(page),
       description:
         'Read every published review with its rating and our reply. See how we moderate reviews, and which ones we removed and why.',
-      canonicalPath: isPlain ? canonicalPath(listing.list) : reviewsPath,
+      canonicalPath: isPlain ? getCanonicalPath(listing.list) : reviewsPath,
       structuredData: [
         // Nobody should mistake the demonstration's invented reviews for real ones.
         ...(settings['notice.demonstration'] === '' && summary.mean !== null

@@ -16,7 +16,7 @@ export type ExamplePrices = {
   miles: number;
   place: string;
   months: number;
-  prices: { name: string; monthlyPayment: number; paymentMonths: string; totalPrice: number }[];
+  prices: { name: string; monthlyPayment: number; paymentDuration: string; totalPrice: number }[];
 };
 
 function Legend() {
@@ -71,7 +71,7 @@ function PriceRow({ plans, example }: Columns & { example: ExamplePrices }) {
               <>
                 <span className="figure md:text-2xl">{money(price.monthlyPayment)}</span>
                 <span className="block text-xs text-slate">
-                  a month <span className="md:max-lg:block">{price.paymentMonths}</span>
+                  a month <span className="md:max-lg:block">{price.paymentDuration}</span>
                 </span>
                 <span className="block text-xs text-slate">
                   <span className="max-md:block">{money(price.totalPrice)}</span> in total
@@ -111,10 +111,11 @@ const ExclusionsLink = ({ children }: { children: string }) => (
 
 function FactRows({ plans, isShared }: Columns & { isShared: boolean }) {
   const terms = usePlanTerms();
-  const { differingKeys } = compareFacts(terms, plans);
+  const { shared } = compareFacts(terms, plans);
+  const sharedKeys = shared.map(({ key }) => key);
   const [first = ''] = plans;
   return listPlanFacts(terms, first)
-    .filter(({ key }) => key !== 'repairs' && differingKeys.includes(key) !== isShared)
+    .filter(({ key }) => key !== 'repairs' && sharedKeys.includes(key) === isShared)
     .map(({ key, name, clause, text }) => (
       <tr key={key}>
         <RowHead name={name} clause={clause} />

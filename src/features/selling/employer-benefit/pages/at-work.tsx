@@ -124,7 +124,7 @@ function Plans({ example }: { example: Example }) {
               {price && (
                 <p className="tabular md:text-right">
                   <span className="figure text-2xl">{money(price.monthlyPayment)}</span>
-                  <span className="text-sm text-slate md:block"> a month {price.paymentMonths}</span>
+                  <span className="text-sm text-slate md:block"> a month {price.paymentDuration}</span>
                   <span className="block text-sm text-slate">{money(price.totalPrice)} total</span>
                 </p>
               )}

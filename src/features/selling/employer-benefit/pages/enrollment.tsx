@@ -57,7 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     start: loadQuoteStartData(services.vehicles),
     coveragePlan: new URL(request.url).searchParams.get('coveragePlan') ?? undefined,
     formId: randomUUID(),
-    shownAt: services.abuse.formToken(),
+    shownAt: services.abuse.createFormToken(),
   };
 }
 

@@ -68,7 +68,8 @@ function Offer({ plan, price, example }: HeroProps) {
       <p className="mt-2 font-semibold">{formatMileageLimit(plan)}</p>
       {price && (
         <p className="tabular mt-5 border-t border-line pt-4">
-          <span className="figure text-4xl">{money(price.monthlyPayment)}</span> a month {price.paymentMonths}
+          <span className="figure text-4xl">{money(price.monthlyPayment)}</span> a month{' '}
+          {price.paymentDuration}
           <span className="mt-1 block">{money(price.totalPrice)} total, no interest</span>
           <span className="mt-1 block text-sm text-slate">
             Example: {example.vehicle}, {formatInteger(example.miles)} miles, {example.place},{' '}

@@ -37,7 +37,7 @@ export function ExampleSlip({ example: { vehicle, miles, place, months, prices }
           </tr>
         </thead>
         <tbody>
-          {prices.map(({ name, coveragePlan, monthlyPayment, paymentMonths, totalPrice }) => (
+          {prices.map(({ name, coveragePlan, monthlyPayment, paymentDuration, totalPrice }) => (
             <tr key={name} className="border-t border-dashed border-edge align-baseline">
               <th scope="row" className="w-2/5 py-2.5 pr-3 font-semibold sm:w-1/2">
                 <span className="mb-1.5 block leading-tight">{name}</span>
@@ -45,7 +45,7 @@ export function ExampleSlip({ example: { vehicle, miles, place, months, prices }
               </th>
               <td className="py-2.5 text-right">
                 <span className="figure block text-lg">{money(monthlyPayment)}</span>
-                <span className="block text-xs text-slate">{paymentMonths}</span>
+                <span className="block text-xs text-slate">{paymentDuration}</span>
               </td>
               <td className="py-2.5 pl-3 text-right text-sm">{money(totalPrice)}</td>
             </tr>

@@ -34,7 +34,7 @@ export async function loadExample(
         coveragePlan,
         downPayment,
         numberOfPayments,
-        paymentMonths: formatTermMonths(offeredTerm),
+        paymentDuration: formatTermMonths(offeredTerm),
         ...getPriceToPay(offeredTerm),
       },
     ];

@@ -87,6 +87,7 @@ function toSubmission(quoteStart: QuoteStart, customer: Customer): LeadSubmissio
     visit,
     tracking: readTracking(request),
     consent: request.consent,
+    // `spokenTo` is the staff member who asked for consent on the phone.
     formState: { ...toFormState(request), ...(quotedBy && { spokenTo: quotedBy }) },
     ...(quotedBy && { origin: { createdFromPublicFunnel: false }, fillingOutFrom: phoneCall }),
     isWaiting: place.isStateTemporaryDisabled,

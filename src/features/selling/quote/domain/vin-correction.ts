@@ -1,4 +1,4 @@
-import { leadingKeys, nameKey } from '../../../plans/domain/model-text.ts';
+import { listLeadingKeys, toNameKey } from '../../../plans/domain/model-text.ts';
 import type { RatedVehicle } from '../../../plans/domain/rating-input.ts';
 import { equipmentLabels } from '../../../vehicles/domain/equipment.ts';
 
@@ -18,13 +18,13 @@ function formatValue(value: unknown): string {
 
 /** "CR-V" and "CR-V EX" are the same model. "CR-V" and "HR-V" aren't. */
 const isSameModel = (a: string, b: string) =>
-  leadingKeys(a).includes(nameKey(b)) || leadingKeys(b).includes(nameKey(a));
+  listLeadingKeys(a).includes(toNameKey(b)) || listLeadingKeys(b).includes(toNameKey(a));
 
 type NamedVehicle = Pick<RatedVehicle, 'modelYear' | 'make' | 'model'>;
 
 export const isDifferentVehicle = (quotedVehicle: NamedVehicle, vinVehicle: NamedVehicle): boolean =>
   quotedVehicle.modelYear !== vinVehicle.modelYear ||
-  nameKey(quotedVehicle.make) !== nameKey(vinVehicle.make) ||
+  toNameKey(quotedVehicle.make) !== toNameKey(vinVehicle.make) ||
   !isSameModel(quotedVehicle.model, vinVehicle.model);
 
 export function listVehicleChanges(before: RatedVehicle, after: RatedVehicle): VehicleChange[] {

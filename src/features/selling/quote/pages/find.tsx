@@ -131,12 +131,12 @@ export default function FindQuote({ loaderData, actionData }: Route.ComponentPro
         </p>
         <LookUpForm
           draft="find-quote"
-          number={{
+          numberField={{
             name: 'QuoteNumber',
             label: 'Quote number',
             placeholder: 'Q-7K2M-4XDB',
           }}
-          lastName="LastName"
+          lastNameField="LastName"
           button="Open my quote"
           response={isEmailing ? undefined : actionData}
         />

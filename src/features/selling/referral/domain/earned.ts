@@ -1,4 +1,4 @@
-import { canonicalEmail } from '../../../office/abuse/domain/limits.ts';
+import { toCanonicalEmail } from '../../../office/abuse/domain/limits.ts';
 
 /** The reward for each person who bought a plan and paid. */
 export const giftCardDollars = 50;
@@ -29,7 +29,7 @@ export type Rewards = {
 };
 
 const isOwn = ({ email, phone, vin, leadId }: ReferredContract, referrer: Referrer): boolean =>
-  canonicalEmail(email) === canonicalEmail(referrer.email) ||
+  toCanonicalEmail(email) === toCanonicalEmail(referrer.email) ||
   (phone !== null && referrer.phones.includes(phone)) ||
   (leadId !== null && referrer.leadIds.includes(leadId)) ||
   referrer.vins.includes(vin);

@@ -1,7 +1,7 @@
 import type { Db } from '../../../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../../../platform/errors.ts';
 import { isUuid } from '../../../../../platform/uuid.ts';
-import { unknownPlaceholders } from '../../../../../shared/fill-in.ts';
+import { listUnknownPlaceholders } from '../../../../../shared/fill-in.ts';
 import { findMediaIds } from '../../../media/domain/media.ts';
 import { buildCategoryTree } from '../../domain/category-tree.ts';
 import { filterDemonstrationText } from '../../domain/demonstration-text.ts';
@@ -72,7 +72,7 @@ const fieldsWithPlaceholders = ['name', 'description', 'seoTitle', 'seoDescripti
 export async function validatePlaceholders(deps: EditingDeps, tx: Db, fields: PageFields): Promise<void> {
   const values = await deps.placeholders(tx);
   for (const field of fieldsWithPlaceholders) {
-    const [name] = unknownPlaceholders(filterDemonstrationText(fields[field], true), values);
+    const [name] = listUnknownPlaceholders(filterDemonstrationText(fields[field], true), values);
     if (name) throw badRequest('UnknownPlaceholder', `Unknown placeholder: {${name}}.`, field);
   }
 }

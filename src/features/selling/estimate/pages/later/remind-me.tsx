@@ -59,7 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     basic: estimate.factoryCoverage.basic,
     isSaved: url.searchParams.has('saved'),
     pricesPath,
-    shownAt: abuse.formToken(),
+    shownAt: abuse.createFormToken(),
   };
 }
 

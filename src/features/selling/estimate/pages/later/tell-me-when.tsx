@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const query = new URL(request.url).searchParams;
   const rule = await services.geography.stateRule(query.get('joined') ?? '');
-  const shownAt = services.abuse.formToken();
+  const shownAt = services.abuse.createFormToken();
   return { stateName: rule?.name, zipCode: query.get('zipCode') ?? '', state: query.get('state'), shownAt };
 }
 

@@ -126,7 +126,7 @@ export async function loader(args: Route.LoaderArgs) {
     const requestedTerm = readRequestedTerm(query);
     const earlierAnswers = await loadEarlierAnswers(args, bannerPromoCode);
     // A prefilled form can be submitted right away, so it has no minimum time.
-    const shownAt = earlierAnswers.email ? undefined : services.abuse.formToken();
+    const shownAt = earlierAnswers.email ? undefined : services.abuse.createFormToken();
     return {
       estimate,
       plan,
