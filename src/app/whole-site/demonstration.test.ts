@@ -44,7 +44,7 @@ describeOnBothDatabases('removing the demonstration', (open) => {
     const before = await readAllRows(database);
     const outcomes = await remove();
     expect(outcomes.every(({ removeCount }) => removeCount > 0)).toBe(true);
-    const gone = [
+    const emptiedTables = [
       'claims',
       'claim_totals',
       'claim_counts',
@@ -53,7 +53,7 @@ describeOnBothDatabases('removing the demonstration', (open) => {
       'landing_phones',
       'experiments',
     ];
-    for (const table of gone) expect([table, await countRows(table)]).toEqual([table, 0]);
+    for (const table of emptiedTables) expect([table, await countRows(table)]).toEqual([table, 0]);
     const kept = ['rate_cards', 'state_rules', 'leads', 'quotes', 'contracts', 'media', 'staff_users'];
     const after = await readAllRows(database);
     for (const table of kept) expect([table, after[table]]).toEqual([table, before[table]]);
@@ -109,8 +109,8 @@ describeOnBothDatabases('removing the demonstration', (open) => {
 
   test('changes nothing in a dry run', async () => {
     const before = await readAllRows(database);
-    const tried = await remove({ isDryRun: true, includesVisitors: true });
-    expect(tried.find(({ label }) => label === 'invented claims')?.removeCount).toBeGreaterThan(2000);
+    const outcomes = await remove({ isDryRun: true, includesVisitors: true });
+    expect(outcomes.find(({ label }) => label === 'invented claims')?.removeCount).toBeGreaterThan(2000);
     expect(await readAllRows(database)).toEqual(before);
   });
 

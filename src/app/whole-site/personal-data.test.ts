@@ -32,12 +32,12 @@ async function rejectingMailer() {
   server.on('error', () => {});
   const port = await listenOnFreePort(server.server);
   const environment = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: undefined, DATA_DIR: '' };
-  const made = mailer(environment, { timeout: 5000 });
+  const rejectedMailer = mailer(environment, { timeout: 5000 });
   onTestFinished(async () => {
-    made.close();
+    rejectedMailer.close();
     await new Promise<void>((resolve) => server.close(() => resolve()));
   });
-  return made;
+  return rejectedMailer;
 }
 
 const failingReceiver = () =>
@@ -46,7 +46,7 @@ const failingReceiver = () =>
     else response.writeHead(body.length % 2 ? 500 : 400, { 'x-said': 'Oppenshaw' }).end(body);
   });
 
-const written = [
+const tablesWithPersonalData = [
   'leads',
   'opportunities',
   'contact_messages',
@@ -58,7 +58,7 @@ const written = [
   'claim_attachments',
 ];
 
-async function rejectRows({ db }: Database, tables = written) {
+async function rejectRows({ db }: Database, tables = tablesWithPersonalData) {
   await db.execute(sql`create function reject() returns trigger language plpgsql as
     $$ begin raise exception 'rejected %', new using detail = new::text; end $$`);
   for (const table of tables)
@@ -96,7 +96,7 @@ test('no log line, cached page, error, or job contains personal data', async () 
     for (const path of urlsWithPersonalData(opportunityId))
       for (const headers of [{}, { 'sec-gpc': '1' }]) responses.push(await site.send({ url: path, headers }));
   };
-  const contract = async () => {
+  const orderContract = async () => {
     const { rows } = await database.db.execute<{ newest: number }>(
       sql`select max(sequence) as newest from quotes where opportunity_id = ${opportunityId}`,
     );
@@ -134,7 +134,7 @@ test('no log line, cached page, error, or job contains personal data', async () 
   await acceptRows(database);
   await allowOneQuoteEach(database, opportunityId);
   await sendEverything();
-  await contract();
+  await orderContract();
   await database.db.execute(sql`alter table leads rename column first_name to first`);
   await database.db.execute(sql`alter table opportunities rename column customer to customers`);
   await database.db.execute(sql`alter table messages rename column last_error to last`);
@@ -161,9 +161,9 @@ test('no log line, cached page, error, or job contains personal data', async () 
 
   const find = (where: string, texts: string[]) =>
     texts.flatMap((text) => {
-      const at = text.search(personalWord);
-      if (at < 0) return [];
-      return [`${where}: ${text.slice(Math.max(0, at - 200), at + 80)}`];
+      const index = text.search(personalWord);
+      if (index < 0) return [];
+      return [`${where}: ${text.slice(Math.max(0, index - 200), index + 80)}`];
     });
   const { rows: jobs } = await database.db.execute<{ text: string }>(
     sql`select row::text as text from pgboss.job as row
