@@ -101,12 +101,12 @@ export function checkPublicSite({ publicSite, environment: { publicUrl } }: Fact
       );
     case 'unexpected':
       return notReady(
-        `${publicUrl}/ answers ${publicSite.status} instead of showing the site`,
+        `${publicUrl}/ responds with ${publicSite.status} instead of showing the site`,
         'Check where the proxy sends requests, and whether PUBLIC_URL is the exact address.',
       );
     case 'rejects forms':
       return notReady(
-        `A form sent through PUBLIC_URL was answered with ${publicSite.status}`,
+        `A form sent through PUBLIC_URL got the response ${publicSite.status}`,
         'Let the proxy pass on POST requests with Host and Origin. The site\'s log says "rejected a form from another origin" if that\'s why.',
       );
   }
@@ -168,7 +168,7 @@ const paymentFindings: Record<Environment['payments'], Finding> = {
 };
 export const checkPayments = ({ environment }: Facts): Finding => paymentFindings[environment.payments];
 
-const daysToRenew = 30;
+const renewalDays = 30;
 
 export function checkSeal({ environment: { seal } }: Facts): Finding {
   if (seal.kind === 'unusable')
@@ -179,7 +179,7 @@ export function checkSeal({ environment: { seal } }: Facts): Finding {
       'Set SEAL_CERTIFICATE to a certificate from an authority that PDF readers trust, or ignore this.',
     );
   const expires = `SEAL_CERTIFICATE expires on ${formatDate(seal.expiresOn)}`;
-  if (seal.expiresOn > addDays(toOfficeDay(new Date()), daysToRenew)) return ok(expires);
+  if (seal.expiresOn > addDays(toOfficeDay(new Date()), renewalDays)) return ok(expires);
   return warning(expires, "Renew it before then. The site doesn't start with an expired certificate.");
 }
 

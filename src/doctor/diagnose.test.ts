@@ -4,7 +4,7 @@ import type { Facts } from './facts.ts';
 
 type Changes = { [Part in keyof Facts]?: Facts[Part] extends object | undefined ? object : Facts[Part] };
 
-const healthy: Facts = {
+const healthyFacts: Facts = {
   node: 'v24.21.0',
   environment: {
     nodeEnv: 'production',
@@ -48,14 +48,14 @@ const healthy: Facts = {
 
 const withChanges = (changes: Changes): Facts =>
   Object.fromEntries(
-    Object.entries(healthy).map(([part, value]) => {
+    Object.entries(healthyFacts).map(([part, value]) => {
       const change = changes[part as keyof Facts];
       return [part, typeof change === 'object' ? { ...(value as object), ...change } : (change ?? value)];
     }),
   ) as Facts;
 
 test("finds nothing wrong with a site that's ready", () => {
-  const findings = diagnose(healthy);
+  const findings = diagnose(healthyFacts);
   expect(findings.filter(({ state }) => state !== 'ok')).toEqual([]);
   expect(findings.length).toBeGreaterThan(20);
   expect(isReady(findings)).toBe(true);
@@ -96,8 +96,8 @@ test.each<[Changes, 'warning' | 'not ready', RegExp]>([
     /administrator@example.com/,
   ],
   [{ publicSite: { kind: 'unreachable', reason: 'ECONNREFUSED' } }, 'not ready', /from here: ECONNREFUSED/],
-  [{ publicSite: { kind: 'unexpected', status: 502 } }, 'not ready', /answers 502/],
-  [{ publicSite: { kind: 'rejects forms', status: 403 } }, 'not ready', /A form .* with 403/],
+  [{ publicSite: { kind: 'unexpected', status: 502 } }, 'not ready', /responds with 502/],
+  [{ publicSite: { kind: 'rejects forms', status: 403 } }, 'not ready', /A form .* response 403/],
   [{ mailDomain: { hasSpf: false, hasDmarc: false } }, 'warning', /no SPF or DMARC record/],
   [{ environment: { needsSecondFactor: false } }, 'warning', /stolen password is enough/],
   [{ environment: { opensStaffApp: true } }, 'warning', /anyone can look around in the staff app/],
