@@ -5,7 +5,7 @@ import { personForms } from '../test/person-everywhere.ts';
 import { type Description, listOperations, type Schema } from '../test/requests-from-description.ts';
 import { runJobs } from '../test/run-jobs.ts';
 import { staffClient } from '../test/staff-client.ts';
-import { keyFrom, wholeServer } from '../test/whole-server.ts';
+import { readUrlKey, wholeServer } from '../test/whole-server.ts';
 
 /** Breaks out of any tag, attribute, style, or script. */
 const hostile = `'"--></script></style></title><script>hostile()</script><img src=x onerror=hostile()>" onfocus="hostile()`;
@@ -52,7 +52,7 @@ test('user input is shown as text on every page and in every feed, email, and AP
 
   const [first] = personForms('');
   const response = await site.send(buildForm(first ?? { url: '', fields: {} }));
-  const opportunityId = keyFrom(response);
+  const opportunityId = readUrlKey(response);
   expect(opportunityId, response.body.slice(0, 200)).not.toBe('');
   let acceptedCount = 0;
   for (const { url, fields } of personForms(opportunityId)) {

@@ -5,7 +5,7 @@ import { signedTokens } from '../platform/signed-token.ts';
 import { pdf } from '../test/file-samples.ts';
 import { filingSample as filing } from '../test/filing-samples.ts';
 import { fileDatabase } from '../test/fresh-database.ts';
-import { guardedCalls, type Owner, open } from '../test/guarded-calls.ts';
+import { guardedOperations, type Owner, unguardedOperations } from '../test/guarded-operations.ts';
 import { type Description, listOperations, type Schema } from '../test/requests-from-description.ts';
 import { readCookies, staffClient } from '../test/staff-client.ts';
 import {
@@ -184,18 +184,18 @@ function invalidProofs(): Record<string, Owner['proof']> {
 }
 
 test('every endpoint that takes an identifier is listed, and every listed call exists', () => {
-  const listed = [...Object.keys(guardedCalls), ...Object.keys(open)];
+  const listed = [...Object.keys(guardedOperations), ...Object.keys(unguardedOperations)];
   expect(listIdentifyingOperations().toSorted()).toEqual(listed.toSorted());
 });
 
 /** Each attempt uses its own IP address, because failed attempts are counted by address. */
 let strangerCount = 0;
-const asStranger = (request: ReturnType<(typeof guardedCalls)[string]['requestWith']>) => {
+const asStranger = (request: ReturnType<(typeof guardedOperations)[string]['requestWith']>) => {
   strangerCount += 1;
   return client.send({ ...request, remoteAddress: `10.1.${strangerCount >> 8}.${strangerCount & 255}` });
 };
 
-describe.each(Object.entries(guardedCalls))('%s', (_call, { requestWith }) => {
+describe.each(Object.entries(guardedOperations))('%s', (_call, { requestWith }) => {
   test('is rejected without valid proof and reveals nothing', async () => {
     const before = await readEverything(mina);
     for (const [name, proof] of Object.entries(invalidProofs())) {

@@ -18,6 +18,7 @@ export const archiveOrigin = {
 
 const archiveSecret = 'a secret of thirty-two characters';
 
+/** Opens a database without tables until the test ends. */
 export async function emptyDatabase(kind: Database['kind']): Promise<Database> {
   const database = await (kind === 'postgres'
     ? openDatabase({ databaseUrl: await emptyPostgresUrl(), dataDir: 'memory' })

@@ -1,9 +1,9 @@
-/** Test files share modules, so what they open is listed here and closed after each file. */
-const opened: (() => unknown)[] = [];
+/** What a test file opens is closed after that file, because the modules that it's opened in are shared with later files. */
+const closeFunctions: (() => unknown)[] = [];
 
-export const closeAfterFile = (close: () => unknown): void => void opened.push(close);
+export const closeAfterFile = (close: () => unknown): void => void closeFunctions.push(close);
 
-/** Newest first, because it may need what was opened before. */
+/** Closes the newest first, because it may need what was opened before. */
 export async function closeAll(): Promise<void> {
-  for (let close = opened.pop(); close; close = opened.pop()) await close();
+  for (let close = closeFunctions.pop(); close; close = closeFunctions.pop()) await close();
 }

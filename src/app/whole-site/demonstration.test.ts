@@ -9,10 +9,10 @@ import { landingPhones } from '../../features/selling/landing-phones/table.ts';
 import { promoCodes } from '../../features/selling/promo-codes/table.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { fillEmptyTables, readAllRows } from '../../test/every-table.ts';
-import { fillSite, siteOn } from '../../test/filled-site.ts';
+import { fillSite, startSiteWithWebhooks } from '../../test/filled-site.ts';
 import { describeOnBothDatabases, fileDatabase } from '../../test/fresh-database.ts';
-import { restoreContents, saveContents } from '../../test/pristine.ts';
 import { promoCodes as seededCodes } from '../../test/rating-samples.ts';
+import { restoreContents, saveContents } from '../../test/saved-contents.ts';
 import { startedQuote, type TestServer, testClient } from '../../test/test-server.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -27,7 +27,7 @@ describeOnBothDatabases('removing the demonstration', (open) => {
   });
   beforeEach(async () => {
     await restoreContents(database, 'filled');
-    server = await siteOn(database);
+    server = await startSiteWithWebhooks(database);
   });
 
   const remove = (options = { isDryRun: false, includesVisitors: false }) =>

@@ -7,15 +7,15 @@ import type { JobHandler } from '../../platform/jobs/jobs.ts';
 import { mailer } from '../../platform/mail/mailer.ts';
 import { fileDatabase } from '../../test/fresh-database.ts';
 import {
-  contractAnswersSent,
-  contractsSent,
+  listContractPageRequests,
+  listContractRequests,
   listRequests,
   personalWord,
   urlsWithPersonalData,
 } from '../../test/person-everywhere.ts';
 import { listenOnFreePort, startReceiver } from '../../test/receiver.ts';
 import { elapse, runJobs } from '../../test/run-jobs.ts';
-import { keyFrom, wholeServer } from '../../test/whole-server.ts';
+import { readUrlKey, wholeServer } from '../../test/whole-server.ts';
 
 async function rejectingMailer() {
   let rejectedCount = 0;
@@ -88,7 +88,7 @@ test('no log line, cached page, error, or job contains personal data', async () 
   const site = await wholeServer(database, { mailer: await rejectingMailer(), destinations: { webhooks } });
   const responses: LightMyRequestResponse[] = [];
   const response = await site.send(listRequests('')[0] ?? {});
-  const opportunityId = keyFrom(response);
+  const opportunityId = readUrlKey(response);
   expect(opportunityId, response.body.slice(0, 300)).not.toBe('');
 
   const sendEverything = async () => {
@@ -100,7 +100,7 @@ test('no log line, cached page, error, or job contains personal data', async () 
     const { rows } = await database.db.execute<{ newest: number }>(
       sql`select max(sequence) as newest from quotes where opportunity_id = ${opportunityId}`,
     );
-    const requests = contractsSent(opportunityId, rows[0]?.newest ?? 0);
+    const requests = listContractRequests(opportunityId, rows[0]?.newest ?? 0);
     await rejectRows(database, ['contracts']);
     for (const request of requests) responses.push(await site.send(request));
     await acceptRows(database);
@@ -108,7 +108,7 @@ test('no log line, cached page, error, or job contains personal data', async () 
     const { rows: placed } = await database.db.execute<{ id: string }>(sql`select id from contracts`);
     expect(placed).toHaveLength(1);
     const [{ id: contractId } = { id: '' }] = placed;
-    for (const request of contractAnswersSent(contractId)) responses.push(await site.send(request));
+    for (const request of listContractPageRequests(contractId)) responses.push(await site.send(request));
     for (const path of ['', '/contract', '/calendar', '/pay'])
       responses.push(await site.send({ url: `/contract${path}?contractId=${contractId}` }));
   };

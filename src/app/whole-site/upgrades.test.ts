@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { installJobs } from '../../platform/jobs/install.ts';
 import { emptyDatabase, restoreTestArchive, writeTestArchive } from '../../test/archives.ts';
-import { expectEverythingWorks, fillSite, type LeftBehind } from '../../test/filled-site.ts';
+import { expectEverythingWorks, type FilledSite, fillSite } from '../../test/filled-site.ts';
 import { freshDatabase } from '../../test/fresh-database.ts';
 import { startReceiver } from '../../test/receiver.ts';
 import { runJobs } from '../../test/run-jobs.ts';
@@ -24,10 +24,10 @@ test.runIf(process.env.ADD_RELEASE)('saves a site of this release with rows in a
   useRealScrypt();
   const database = await freshDatabase('postgres');
   await installJobs(database, jobQueues);
-  const { image, ...leftBehind } = await fillSite(database);
+  const { image, ...filledSite } = await fillSite(database);
   const file = join(fixtures, packageFile.version);
   await writeTestArchive(database, `${file}.backup`);
-  const stored = { ...leftBehind, image: { ...image, bytes: image.bytes.toString('base64') } };
+  const stored = { ...filledSite, image: { ...image, bytes: image.bytes.toString('base64') } };
   writeFileSync(`${file}.json`, `${JSON.stringify(stored, null, 2)}\n`);
   await database.close();
 });
@@ -68,11 +68,11 @@ describe.each(['pglite', 'postgres'] as const)('on %s', (kind) => {
     await restoreTestArchive(database, `${file}.backup`);
     await migrate(database, migrationsFolder);
     await installJobs(database, jobQueues);
-    const leftBehind = JSON.parse(readFileSync(`${file}.json`, 'utf8')) as LeftBehind & {
+    const filledSite = JSON.parse(readFileSync(`${file}.json`, 'utf8')) as FilledSite & {
       image: { bytes: string };
     };
-    const bytes = Buffer.from(leftBehind.image.bytes, 'base64');
-    await expectEverythingWorks(database, { ...leftBehind, image: { ...leftBehind.image, bytes } });
+    const bytes = Buffer.from(filledSite.image.bytes, 'base64');
+    await expectEverythingWorks(database, { ...filledSite, image: { ...filledSite.image, bytes } });
     await expectWaitingJobsWork(database);
   });
 });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
 import { toOfficeDay } from '../../../shared/local-time.ts';
-import { createOrderableQuote, payByCheck, signContractFrom } from '../../../test/contract-samples.ts';
+import { createContractFrom, createOrderableQuote, payByCheck } from '../../../test/contract-samples.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { staffClient } from '../../../test/staff-client.ts';
 import { testClient, testServer } from '../../../test/test-server.ts';
@@ -19,7 +19,7 @@ async function setUp(database: Database) {
   const client = await testClient(server.app);
   const staff = server.services.contractStaff;
   async function placeOrder(changes: object = {}) {
-    const contractId = await signContractFrom(client, await createOrderableQuote(client, changes));
+    const contractId = await createContractFrom(client, await createOrderableQuote(client, changes));
     const recordIds = await server.services.contracts.recordIds(database.db, [contractId]);
     return { contractId, id: recordIds.get(contractId) ?? '' };
   }
