@@ -1,4 +1,6 @@
+import { isIP } from 'node:net';
 import { paymentProvider } from '../platform/payments/configured-provider.ts';
+import { isPrivateAddress } from '../platform/private-address.ts';
 import { addDays, formatDate } from '../shared/calendar.ts';
 import { toOfficeDay } from '../shared/local-time.ts';
 import type { Facts, Finding } from './facts.ts';
@@ -29,8 +31,9 @@ export function checkMode({ environment: { nodeEnv } }: Facts): Finding {
 
 export function checkPublicUrl({ environment: { publicUrl } }: Facts): Finding {
   const { protocol, hostname } = new URL(publicUrl);
-  const isLocal = hostname === 'localhost' || /^(127|10|192\.168)\./.test(hostname);
-  if (protocol === 'https:' && !isLocal) return ok(`PUBLIC_URL is ${publicUrl}`);
+  const address = hostname.replace(/^\[|\]$/g, '');
+  const isPrivate = hostname === 'localhost' || (isIP(address) !== 0 && isPrivateAddress(address));
+  if (protocol === 'https:' && !isPrivate) return ok(`PUBLIC_URL is ${publicUrl}`);
   return notReady(
     `PUBLIC_URL is ${publicUrl}`,
     'Set it to the https: address that visitors use. Links in emails start with it, and cookies need HTTPS.',

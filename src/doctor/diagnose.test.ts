@@ -70,6 +70,12 @@ test.each<[Changes, 'warning' | 'not ready', RegExp]>([
     'not ready',
     /PUBLIC_URL is https:\/\/localhost/,
   ],
+  [
+    { environment: { publicUrl: 'https://172.16.0.5' } },
+    'not ready',
+    /PUBLIC_URL is https:\/\/172\.16\.0\.5/,
+  ],
+  [{ environment: { publicUrl: 'https://[::1]' } }, 'not ready', /PUBLIC_URL is https:\/\/\[::1\]/],
   [{ database: { connection: { isLocal: false, tls: 'none' } } }, 'warning', /database isn't encrypted/],
   [
     { database: { connection: { isLocal: false, tls: 'unverified' } } },
@@ -187,6 +193,14 @@ test.each<[Changes, 'warning' | 'not ready', RegExp]>([
     { state, message: expect.stringMatching(pattern), advice: expect.stringMatching(/\S/) },
   ]);
   expect(isReady(findings)).toBe(state === 'warning');
+});
+
+test('accepts a public name that starts like a private address', () => {
+  expect(diagnose(withChanges({ environment: { publicUrl: 'https://10.seller.example' } }))).toContainEqual({
+    state: 'ok',
+    message: 'PUBLIC_URL is https://10.seller.example',
+    advice: '',
+  });
 });
 
 test('leaves out checks that need a database when there is none', () => {
