@@ -11,12 +11,12 @@ import { type Database, openDatabase } from '../src/platform/database/database.t
 import { migrate } from '../src/platform/database/migrate.ts';
 import { startPostgresServer } from '../src/test/postgres-server.ts';
 
-const folder = 'migrations';
+const migrationsFolder = 'migrations';
 const origin = { version: '0', madeAt: new Date(0).toISOString(), secretCheck: '0'.repeat(64) };
 const progress = () => {};
 
 async function fill(database: Database, rows: number): Promise<void> {
-  await migrate(database, folder);
+  await migrate(database, migrationsFolder);
   await database.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`
@@ -47,7 +47,7 @@ const commands: Record<
     const database = await openDatabase(place);
     await writeArchive({
       database,
-      folder,
+      migrationsFolder,
       file,
       origin,
       secret: 'a secret of thirty-two characters',
@@ -60,7 +60,7 @@ const commands: Record<
   },
   restore: async (place, file) => {
     const database = await openDatabase(place);
-    await restoreArchive({ database, folder, file, secret: undefined, progress });
+    await restoreArchive({ database, migrationsFolder, file, secret: undefined, progress });
     await database.close();
   },
   open: async (place) => (await openDatabase(place)).close(),

@@ -9,7 +9,7 @@ import { card as demoCard } from '../src/test/rating-samples.ts';
 import { measureDurations } from './growth/measurements.ts';
 
 const rows = Number(process.argv[2] ?? 1_000_000);
-const times = 40;
+const runCount = 40;
 
 const server = await startPostgresServer();
 const database = await openDatabase({ databaseUrl: server.url, dataDir: 'memory' });
@@ -24,14 +24,14 @@ const claims = claimActions({
 const configuration = { isDemonstrationRemoved: async () => false };
 await seedClaims({ claims, configuration } as unknown as Parameters<typeof seedClaims>[0]);
 
-async function timed<T>(label: string, task: () => Promise<T>): Promise<T> {
-  const from = performance.now();
+async function logDuration<T>(label: string, task: () => Promise<T>): Promise<T> {
+  const startedAt = performance.now();
   const result = await task();
-  console.log(`${label}: ${((performance.now() - from) / 1000).toFixed(1)} s`);
+  console.log(`${label}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
   return result;
 }
 
-await timed(`fill to ${rows} claims`, () =>
+await logDuration(`fill to ${rows} claims`, () =>
   database.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`
@@ -47,7 +47,7 @@ await timed(`fill to ${rows} claims`, () =>
     where n <= ${rows} - (select count(*) from claims)`);
   }),
 );
-await timed('recalculate totals', () => claims.rebuildTotals());
+await logDuration('recalculate totals', () => claims.rebuildTotals());
 await database.transaction(async (tx) => {
   await tx.execute(sql`set local statement_timeout = 0`);
   await tx.execute(sql`analyze claims, claim_totals, claim_counts`);
@@ -75,8 +75,8 @@ const measurements: [string, () => Promise<unknown>][] = [
   ['changing a claim', () => claims.change(`B-${++turn * 17}`, { partCents: 1000 + turn })],
 ];
 for (const [name, task] of measurements) {
-  const durations = await measureDurations(task, times);
-  const [median = 0, longest = 0] = [times / 2, times - 1].map((index) => durations[index]);
+  const durations = await measureDurations(task, runCount);
+  const [median = 0, longest = 0] = [runCount / 2, runCount - 1].map((index) => durations[index]);
   console.log(`${name}: median ${median.toFixed(2)} ms, longest ${longest.toFixed(1)} ms`);
 }
 

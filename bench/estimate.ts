@@ -31,7 +31,7 @@ export async function estimates(): Promise<BenchRow[]> {
   const first = await fetch(`${site.baseUrl}/api/configurations`);
   const cookie = first.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   const token = decodeURIComponent(cookie.split('=').slice(1).join('='));
-  const requestFor = (estimate: object) => {
+  const buildRequest = (estimate: object) => {
     const body = JSON.stringify(estimate);
     return rawRequest(
       [
@@ -45,14 +45,14 @@ export async function estimates(): Promise<BenchRow[]> {
       body,
     );
   };
-  const same = requestFor(buildEstimate('Toyota', 'Camry', 5));
-  const recorded = await record(site.port, same);
+  const sameRequest = buildRequest(buildEstimate('Toyota', 'Camry', 5));
+  const recorded = await record(site.port, sameRequest);
   const raw = await startRaw('fastify', recorded);
   const results = await compare(
     [
-      { ...site, name: repeated, requests: [same] },
-      { ...site, name: 'different vehicles', requests: differentVehicles.map(requestFor) },
-      { ...raw, name: 'bare Fastify', requests: [same] },
+      { ...site, name: repeated, requests: [sameRequest] },
+      { ...site, name: 'different vehicles', requests: differentVehicles.map(buildRequest) },
+      { ...raw, name: 'bare Fastify', requests: [sameRequest] },
     ],
     { rounds: 5, seconds: 2, connections: 16 },
   );

@@ -8,10 +8,10 @@ import { fill, measureDurations, measurements } from './growth/measurements.ts';
 
 const { buildServices, openVpic, runningFeatures } = await loadSite();
 
-/** Measures the same operations over these numbers of leads, quotes, and claims: `node bench/growth.ts 10000 1000000`. */
+/** Measures the same operations with each of these numbers of leads, quotes, and claims: `node bench/growth.ts 10000 1000000`. */
 const sizes = process.argv.slice(2).map(Number);
 if (sizes.length === 0) sizes.push(10_000, 1_000_000);
-const times = 21;
+const runCount = 21;
 
 const server = await startPostgresServer();
 const medians = new Map<string, number[]>();
@@ -74,14 +74,14 @@ async function readDatabaseSize({ db }: Awaited<ReturnType<typeof openDatabase>>
 }
 
 async function measureMedian(task: () => Promise<unknown>): Promise<number> {
-  return (await measureDurations(task, times))[Math.floor(times / 2)] ?? Number.NaN;
+  return (await measureDurations(task, runCount))[Math.floor(runCount / 2)] ?? Number.NaN;
 }
 
 function print() {
   const formatRatio = (row: number[]) =>
     row.length > 1 ? [((row.at(-1) ?? 0) / (row[0] ?? 1)).toFixed(2)] : [];
   console.log(
-    `| medians of ${times}, ms | ${sizes.map((size) => size.toLocaleString('en-US')).join(' | ')} | ratio |`,
+    `| medians of ${runCount}, ms | ${sizes.map((size) => size.toLocaleString('en-US')).join(' | ')} | ratio |`,
   );
   console.log(`|---|${sizes.map(() => '---|').join('')}---|`);
   for (const [name, row] of medians)

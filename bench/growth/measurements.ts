@@ -30,7 +30,7 @@ export function measurements(
   const claimsBy = (filter: Parameters<typeof claimRows.list>[0]['filter'], index = 1) =>
     claimRows.list({ ...page, page: index, sort: 'receivedOn', filter });
   /** The person in the middle, in each way that staff know one. */
-  const everywhere = [
+  const searchTexts = [
     ['first and last name', 'gonzalez maria'],
     ['first name of one in 40', 'jennifer'],
     ['email address', `person${Math.floor(rows / 2)}@example.com`],
@@ -41,7 +41,7 @@ export function measurements(
     ['nothing', 'zzyzx'],
   ] as const;
   /** These contracts have no terms, so they can be found but not shown. */
-  const searched = resources.map((resource) =>
+  const searchedResources = resources.map((resource) =>
     resource.name === 'contracts'
       ? { ...resource, list: (query: ListQuery<ContractFilter>) => contractStore(db).list(query) }
       : resource,
@@ -57,9 +57,9 @@ export function measurements(
     ['list: claims by make and status', () => claimsBy({ make: 'Make 7', status: 'Received' })],
     ['search: leads by email', () => leadsBy({ q: `person${Math.floor(rows / 2)}@` })],
     ['search: leads by name', () => leadsBy({ q: 'gonzalez maria' })],
-    ...everywhere.map(([label, q]): [string, () => Promise<unknown>] => [
+    ...searchTexts.map(([label, q]): [string, () => Promise<unknown>] => [
       `search everywhere: ${label}`,
-      () => searchRecords(searched, q, administrator),
+      () => searchRecords(searchedResources, q, administrator),
     ]),
     ["search: leads that don't exist", () => leadsBy({ q: 'nobody@' })],
     ['search: claim by number', () => claimsBy({ q: `B-${Math.floor(rows / 2)}` })],
@@ -76,13 +76,13 @@ export function measurements(
   ];
 }
 
-/** Milliseconds, shortest first. */
+/** Returns the duration of each run in milliseconds, shortest first. */
 export async function measureDurations(task: () => Promise<unknown>, times: number): Promise<number[]> {
   const durations: number[] = [];
   for (let time = 0; time < times; time += 1) {
-    const from = performance.now();
+    const startedAt = performance.now();
     await task();
-    durations.push(performance.now() - from);
+    durations.push(performance.now() - startedAt);
   }
   return durations.toSorted((a, b) => a - b);
 }
@@ -108,7 +108,7 @@ const customer = sql`jsonb_build_object('firstName', first, 'lastName', last, 'e
 
 /** Over two years, 40 makes with 10 models each. Indexes are created after the rows, which is much faster. */
 export async function fill(database: Database, rows: number): Promise<void> {
-  const ago = sql.raw(`now() - n * (interval '730 days' / ${rows}::float8)`);
+  const createdAt = sql.raw(`now() - n * (interval '730 days' / ${rows}::float8)`);
   await database.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`set local maintenance_work_mem = '1GB'`);
@@ -123,12 +123,12 @@ export async function fill(database: Database, rows: number): Promise<void> {
         is_state_is_not_eligible, is_state_temporary_disabled, filling_out_from, ip_address, created_at, updated_at)
       select id, (array['New', 'Quoted', 'CheckoutStarted', 'Ordered', 'Lost', 'NotEligible'])[1 + n % 6],
         first, last, 'key' || n, email, phone, vin, (array['IL', 'TX', 'FL', 'AZ', 'NY', 'ND', 'OH', 'GA'])[1 + n % 8], '60601',
-        (array['news', 'radio', 'search', null])[1 + n % 4], false, false, '/', '192.0.2.1', ${ago}, now()
+        (array['news', 'radio', 'search', null])[1 + n % 4], false, false, '/', '192.0.2.1', ${createdAt}, now()
       from ${people(rows)}`);
     await tx.execute(sql`
       insert into opportunities (id, lead_id, customer, quote_number, vin, state, vehicle, is_state_temporary_disabled, created_at, updated_at, usage)
       select id, id, ${customer}, 'Q-' || number || '-' || n, vin, 'TX', '{"make": "Jeep", "model": "Cherokee", "modelYear": 2018}', false,
-        ${ago}, now(), '{"milesDrivenPerYear": 12000}'
+        ${createdAt}, now(), '{"milesDrivenPerYear": 12000}'
       from ${people(rows)}`);
     await tx.execute(sql`
       insert into claims (claim_number, vin, model_year, vehicle_make, vehicle_model, make_slug, model_slug, odometer,
@@ -142,21 +142,21 @@ export async function fill(database: Database, rows: number): Promise<void> {
       insert into claim_filings (id, filing_number, first_name, last_name, email, phone, vin, odometer, happened_on, what_happened,
         can_drive, vehicle_location, status, is_suspicious, created_at, updated_at, waiting_since)
       select id, 'F-' || number || '-' || n, first, last, email, phone, vin, n % 200000, '2026-01-01', 'It stopped.', 'No', 'At home',
-        'Received', false, ${ago}, now(), ${ago}
+        'Received', false, ${createdAt}, now(), ${createdAt}
       from ${people(rows)}`);
     await tx.execute(sql`
       insert into contact_messages (id, message_number, name, email, subject, message, created_at, asked_at)
-      select id, 'M-' || number || '-' || n, first || ' ' || last, email, 'Something else', 'How?', ${ago}, ${ago}
+      select id, 'M-' || number || '-' || n, first || ' ' || last, email, 'Something else', 'How?', ${createdAt}, ${createdAt}
       from ${people(rows)}`);
     await tx.execute(sql`
       insert into messages (id, template, recipient, data, status, attempts, created_at)
-      select id, 'quoteReady', email, '{}', 'Sent', 1, ${ago}
+      select id, 'quoteReady', email, '{}', 'Sent', 1, ${createdAt}
       from ${people(rows)}`);
     await tx.execute(sql`
       insert into contracts (id, record_id, access_id, contract_number, status, customer, tracking, quote_number, quote_sequence, vin,
         terms, pay_by, ordered_on, ordered_at)
       select id, id, id, 'C-' || number || '-' || n, 'Active', ${customer}, '{}', 'Q-' || number || '-' || n, 1, vin, '{}', '2026-01-01',
-        '2026-01-01', ${ago}
+        '2026-01-01', ${createdAt}
       from ${people(rows)}`);
     for (const { definition } of indexes) await tx.execute(sql.raw(definition));
     await tx.execute(sql`analyze`);

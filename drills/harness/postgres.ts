@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { copyBinaries } from '../../src/test/postgres-binaries.ts';
 import { createCluster, findFreePort } from '../../src/test/postgres-server.ts';
-import { unprivilegedUser } from '../../src/test/run-jobs.ts';
+import { unprivilegedUser } from '../../src/test/unprivileged-user.ts';
 import { type DrillContext, until } from './drill.ts';
 
 export type PostgresServer = Awaited<ReturnType<typeof serverOn>>;

@@ -1,4 +1,4 @@
-/** Descriptions of the endpoint groups. */
+/** Descriptions of the groups of public endpoints. */
 const publicTags = {
   affiliates: 'Visits from affiliate links.',
   categories: 'The sections that pages are in.',
@@ -20,6 +20,7 @@ const publicTags = {
   webhooks: 'Events that we send to your systems, signed as in Standard Webhooks.',
 };
 
+/** Descriptions of the groups of staff endpoints. */
 const staffTags = {
   affiliates: 'Affiliates and their visits.',
   'audit-trail': 'Who changed what and when.',
@@ -59,7 +60,7 @@ const staffTags = {
   waiting: 'What waits for staff.',
 };
 
-const tagByPrefix = (prefix: string, tags: Record<string, string>) =>
+const createTags = (prefix: string, tags: Record<string, string>) =>
   Object.entries(tags).map(([name, description]) => ({ name: `${prefix}${name}`, description }));
 
-export const apiTags = [...tagByPrefix('', publicTags), ...tagByPrefix('staff: ', staffTags)];
+export const apiTags = [...createTags('', publicTags), ...createTags('staff: ', staffTags)];

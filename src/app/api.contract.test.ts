@@ -27,7 +27,7 @@ import {
 import type { Services } from './services.ts';
 
 /** Listed here, because tests are named before a server runs. A test below checks that the list is complete. */
-const calls = [
+const expectedOperations = [
   'POST /api/affiliates/create-base',
   'GET /api/categories/get-all',
   'GET /api/categories/get-by-id',
@@ -88,10 +88,10 @@ const calls = [
 /** Most wrong requests are rejected before the database is queried, so the second database gets fewer. */
 const maxMutations = { postgres: propertyRuns, pglite: propertyRuns / 4 };
 
-const isDone = (status: string) => ['200', '201', '204', '302'].includes(status);
+const isSuccess = (status: string) => ['200', '201', '204', '302'].includes(status);
 
 /** Log endpoints return 200 without a body, as the specification requires. */
-const isEmpty = (name: string, status: string) =>
+const hasNoBody = (name: string, status: string) =>
   ['204', '302'].includes(status) || (status === '200' && name.includes('/api/log/'));
 
 const operationName = ({ method, path }: Operation) => `${method} ${path}`;
@@ -142,7 +142,7 @@ describeOnBothDatabases('the API', (open) => {
   describe('the description', () => {
     test('is OpenAPI 3.1 and lists these endpoints and no others', () => {
       expect(description.openapi).toMatch(/^3\.1\./);
-      expect(operations.map(operationName).toSorted()).toEqual(calls.toSorted());
+      expect(operations.map(operationName).toSorted()).toEqual(expectedOperations.toSorted());
     });
 
     test('describes parameters, responses, and errors of every endpoint', () => {
@@ -154,10 +154,10 @@ describeOnBothDatabases('the API', (open) => {
         expect(Object.keys(operation.responses), name).toEqual(
           expect.arrayContaining(['400', '429', '500', '503']),
         );
-        expect(Object.keys(operation.responses).some(isDone), name).toBe(true);
+        expect(Object.keys(operation.responses).some(isSuccess), name).toBe(true);
         for (const [status, { content = {} }] of Object.entries(operation.responses)) {
           const schemas = Object.values(content).map(({ schema }) => schema);
-          expect(schemas, `${name} ${status}`).toHaveLength(isEmpty(name, status) ? 0 : 1);
+          expect(schemas, `${name} ${status}`).toHaveLength(hasNoBody(name, status) ? 0 : 1);
           expect(Object.keys(schemas[0] ?? { none: true }), `${name} ${status}`).not.toEqual([]);
           if (Number(status) >= 400)
             expect(schemas[0], `${name} ${status}`).toEqual({ $ref: '#/components/schemas/ErrorBody' });
@@ -175,9 +175,9 @@ describeOnBothDatabases('the API', (open) => {
   });
 
   describe('security requirements in the description', () => {
-    const all = () => listOperations(description);
+    const listAllOperations = () => listOperations(description);
     const isStaff = ({ path }: Operation) => path.startsWith('/api/staff/');
-    const schemes = ({ security = [] }: Operation) => security.map((each) => Object.keys(each).toSorted());
+    const getSchemes = ({ security = [] }: Operation) => security.map((each) => Object.keys(each).toSorted());
 
     test('declares the session, the XSRF header, and the API key', () => {
       expect(description.components.securitySchemes).toMatchObject({
@@ -188,8 +188,10 @@ describeOnBothDatabases('the API', (open) => {
     });
 
     test('needs a session for every staff endpoint except signing in, signing out, and resetting a password', () => {
-      const open = all().filter((one) => isStaff(one) && !schemes(one).flat().includes('staffSession'));
-      expect(open.map(operationName).toSorted()).toEqual([
+      const withoutSession = listAllOperations().filter(
+        (operation) => isStaff(operation) && !getSchemes(operation).flat().includes('staffSession'),
+      );
+      expect(withoutSession.map(operationName).toSorted()).toEqual([
         'DELETE /api/staff/session',
         'GET /api/staff/session/demonstration',
         'POST /api/staff/password/choose',
@@ -201,18 +203,18 @@ describeOnBothDatabases('the API', (open) => {
     });
 
     test('needs an XSRF token for every change, or an API key where partners may call', () => {
-      for (const operation of all()) {
+      for (const operation of listAllOperations()) {
         const isRead = operation.method === 'GET';
         const name = operationName(operation);
-        if (name === 'POST /api/customer-subscriptions/one-click') expect(schemes(operation)).toEqual([]);
+        if (name === 'POST /api/customer-subscriptions/one-click') expect(getSchemes(operation)).toEqual([]);
         else if (isStaff(operation))
-          expect(schemes(operation).flat().includes('xsrfToken'), name).toBe(!isRead);
-        else expect(schemes(operation), name).toEqual(isRead ? [] : [['xsrfToken'], ['apiKey']]);
+          expect(getSchemes(operation).flat().includes('xsrfToken'), name).toBe(!isRead);
+        else expect(getSchemes(operation), name).toEqual(isRead ? [] : [['xsrfToken'], ['apiKey']]);
       }
     });
 
     test('keeps public and staff endpoints apart, in tags and in pages', async () => {
-      for (const operation of all())
+      for (const operation of listAllOperations())
         expect(
           operation.tags?.every((tag) => tag.startsWith('staff: ')),
           operationName(operation),
@@ -221,14 +223,14 @@ describeOnBothDatabases('the API', (open) => {
       for (const url of ['/api/docs/staff', '/api/docs/staff/json'])
         expect((await client.get(url)).status).toBe(401);
       for (const [page, isListed] of [
-        ['/api/docs', (one: Operation) => !isStaff(one)],
+        ['/api/docs', (operation: Operation) => !isStaff(operation)],
         ['/api/docs/staff', isStaff],
       ] as const) {
         const reader = page.endsWith('/staff') ? staff : client;
         expect((await reader.get(page)).status).toBe(200);
         const { paths } = (await reader.get(`${page}/json`)).json as Description;
         const expected = new Set(
-          all()
+          listAllOperations()
             .filter(isListed)
             .map(({ path }) => path),
         );
@@ -237,28 +239,28 @@ describeOnBothDatabases('the API', (open) => {
     });
 
     test('starts every summary with what the endpoint does', () => {
-      for (const operation of all()) {
+      for (const operation of listAllOperations()) {
         expect(operation.summary, operationName(operation)).toMatch(/^[A-Z][a-z]+s /);
         expect(operation.summary, operationName(operation)).not.toMatch(/\b[Aa] [aeio]/);
       }
     });
   });
 
-  describe.each(calls)('%s', (name) => {
+  describe.each(expectedOperations)('%s', (name) => {
     let operation: Operation;
     let known: KnownValues;
 
     beforeAll(async () => {
-      const found = operations.find((one) => operationName(one) === name);
+      const found = operations.find((each) => operationName(each) === name);
       if (!found) throw new Error(`${name} is not described`);
       operation = found;
       known = await createValidValues(name, { client, services, file });
     });
 
-    let senders = 0;
+    let senderCount = 0;
     /** Uses a different IP address each time, to avoid rate limits. */
     const send = (request: Parameters<TestClient['send']>[0]) => {
-      senders += 1;
+      senderCount += 1;
       sentCount += 1;
       // Files can't be generated from a schema.
       const isFile = operation.requestBody?.content?.['application/octet-stream'] && !request.payload;
@@ -266,7 +268,7 @@ describeOnBothDatabases('the API', (open) => {
       return client.send({
         ...request,
         ...withFile,
-        remoteAddress: `192.168.${senders >> 8}.${senders & 255}`,
+        remoteAddress: `192.168.${senderCount >> 8}.${senderCount & 255}`,
       });
     };
 
@@ -282,7 +284,7 @@ describeOnBothDatabases('the API', (open) => {
 
     test('accepts all documented fields at once', async () => {
       const response = await send(createRequests(description, known).fullRequest(operation));
-      expect(String(response.status), response.text).toSatisfy(isDone);
+      expect(String(response.status), response.text).toSatisfy(isSuccess);
       expect(checkResponse(operation, response)).toBeNull();
     });
 

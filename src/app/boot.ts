@@ -6,8 +6,8 @@ import closeWithGrace from 'close-with-grace';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { seedAll } from '../../seed/seed.ts';
 import { showOneTimePassword } from '../commands/one-time-password.ts';
-import { addLife, mayHaveLife } from '../demonstration/life/add-life.ts';
-import { isSignInOpen, mayHaveSignIn } from '../demonstration/sign-in.ts';
+import { addLife, canHaveLife } from '../demonstration/life/add-life.ts';
+import { canHaveSignIn, isSignInOpen } from '../demonstration/sign-in.ts';
 import type { DocumentWorkerTasks } from '../document-worker.ts';
 import { isDemonstration } from '../features/contracts/contract-templates/domain/contract-terms.ts';
 import { findDemonstrationLife } from '../features/publishing/configuration/actions.ts';
@@ -41,8 +41,8 @@ import { serviceSettings } from './service-settings.ts';
 import { buildServices, jobHandlers, type ServiceDeps, type Services } from './services.ts';
 import { serveSiteMetrics } from './site-metrics.ts';
 
-const secondsBetweenCounts = 5;
-const secondsToFinish = 20;
+const visitCountFlushSeconds = 5;
+const gracePeriodSeconds = 20;
 
 type Program = ReturnType<typeof readRelease> & { directory: string };
 
@@ -55,13 +55,13 @@ function createDeferredLog() {
       if (isUnavailable) log?.error("the database doesn't respond");
       else log?.info('the database responds again');
     },
-    writeTo: (found: FastifyBaseLogger) => {
-      log = found;
+    writeTo: (logger: FastifyBaseLogger) => {
+      log = logger;
     },
   };
 }
 
-function preparation() {
+function createPreparationProgress() {
   const title = 'Preparing the database (3 of 3)';
   const start = performance.now();
   let isShown = false;
@@ -81,7 +81,7 @@ async function openServices(
   program: Program,
   { report, reportDatabase }: ReturnType<typeof createDeferredLog>,
 ) {
-  const preparing = preparation();
+  const preparing = createPreparationProgress();
   const isNew = !environment.DATABASE_URL && !existsSync(join(environment.DATA_DIR, 'database'));
   if (isNew) preparing.show('tables');
   const database = await openDatabase({
@@ -154,18 +154,13 @@ async function openServices(
         if (!life || life.isDone) await payments.standIn.runDue();
       },
     },
-    demonstrationSignIn: mayHaveSignIn(environment)
+    demonstrationSignIn: canHaveSignIn(environment)
       ? (db) => isSignInOpen(db, services.configuration.siteSettings)
       : undefined,
     ...serviceSettings(environment),
   };
   const services: Services = buildServices(deps);
-  const { isFirst: isFirstStart } = await seedOnce(
-    database,
-    services,
-    program.sourceFingerprint,
-    preparing.show,
-  );
+  const { isFirstStart } = await seedOnce(database, services, program.sourceFingerprint, preparing.show);
   preparing.end();
   await saveReleaseAssets(database.db, assetFolders(program.directory), new Date());
   await services.auth.users.reencryptSecrets();
@@ -196,9 +191,9 @@ async function startBackgroundWork(
     report: report('a job failed'),
   });
   const flush = () => services.dashboard.flush().catch(report('could not save visit counts'));
-  const counting = setInterval(flush, secondsBetweenCounts * 1000);
+  const flushTimer = setInterval(flush, visitCountFlushSeconds * 1000);
   return async () => {
-    clearInterval(counting);
+    clearInterval(flushTimer);
     await flush();
     await workers.stop();
   };
@@ -207,15 +202,15 @@ async function startBackgroundWork(
 async function seedOnce(
   database: Database,
   services: Services,
-  build: string | undefined,
+  sourceFingerprint: string | undefined,
   report: (state: string) => void,
-): Promise<{ isFirst: boolean }> {
+): Promise<{ isFirstStart: boolean }> {
   const { configuration } = services;
-  const seeded = await configuration.seededFingerprint();
-  if (build && seeded === build) return { isFirst: false };
+  const seededFingerprint = await configuration.seededFingerprint();
+  if (sourceFingerprint && seededFingerprint === sourceFingerprint) return { isFirstStart: false };
   await withAdvisoryLock(database, () => seedAll(services, report));
-  if (build) await configuration.markSeeded(build);
-  return { isFirst: seeded === undefined };
+  if (sourceFingerprint) await configuration.markSeeded(sourceFingerprint);
+  return { isFirstStart: seededFingerprint === undefined };
 }
 
 /** Starts the demonstration's simulated activity. Returns a function that stops it and waits for the current step. */
@@ -227,7 +222,7 @@ function startLife(
   const running = addLife(deps, services, {
     isFirstStart,
     isStopping: () => isStopping,
-    rest: 3,
+    restRatio: 3,
     announce: (text) => console.info(text),
     report: report("could not add an event of the demonstration's days"),
   }).catch(report("could not add the demonstration's days"));
@@ -241,7 +236,7 @@ function getMetricsOptions(environment: Environment) {
   const port = environment.METRICS_PORT;
   return port === undefined
     ? undefined
-    : { metrics: siteMetrics(), at: { port, host: environment.METRICS_HOST } };
+    : { metrics: siteMetrics(), address: { port, host: environment.METRICS_HOST } };
 }
 
 export async function boot(environment: Environment, directory: string) {
@@ -283,7 +278,7 @@ export async function boot(environment: Environment, directory: string) {
     (await serveSiteMetrics(
       metricsServerOptions.metrics,
       { services, cache, loadShedding: shedding, version: program.version, commit: program.commit },
-      metricsServerOptions.at,
+      metricsServerOptions.address,
     ));
   let stopLife: (() => Promise<void>) | undefined;
   app.addHook('onClose', async () => {
@@ -294,7 +289,7 @@ export async function boot(environment: Environment, directory: string) {
     await tracing?.stop();
   });
   await listen(app, drain, environment);
-  if (mayHaveLife(environment)) stopLife = startLife(openedServices, log.report);
+  if (canHaveLife(environment)) stopLife = startLife(openedServices, log.report);
   // Warms up caches for later visitors and the next start, without delaying this start.
   setTimeout(() => {
     services.geography.cityData('60601');
@@ -308,7 +303,7 @@ async function listen(
   drain: (seconds: number) => Promise<void>,
   environment: Environment,
 ) {
-  const delay = (environment.DRAIN_SECONDS + secondsToFinish) * 1000;
+  const delay = (environment.DRAIN_SECONDS + gracePeriodSeconds) * 1000;
   const grace = closeWithGrace({ delay, logger: app.log }, async ({ err, signal }) => {
     if (err) app.log.error({ err }, 'stopping after an error');
     else app.log.info({ signal, drainSeconds: environment.DRAIN_SECONDS }, 'stopping');

@@ -69,18 +69,18 @@ const compression = {
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } },
 };
 
-const day = 24 * 60 * 60 * 1000;
-const year = 365 * day;
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+const yearMilliseconds = 365 * dayMilliseconds;
 
-const pageFiles = 'client';
+const pagesFolder = 'client';
 
 export const assetFolders = (buildDirectory: string) => ({
-  '/assets/': join(buildDirectory, pageFiles, 'assets'),
+  '/assets/': join(buildDirectory, pagesFolder, 'assets'),
   '/cms/assets/': join(buildDirectory, 'staff-app/assets'),
 });
 
 async function serveAssets(app: FastifyInstance) {
-  const root = join(dirname(fileURLToPath(import.meta.url)), '..', pageFiles);
+  const root = join(dirname(fileURLToPath(import.meta.url)), '..', pagesFolder);
   await app.register(fastifyStatic, {
     root: join(root, 'assets'),
     prefix: '/assets/',
@@ -88,12 +88,14 @@ async function serveAssets(app: FastifyInstance) {
     wildcard: false,
     preCompressed: true,
     immutable: true,
-    maxAge: year,
+    maxAge: yearMilliseconds,
     decorateReply: true,
     index: false,
   });
   for (const icon of ['favicon.ico', 'apple-touch-icon.png'])
-    app.get(`/${icon}`, (_request, reply) => reply.sendFile(icon, root, { immutable: false, maxAge: day }));
+    app.get(`/${icon}`, (_request, reply) =>
+      reply.sendFile(icon, root, { immutable: false, maxAge: dayMilliseconds }),
+    );
 }
 
 function limitApiRequests(app: FastifyInstance, limits: RequestLimits) {

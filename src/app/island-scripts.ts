@@ -8,14 +8,19 @@ const suffix = '.island.tsx';
 
 /** Script paths by island name, including React's. */
 export function islandScripts(manifest: Manifest): Record<string, string[]> {
-  const keysFrom = (key: string): string[] => [key, ...(manifest[key]?.imports ?? []).flatMap(keysFrom)];
+  const listImportedKeys = (key: string): string[] => [
+    key,
+    ...(manifest[key]?.imports ?? []).flatMap(listImportedKeys),
+  ];
   const keys = Object.keys(manifest);
   const runtime = keys.filter((key) => key.endsWith('platform/browser/hydrate.ts'));
   return Object.fromEntries(
     keys
       .filter((key) => key.endsWith(suffix))
       .map((key) => {
-        const files = [key, ...runtime].flatMap(keysFrom).flatMap((each) => manifest[each]?.file ?? []);
+        const files = [key, ...runtime]
+          .flatMap(listImportedKeys)
+          .flatMap((each) => manifest[each]?.file ?? []);
         return [basename(key, suffix), [...new Set(files)].map((file) => `/${file}`)];
       }),
   );

@@ -39,9 +39,14 @@ function replaceAnyOfByTypeList(schema: Json): Json {
   const otherSchema = (anyOf as Json[]).find(({ type }) => type !== 'null');
   const isNullable = (anyOf as Json[]).some(({ type }) => type === 'null');
   if (!isNullable || typeof otherSchema?.type !== 'string') return schema;
-  const { const: only, ...each } = otherSchema;
-  const values = only === undefined ? (otherSchema.enum as unknown[] | undefined) : [only];
-  return { ...each, ...rest, type: [otherSchema.type, 'null'], ...(values && { enum: [...values, null] }) };
+  const { const: constant, ...otherRest } = otherSchema;
+  const values = constant === undefined ? (otherSchema.enum as unknown[] | undefined) : [constant];
+  return {
+    ...otherRest,
+    ...rest,
+    type: [otherSchema.type, 'null'],
+    ...(values && { enum: [...values, null] }),
+  };
 }
 
 const isObject = (value: unknown): value is Json =>

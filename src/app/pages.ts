@@ -29,8 +29,8 @@ type Site = Pick<PageServerOptions, 'isSecure' | 'loadShedding' | 'addCompressio
 export type MountPages = (app: FastifyInstance, services: Services, site: Site) => void;
 
 function isVisitStart(request: FastifyRequest): boolean {
-  const site = request.headers['sec-fetch-site'];
-  if (site !== undefined) return site !== 'same-origin';
+  const fetchSite = request.headers['sec-fetch-site'];
+  if (fetchSite !== undefined) return fetchSite !== 'same-origin';
   const { referer } = request.headers;
   return !(referer && URL.canParse(referer) && new URL(referer).host === request.host);
 }
@@ -70,8 +70,8 @@ export function createPages(build: ServerBuild, { cache, embedders, apiBase }: P
   const styleHash = hashSource(styles);
   return (app, services, { publicUrl, staffHost, ...site }) => {
     const context = (visit: Visit, url: string) => {
-      const previewPath = services.pageEditing.previewFromUrl(url);
-      if (previewPath) visit.responseHeaders = { ...visit.responseHeaders, ...previewHeaders };
+      const previewedVersion = services.pageEditing.previewFromUrl(url);
+      if (previewedVersion) visit.responseHeaders = { ...visit.responseHeaders, ...previewHeaders };
       const provider = new RouterContextProvider();
       provider.set(visitContext, visit);
       provider.set(browserScriptsContext, scripts);
@@ -81,7 +81,9 @@ export function createPages(build: ServerBuild, { cache, embedders, apiBase }: P
       const { content, pageEditing } = services;
       provider.set(servicesContext, {
         ...services,
-        content: previewPath ? content.previewing(() => pageEditing.previewedPage(previewPath)) : content,
+        content: previewedVersion
+          ? content.previewing(() => pageEditing.previewedPage(previewedVersion))
+          : content,
       });
       return provider;
     };
@@ -89,14 +91,14 @@ export function createPages(build: ServerBuild, { cache, embedders, apiBase }: P
     const normalizeHost = hostNormalizer(publicUrl);
     const isStaffHost = (host: string) =>
       staffHost !== undefined && normalizeHost(host) === normalizeHost(staffHost);
-    function variantWith(settings: SiteSettings, host: string): string {
+    function getHostVariant(settings: SiteSettings, host: string): string {
       const isProduction = isProductionHost(settings, host);
       if (isProduction === isProductionHost(settings, publicHost)) return '';
       return isProduction ? 'production' : 'other';
     }
     // Loaded again only after a purge, so that cached pages don't need the database.
     let cachedSettings: { generation: number; settings: SiteSettings } | undefined;
-    async function settingsForCache(): Promise<SiteSettings> {
+    async function loadCachedSettings(): Promise<SiteSettings> {
       const generation = cache.generation();
       if (cachedSettings?.generation === generation) return cachedSettings.settings;
       try {
@@ -124,11 +126,12 @@ export function createPages(build: ServerBuild, { cache, embedders, apiBase }: P
       entryRedirect: (request) => findRedirect(request, services),
       onPageRequest: (request) => countVisit(request, services),
       thirdParties: async (host) => findThirdParties(await services.configuration.siteSettings(), host),
-      hostVariant: async (host) => (host === publicHost ? '' : variantWith(await settingsForCache(), host)),
+      hostVariant: async (host) =>
+        host === publicHost ? '' : getHostVariant(await loadCachedSettings(), host),
       knownHostVariant(host) {
         if (host === publicHost) return '';
         return cachedSettings?.generation === cache.generation()
-          ? variantWith(cachedSettings.settings, host)
+          ? getHostVariant(cachedSettings.settings, host)
           : undefined;
       },
       embedders: (url) => (url.includes('iframe') ? embedders : []),

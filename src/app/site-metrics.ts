@@ -103,8 +103,8 @@ function addDatabaseMetrics(metrics: SiteMetrics, { services }: MeasuredServices
     [],
     () =>
       unlessUnavailable(async () => {
-        const at = await findLastBackupTime(database.db);
-        return at ? toSingleValue((Date.now() - at.getTime()) / 1000) : [];
+        const backedUpAt = await findLastBackupTime(database.db);
+        return backedUpAt ? toSingleValue((Date.now() - backedUpAt.getTime()) / 1000) : [];
       }),
   );
   metrics.addGauges(
@@ -121,12 +121,12 @@ function addDatabaseMetrics(metrics: SiteMetrics, { services }: MeasuredServices
 export async function serveSiteMetrics(
   metrics: SiteMetrics,
   services: MeasuredServices,
-  at: { port: number; host: string },
+  address: { port: number; host: string },
 ): Promise<() => Promise<void>> {
   const stopMeasuring = [measureStatements(metrics), measureOutcomes(metrics)];
   addInstanceMetrics(metrics, services);
   addDatabaseMetrics(metrics, services);
-  const stopServing = await serveMetrics(metrics, at);
+  const stopServing = await serveMetrics(metrics, address);
   return async () => {
     for (const stop of stopMeasuring) stop();
     await stopServing();

@@ -25,9 +25,9 @@ const maxRequests = { postgres: Math.min(propertyRuns / 8, 40), pglite: Math.min
 
 const operationName = ({ method, path }: Operation) => `${method} ${path}`;
 
-const endsSession = (name: string) => /\/(session|password|totp)/.test(name);
+const canEndSession = (name: string) => /\/(session|password|totp)/.test(name);
 
-async function invalidRequests(
+async function sampleInvalidRequests(
   description: Description,
   operation: Operation,
   administrator: StaffClient,
@@ -62,14 +62,14 @@ describeOnBothDatabases('staff API endpoints', (open) => {
     }
   });
 
-  test('answer any JSON value with at most a 4xx', async () => {
+  test('respond to any JSON value with at most a 4xx', async () => {
     const administrator = await staffClient(server, 'administrator', 'Any Boss');
     const client = await testClient(server.app);
     const { fullRequest } = createRequests(description, { id: ['nobody'], revision: ['none'] });
     const failed: string[] = [];
     let sentCount = 0;
     for (const operation of operations.filter(({ method }) => method !== 'GET')) {
-      if (endsSession(operationName(operation))) continue;
+      if (canEndSession(operationName(operation))) continue;
       const request = fullRequest(operation);
       const fields = JSON.parse(String(request.payload ?? '{}')) as object;
       const bodies = [
@@ -100,18 +100,18 @@ describeOnBothDatabases('staff API endpoints', (open) => {
     const errors: string[] = [];
     const maxPerEndpoint = maxRequests[server.services.database.kind];
     let sentCount = 0;
-    let senders = 0;
+    let administratorCount = 0;
     const client = await testClient(server.app);
     const newAdministrator = () => {
-      senders += 1;
-      return staffClient(server, 'administrator', `Boss ${senders}`);
+      administratorCount += 1;
+      return staffClient(server, 'administrator', `Boss ${administratorCount}`);
     };
     let administrator = await newAdministrator();
     for (const operation of operations) {
       const name = operationName(operation);
       if ((await administrator.get('/api/staff/session')).status !== 200)
         administrator = await newAdministrator();
-      for (const { label, request } of await invalidRequests(
+      for (const { label, request } of await sampleInvalidRequests(
         description,
         operation,
         administrator,
@@ -123,7 +123,7 @@ describeOnBothDatabases('staff API endpoints', (open) => {
           cookies: administrator.cookies,
           remoteAddress: `172.16.${sentCount >> 8}.${sentCount & 255}`,
         });
-        if (response.status === 401 && endsSession(name)) {
+        if (response.status === 401 && canEndSession(name)) {
           administrator = await newAdministrator();
           break;
         }

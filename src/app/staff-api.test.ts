@@ -10,7 +10,7 @@ import { type StaffClient, staffClient } from '../test/staff-client.ts';
 import { getErrorCodes, type TestServer, testClient, testServer } from '../test/test-server.ts';
 import { runningFeatures } from './services.ts';
 
-const code = {
+const promoCodeFields = {
   promoCode: 'FALL26',
   name: 'Fall offer',
   description: '$20.00 off the first six payments.',
@@ -36,29 +36,33 @@ describeOnBothDatabases('the staff API', (open) => {
     administrator = await staffClient(server, 'administrator', 'Ada Boss');
   });
 
-  const lastEntry = async () => {
+  const fetchLastEntry = async () => {
     const { json } = await administrator.get('/api/staff/audit-trail', { perPage: '1' });
     const [row] = (json as { rows: { id: string }[] }).rows;
     return (await administrator.get(`/api/staff/audit-trail/${row?.id}`)).json as Record<string, unknown>;
   };
 
   test('a record can be added, read, changed, and deleted, and each is in the audit log', async () => {
-    const newResponse = await administrator.post('/api/staff/promo-codes', code);
+    const newResponse = await administrator.post('/api/staff/promo-codes', promoCodeFields);
     expect(newResponse.json, newResponse.text).toEqual({ id: 'FALL26' });
     const url = '/api/staff/promo-codes/FALL26';
-    expect((await administrator.get(url)).json).toMatchObject({ ...code, uses: 0, isActive: true });
-    expect(await lastEntry()).toMatchObject({
+    expect((await administrator.get(url)).json).toMatchObject({
+      ...promoCodeFields,
+      uses: 0,
+      isActive: true,
+    });
+    expect(await fetchLastEntry()).toMatchObject({
       action: 'add',
       summary: 'Created the promo code',
       recordName: 'FALL26',
       isGone: false,
       before: null,
-      after: code,
+      after: promoCodeFields,
       staffName: 'Ada Boss',
     });
 
     expect((await administrator.change(url, { amount: 15.5 })).status).toBe(204);
-    expect(await lastEntry()).toMatchObject({
+    expect(await fetchLastEntry()).toMatchObject({
       subject: 'promo-codes',
       subjectId: 'FALL26',
       action: 'change',
@@ -68,7 +72,7 @@ describeOnBothDatabases('the staff API', (open) => {
 
     expect((await administrator.delete(url)).status).toBe(204);
     expect((await administrator.get(url)).status).toBe(404);
-    expect(await lastEntry()).toMatchObject({
+    expect(await fetchLastEntry()).toMatchObject({
       action: 'remove',
       before: { amount: 15.5 },
       after: null,
@@ -80,7 +84,7 @@ describeOnBothDatabases('the staff API', (open) => {
     const url = '/api/staff/state-rules';
     const { rows } = (await administrator.get(url, { perPage: '2' })).json as { rows: { id: string }[] };
     const ids = rows.map(({ id }) => id);
-    const reviewed = async () => {
+    const fetchReviewers = async () => {
       const records = await Promise.all(ids.map((id) => administrator.get(`${url}/${id}`)));
       return records.map(({ json }) => (json as { reviewedBy: string | null }).reviewedBy);
     };
@@ -91,9 +95,9 @@ describeOnBothDatabases('the staff API', (open) => {
       404,
       { errors: [{ description: 'ids.2', message: "This state rule doesn't exist or was removed." }] },
     ]);
-    expect(await reviewed()).toEqual([null, null]);
+    expect(await fetchReviewers()).toEqual([null, null]);
     expect((await send(ids)).status).toBe(204);
-    expect(await reviewed()).toEqual(['Ada Boss', 'Ada Boss']);
+    expect(await fetchReviewers()).toEqual(['Ada Boss', 'Ada Boss']);
     const { json } = await administrator.get('/api/staff/audit-trail', { subject: 'state-rules' });
     const entries = (json as { rows: { subjectId: string; action: string }[] }).rows.slice(0, 2);
     expect(new Set(entries.map(({ subjectId, action }) => `${action} ${subjectId}`))).toEqual(
@@ -105,7 +109,7 @@ describeOnBothDatabases('the staff API', (open) => {
   });
 
   test('the audit log can be filtered by person, action, kind of record, and date', async () => {
-    await administrator.post('/api/staff/promo-codes', { ...code, promoCode: 'AUDITED' });
+    await administrator.post('/api/staff/promo-codes', { ...promoCodeFields, promoCode: 'AUDITED' });
     const { json: choices } = await administrator.get('/api/staff/audit-trail/choices');
     const { staff, subjects, actions } = choices as Record<'staff' | 'subjects' | 'actions', unknown[]>;
     const boss = (staff as { id: string; name: string }[]).find(({ name }) => name === 'Ada Boss');
@@ -116,15 +120,21 @@ describeOnBothDatabases('the staff API', (open) => {
       return (json as { rows: { recordName: string | null }[] }).rows.map(({ recordName }) => recordName);
     };
     const [today, yesterday] = [toOfficeDay(server.clock.now()), '2026-11-01'];
-    const all = { staffId: boss?.id ?? '', action: 'add', subject: 'promo-codes', from: today, to: today };
-    expect(await find(all)).toContain('AUDITED');
+    const matchingFilter = {
+      staffId: boss?.id ?? '',
+      action: 'add',
+      subject: 'promo-codes',
+      from: today,
+      to: today,
+    };
+    expect(await find(matchingFilter)).toContain('AUDITED');
     for (const other of [
       { staffId: 'nobody' },
       { action: 'remove' },
       { subject: 'users' },
       { to: yesterday },
     ])
-      expect(await find({ ...all, ...other })).not.toContain('AUDITED');
+      expect(await find({ ...matchingFilter, ...other })).not.toContain('AUDITED');
     const editor = await staffClient(server, 'editor', 'Eve Editor');
     expect((await editor.get('/api/staff/audit-trail/choices')).status).toBe(403);
   });
@@ -133,8 +143,8 @@ describeOnBothDatabases('the staff API', (open) => {
     const resources = runningFeatures.flatMap(({ staff }) => staff?.(server.services) ?? []);
     const undescribed = resources.flatMap(({ name, add, change, remove, csv, actions = {} }) =>
       [
-        ...Object.entries({ add, change, remove, export: csv, import: csv?.row }).flatMap(([action, does]) =>
-          does ? [action] : [],
+        ...Object.entries({ add, change, remove, export: csv, import: csv?.row }).flatMap(
+          ([action, definition]) => (definition ? [action] : []),
         ),
         ...Object.keys(actions),
       ].flatMap((action) => (hasSentence(name, action) ? [] : [`${name}: ${action}`])),
@@ -144,7 +154,7 @@ describeOnBothDatabases('the staff API', (open) => {
 
   test('reports errors at their fields, and writes nothing', async () => {
     const rejectedResponse = await administrator.post('/api/staff/promo-codes', {
-      ...code,
+      ...promoCodeFields,
       promoCode: 'x',
       amount: -1,
       expiresOn: '2026-09-01',
@@ -155,20 +165,26 @@ describeOnBothDatabases('the staff API', (open) => {
       expect.arrayContaining(['promoCode', 'amount']),
     );
     expect((await administrator.get('/api/staff/promo-codes/X')).status).toBe(404);
-    const underACent = await administrator.post('/api/staff/promo-codes', { ...code, amount: 1e-323 });
+    const underACent = await administrator.post('/api/staff/promo-codes', {
+      ...promoCodeFields,
+      amount: 1e-323,
+    });
     expect(underACent.status).toBe(400);
     expect(new Set(getErrorCodes(underACent))).toEqual(new Set(['InvalidField']));
-    await administrator.post('/api/staff/promo-codes', { ...code, promoCode: 'TAKEN' });
-    const takenResponse = await administrator.post('/api/staff/promo-codes', { ...code, promoCode: 'TAKEN' });
+    await administrator.post('/api/staff/promo-codes', { ...promoCodeFields, promoCode: 'TAKEN' });
+    const takenResponse = await administrator.post('/api/staff/promo-codes', {
+      ...promoCodeFields,
+      promoCode: 'TAKEN',
+    });
     expect([takenResponse.status, ...getErrorCodes(takenResponse)]).toEqual([400, 'CodeTaken']);
   });
 
   test('detects a conflicting change, and keeps the first one', async () => {
-    await administrator.post('/api/staff/promo-codes', { ...code, promoCode: 'TWICE' });
+    await administrator.post('/api/staff/promo-codes', { ...promoCodeFields, promoCode: 'TWICE' });
     const url = '/api/staff/promo-codes/TWICE';
     const { revision } = (await administrator.get(url)).json as { revision: string };
     const change = (amount: number) =>
-      administrator.send('PUT', url, { ...code, promoCode: 'TWICE', amount }, { revision });
+      administrator.send('PUT', url, { ...promoCodeFields, promoCode: 'TWICE', amount }, { revision });
     expect((await change(10)).status).toBe(204);
     const second = await change(5);
     expect([second.status, ...getErrorCodes(second)]).toEqual([409, 'EditConflict']);
@@ -177,15 +193,15 @@ describeOnBothDatabases('the staff API', (open) => {
 
   test('lists support pages, filters, and sorting', async () => {
     for (const promoCode of ['LIST-A', 'LIST-B', 'LIST-C'])
-      await administrator.post('/api/staff/promo-codes', { ...code, promoCode });
+      await administrator.post('/api/staff/promo-codes', { ...promoCodeFields, promoCode });
     const query = { q: 'list-', perPage: '2', sort: 'promoCode', order: 'asc' };
-    const page = async (number: string) => {
+    const fetchPage = async (number: string) => {
       const { json } = await administrator.get('/api/staff/promo-codes', { ...query, page: number });
       const { rows, total } = json as { rows: { id: string }[]; total: number };
       return { ids: rows.map(({ id }) => id), total };
     };
-    expect(await page('1')).toEqual({ ids: ['LIST-A', 'LIST-B'], total: 3 });
-    expect(await page('2')).toEqual({ ids: ['LIST-C'], total: 3 });
+    expect(await fetchPage('1')).toEqual({ ids: ['LIST-A', 'LIST-B'], total: 3 });
+    expect(await fetchPage('2')).toEqual({ ids: ['LIST-C'], total: 3 });
     expect((await administrator.get('/api/staff/promo-codes', { sort: 'name' })).status).toBe(400);
   });
 
@@ -194,8 +210,8 @@ describeOnBothDatabases('the staff API', (open) => {
       'promoCode,name,description,type,discountType,amount,numberOfPayments,startsOn,expiresOn,plans,excludedStates,maxUses';
     const line = (name: string, amount: string) =>
       `${name},"=Sum, of offers",Less for a while,Standard,Percent,${amount},,,,Premium Plus,NY,`;
-    const bad = [header, line('FILE-1', '10'), line('FILE-2', '150'), line('FILE-1', '5')].join('\n');
-    const rejectedResponse = await administrator.importFile('/api/staff/promo-codes', bad, false);
+    const invalidFile = [header, line('FILE-1', '10'), line('FILE-2', '150'), line('FILE-1', '5')].join('\n');
+    const rejectedResponse = await administrator.importFile('/api/staff/promo-codes', invalidFile, false);
     expect(rejectedResponse.steps.at(-1)).toMatchObject({
       state: 'Rejected',
       errorCount: 2,
@@ -206,14 +222,14 @@ describeOnBothDatabases('the staff API', (open) => {
     });
     expect((await administrator.get('/api/staff/promo-codes/FILE-1')).status).toBe(404);
 
-    const good = [header, line('FILE-1', '10'), line('FILE-2', '15')].join('\n');
-    const dryRun = await administrator.importFile('/api/staff/promo-codes', good, true);
+    const validFile = [header, line('FILE-1', '10'), line('FILE-2', '15')].join('\n');
+    const dryRun = await administrator.importFile('/api/staff/promo-codes', validFile, true);
     expect(dryRun.steps.at(-1)).toMatchObject({ state: 'Checked', rows: 2, errorCount: 0 });
     expect((await administrator.get('/api/staff/promo-codes/FILE-1')).status).toBe(404);
 
-    const writtenResponse = await administrator.importFile('/api/staff/promo-codes', good, false);
+    const writtenResponse = await administrator.importFile('/api/staff/promo-codes', validFile, false);
     expect(writtenResponse.steps.at(-1)).toMatchObject({ state: 'Imported', rows: 2 });
-    expect(await lastEntry()).toMatchObject({ action: 'import', after: { rows: 2 } });
+    expect(await fetchLastEntry()).toMatchObject({ action: 'import', after: { rows: 2 } });
     expect((await administrator.get('/api/staff/promo-codes/FILE-1')).json).toMatchObject({
       name: '=Sum, of offers',
       amount: 10,
@@ -224,7 +240,7 @@ describeOnBothDatabases('the staff API', (open) => {
     const exportedResponse = await administrator.get('/api/staff/promo-codes/export.csv', { q: 'file-' });
     expect(exportedResponse.text).toContain(`FILE-1,"'=Sum, of offers"`);
     expect(exportedResponse.text.trim().split('\n')).toHaveLength(3);
-    expect(await lastEntry()).toMatchObject({ action: 'export' });
+    expect(await fetchLastEntry()).toMatchObject({ action: 'export' });
   });
 
   test('rejects an invalid file with a message', async () => {
@@ -235,11 +251,11 @@ describeOnBothDatabases('the staff API', (open) => {
   });
 
   test('every endpoint checks permissions for every role', async () => {
-    const calls = guardedRoutes(server);
-    expect(calls.length).toBeGreaterThan(10);
+    const guardedRoutes = listGuardedRoutes(server);
+    expect(guardedRoutes.length).toBeGreaterThan(10);
     for (const role of roles) {
       const client = await staffClient(server, role, `Walker ${role}`);
-      for (const { method, url, subject, action } of calls) {
+      for (const { method, url, subject, action } of guardedRoutes) {
         const response = await client.send(method, url.replace(':id', 'nobody'));
         const rejected = getErrorCodes(response).includes('NotAllowed');
         expect([role, method, url, rejected]).toEqual([role, method, url, !isAllowed(role, subject, action)]);
@@ -249,14 +265,14 @@ describeOnBothDatabases('the staff API', (open) => {
   });
 
   test('sensitive actions (granting access, exporting data) require reauthentication after ten minutes', async () => {
-    const calls = guardedRoutes(server);
+    const guardedRoutes = listGuardedRoutes(server);
     const client = await staffClient(server, 'administrator', 'Old Session');
     await database.db
       .update(staffSessions)
       .set({ createdAt: new Date(Date.now() - 11 * 60_000) })
       .where(eq(staffSessions.userId, client.id));
     const rejected = new Set<string>();
-    for (const { method, url, subject, action } of calls) {
+    for (const { method, url, subject, action } of guardedRoutes) {
       const response = await client.send(method, url.replace(':id', 'nobody'));
       if (!getErrorCodes(response).includes('ReauthenticationRequired')) continue;
       expect(response.status).toBe(403);
@@ -296,9 +312,9 @@ describeOnBothDatabases('the staff API', (open) => {
       const client = await staffClient(server, role, `Setter ${role}`);
       for (const { key, changedBy } of rows) {
         const url = `/api/staff/configurations/${key}`;
-        const isAllowed = role === 'administrator' || (role === 'editor' && changedBy === 'editor');
+        const canChange = role === 'administrator' || (role === 'editor' && changedBy === 'editor');
         const isRejected = getErrorCodes(await client.send('PUT', url)).includes('NotAllowed');
-        expect([role, key, isRejected]).toEqual([role, key, !isAllowed]);
+        expect([role, key, isRejected]).toEqual([role, key, !canChange]);
       }
     }
     const editors = rows.filter(({ changedBy }) => changedBy === 'editor').map(({ key }) => key);
@@ -323,12 +339,12 @@ describeOnBothDatabases('the staff API', (open) => {
 
   test('returns 401 without a session for any body', async () => {
     const stranger = await testClient(server.app);
-    const needSession = server.routes.filter(
+    const protectedRoutes = server.routes.filter(
       ({ url, method, config }) =>
         url.startsWith('/api/staff/') && method !== 'HEAD' && (config?.permission ?? 'none') !== 'none',
     );
-    expect(needSession.length).toBeGreaterThan(100);
-    for (const { method, url } of needSession) {
+    expect(protectedRoutes.length).toBeGreaterThan(100);
+    for (const { method, url } of protectedRoutes) {
       const response = await stranger.send({
         method: method as 'GET',
         url: url.replace(':id', 'nobody').replace(':fileId', 'none'),
@@ -342,19 +358,24 @@ describeOnBothDatabases('the staff API', (open) => {
   });
 
   test('the permissions table has no unknown resources', () => {
-    const mounted = new Set(guardedRoutes(server).map(({ subject }) => subject));
+    const mounted = new Set(listGuardedRoutes(server).map(({ subject }) => subject));
     expect(Object.keys(permissions).filter((subject) => !mounted.has(subject))).toEqual([]);
   });
 });
 
-type Guarded = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; url: string; subject: string; action: string };
+type GuardedRoute = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  url: string;
+  subject: string;
+  action: string;
+};
 
-function guardedRoutes({ routes }: TestServer): Guarded[] {
+function listGuardedRoutes({ routes }: TestServer): GuardedRoute[] {
   return routes.flatMap(({ method, url, config }) => {
     const permission = config?.permission;
     // Fastify adds a HEAD to each GET.
     if (!permission || typeof permission === 'string' || method === 'HEAD') return [];
     const [subject, action] = permission;
-    return [{ method: method as Guarded['method'], url, subject, action }];
+    return [{ method: method as GuardedRoute['method'], url, subject, action }];
   });
 }

@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '../staff-app');
-const year = 365 * 24 * 60 * 60 * 1000;
+const yearMilliseconds = 365 * 24 * 60 * 60 * 1000;
 
 type Manifest = Record<string, { file: string; css?: string[]; isEntry?: boolean }>;
 
@@ -49,7 +49,7 @@ export async function mountCms(app: FastifyInstance, { isSecure }: { isSecure: b
     wildcard: false,
     preCompressed: true,
     immutable: true,
-    maxAge: year,
+    maxAge: yearMilliseconds,
     decorateReply: false,
     index: false,
   });

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { noVisit } from '../features/customers/leads/domain/campaign-visit.ts';
 import type { StaffSearchResult } from '../platform/staff/mount-search.ts';
-import { createOrderableQuote, signContractFrom } from '../test/contract-samples.ts';
+import { createContractFrom, createOrderableQuote } from '../test/contract-samples.ts';
 import { fileClaim } from '../test/filing-samples.ts';
 import { describeOnBothDatabases } from '../test/fresh-database.ts';
 import { type StaffClient, staffClient } from '../test/staff-client.ts';
@@ -24,7 +24,7 @@ describeOnBothDatabases('global search', (open) => {
       phone: '312-555-0142',
     });
     quoteNumber = quote.quoteNumber;
-    await signContractFrom(site.client, quote);
+    await createContractFrom(site.client, quote);
     ({ filingNumber } = await fileClaim(site, {
       firstName: 'Maria',
       lastName: 'Gonzalez',

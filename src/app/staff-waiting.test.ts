@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { noVisit } from '../features/customers/leads/domain/campaign-visit.ts';
 import type { WaitingEntry } from '../platform/staff/mount-waiting-records.ts';
-import { createOrderableQuote, signContractFrom } from '../test/contract-samples.ts';
+import { createContractFrom, createOrderableQuote } from '../test/contract-samples.ts';
 import { fileClaim } from '../test/filing-samples.ts';
 import { describeOnBothDatabases } from '../test/fresh-database.ts';
 import { type StaffClient, staffClient } from '../test/staff-client.ts';
@@ -12,7 +12,7 @@ describeOnBothDatabases('what waits for staff', (open) => {
   const site = testSite(open, { before: beforeAll });
 
   beforeAll(async () => {
-    await signContractFrom(site.client, await createOrderableQuote(site.client));
+    await createContractFrom(site.client, await createOrderableQuote(site.client));
     await fileClaim(site);
     await site.services.contact.send(
       { name: 'Maria Gonzalez', email: 'maria@example.com', subject: 'Canceling', message: 'How?' },

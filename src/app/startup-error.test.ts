@@ -35,7 +35,7 @@ test("explains how to trust the database's certificate", () => {
     expect(explainStartupError(error)).toMatch(/^DATABASE_URL: .*UNABLE_TO_VERIFY.*sslrootcert/);
 });
 
-const listening = (host: string, port = 0) => {
+const listen = (host: string, port = 0) => {
   const server = createServer();
   onTestFinished(() => void server.close());
   return new Promise<number>((done, fail) => {
@@ -47,16 +47,14 @@ const listening = (host: string, port = 0) => {
 const getMessage = (promise: Promise<unknown>) => promise.then(() => '', explainStartupError);
 
 test('names the setting when the site cannot listen', async () => {
-  const port = await listening('127.0.0.1');
-  expect(await getMessage(listening('127.0.0.1', port))).toBe(
+  const port = await listen('127.0.0.1');
+  expect(await getMessage(listen('127.0.0.1', port))).toBe(
     `PORT: ${port} is already in use. Stop the program that uses it, or set another PORT (or METRICS_PORT).`,
   );
-  expect(await getMessage(listening('192.0.2.1'))).toBe(
+  expect(await getMessage(listen('192.0.2.1'))).toBe(
     "HOST: this machine doesn't have the address 192.0.2.1.",
   );
-  expect(await getMessage(listening('nowhere.invalid'))).toBe(
-    "HOST: there's no address for nowhere.invalid.",
-  );
+  expect(await getMessage(listen('nowhere.invalid'))).toBe("HOST: there's no address for nowhere.invalid.");
 });
 
 test('names DATA_DIR when it is a file or below one', () => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../platform/database/database.ts';
 import { openJobs } from '../platform/jobs/jobs.ts';
-import { closeAfterFile } from '../test/opened.ts';
+import { closeAfterFile } from '../test/close-after-file.ts';
 import { explainError } from './with-database.ts';
 
 test('says to start the site once if the database has no tables, but not after other errors', async () => {

@@ -6,14 +6,14 @@ import type { Environment } from '../platform/environment.ts';
 const certificateErrors =
   /^(?:SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_\w+|CERT_\w+|ERR_TLS_CERT_ALTNAME_INVALID)$/;
 
-/** For a database whose certificate isn't trusted. */
+/** Returns the message for a database server whose certificate isn't trusted, or undefined for other errors. */
 export function explainCertificateError(error: unknown): string | undefined {
   const { code = '', cause } = error as { code?: string; cause?: unknown };
   if (!certificateErrors.test(code)) return cause ? explainCertificateError(cause) : undefined;
   return `DATABASE_URL: the certificate of the server isn't trusted (${code}). Add sslmode=verify-full&sslrootcert=FILE, where FILE is the CA certificate. The host name must match the certificate.`;
 }
 
-/** True if the site was never started with this database, so its tables or the job queue's are missing. */
+/** True if the tables of the site or its job queue are missing, because the site was never started with this database. */
 const isEmptyDatabase = (code: string | undefined, message: string): boolean =>
   code === '42P01' || message === 'pg-boss is not installed';
 

@@ -35,7 +35,7 @@ export async function backupCommand(
     await writeArchive({
       database,
       file,
-      folder: migrations,
+      migrationsFolder: migrations,
       secret: SECRET,
       origin: {
         version,

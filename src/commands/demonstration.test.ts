@@ -16,7 +16,7 @@ beforeEach(() => {
   output = captureOutput();
 });
 
-function type(...lines: string[]) {
+function typeLines(...lines: string[]) {
   const input = new PassThrough();
   input.end(lines.map((line) => `${line}\n`).join(''));
   vi.spyOn(process, 'stdin', 'get').mockReturnValue(input as unknown as typeof process.stdin);
@@ -49,12 +49,12 @@ test('prints the plan, asks, and removes nothing without the right phrase', asyn
   );
   for (const typed of [['yes'], []]) {
     output = captureOutput();
-    type(...typed);
+    typeLines(...typed);
     expect(await run()).toBe(1);
     expect(output.all()).toContain('Nothing was removed');
   }
   expect(await countRows(database)).toEqual({ codes: 8, leads: 1 });
-  type('remove');
+  typeLines('remove');
   expect(await run()).toBe(0);
   expect(await countRows(database)).toEqual({ codes: 0, leads: 1 });
 });
@@ -72,10 +72,10 @@ test('notifies running instances, which show the change immediately', async () =
 
 test('removes visitor data only after typing the number of leads, even with --yes', async () => {
   const { database, run } = await startSite();
-  type('remove 2 leads');
+  typeLines('remove 2 leads');
   expect(await run('--yes', '--include-visitor-data')).toBe(1);
   expect(await countRows(database)).toEqual({ codes: 8, leads: 1 });
-  type('remove 1 leads');
+  typeLines('remove 1 leads');
   expect(await run('--yes', '--include-visitor-data')).toBe(0);
   expect(await countRows(database)).toEqual({ codes: 0, leads: 0 });
 });

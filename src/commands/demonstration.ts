@@ -40,9 +40,9 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 type LineIterator = AsyncIterator<string, undefined>;
 
 /** The end of the input counts as "no". */
-async function confirmPhrase(lines: LineIterator, question: string, phrase: string): Promise<boolean> {
+async function confirmPhrase(answers: LineIterator, question: string, phrase: string): Promise<boolean> {
   process.stderr.write(`${question} Type "${phrase}" to continue: `);
-  return (await lines.next()).value?.trim() === phrase;
+  return (await answers.next()).value?.trim() === phrase;
 }
 
 async function printRemovalPlan(services: Services, includesVisitors: boolean): Promise<void> {
@@ -67,15 +67,18 @@ async function confirmRemoval(
 ): Promise<boolean> {
   if (skipsPrompt && !includesVisitors) return true;
   const input = createInterface({ input: process.stdin });
-  const lines: LineIterator = input[Symbol.asyncIterator]();
+  const answers: LineIterator = input[Symbol.asyncIterator]();
   try {
-    if (!skipsPrompt && !(await confirmPhrase(lines, "You can't undo this. Make a backup first.", 'remove')))
+    if (
+      !skipsPrompt &&
+      !(await confirmPhrase(answers, "You can't undo this. Make a backup first.", 'remove'))
+    )
       return false;
     if (!includesVisitors) return true;
     const counts = await countVisitorRows(services.database.db);
     const leads = counts.find(({ table }) => table === 'leads')?.rows ?? 0;
     const question = 'This removes all leads, quotes, contracts, claims, and messages.';
-    return await confirmPhrase(lines, question, `remove ${leads} leads`);
+    return await confirmPhrase(answers, question, `remove ${leads} leads`);
   } finally {
     input.close();
   }

@@ -7,7 +7,7 @@ import { gatherFacts } from '../doctor/gather.ts';
 import { getServerUrl } from '../platform/database/driver.ts';
 import { parseEnvironment } from '../platform/environment.ts';
 import { build, captureOutput, SECRET } from '../test/commands.ts';
-import { fillSite, siteOn } from '../test/filled-site.ts';
+import { fillSite, startSiteWithWebhooks } from '../test/filled-site.ts';
 import { emptyPostgresUrl, fileDatabase } from '../test/fresh-database.ts';
 import { listenOnFreePort } from '../test/receiver.ts';
 import { tempDirectory } from '../test/temp-directory.ts';
@@ -29,7 +29,7 @@ test('reads the current state of the site', async () => {
     settingsAtDefault: expect.arrayContaining(['brand.name', 'contact.phone', 'legal.license']),
   });
 
-  const { services } = await siteOn(database);
+  const { services } = await startSiteWithWebhooks(database);
   await removeDemonstration({ ...services, now: new Date() }, { isDryRun: false, includesVisitors: false });
   await database.transaction((tx) => services.configuration.change(tx, 'brand.name', { value: 'Seller' }));
   const after = await gatherSite();

@@ -18,18 +18,18 @@ export function migrateCommand(
   }
   return withDatabase(environment, async (database) => {
     const { migrations, version } = readRelease(buildDirectory);
-    const applied = await migrate(database, migrations);
+    const appliedCount = await migrate(database, migrations);
     await installJobs(database, jobQueues);
-    if (applied > 0)
+    if (appliedCount > 0)
       await database.transaction((tx) =>
         recordCommand(database, tx, 'migrate', {
           subject: 'database',
           subjectId: 'migrate',
           action: 'migrate',
-          after: { migrations: applied, version },
+          after: { migrations: appliedCount, version },
         }),
       );
-    process.stdout.write(`${applied} migrations applied.\n`);
+    process.stdout.write(`${appliedCount} migrations applied.\n`);
     return 0;
   });
 }

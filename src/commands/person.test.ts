@@ -43,11 +43,9 @@ test('erases an open claim only when its number is given', async () => {
     lastName: 'Example',
     email: 'ada@example.com',
     canDrive: 'No' as const,
-    ...{
-      whatHappened: 'The engine stopped on the way home.',
-      vehicleLocation: 'Home',
-      isTrue: true as const,
-    },
+    whatHappened: 'The engine stopped on the way home.',
+    vehicleLocation: 'Home',
+    isTrue: true as const,
   };
   const filed = await services.claimFilings.file({
     request,

@@ -26,17 +26,18 @@ export async function personCommand(
     console.error(usage);
     return 2;
   }
-  const [action, email, ...confirmed] = result.data;
+  const [action, email, ...confirmedNumbers] = result.data;
   return withServices(environment, buildDirectory, async ({ database, privacy, auditTrail }) => {
     try {
-      const result =
-        action === 'export' ? privacy.exportPerson(email) : privacy.erasePerson(email, confirmed);
-      await result;
+      const personData =
+        action === 'export'
+          ? await privacy.exportPerson(email)
+          : await privacy.erasePerson(email, confirmedNumbers);
       // Doesn't name the person, because that would keep the erased person's data.
       const entry = createCommandEntry('person', { subject: 'people', subjectId: 'somebody', action });
       await database.transaction((tx) => auditTrail.record(tx, entry));
       // The list of open claims and contracts is for the operator, not the person.
-      process.stdout.write(`${JSON.stringify({ ...(await result), open: undefined }, null, 2)}\n`);
+      process.stdout.write(`${JSON.stringify({ ...personData, open: undefined }, null, 2)}\n`);
       return 0;
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;

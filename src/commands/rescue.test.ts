@@ -12,7 +12,7 @@ import { testClient, testServer } from '../test/test-server.ts';
 import { cookieJar } from '../test/visitor-requests.ts';
 import { rescueCommand } from './rescue.ts';
 
-async function site() {
+async function startSite() {
   const database = await fileDatabase();
   const DATA_DIR = tempDirectory();
   const { isTTY } = process.stdout;
@@ -31,7 +31,7 @@ async function site() {
 }
 
 test('prints a one-time password to a terminal, and the user replaces it', async () => {
-  const { server, rescue, user } = await site();
+  const { server, rescue, user } = await startSite();
   const { email, password } = user;
   const { code, printed } = await rescue(email, true);
   expect(code).toBe(0);
@@ -47,7 +47,7 @@ test('prints a one-time password to a terminal, and the user replaces it', async
 });
 
 test("without a terminal, saves the password to a file that's removed after use", async () => {
-  const { server, rescue, user } = await site();
+  const { server, rescue, user } = await startSite();
   const { email } = user;
   const { printed } = await rescue(email, false);
   const [, file = ''] = / is in (.+)\n/.exec(printed) ?? [];

@@ -85,13 +85,13 @@ function restore(
   const { SECRET } = environment;
   return runPrintingErrors(async () => {
     const { header, footer } = await readHeaderAndFooter(file);
-    const isSame = header.secretCheck === computeSecretCheck(SECRET);
-    if (isSame) checkSignature(footer, SECRET);
+    const isSameSecret = header.secretCheck === computeSecretCheck(SECRET);
+    if (isSameSecret) checkSignature(footer, SECRET);
     else if (!allowsDifferentSecret) throw new ArchiveError(differentSecretMessage);
     return withDatabase(environment, async (database) => {
-      const folder = readRelease(buildDirectory).migrations;
-      const secret = isSame ? SECRET : undefined;
-      await restoreArchive({ database, folder, file, secret, progress: print });
+      const migrationsFolder = readRelease(buildDirectory).migrations;
+      const secret = isSameSecret ? SECRET : undefined;
+      await restoreArchive({ database, migrationsFolder, file, secret, progress: print });
       print(`Restored the backup from ${header.madeAt}.`);
       const { madeAt, version } = header;
       await database

@@ -7,17 +7,17 @@ import { categories, pages, pageVersions } from '../features/publishing/content/
 import type { Db } from '../platform/database/database.ts';
 import { type FindRemovalGroup, namedRemovalGroup, splitByReason, wasEdited } from './removal-group.ts';
 
-/** Groups: the slug and the link text. */
-const links =
+/** Matches links to articles. The groups are the slug and the link's text. */
+const articleLinks =
   /<a\b[^>]*\bhref="\/(?:knowledge-center|press-room)\/[^"/]+\/([^"/?#]+)[^"]*"[^>]*>(.*?)<\/a>/gs;
 
 export const findLinks = (html: string): string[] =>
-  [...html.matchAll(links)].map(([, seoUrl = '']) => seoUrl);
+  [...html.matchAll(articleLinks)].map(([, seoUrl = '']) => seoUrl);
 
-export const withoutLinks = (html: string, isGone: (seoUrl: string) => boolean): string =>
-  html.replace(links, (link, seoUrl: string, text: string) => (isGone(seoUrl) ? text : link));
+export const withoutLinks = (html: string, isRemoved: (seoUrl: string) => boolean): string =>
+  html.replace(articleLinks, (link, seoUrl: string, text: string) => (isRemoved(seoUrl) ? text : link));
 
-async function allPages(tx: Db): Promise<{ seoUrl: string; content: string; isEdited: boolean }[]> {
+async function listPages(tx: Db): Promise<{ seoUrl: string; content: string; isEdited: boolean }[]> {
   const isEdited = sql<boolean>`exists (select 1 from ${pageVersions}
     where ${pageVersions.pageId} = ${pages.id} and ${pageVersions.savedBy} <> ${siteAuthor})`;
   return tx
@@ -29,7 +29,7 @@ async function allPages(tx: Db): Promise<{ seoUrl: string; content: string; isEd
 /** Keeps articles that an edited page links to. Removes links to the others from the remaining pages. */
 export const groupInventedArticles: FindRemovalGroup = async (tx) => {
   const inventedUrls = new Set(inventedPages().map(({ seoUrl }) => seoUrl));
-  const found = await allPages(tx);
+  const found = await listPages(tx);
   const linkedFrom = new Map(
     found
       .filter(({ isEdited }) => isEdited)
@@ -43,23 +43,23 @@ export const groupInventedArticles: FindRemovalGroup = async (tx) => {
       return linkedFrom.has(seoUrl) ? `${linkedFrom.get(seoUrl)} links to it` : undefined;
     },
   );
-  const isGone = (seoUrl: string) => names.includes(seoUrl);
+  const isRemoved = (seoUrl: string) => names.includes(seoUrl);
   async function remove() {
-    for (const { seoUrl, content } of found.filter((page) => !isGone(page.seoUrl))) {
-      const without = withoutLinks(content, isGone);
-      if (without === content) continue;
+    for (const { seoUrl, content } of found.filter((page) => !isRemoved(page.seoUrl))) {
+      const changedContent = withoutLinks(content, isRemoved);
+      if (changedContent === content) continue;
       const byPage = sql`${pageVersions.pageId} = (select id from pages where seo_url = ${seoUrl})`;
-      await tx.update(pages).set({ content: without }).where(eq(pages.seoUrl, seoUrl));
-      await tx.update(pageVersions).set({ content: without }).where(byPage);
+      await tx.update(pages).set({ content: changedContent }).where(eq(pages.seoUrl, seoUrl));
+      await tx.update(pageVersions).set({ content: changedContent }).where(byPage);
     }
     if (names.length > 0) await tx.delete(pages).where(inArray(pages.seoUrl, names));
   }
   return { label: 'invented articles and press releases', removeCount: names.length, kept, remove };
 };
 
-const neededByCode = new Set<string>(Object.values(rootCategories));
+const requiredCategories = new Set<string>(Object.values(rootCategories));
 
-export const emptyCategories: FindRemovalGroup = async (tx) => {
+export const groupEmptyCategories: FindRemovalGroup = async (tx) => {
   const seededByUrl = new Map(seededCategories.map((category) => [category.seoUrl, category]));
   const rows = await tx
     .select({
@@ -76,7 +76,7 @@ export const emptyCategories: FindRemovalGroup = async (tx) => {
     .where(
       inArray(
         categories.seoUrl,
-        [...seededByUrl.keys()].filter((seoUrl) => !neededByCode.has(seoUrl)),
+        [...seededByUrl.keys()].filter((seoUrl) => !requiredCategories.has(seoUrl)),
       ),
     );
   const emptyCategoryRows = rows.filter(({ hasContent }) => !hasContent);

@@ -4,24 +4,30 @@ import { totalsStore } from '../features/claims/claims/store/totals.ts';
 import { findDemonstrationLife } from '../features/publishing/configuration/actions.ts';
 import type { Db } from '../platform/database/database.ts';
 import { deleteResponsesAbout } from '../platform/idempotency/stored-responses.ts';
-import { inventedEmails, inventedKey, inventedOffer, inventedPhones, inventedStaff } from './invented.ts';
+import {
+  inventedEmailPattern,
+  inventedKeyPrefix,
+  inventedOffer,
+  inventedPhonePattern,
+  inventedStaff,
+} from './invented.ts';
 import type { RemovalGroup } from './removal-group.ts';
 
-const leads = sql`(select id from leads where email like ${inventedEmails})`;
-const contracts = sql`(select id from contracts where customer ->> 'email' like ${inventedEmails} or lead_id in ${leads})`;
-const filings = sql`(select id from claim_filings where email like ${inventedEmails})`;
+const leads = sql`(select id from leads where email like ${inventedEmailPattern})`;
+const contracts = sql`(select id from contracts where customer ->> 'email' like ${inventedEmailPattern} or lead_id in ${leads})`;
+const filings = sql`(select id from claim_filings where email like ${inventedEmailPattern})`;
 
 async function queryStrings(tx: Db, query: SQL): Promise<string[]> {
   const { rows } = await tx.execute<{ text: string }>(query);
   return rows.map(({ text }) => text);
 }
 
-/** Payments that belong to a contract name it, and their customers and cards are named in them. */
+/** Payments name their contract, their customer, and their card. */
 async function removeStandInPayments(tx: Db): Promise<void> {
-  const isOfContract = sql`(document -> 'metadata' ->> 'contractId' in (select id::text from contracts where id in ${contracts})
+  const belongsToContract = sql`(document -> 'metadata' ->> 'contractId' in (select id::text from contracts where id in ${contracts})
     or document -> 'intent' -> 'metadata' ->> 'contractId' in (select id::text from contracts where id in ${contracts}))`;
   await tx.execute(sql`create temporary table invented_payments on commit drop as
-    select id, document ->> 'customer' as customer from stand_in_payments where ${isOfContract}`);
+    select id, document ->> 'customer' as customer from stand_in_payments where ${belongsToContract}`);
   await tx.execute(sql`delete from stand_in_payments where id in (select id from invented_payments)
     or parent_id in (select id from invented_payments)
     or id in (select customer from invented_payments)
@@ -31,7 +37,7 @@ async function removeStandInPayments(tx: Db): Promise<void> {
       select 1 from invented_payments p where position(p.id in document ->> 'payload') > 0))`);
 }
 
-const byContract = [
+const tablesByContract = [
   'refunds',
   'disputes',
   'charges',
@@ -44,7 +50,7 @@ const byContract = [
   'promo_code_uses',
 ];
 
-/** Triggers protect what happened. These rows tell what never did. */
+/** Triggers keep records of what happened from being deleted. Invented rows record what never happened. */
 const withoutTrigger = async (tx: Db, table: string, trigger: string, statement: SQL): Promise<void> => {
   const names = [sql.identifier(table), sql.identifier(trigger)];
   await tx.execute(sql`alter table ${names[0]} disable trigger ${names[1]}`);
@@ -69,15 +75,15 @@ async function removeContracts(tx: Db): Promise<void> {
       where u.promo_code = promo_codes.promo_code and u.status <> 'Released' and u.contract_id in ${contracts}),
     confirmed_uses = confirmed_uses - (select count(*) from promo_code_uses u
       where u.promo_code = promo_codes.promo_code and u.status = 'Confirmed' and u.contract_id in ${contracts})`);
-  for (const table of byContract)
+  for (const table of tablesByContract)
     await tx.execute(sql`delete from ${sql.identifier(table)} where contract_id in ${contracts}`);
   await tx.execute(sql`delete from contract_documents where contract_number in (
     select contract_number from contracts where id in ${contracts})`);
   await tx.execute(sql`delete from contracts where id in ${contracts}`);
   await tx.execute(sql`delete from claims where claim_number in (
-    select claim_number from claim_filings where email like ${inventedEmails})`);
+    select claim_number from claim_filings where email like ${inventedEmailPattern})`);
   await totalsStore(tx).rebuild();
-  await tx.execute(sql`delete from claim_filings where email like ${inventedEmails}`);
+  await tx.execute(sql`delete from claim_filings where email like ${inventedEmailPattern}`);
   await tx.execute(sql`delete from stored_files where id in (select id from invented_files)`);
 }
 
@@ -104,11 +110,14 @@ async function removeCounts(tx: Db, firstDay: string, today: string): Promise<vo
 const countLeads = async (tx: Db): Promise<number> =>
   Number(
     (
-      await queryStrings(tx, sql`select count(*)::text as text from leads where email like ${inventedEmails}`)
+      await queryStrings(
+        tx,
+        sql`select count(*)::text as text from leads where email like ${inventedEmailPattern}`,
+      )
     )[0],
   );
 
-const toPart = (removeCount: number) => ({
+const toOutcome = (removeCount: number) => ({
   label: 'invented leads, with their quotes, contracts, claims, and messages',
   removeCount,
   kept: [],
@@ -116,7 +125,7 @@ const toPart = (removeCount: number) => ({
 
 /** Records of real people lose their invented owner. */
 async function removeTeam(tx: Db): Promise<void> {
-  const team = sql`(select id from staff_users where email like ${inventedEmails} and role <> 'demonstration')`;
+  const team = sql`(select id from staff_users where email like ${inventedEmailPattern} and role <> 'demonstration')`;
   await tx.execute(sql`update leads set owner_id = null, owner_first_name = null, owner_last_name = null
     where owner_id in ${team}`);
   await tx.execute(sql`update leads set previous_owner_id = null, previous_owner_first_name = null,
@@ -131,25 +140,25 @@ async function removeRecords(tx: Db, consent: Services['consent']): Promise<void
   const subjects = sql`(select id::text from leads where id in ${leads} union select record_id::text from contracts
     where id in ${contracts} union select id::text from claim_filings where id in ${filings})`;
   await tx.execute(sql`delete from deliveries where subject_id in ${subjects}`);
-  await tx.execute(sql`delete from messages where recipient like ${inventedEmails}`);
+  await tx.execute(sql`delete from messages where recipient like ${inventedEmailPattern}`);
   const messageNumbers = await queryStrings(
     tx,
-    sql`select message_number as text from contact_messages where email like ${inventedEmails}`,
+    sql`select message_number as text from contact_messages where email like ${inventedEmailPattern}`,
   );
   if (messageNumbers.length > 0) await deleteResponsesAbout(tx, messageNumbers);
-  await tx.execute(sql`delete from idempotency_keys where key like ${`${inventedKey}%`}`);
+  await tx.execute(sql`delete from idempotency_keys where key like ${`${inventedKeyPrefix}%`}`);
   await removeContracts(tx);
   // The hashes stay, because later receipts continue the chain.
   await consent.erase(
     tx,
-    await queryStrings(tx, sql`select id::text as text from leads where email like ${inventedEmails}`),
+    await queryStrings(tx, sql`select id::text as text from leads where email like ${inventedEmailPattern}`),
   );
-  await tx.execute(sql`delete from leads where email like ${inventedEmails}`);
+  await tx.execute(sql`delete from leads where email like ${inventedEmailPattern}`);
   await tx.execute(
-    sql`delete from opt_outs where address like ${inventedEmails} or address like ${inventedPhones}`,
+    sql`delete from opt_outs where address like ${inventedEmailPattern} or address like ${inventedPhonePattern}`,
   );
   for (const table of ['contact_messages', 'referrals', 'subscriptions'])
-    await tx.execute(sql`delete from ${sql.identifier(table)} where email like ${inventedEmails}`);
+    await tx.execute(sql`delete from ${sql.identifier(table)} where email like ${inventedEmailPattern}`);
   await tx.execute(sql`delete from affiliates where affo = ${inventedOffer}`);
   await removeTeam(tx);
   await withoutTrigger(
@@ -160,9 +169,9 @@ async function removeRecords(tx: Db, consent: Services['consent']): Promise<void
   );
 }
 
-/** Undefined if the site has none. */
+/** Returns undefined if the site has no invented days. */
 export async function countLife(tx: Db): Promise<Omit<RemovalGroup, 'remove'> | undefined> {
-  return (await findDemonstrationLife(tx)) && toPart(await countLeads(tx));
+  return (await findDemonstrationLife(tx)) && toOutcome(await countLeads(tx));
 }
 
 export async function removeLife(
@@ -175,5 +184,5 @@ export async function removeLife(
   await removeRecords(tx, consent);
   await removeCounts(tx, days.firstDay, days.today);
   await configuration.setDemonstrationLife(tx, undefined);
-  return toPart(removeCount);
+  return toOutcome(removeCount);
 }

@@ -12,7 +12,7 @@ import { experiments } from '../features/selling/experiments/table.ts';
 import { landingPhoneFields } from '../features/selling/landing-phones/record.ts';
 import { landingPhones } from '../features/selling/landing-phones/table.ts';
 import { promoCodes } from '../features/selling/promo-codes/table.ts';
-import { emptyCategories, groupInventedArticles } from './invented-content.ts';
+import { groupEmptyCategories, groupInventedArticles } from './invented-content.ts';
 import {
   type FindRemovalGroup,
   namedRemovalGroup,
@@ -101,7 +101,7 @@ const groupInventedReviews: FindRemovalGroup = async (tx) => {
   };
 };
 
-/** In order: categories are empty only after their articles are removed. */
+/** In the order of removal: categories are empty only after their articles are removed. */
 const finders = [
   groupInventedClaims,
   groupInventedReviews,
@@ -109,7 +109,7 @@ const finders = [
   groupInventedPhones,
   groupInventedExperiments,
   groupInventedArticles,
-  emptyCategories,
+  groupEmptyCategories,
 ];
 
 type Outcome = Pick<RemovalGroup, 'label' | 'removeCount' | 'kept'>;
@@ -178,7 +178,7 @@ export async function countOwnVisitorRows({
 
 export async function listDemonstrationLeft({ database }: Pick<Services, 'database'>): Promise<Outcome[]> {
   const life = await countLife(database.db);
-  const remainingParts: Outcome[] = life ? [life] : [];
-  for (const find of finders) remainingParts.push(await find(database.db));
-  return remainingParts.filter(({ removeCount }) => removeCount > 0);
+  const remainingGroups: Outcome[] = life ? [life] : [];
+  for (const find of finders) remainingGroups.push(await find(database.db));
+  return remainingGroups.filter(({ removeCount }) => removeCount > 0);
 }

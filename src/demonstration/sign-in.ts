@@ -4,16 +4,16 @@ import { findDemonstrationLife } from '../features/publishing/configuration/acti
 import type { SiteSettings } from '../features/publishing/configuration/domain/site-settings.ts';
 import type { Db } from '../platform/database/database.ts';
 import { type Environment, isLocal } from '../platform/environment.ts';
-import { inventedEmails } from './invented.ts';
-import { mayHaveLife } from './life/add-life.ts';
+import { inventedEmailPattern } from './invented.ts';
+import { canHaveLife } from './life/add-life.ts';
 
-/** By default only where nobody but the person who tries the site can reach it. */
-export const mayHaveSignIn = (environment: Environment): boolean =>
-  mayHaveLife(environment) &&
+/** By default only with a local PUBLIC_URL, where nobody but the person who tries out the site can reach it. */
+export const canHaveSignIn = (environment: Environment): boolean =>
+  canHaveLife(environment) &&
   environment.STAFF_SECOND_FACTOR !== 'required' &&
   (environment.DEMONSTRATION_SIGN_IN ?? (isLocal(environment.PUBLIC_URL) ? 'yes' : 'no')) === 'yes';
 
-const isReal = (email: SQL) => sql`${email} not like ${inventedEmails}`;
+const isReal = (email: SQL) => sql`${email} not like ${inventedEmailPattern}`;
 
 /** What the demonstration's visitors could see of real people: visitors, past customers, and staff. */
 const realPeople = {

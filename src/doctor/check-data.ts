@@ -51,10 +51,10 @@ export function checkMigrations({ database }: Facts): Finding | undefined {
 
 export function checkClock({ database }: Facts): Finding | undefined {
   if (!database.isOpen || database.kind === 'pglite') return undefined;
-  const off = Math.abs(database.clockSkewSeconds);
-  if (off <= maxClockSkewSeconds) return ok('The clocks of this machine and the database agree');
+  const skewSeconds = Math.abs(database.clockSkewSeconds);
+  if (skewSeconds <= maxClockSkewSeconds) return ok('The clocks of this machine and the database agree');
   return warning(
-    `The clocks of this machine and the database are ${Math.round(off)} seconds apart`,
+    `The clocks of this machine and the database are ${Math.round(skewSeconds)} seconds apart`,
     'Sync both with a time server. Jobs and waiting periods depend on the clock.',
   );
 }
@@ -153,7 +153,7 @@ const checkContent = ({ content: { invented, suspicious, unedited } }: Site): Fi
 ];
 
 /** If these have their default values, pages or emails say something untrue about the seller. */
-const mustBeOwn = [
+const requiredSettings = [
   'brand.name',
   'brand.legalName',
   'contact.phone',
@@ -171,17 +171,17 @@ const mustBeOwn = [
 ];
 
 function checkSettings({ settingsAtDefault }: Site): Finding[] {
-  const untrue = settingsAtDefault.filter((key) => mustBeOwn.includes(key));
-  const otherKeys = settingsAtDefault.filter((key) => !mustBeOwn.includes(key));
-  const where = 'Change them under "Settings" in the staff app.';
+  const untrue = settingsAtDefault.filter((key) => requiredSettings.includes(key));
+  const otherKeys = settingsAtDefault.filter((key) => !requiredSettings.includes(key));
+  const advice = 'Change them under "Settings" in the staff app.';
   return [
     untrue.length > 0
-      ? notReady(`Still from the demonstration: ${untrue.join(', ')}`, where)
+      ? notReady(`Still from the demonstration: ${untrue.join(', ')}`, advice)
       : ok('Brand, contact, and legal settings are your own'),
     otherKeys.length > 0
       ? warning(
           `Invented phone numbers and addresses: ${otherKeys.join(', ')}`,
-          `${where} Leave a value empty to hide it.`,
+          `${advice} Leave a value empty to hide it.`,
         )
       : ok('Phone numbers and addresses are your own'),
   ];

@@ -1,4 +1,6 @@
+import { isIP } from 'node:net';
 import { paymentProvider } from '../platform/payments/configured-provider.ts';
+import { isPrivateAddress } from '../platform/private-address.ts';
 import { addDays, formatDate } from '../shared/calendar.ts';
 import { toOfficeDay } from '../shared/local-time.ts';
 import type { Facts, Finding } from './facts.ts';
@@ -29,8 +31,9 @@ export function checkMode({ environment: { nodeEnv } }: Facts): Finding {
 
 export function checkPublicUrl({ environment: { publicUrl } }: Facts): Finding {
   const { protocol, hostname } = new URL(publicUrl);
-  const isLocal = hostname === 'localhost' || /^(127|10|192\.168)\./.test(hostname);
-  if (protocol === 'https:' && !isLocal) return ok(`PUBLIC_URL is ${publicUrl}`);
+  const address = hostname.replace(/^\[|\]$/g, '');
+  const isPrivate = hostname === 'localhost' || (isIP(address) !== 0 && isPrivateAddress(address));
+  if (protocol === 'https:' && !isPrivate) return ok(`PUBLIC_URL is ${publicUrl}`);
   return notReady(
     `PUBLIC_URL is ${publicUrl}`,
     'Set it to the https: address that visitors use. Links in emails start with it, and cookies need HTTPS.',
@@ -101,12 +104,12 @@ export function checkPublicSite({ publicSite, environment: { publicUrl } }: Fact
       );
     case 'unexpected':
       return notReady(
-        `${publicUrl}/ answers ${publicSite.status} instead of showing the site`,
+        `${publicUrl}/ responds with ${publicSite.status} instead of showing the site`,
         'Check where the proxy sends requests, and whether PUBLIC_URL is the exact address.',
       );
     case 'rejects forms':
       return notReady(
-        `A form sent through PUBLIC_URL was answered with ${publicSite.status}`,
+        `A form sent through PUBLIC_URL got the response ${publicSite.status}`,
         'Let the proxy pass on POST requests with Host and Origin. The site\'s log says "rejected a form from another origin" if that\'s why.',
       );
   }
@@ -168,7 +171,7 @@ const paymentFindings: Record<Environment['payments'], Finding> = {
 };
 export const checkPayments = ({ environment }: Facts): Finding => paymentFindings[environment.payments];
 
-const daysToRenew = 30;
+const renewalDays = 30;
 
 export function checkSeal({ environment: { seal } }: Facts): Finding {
   if (seal.kind === 'unusable')
@@ -179,7 +182,7 @@ export function checkSeal({ environment: { seal } }: Facts): Finding {
       'Set SEAL_CERTIFICATE to a certificate from an authority that PDF readers trust, or ignore this.',
     );
   const expires = `SEAL_CERTIFICATE expires on ${formatDate(seal.expiresOn)}`;
-  if (seal.expiresOn > addDays(toOfficeDay(new Date()), daysToRenew)) return ok(expires);
+  if (seal.expiresOn > addDays(toOfficeDay(new Date()), renewalDays)) return ok(expires);
   return warning(expires, "Renew it before then. The site doesn't start with an expired certificate.");
 }
 

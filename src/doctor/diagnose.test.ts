@@ -4,7 +4,7 @@ import type { Facts } from './facts.ts';
 
 type Changes = { [Part in keyof Facts]?: Facts[Part] extends object | undefined ? object : Facts[Part] };
 
-const healthy: Facts = {
+const healthyFacts: Facts = {
   node: 'v24.21.0',
   environment: {
     nodeEnv: 'production',
@@ -48,14 +48,14 @@ const healthy: Facts = {
 
 const withChanges = (changes: Changes): Facts =>
   Object.fromEntries(
-    Object.entries(healthy).map(([part, value]) => {
+    Object.entries(healthyFacts).map(([part, value]) => {
       const change = changes[part as keyof Facts];
       return [part, typeof change === 'object' ? { ...(value as object), ...change } : (change ?? value)];
     }),
   ) as Facts;
 
 test("finds nothing wrong with a site that's ready", () => {
-  const findings = diagnose(healthy);
+  const findings = diagnose(healthyFacts);
   expect(findings.filter(({ state }) => state !== 'ok')).toEqual([]);
   expect(findings.length).toBeGreaterThan(20);
   expect(isReady(findings)).toBe(true);
@@ -70,6 +70,12 @@ test.each<[Changes, 'warning' | 'not ready', RegExp]>([
     'not ready',
     /PUBLIC_URL is https:\/\/localhost/,
   ],
+  [
+    { environment: { publicUrl: 'https://172.16.0.5' } },
+    'not ready',
+    /PUBLIC_URL is https:\/\/172\.16\.0\.5/,
+  ],
+  [{ environment: { publicUrl: 'https://[::1]' } }, 'not ready', /PUBLIC_URL is https:\/\/\[::1\]/],
   [{ database: { connection: { isLocal: false, tls: 'none' } } }, 'warning', /database isn't encrypted/],
   [
     { database: { connection: { isLocal: false, tls: 'unverified' } } },
@@ -96,8 +102,8 @@ test.each<[Changes, 'warning' | 'not ready', RegExp]>([
     /administrator@example.com/,
   ],
   [{ publicSite: { kind: 'unreachable', reason: 'ECONNREFUSED' } }, 'not ready', /from here: ECONNREFUSED/],
-  [{ publicSite: { kind: 'unexpected', status: 502 } }, 'not ready', /answers 502/],
-  [{ publicSite: { kind: 'rejects forms', status: 403 } }, 'not ready', /A form .* with 403/],
+  [{ publicSite: { kind: 'unexpected', status: 502 } }, 'not ready', /responds with 502/],
+  [{ publicSite: { kind: 'rejects forms', status: 403 } }, 'not ready', /A form .* response 403/],
   [{ mailDomain: { hasSpf: false, hasDmarc: false } }, 'warning', /no SPF or DMARC record/],
   [{ environment: { needsSecondFactor: false } }, 'warning', /stolen password is enough/],
   [{ environment: { opensStaffApp: true } }, 'warning', /anyone can look around in the staff app/],
@@ -187,6 +193,14 @@ test.each<[Changes, 'warning' | 'not ready', RegExp]>([
     { state, message: expect.stringMatching(pattern), advice: expect.stringMatching(/\S/) },
   ]);
   expect(isReady(findings)).toBe(state === 'warning');
+});
+
+test('accepts a public name that starts like a private address', () => {
+  expect(diagnose(withChanges({ environment: { publicUrl: 'https://10.seller.example' } }))).toContainEqual({
+    state: 'ok',
+    message: 'PUBLIC_URL is https://10.seller.example',
+    advice: '',
+  });
 });
 
 test('leaves out checks that need a database when there is none', () => {

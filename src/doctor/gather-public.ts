@@ -16,10 +16,10 @@ function describeFailure(error: unknown): string {
  * with 400 because its fields are missing, or with 403 if it thinks that the form comes from another site.
  */
 export async function gatherPublicSiteFacts(publicUrl: string): Promise<NonNullable<Facts['publicSite']>> {
-  const signal = () => AbortSignal.timeout(timeoutMilliseconds);
+  const createTimeout = () => AbortSignal.timeout(timeoutMilliseconds);
   const { origin } = new URL(publicUrl);
   try {
-    const page = await fetch(`${publicUrl}/`, { redirect: 'manual', signal: signal() });
+    const page = await fetch(`${publicUrl}/`, { redirect: 'manual', signal: createTimeout() });
     await page.body?.cancel();
     if (page.status !== 200) return { kind: 'unexpected', status: page.status };
     const form = await fetch(`${publicUrl}/quote/find`, {
@@ -27,7 +27,7 @@ export async function gatherPublicSiteFacts(publicUrl: string): Promise<NonNulla
       redirect: 'manual',
       headers: { origin, 'sec-fetch-site': 'same-origin' },
       body: new URLSearchParams({ quoteNumber: '', lastName: '' }),
-      signal: signal(),
+      signal: createTimeout(),
     });
     await form.body?.cancel();
     return form.status === 400 ? { kind: 'works' } : { kind: 'rejects forms', status: form.status };

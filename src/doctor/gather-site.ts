@@ -46,25 +46,25 @@ async function listAdministrators(db: Db): Promise<Site['administrators']> {
   };
 }
 
-async function rateCardInEffect(db: Db): Promise<RateCard | undefined> {
+async function findRateCardInEffect(db: Db): Promise<RateCard | undefined> {
   const store = rateCardStore(db);
   const version = await store.versionInEffectOn(toOfficeDay(new Date()), new Date());
   return version === undefined ? undefined : (await store.byVersion(version))?.tables;
 }
 
-function isInventedRateCard(inEffect: RateCard | undefined): boolean {
+function isInventedRateCard(rateCard: RateCard | undefined): boolean {
   const getTables = ({ version: _version, effectiveFrom: _from, ...tables }: RateCard) => tables;
-  return inEffect !== undefined && isDeepStrictEqual(getTables(inEffect), getTables(readRateCard()));
+  return rateCard !== undefined && isDeepStrictEqual(getTables(rateCard), getTables(readRateCard()));
 }
 
-async function listPlansWithoutContract(db: Db, inEffect: RateCard | undefined): Promise<string[]> {
-  const isGeneral = and(isNull(contractTemplates.state), isNull(contractTemplates.withdrawnAt));
+async function listPlansWithoutContract(db: Db, rateCard: RateCard | undefined): Promise<string[]> {
+  const isForAllStates = and(isNull(contractTemplates.state), isNull(contractTemplates.withdrawnAt));
   const rows = await db
     .select({ plan: contractTemplates.coveragePlan })
     .from(contractTemplates)
-    .where(isGeneral);
+    .where(isForAllStates);
   const plansWithTemplate = new Set(rows.map(({ plan }) => plan));
-  const plans = inEffect?.plans ?? [];
+  const plans = rateCard?.plans ?? [];
   return plans.map(({ key }) => key).filter((key) => !plansWithTemplate.has(key));
 }
 
@@ -163,7 +163,7 @@ async function countFailedJobs(db: Db): Promise<number> {
 
 export async function gatherSiteFacts(database: Database): Promise<Site> {
   const { db } = database;
-  const inEffect = await rateCardInEffect(db);
+  const rateCard = await findRateCardInEffect(db);
   const backedUpAt = await findLastBackupTime(db);
   return {
     hoursSinceBackup: backedUpAt && (Date.now() - backedUpAt.getTime()) / 3_600_000,
@@ -174,9 +174,9 @@ export async function gatherSiteFacts(database: Database): Promise<Site> {
       count: removeCount,
     })),
     content: await gatherPublishedContent(db),
-    hasInventedRateCard: isInventedRateCard(inEffect),
+    hasInventedRateCard: isInventedRateCard(rateCard),
     ...(await gatherSalesStates(db)),
-    plansWithoutContract: await listPlansWithoutContract(db, inEffect),
+    plansWithoutContract: await listPlansWithoutContract(db, rateCard),
     settingsAtDefault: await listSettingsAtDefault(db),
   };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { readSellerSeal } from '../app/service-settings.ts';
 import { explainError } from '../app/with-database.ts';
-import { mayHaveSignIn } from '../demonstration/sign-in.ts';
+import { canHaveSignIn } from '../demonstration/sign-in.ts';
 import { readExpiry } from '../features/contracts/documents/actions/seal-certificate.ts';
 import type { Database } from '../platform/database/database.ts';
 import { openDatabase } from '../platform/database/database.ts';
@@ -20,7 +20,7 @@ import { gatherSiteFacts, isExampleAddress } from './gather-site.ts';
 
 const timeoutMilliseconds = 5000;
 
-function probe(url: string): Promise<'reachable' | 'unreachable'> {
+function probeMailServer(url: string): Promise<'reachable' | 'unreachable'> {
   const { hostname, port, protocol } = new URL(url);
   const defaultPort = protocol === 'smtps:' ? 465 : 587;
   return new Promise((resolve) => {
@@ -56,9 +56,9 @@ async function gatherEnvironmentFacts(environment: Environment): Promise<Facts['
     isSecretGenerated: isStoredSecret(environment.SECRET, environment.DATA_DIR),
     hasExampleAdministrator: isExampleAddress(environment.ADMIN_EMAIL),
     needsSecondFactor: environment.STAFF_SECOND_FACTOR === 'required',
-    opensStaffApp: mayHaveSignIn(environment) && !isLocal(environment.PUBLIC_URL),
+    opensStaffApp: canHaveSignIn(environment) && !isLocal(environment.PUBLIC_URL),
     hasMailFrom: environment.MAIL_FROM !== undefined,
-    mailServer: SMTP_URL ? await probe(SMTP_URL) : 'none',
+    mailServer: SMTP_URL ? await probeMailServer(SMTP_URL) : 'none',
     trustsProxy: environment.TRUST_PROXY !== false,
     logLevel: environment.LOG_LEVEL,
     cachesPages: PAGE_CACHE_MEGABYTES > 0 && PAGE_CACHE_SECONDS > 0,
@@ -70,15 +70,15 @@ async function gatherEnvironmentFacts(environment: Environment): Promise<Facts['
 const groupAndOthers = 0o077;
 
 function gatherFileFacts({ DATA_DIR }: Environment, envFile: string): Facts['files'] {
-  const secrets = [envFile, DATA_DIR, join(DATA_DIR, 'secret')].filter((path) => existsSync(path));
+  const secretPaths = [envFile, DATA_DIR, join(DATA_DIR, 'secret')].filter((path) => existsSync(path));
   // On Windows, mode bits don't show who can read a file.
-  const isOpen = (path: string) =>
+  const isReadableByOthers = (path: string) =>
     process.platform !== 'win32' && (statSync(path).mode & groupAndOthers) !== 0;
   const { bavail, bsize } = statfsSync(existsSync(DATA_DIR) ? DATA_DIR : '.');
-  return { readableByOthers: secrets.filter(isOpen), freeBytes: bavail * bsize };
+  return { readableByOthers: secretPaths.filter(isReadableByOthers), freeBytes: bavail * bsize };
 }
 
-async function gatherDatabaseFacts(database: Database, folder: string): Promise<Facts['database']> {
+async function gatherDatabaseFacts(database: Database, migrationsFolder: string): Promise<Facts['database']> {
   const startedAt = Date.now();
   const { rows } = await database.db.execute<{
     version: string;
@@ -88,7 +88,7 @@ async function gatherDatabaseFacts(database: Database, folder: string): Promise<
     select current_setting('server_version_num') as version, extract(epoch from clock_timestamp())::float8 as seconds,
       to_regclass('drizzle.__drizzle_migrations') is not null as "hasMigrationsTable"`);
   const [row] = rows;
-  const middle = (startedAt + Date.now()) / 2000;
+  const midpointSeconds = (startedAt + Date.now()) / 2000;
   const hashes = row?.hasMigrationsTable
     ? await readAppliedMigrations(database.db)
     : new Map<number, string>();
@@ -97,8 +97,10 @@ async function gatherDatabaseFacts(database: Database, folder: string): Promise<
     kind: database.kind,
     connection: await getServerConnection(database),
     version: Number(row?.version),
-    missingMigrations: readMigrations(folder).filter(({ folderMillis }) => !hashes.has(folderMillis)).length,
-    clockSkewSeconds: Number(row?.seconds) - middle,
+    missingMigrations: readMigrations(migrationsFolder).filter(
+      ({ folderMillis }) => !hashes.has(folderMillis),
+    ).length,
+    clockSkewSeconds: Number(row?.seconds) - midpointSeconds,
   };
 }
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { demonstrationClaims } from '../../seed/claims/claims.ts';
 import { readReviews } from '../../seed/reviews.ts';
 import { removeDemonstration } from '../demonstration/remove.ts';
-import { isSignInOpen, mayHaveSignIn } from '../demonstration/sign-in.ts';
+import { canHaveSignIn, isSignInOpen } from '../demonstration/sign-in.ts';
 import type { Database } from '../platform/database/database.ts';
 import { parseEnvironment } from '../platform/environment.ts';
 import { describeOnDatabase } from '../test/fresh-database.ts';
@@ -20,7 +20,7 @@ import {
 const signInUrl = '/api/staff/session/demonstration';
 const inventedVisitor = firstStep({ email: 'ada.example.1@invented.example.com' });
 
-const markDays = ({ database, configuration }: TestServer['services'], isDone = true) =>
+const markDaysAsAdded = ({ database, configuration }: TestServer['services'], isDone = true) =>
   database.transaction((tx) =>
     configuration.setDemonstrationLife(tx, {
       firstDay: '2026-07-23',
@@ -35,7 +35,7 @@ async function demonstrationServer(database: Database): Promise<TestServer> {
   const server: TestServer = await testServer(database, {
     demonstrationSignIn: (db) => isSignInOpen(db, server.services.configuration.siteSettings),
   });
-  await markDays(server.services);
+  await markDaysAsAdded(server.services);
   await startedQuote(await testClient(server.app), inventedVisitor);
   return server;
 }
@@ -51,12 +51,12 @@ async function lookAround({ app }: TestServer) {
 
 /** Leaves out what each request or sign-in writes. */
 async function readDatabase({ db }: Database): Promise<Record<string, string>> {
-  const written = ['staff_sessions', 'staff_users', 'audit_entries', 'limits', 'idempotency_keys'];
+  const ignoredTables = ['staff_sessions', 'staff_users', 'audit_entries', 'limits', 'idempotency_keys'];
   const { rows: tables } = await db.execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
   );
   const contents: Record<string, string> = {};
-  for (const { name } of tables.filter((table) => !written.includes(table.name))) {
+  for (const { name } of tables.filter((table) => !ignoredTables.includes(table.name))) {
     const { rows } = await db.execute<{ hash: string }>(
       sql`select coalesce(md5(string_agg(t::text, '' order by t::text)), '') as hash from ${sql.identifier(name)} t`,
     );
@@ -88,18 +88,18 @@ describeOnDatabase('looking around in a demonstration', (open) => {
 
   test('changes nothing, whichever endpoint is called', async () => {
     const before = await readDatabase(database);
-    const changing = server.routes.filter(
+    const changingRoutes = server.routes.filter(
       ({ url, method, config }) =>
         url.startsWith('/api/staff/') &&
         !['GET', 'HEAD'].includes(String(method)) &&
         (config?.permission ?? 'none') !== 'none',
     );
-    expect(changing.length).toBeGreaterThan(80);
+    expect(changingRoutes.length).toBeGreaterThan(80);
     const visitor = await lookAround(server);
     const lead =
       ((await visitor.get('/api/staff/leads')).json as { rows: { id: string }[] }).rows[0]?.id ?? '';
     const accepted: string[] = [];
-    for (const { method, url } of changing)
+    for (const { method, url } of changingRoutes)
       for (const body of [
         {},
         { password: 'x', code: '123456', currentPassword: 'x', newPassword: 'a long new password' },
@@ -118,12 +118,12 @@ describeOnDatabase('looking around in a demonstration', (open) => {
 
   test('reads no user, setting, log, file of personal data, or session', async () => {
     const visitor = await lookAround(server);
-    const reading = server.routes.filter(
+    const readingRoutes = server.routes.filter(
       ({ url, method, config }) =>
         url.startsWith('/api/staff/') && method === 'GET' && (config?.permission ?? 'none') !== 'none',
     );
     const rejected: string[] = [];
-    for (const { url } of reading) {
+    for (const { url } of readingRoutes) {
       const response = await visitor.get(url.replace(':id', 'none').replace(':fileId', 'none'));
       if (getErrorCodes(response).includes('NotAllowed')) rejected.push(url);
       else expect(response.text, url).not.toMatch(/@staff\.example|administrator@/);
@@ -142,7 +142,7 @@ describeOnDatabase('looking around in a demonstration', (open) => {
     ])
       expect(rejected).toContain(`/api/staff/${subject}`);
     expect(rejected).toContain('/api/staff/sessions');
-    const exports = reading.filter(({ url }) => url.endsWith('export.csv'));
+    const exports = readingRoutes.filter(({ url }) => url.endsWith('export.csv'));
     expect(exports.length).toBeGreaterThan(5);
     for (const { url } of exports) expect(rejected).toContain(url);
   });
@@ -169,9 +169,9 @@ describeOnDatabase('looking around in a demonstration', (open) => {
 
   describe('ends for everyone', () => {
     const asReal = <Claim extends object>(claim: Claim) => ({ ...claim, isDemonstration: false });
-    type Happen = (server: TestServer) => Promise<unknown>;
+    type Event = (server: TestServer) => Promise<unknown>;
     const run = ({ services }: TestServer, query: string) => services.database.db.execute(sql.raw(query));
-    const cases: [string, Happen][] = [
+    const cases: [string, Event][] = [
       ['a real visitor starts a quote', async ({ app }) => startedQuote(await testClient(app))],
       [
         'staff add a second user',
@@ -195,18 +195,18 @@ describeOnDatabase('looking around in a demonstration', (open) => {
         'the notice is cleared',
         (one) => run(one, `insert into configurations values ('notice.demonstration', '', true)`),
       ],
-      ['the days are added again', ({ services }) => markDays(services, false)],
+      ['the days are added again', ({ services }) => markDaysAsAdded(services, false)],
       [
         'the demonstration is removed',
         ({ services }) =>
           removeDemonstration({ ...services, now: new Date() }, { isDryRun: false, includesVisitors: false }),
       ],
     ];
-    test.each(cases)('when %s', async (_when, happen) => {
+    test.each(cases)('when %s', async (_when, event) => {
       const one = await demonstrationServer(await open());
       const visitor = await lookAround(one);
       expect((await visitor.get('/api/staff/leads')).status).toBe(200);
-      await happen(one);
+      await event(one);
       expect((await visitor.get('/api/staff/leads')).status).toBe(401);
       const { json } = await (await testClient(one.app)).get(signInUrl);
       expect(json).toEqual({ isOffered: true, isOpen: false });
@@ -237,9 +237,9 @@ describeOnDatabase('looking around in a demonstration', (open) => {
     expect(one.purged.slice(length)).toContainEqual(['configuration']);
   });
 
-  test("isn't there where a site doesn't offer it", async () => {
+  test("doesn't exist on a site that doesn't offer it", async () => {
     const one = await testServer(await open());
-    await markDays(one.services);
+    await markDaysAsAdded(one.services);
     expect((await lookAround(one)).status).toBe(403);
     expect(await one.services.auth.demonstration.signInUrl()).toBeUndefined();
     const { json } = await (await testClient(one.app)).get(signInUrl);
@@ -267,5 +267,5 @@ test.each([
     false,
   ],
 ])('with %j, a site may have a demonstration sign-in: %s', (variables, expected) => {
-  expect(mayHaveSignIn(parseEnvironment({ SECRET: secret, ...variables }))).toBe(expected);
+  expect(canHaveSignIn(parseEnvironment({ SECRET: secret, ...variables }))).toBe(expected);
 });

@@ -10,7 +10,7 @@ import { createQuotedOpportunity, firstStep, insertLead, testClient } from '../t
 import { testSite } from '../test/test-site.ts';
 
 const email = 'victim@example.com';
-const times = 30;
+const requestCount = 30;
 
 describeOnDatabase("a stranger's repeated requests", (open) => {
   const site = testSite(open);
@@ -23,7 +23,7 @@ describeOnDatabase("a stranger's repeated requests", (open) => {
   });
 
   /** Every request comes from another network, which leaves only the limits per person. */
-  const from = (number: number) => ({
+  const createSender = (number: number) => ({
     visitor: {
       ipAddress: `198.18.${number}.1`,
       browser: 'b',
@@ -63,19 +63,19 @@ describeOnDatabase("a stranger's repeated requests", (open) => {
     'send a message': (number) =>
       site.services.contact.send(
         { name: 'Victim', email, subject: 'A plan or a price', message: `How much is it? ${number}` },
-        from(number),
+        createSender(number),
       ),
-    'make a referral link': (number) => site.services.referrals.requestLink(person, from(number)),
+    'make a referral link': (number) => site.services.referrals.requestLink(person, createSender(number)),
     'join a waitlist': (number) =>
       site.services.estimates.joinWaitlist(
         { request: { ...person, zipCode: '90001' }, visit: noVisit, tracking: {} },
-        from(number).visitor,
+        createSender(number).visitor,
       ),
     'file a claim': (number) =>
       site.services.claimFilings.file({
         request: { ...filingSample, ...person, whatHappened: `The engine stopped. ${number}` },
         isSuspicious: false,
-        sender: from(number).visitor,
+        sender: createSender(number).visitor,
         key: undefined,
       }),
     unsubscribe: async () =>
@@ -85,8 +85,8 @@ describeOnDatabase("a stranger's repeated requests", (open) => {
       }),
   };
 
-  async function emailsAfter(request: (number: number) => Promise<unknown>): Promise<number> {
-    for (let number = 0; number < times; number += 1) await request(number).catch(() => undefined);
+  async function countEmailsAfter(request: (number: number) => Promise<unknown>): Promise<number> {
+    for (let number = 0; number < requestCount; number += 1) await request(number).catch(() => undefined);
     await runJobs(site.database, sendMessageQueue, site.services.messages.sendQueued);
     return site.mails.filter(({ to }) => to === email).length;
   }
@@ -94,11 +94,11 @@ describeOnDatabase("a stranger's repeated requests", (open) => {
   test.each(Object.keys(requests))('to %s send a person at most three emails an hour', async (name) => {
     const request = requests[name];
     if (!request) throw new Error('There is no such request');
-    expect(await emailsAfter(request)).toBeLessThanOrEqual(3);
+    expect(await countEmailsAfter(request)).toBeLessThanOrEqual(3);
   });
 
   test('of all kinds together send a person at most ten emails an hour, and staff see that some were rejected', async () => {
-    for (const request of Object.values(requests)) await emailsAfter(request);
+    for (const request of Object.values(requests)) await countEmailsAfter(request);
     expect(site.mails.filter(({ to }) => to === email).length).toBeLessThanOrEqual(10);
     const rejected = (await site.database.db.select().from(messages)).filter(
       ({ lastError }) => lastError === 'TooManyEmails',
@@ -109,7 +109,7 @@ describeOnDatabase("a stranger's repeated requests", (open) => {
   });
 
   describe('an unchanged choice', () => {
-    test('stores no price and sends nothing', async () => {
+    test('stores no new price', async () => {
       const client = await testClient(site.app);
       const choice = { opportunityId, coveragePlan: 1, termMonths: 36 };
       const post = () => client.post('/api/quote-processor/choose-plan', choice);
@@ -119,7 +119,7 @@ describeOnDatabase("a stranger's repeated requests", (open) => {
     });
   });
 
-  test('are told that the quote was emailed several times', async () => {
+  test('to email a quote are rejected after three emails', async () => {
     const client = await testClient(site.app);
     const statuses: number[] = [];
     for (let number = 0; number < 5; number += 1) {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   server = await testServer(await fileDatabase());
 });
 
-const comparable = ({
+const toComparable = ({
   status,
   text,
   headers: { date: _date, 'x-request-id': _id, ...headers },
@@ -34,9 +34,9 @@ const comparable = ({
 const find = '/api/quote-processor/retrieve-by-quote-number-and-last-name';
 
 /** Uses a new client for each request, so that rate limits don't interfere. */
-async function responseTo(method: 'GET' | 'POST', url: string, sent: Record<string, string>) {
+async function send(method: 'GET' | 'POST', url: string, sent: Record<string, string>) {
   const client = await testClient(server.app);
-  return comparable(await (method === 'GET' ? client.get(url, sent) : client.post(url, sent)));
+  return toComparable(await (method === 'GET' ? client.get(url, sent) : client.post(url, sent)));
 }
 
 describe('account enumeration', () => {
@@ -53,7 +53,7 @@ describe('account enumeration', () => {
 
   const signIn = async (email: string, password: string) => {
     const before = hashes.mock.calls.length;
-    const response = await responseTo('POST', '/api/staff/session', { email, password });
+    const response = await send('POST', '/api/staff/session', { email, password });
     return { ...response, hashes: hashes.mock.calls.length - before };
   };
 
@@ -85,7 +85,7 @@ describe('account enumeration', () => {
     const responses = [];
     for (const address of [email, 'nobody@staff.example']) {
       const before = await waitingCount();
-      const response = await responseTo('POST', '/api/staff/password/forgotten', { email: address });
+      const response = await send('POST', '/api/staff/password/forgotten', { email: address });
       const jobs = (await waitingCount()) - before;
       responses.push({ ...response, jobs });
     }
@@ -98,31 +98,31 @@ describe('record enumeration', () => {
   test("other people's quotes and leads get the same response as ones that don't exist", async () => {
     const client = await testClient(server.app);
     const quote = await createQuotedOpportunity(client, { lastName: 'Oppenshaw' });
-    const wrongName = await responseTo('GET', find, { QuoteNumber: quote.quoteNumber, LastName: 'Other' });
-    const wrongNumber = await responseTo('GET', find, { QuoteNumber: 'Q-7K2M-4XDB', LastName: 'Oppenshaw' });
-    const noNumber = await responseTo('GET', find, { QuoteNumber: 'nonsense', LastName: 'Oppenshaw' });
+    const wrongName = await send('GET', find, { QuoteNumber: quote.quoteNumber, LastName: 'Other' });
+    const wrongNumber = await send('GET', find, { QuoteNumber: 'Q-7K2M-4XDB', LastName: 'Oppenshaw' });
+    const noNumber = await send('GET', find, { QuoteNumber: 'nonsense', LastName: 'Oppenshaw' });
     expect(wrongName.status).toBe(404);
     expect([wrongNumber, noNumber]).toEqual([wrongName, wrongName]);
-    const posted = await responseTo('POST', find, { quoteNumber: quote.quoteNumber, lastName: 'Other' });
+    const posted = await send('POST', find, { quoteNumber: quote.quoteNumber, lastName: 'Other' });
     expect([posted.status, posted.text]).toEqual([404, wrongName.text]);
 
     const { leadId } = await insertLead(client, 'Ada', 'Example', 'ada@lead.example');
-    const foreign = await responseTo('GET', `/api/leads/${leadId}`, {});
+    const foreign = await send('GET', `/api/leads/${leadId}`, {});
     expect(foreign.status).toBe(404);
-    expect(await responseTo('GET', `/api/leads/${crypto.randomUUID()}`, {})).toEqual(foreign);
+    expect(await send('GET', `/api/leads/${crypto.randomUUID()}`, {})).toEqual(foreign);
   });
 
   test('an unfinished quote opens only with its secret ID', async () => {
     const client = await testClient(server.app);
     const { opportunityId } = await startedQuote(client);
     const byId = '/api/quote-processor/retrieve-by-opportunity-id';
-    const opened = await responseTo('GET', byId, { OpportunityId: opportunityId });
+    const opened = await send('GET', byId, { OpportunityId: opportunityId });
     expect(opened.status).toBe(200);
     const { quoteNumber, customer } = JSON.parse(opened.text) as QuoteResponse;
     const byNumber = { QuoteNumber: quoteNumber, LastName: customer.lastName };
-    const found = await responseTo('GET', find, byNumber);
+    const found = await send('GET', find, byNumber);
     expect(found.status).toBe(404);
-    expect(await responseTo('GET', find, { ...byNumber, QuoteNumber: 'Q-7K2M-4XDB' })).toEqual(found);
+    expect(await send('GET', find, { ...byNumber, QuoteNumber: 'Q-7K2M-4XDB' })).toEqual(found);
   });
 });
 
@@ -130,12 +130,12 @@ describe('guessing', () => {
   test.each([
     ['quote numbers', '/api/quote-processor/retrieve-by-quote-number-and-last-name', 10],
     ['promo codes', '/api/promo-codes/get-by-name', 60],
-  ])('%s is rate-limited by IP address', async (_what, url, most) => {
+  ])('%s is rate-limited by IP address', async (_value, url, limit) => {
     const client = await testClient(server.app);
     const guess = (index: number) =>
       client.get(url, { QuoteNumber: `Q-7K2M-${4000 + index}`, LastName: 'Example', promoCode: 'GUESSED' });
-    for (let attempt = 0; attempt < most; attempt += 1) expect((await guess(attempt)).status).toBe(404);
-    const rejected = await guess(most);
+    for (let attempt = 0; attempt < limit; attempt += 1) expect((await guess(attempt)).status).toBe(404);
+    const rejected = await guess(limit);
     expect(rejected.status).toBe(429);
     expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
   });

@@ -6,7 +6,7 @@ import { freshDatabase } from '../test/fresh-database.ts';
 import { listen, sendRawRequest } from '../test/receiver.ts';
 import { wholeServer } from '../test/whole-server.ts';
 
-const expected = {
+const expectedHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': expect.stringContaining('camera=(), display-capture=(), geolocation=()'),
@@ -20,9 +20,9 @@ const asset = readdirSync(join(import.meta.dirname, '../../build/client/assets')
   file.endsWith('.svg'),
 );
 
-type Sent = [request: InjectOptions | string, status: number];
+type ExpectedResponse = [request: InjectOptions | string, status: number];
 
-const responses: Sent[] = [
+const expectedResponses: ExpectedResponse[] = [
   ['/privacy', 200],
   ['/privacy', 200],
   ['/quote/find', 200],
@@ -58,15 +58,19 @@ test('every response has the security headers, whatever the request', async () =
   const database = await freshDatabase('postgres');
   onTestFinished(() => database.close());
   const { app } = await wholeServer(database, { isSecure: true });
-  for (const [request, status] of responses) {
+  for (const [request, status] of expectedResponses) {
     const { statusCode, headers } = await app.inject(request);
     const name = JSON.stringify(request).slice(0, 80);
-    expect({ name, statusCode, headers }).toMatchObject({ name, statusCode: status, headers: expected });
+    expect({ name, statusCode, headers }).toMatchObject({
+      name,
+      statusCode: status,
+      headers: expectedHeaders,
+    });
     if (statusCode >= 300) expect(headers['cache-control'] ?? 'no-store', name).not.toContain('public');
   }
   for (const path of ['/healthz', '/readyz', '/%zz', '/api/%zz'])
     expect((await app.inject(path)).headers['cache-control'], path).toBe('no-store');
   const { text } = await sendRawRequest(await listen(app), 'NONSENSE\r\n\r\n');
   expect(text).toContain('HTTP/1.1 400 Bad Request');
-  for (const name of Object.keys(expected)) expect(text).toContain(`\r\n${name}: `);
+  for (const name of Object.keys(expectedHeaders)) expect(text).toContain(`\r\n${name}: `);
 });

@@ -5,16 +5,16 @@ import { personForms } from '../test/person-everywhere.ts';
 import { type Description, listOperations, type Schema } from '../test/requests-from-description.ts';
 import { runJobs } from '../test/run-jobs.ts';
 import { staffClient } from '../test/staff-client.ts';
-import { keyFrom, wholeServer } from '../test/whole-server.ts';
+import { readUrlKey, wholeServer } from '../test/whole-server.ts';
 
 /** Breaks out of any tag, attribute, style, or script. */
 const hostile = `'"--></script></style></title><script>hostile()</script><img src=x onerror=hostile()>" onfocus="hostile()`;
-const short = '"><script>hostile()</script>';
-const raw = /<script>hostile|<img[^>]*onerror=hostile|<[^<>]*\sonfocus="?hostile/;
+const shortHostile = '"><script>hostile()</script>';
+const unescapedHostile = /<script>hostile|<img[^>]*onerror=hostile|<[^<>]*\sonfocus="?hostile/;
 
 type Row = Record<string, unknown>;
 
-const freeText = new Set([
+const freeTextFields = new Set([
   'firstName',
   'lastName',
   'name',
@@ -34,14 +34,14 @@ const freeText = new Set([
 /** One variant of the form for each free-text field, because a form may reject some and accept others. */
 const hostileVariants = (fields: Record<string, string>) =>
   Object.keys(fields)
-    .filter((name) => freeText.has(name))
-    .map((name) => ({ ...fields, [name]: `${fields[name]} ${short}`, formId: `form-for-${name}` }));
+    .filter((name) => freeTextFields.has(name))
+    .map((name) => ({ ...fields, [name]: `${fields[name]} ${shortHostile}`, formId: `form-for-${name}` }));
 
 test('user input is shown as text on every page and in every feed, email, and API response', async () => {
   const database = await fileDatabase();
   const site = await wholeServer(database);
   const occurrences: { where: string; text: string }[] = [];
-  const look = async (where: string, request: InjectOptions) => {
+  const sendAndRecord = async (where: string, request: InjectOptions) => {
     const response = await site.send(request);
     occurrences.push({ where: `${where} ${response.statusCode}`, text: response.body });
     return response;
@@ -52,17 +52,17 @@ test('user input is shown as text on every page and in every feed, email, and AP
 
   const [first] = personForms('');
   const response = await site.send(buildForm(first ?? { url: '', fields: {} }));
-  const opportunityId = keyFrom(response);
+  const opportunityId = readUrlKey(response);
   expect(opportunityId, response.body.slice(0, 200)).not.toBe('');
   let acceptedCount = 0;
   for (const { url, fields } of personForms(opportunityId)) {
     for (const each of [fields, ...hostileVariants(fields)]) {
-      const response = await look(`form ${url}`, buildForm({ url, fields: each }));
+      const response = await sendAndRecord(`form ${url}`, buildForm({ url, fields: each }));
       if (response.statusCode < 400 && each !== fields) acceptedCount += 1;
       const location = response.headers.location;
-      if (location) await look(`after ${url}`, { url: String(location) });
+      if (location) await sendAndRecord(`after ${url}`, { url: String(location) });
     }
-    await look(`reflected ${url}`, {
+    await sendAndRecord(`reflected ${url}`, {
       url: `${url.split('?')[0]}?${new URLSearchParams(Object.keys(fields).map((name) => [name, hostile]))}`,
     });
   }
@@ -81,7 +81,7 @@ test('user input is shown as text on every page and in every feed, email, and AP
     const { properties = {} } = resolve(requestBody?.content?.['application/json']?.schema ?? {});
     for (const [name, schema] of Object.entries(properties)) {
       if (!isText(resolve(schema))) continue;
-      for (const text of [hostile, short]) {
+      for (const text of [hostile, shortHostile]) {
         if ((await administrator.change(url, { [name]: text })).status !== 204) continue;
         changedCount += 1;
         // Saved pages are shown after they're published.
@@ -99,8 +99,8 @@ test('user input is shown as text on every page and in every feed, email, and AP
     occurrences.push({ where: `mail ${subject}`, text: html });
   }
 
-  const map = (await look('site map', { url: '/sitemap.xml' })).body;
-  const listed = [...map.matchAll(/<loc>http:\/\/test\.example([^<]*)<\/loc>/g)].map(
+  const sitemap = (await sendAndRecord('site map', { url: '/sitemap.xml' })).body;
+  const listed = [...sitemap.matchAll(/<loc>http:\/\/test\.example([^<]*)<\/loc>/g)].map(
     ([, path = '']) => path || '/',
   );
   expect(listed.length).toBeGreaterThan(20);
@@ -114,15 +114,15 @@ test('user input is shown as text on every page and in every feed, email, and AP
     '/reviews',
     '/knowledge-center/search?query=%3Cscript%3Ehostile',
   ])
-    await look('page', { url });
+    await sendAndRecord('page', { url });
   for (const { path, parameters = [] } of listOperations(description))
     if (path.startsWith('/api/staff/') && parameters.length === 0) await administrator.get(path);
 
-  const found = occurrences.filter(({ text }) => raw.test(text));
+  const found = occurrences.filter(({ text }) => unescapedHostile.test(text));
   expect(
     found.map(
       ({ where, text }) =>
-        `${where}: ${text.slice(Math.max(0, text.search(raw) - 150), text.search(raw) + 60)}`,
+        `${where}: ${text.slice(Math.max(0, text.search(unescapedHostile) - 150), text.search(unescapedHostile) + 60)}`,
     ),
   ).toEqual([]);
   // Proves that the text was shown at all.

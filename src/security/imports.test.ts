@@ -6,7 +6,7 @@ import { testServer } from '../test/test-server.ts';
 
 const draft = '2026.12';
 const rowCount = 60_000;
-/** CPU time of this thread, because the machine may be busy. Each takes at most 400. */
+/** CPU time of this thread, because the machine may be busy. Each importer takes at most 400 ms. */
 const maxMilliseconds = 1500;
 
 type Cells = Record<string, string>;
@@ -60,7 +60,7 @@ const buildRows: Record<string, (index: number) => Cells> = {
   'rate-tables': (index) => ({ version: draft, path: `/stateFactors/S${index}`, value: 'much' }),
 };
 
-async function comparingImporters() {
+async function findComparingImporters() {
   const { services } = await testServer(await fileDatabase());
   const { database, rateCards } = services;
   await database.transaction((tx) => rateCards.clone(tx, { version: draft }, { id: 'a', name: 'Ada' }));
@@ -76,7 +76,7 @@ async function comparingImporters() {
 }
 
 test('rows of a file are compared in a time that grows with their number, by every importer', async () => {
-  const importers = await comparingImporters();
+  const importers = await findComparingImporters();
   expect(importers.map(({ name }) => name).toSorted()).toEqual(Object.keys(buildRows).toSorted());
   const slow: string[] = [];
   for (const { name, row, check } of importers) {

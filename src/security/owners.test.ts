@@ -5,7 +5,7 @@ import { signedTokens } from '../platform/signed-token.ts';
 import { pdf } from '../test/file-samples.ts';
 import { filingSample as filing } from '../test/filing-samples.ts';
 import { fileDatabase } from '../test/fresh-database.ts';
-import { guardedCalls, type Owner, open } from '../test/guarded-calls.ts';
+import { guardedOperations, type Owner, unguardedOperations } from '../test/guarded-operations.ts';
 import { type Description, listOperations, type Schema } from '../test/requests-from-description.ts';
 import { readCookies, staffClient } from '../test/staff-client.ts';
 import {
@@ -22,7 +22,7 @@ import {
 } from '../test/test-server.ts';
 import { contractBody } from '../test/visitor-requests.ts';
 
-const identifies =
+const identifierNames =
   /^([iI]d|email|key)$|[a-z](Id|Token|Number|Key)$|[Tt]oken$|attachments?$|upload$|reference$/;
 const publicFields = /^(paidSearch|.*[sS]ubId$|gaId$|anonymousId$)/;
 
@@ -36,7 +36,7 @@ let otto: Owner;
 
 const optOutToken = (email: string) => server.services.tokens.sign('subscriptions', email);
 
-async function owner(firstName: string, lastName: string): Promise<Owner> {
+async function createOwner(firstName: string, lastName: string): Promise<Owner> {
   const client = await testClient(server.app);
   const email = `${firstName}.${lastName}@people.example`.toLowerCase();
   const person = { firstName, lastName, email };
@@ -81,8 +81,8 @@ beforeAll(async () => {
   server = await testServer(await fileDatabase());
   client = await testClient(server.app);
   description = (await sendBareRequest(server.app, { url: '/api/openapi.json' })).json as Description;
-  mina = await owner('Wilhelmina', 'Oppenshaw');
-  otto = await owner('Otto', 'Zander');
+  mina = await createOwner('Wilhelmina', 'Oppenshaw');
+  otto = await createOwner('Otto', 'Zander');
 });
 
 function collectNames(schema: Schema | undefined, seen: Set<string> = new Set()): string[] {
@@ -103,13 +103,13 @@ function collectNames(schema: Schema | undefined, seen: Set<string> = new Set())
   ];
 }
 
-const identifying = () =>
+const listIdentifyingOperations = () =>
   listOperations(description)
     .filter(({ path }) => !path.startsWith('/api/staff/'))
     .filter(({ parameters = [], requestBody }) => {
       const bodies = Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => collectNames(schema));
-      const names = [...parameters.map(({ name }) => name), ...bodies];
-      return names.some((name) => identifies.test(name) && !publicFields.test(name));
+      const fieldNames = [...parameters.map(({ name }) => name), ...bodies];
+      return fieldNames.some((name) => identifierNames.test(name) && !publicFields.test(name));
     })
     .map(({ method, path }) => `${method} ${path}`);
 
@@ -124,9 +124,9 @@ async function readEverything({ proof, public: known }: Owner): Promise<unknown>
 }
 
 const isRejected = ({ status }: TestResponse) => status >= 400 && status < 500;
-const names = /Wilhelmina|Oppenshaw/i;
+const personNames = /Wilhelmina|Oppenshaw/i;
 /** Changes the last digit. Changing a letter's case wouldn't be enough, because IDs ignore case. */
-const forged = (token: string) => `${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}`;
+const forge = (token: string) => `${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}`;
 
 function invalidProofs(): Record<string, Owner['proof']> {
   const { proof, public: known } = mina;
@@ -145,12 +145,12 @@ function invalidProofs(): Record<string, Owner['proof']> {
     'made up': { ...ids, leadToken: 'x', leadCookie: 'x', subscriptions: 'x', attachment: 'x' },
     'her tokens, with one character changed': {
       ...ids,
-      opportunityId: forged(proof.opportunityId),
-      contractId: forged(proof.contractId),
-      leadToken: forged(proof.leadToken),
-      leadCookie: forged(proof.leadCookie),
-      subscriptions: forged(proof.subscriptions),
-      attachment: forged(proof.attachment),
+      opportunityId: forge(proof.opportunityId),
+      contractId: forge(proof.contractId),
+      leadToken: forge(proof.leadToken),
+      leadCookie: forge(proof.leadCookie),
+      subscriptions: forge(proof.subscriptions),
+      attachment: forge(proof.attachment),
     },
     'tokens signed with another secret': {
       ...ids,
@@ -184,24 +184,24 @@ function invalidProofs(): Record<string, Owner['proof']> {
 }
 
 test('every endpoint that takes an identifier is listed, and every listed call exists', () => {
-  const listed = [...Object.keys(guardedCalls), ...Object.keys(open)];
-  expect(identifying().toSorted()).toEqual(listed.toSorted());
+  const listed = [...Object.keys(guardedOperations), ...Object.keys(unguardedOperations)];
+  expect(listIdentifyingOperations().toSorted()).toEqual(listed.toSorted());
 });
 
 /** Each attempt uses its own IP address, because failed attempts are counted by address. */
-let strangers = 0;
-const asStranger = (request: ReturnType<(typeof guardedCalls)[string]['requestWith']>) => {
-  strangers += 1;
-  return client.send({ ...request, remoteAddress: `10.1.${strangers >> 8}.${strangers & 255}` });
+let strangerCount = 0;
+const asStranger = (request: ReturnType<(typeof guardedOperations)[string]['requestWith']>) => {
+  strangerCount += 1;
+  return client.send({ ...request, remoteAddress: `10.1.${strangerCount >> 8}.${strangerCount & 255}` });
 };
 
-describe.each(Object.entries(guardedCalls))('%s', (_call, { requestWith }) => {
+describe.each(Object.entries(guardedOperations))('%s', (_call, { requestWith }) => {
   test('is rejected without valid proof and reveals nothing', async () => {
     const before = await readEverything(mina);
     for (const [name, proof] of Object.entries(invalidProofs())) {
       const response = await asStranger(requestWith(mina.public, proof));
       expect([name, response.status, isRejected(response)]).toEqual([name, response.status, true]);
-      expect(response.text).not.toMatch(names);
+      expect(response.text).not.toMatch(personNames);
     }
     expect(await readEverything(mina)).toEqual(before);
   });
@@ -209,7 +209,7 @@ describe.each(Object.entries(guardedCalls))('%s', (_call, { requestWith }) => {
   test("reveals and changes nothing with another person's proof", async () => {
     const before = await readEverything(mina);
     const response = await asStranger(requestWith(mina.public, otto.proof));
-    expect(response.text).not.toMatch(names);
+    expect(response.text).not.toMatch(personNames);
     expect(await readEverything(mina)).toEqual(before);
   });
 
@@ -233,9 +233,9 @@ describe('a number and a last name', () => {
     const { contractId } = await services.contracts.createContract(contractBody(sold), testVisitor);
     const contract = await services.contracts.byId(contractId);
     const url = '/api/quote-processor/retrieve-by-quote-number-and-last-name';
-    const look = async (number: string) => {
-      strangers += 1;
-      const remoteAddress = `10.2.${strangers >> 8}.${strangers & 255}`;
+    const lookUp = async (number: string) => {
+      strangerCount += 1;
+      const remoteAddress = `10.2.${strangerCount >> 8}.${strangerCount & 255}`;
       const got = await client.send({
         url,
         query: { QuoteNumber: number, LastName: 'lookup' },
@@ -255,9 +255,9 @@ describe('a number and a last name', () => {
     const filed = await services.claimFilings.file({ request, isSuspicious: false, sender, key: undefined });
     const { token } = await services.claimFilings.find(filed.filingNumber, 'Lookup', '10.3.0.3');
     const responses = [
-      ...(await look(open.quoteNumber)),
-      ...(await look(sold.quoteNumber)),
-      ...(await look(contract.contractNumber)),
+      ...(await lookUp(open.quoteNumber)),
+      ...(await lookUp(sold.quoteNumber)),
+      ...(await lookUp(contract.contractNumber)),
       JSON.stringify(await services.contracts.findByToken(found)),
       JSON.stringify(await services.claimFilings.view(token)),
     ];
@@ -277,7 +277,7 @@ test("an email address alone can't turn subscriptions back on", async () => {
 });
 
 test("a claim's file can't be opened with another claim's ID", async () => {
-  const filed = async (attachment?: string) => {
+  const fileClaim = async (attachment?: string) => {
     const response = await client.post('/api/claim-filings/insert', {
       hasNoNumber: true,
       vin: '1HGCM82633A004352',
@@ -294,15 +294,15 @@ test("a claim's file can't be opened with another claim's ID", async () => {
     });
     expect(response.status, response.text).toBe(201);
   };
-  await filed(mina.proof.attachment);
-  await filed();
+  await fileClaim(mina.proof.attachment);
+  await fileClaim();
   const adjuster = await staffClient(server, 'claims');
   const { rows } = (await adjuster.get('/api/staff/claim-filings')).json as { rows: { id: string }[] };
   const ids = rows.map(({ id }) => id);
   const opened = await Promise.all(ids.map((id) => adjuster.get(`/api/staff/claim-filings/${id}`)));
-  const hers = opened.findIndex(({ text }) => text.includes('Oppenshaw.pdf'));
-  const { files: [file] = [] } = (opened[hers]?.json ?? {}) as { files?: { id: string }[] };
-  const at = (id: string | undefined) => `/api/staff/claim-filings/${id}/files/${file?.id}`;
-  expect((await adjuster.get(at(ids[hers]))).status).toBe(200);
-  expect((await adjuster.get(at(ids.find((_id, index) => index !== hers)))).status).toBe(404);
+  const minasIndex = opened.findIndex(({ text }) => text.includes('Oppenshaw.pdf'));
+  const { files: [file] = [] } = (opened[minasIndex]?.json ?? {}) as { files?: { id: string }[] };
+  const getFileUrl = (id: string | undefined) => `/api/staff/claim-filings/${id}/files/${file?.id}`;
+  expect((await adjuster.get(getFileUrl(ids[minasIndex]))).status).toBe(200);
+  expect((await adjuster.get(getFileUrl(ids.find((_id, index) => index !== minasIndex)))).status).toBe(404);
 });

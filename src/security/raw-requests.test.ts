@@ -6,7 +6,7 @@ import { type TestClient, testClient, testServer } from '../test/test-server.ts'
 
 let port: number;
 let client: TestClient;
-let trusted: string[];
+let xsrfHeaders: string[];
 beforeAll(async () => {
   const { app } = await testServer(await fileDatabase(), {
     timeouts: { headers: 300, request: 600, checkInterval: 50 },
@@ -15,21 +15,21 @@ beforeAll(async () => {
   port = await listen(app);
   const { cookies } = await app.inject(path);
   const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-  trusted = [`Cookie: XSRF-TOKEN=${encodeURIComponent(token)}`, `X-XSRF-TOKEN: ${token}`];
+  xsrfHeaders = [`Cookie: XSRF-TOKEN=${encodeURIComponent(token)}`, `X-XSRF-TOKEN: ${token}`];
 });
 
-const lines = (...all: string[]) => all.join('\r\n');
+const joinLines = (...lines: string[]) => lines.join('\r\n');
 const host = 'Host: test.example';
 const path = '/api/configurations';
 /** A second request that a proxy would treat as part of the first one's body. */
-const smuggled = lines('GET /health HTTP/1.1', host, '', '');
+const smuggled = joinLines('GET /health HTTP/1.1', host, '', '');
 const body = 'a=1';
 
 describe('request smuggling', () => {
   test.each<[string, string]>([
     [
       'a length and chunked encoding',
-      lines(
+      joinLines(
         `POST ${path} HTTP/1.1`,
         host,
         'Content-Length: 6',
@@ -42,7 +42,7 @@ describe('request smuggling', () => {
     ],
     [
       'chunked encoding and a length',
-      lines(
+      joinLines(
         `POST ${path} HTTP/1.1`,
         host,
         'Transfer-Encoding: chunked',
@@ -55,34 +55,34 @@ describe('request smuggling', () => {
     ],
     [
       'two lengths',
-      lines(`POST ${path} HTTP/1.1`, host, 'Content-Length: 3', 'Content-Length: 30', '', body),
+      joinLines(`POST ${path} HTTP/1.1`, host, 'Content-Length: 3', 'Content-Length: 30', '', body),
     ],
-    ['a list of lengths', lines(`POST ${path} HTTP/1.1`, host, 'Content-Length: 3, 3', '', body)],
-    ['a signed length', lines(`POST ${path} HTTP/1.1`, host, 'Content-Length: +3', '', body)],
-    ['a length in hex', lines(`POST ${path} HTTP/1.1`, host, 'Content-Length: 0x3', '', body)],
+    ['a list of lengths', joinLines(`POST ${path} HTTP/1.1`, host, 'Content-Length: 3, 3', '', body)],
+    ['a signed length', joinLines(`POST ${path} HTTP/1.1`, host, 'Content-Length: +3', '', body)],
+    ['a length in hex', joinLines(`POST ${path} HTTP/1.1`, host, 'Content-Length: 0x3', '', body)],
     [
       'an unknown encoding after chunked',
-      lines(`POST ${path} HTTP/1.1`, host, 'Transfer-Encoding: chunked, identity', '', '0', '', ''),
+      joinLines(`POST ${path} HTTP/1.1`, host, 'Transfer-Encoding: chunked, identity', '', '0', '', ''),
     ],
     [
       'a space before the colon',
-      lines(`POST ${path} HTTP/1.1`, host, 'Transfer-Encoding : chunked', '', '0', '', ''),
+      joinLines(`POST ${path} HTTP/1.1`, host, 'Transfer-Encoding : chunked', '', '0', '', ''),
     ],
-    ['a header without a name', lines(`GET ${path} HTTP/1.1`, host, ': x', '', '')],
-    ['a folded header', lines(`GET ${path} HTTP/1.1`, host, 'X-A: b', ' folded: c', '', '')],
-    ['a NUL in a header', lines(`GET ${path} HTTP/1.1`, host, 'X-A: b\u0000c', '', '')],
+    ['a header without a name', joinLines(`GET ${path} HTTP/1.1`, host, ': x', '', '')],
+    ['a folded header', joinLines(`GET ${path} HTTP/1.1`, host, 'X-A: b', ' folded: c', '', '')],
+    ['a NUL in a header', joinLines(`GET ${path} HTTP/1.1`, host, 'X-A: b\u0000c', '', '')],
     ['bare line feeds', `GET ${path} HTTP/1.1\n${host}\n\n`],
-    ['a bare carriage return', lines(`GET ${path} HTTP/1.1`, `${host}\rX-A: b`, '', '')],
+    ['a bare carriage return', joinLines(`GET ${path} HTTP/1.1`, `${host}\rX-A: b`, '', '')],
     [
       'an invalid chunk size',
-      lines(`POST ${path} HTTP/1.1`, host, 'Transfer-Encoding: chunked', '', 'zz', body, '0', '', ''),
+      joinLines(`POST ${path} HTTP/1.1`, host, 'Transfer-Encoding: chunked', '', 'zz', body, '0', '', ''),
     ],
     [
       'a chunk without a line break at the end',
-      lines(`POST ${path} HTTP/1.1`, host, 'Transfer-Encoding: chunked', '', '1', body, '0', '', ''),
+      joinLines(`POST ${path} HTTP/1.1`, host, 'Transfer-Encoding: chunked', '', '1', body, '0', '', ''),
     ],
-    ['no host', lines(`GET ${path} HTTP/1.1`, '', '')],
-    ['an unknown HTTP version', lines(`GET ${path} HTTP/9.9`, host, '', '')],
+    ['no host', joinLines(`GET ${path} HTTP/1.1`, '', '')],
+    ['an unknown HTTP version', joinLines(`GET ${path} HTTP/9.9`, host, '', '')],
   ])('rejects an ambiguous request and closes the connection: %s', async (_what, request) => {
     const { statuses, text } = await sendRawRequest(port, request + smuggled);
     // The body can turn out to be invalid after the headers were already rejected.
@@ -92,13 +92,13 @@ describe('request smuggling', () => {
 
   test('rejects long chunk extensions', async () => {
     const chunk = `1;${'x'.repeat(20_000)}\r\na\r\n`;
-    const head = lines(`POST ${path} HTTP/1.1`, host, 'Transfer-Encoding: chunked', '', '');
+    const head = joinLines(`POST ${path} HTTP/1.1`, host, 'Transfer-Encoding: chunked', '', '');
     const { statuses } = await sendRawRequest(port, `${head}${chunk.repeat(4)}0\r\n\r\n${smuggled}`);
     expect(statuses).toEqual([413]);
   });
 
   test('rejects two Host headers', async () => {
-    const request = lines(`GET ${path} HTTP/1.1`, host, 'Host: other.example', '', '');
+    const request = joinLines(`GET ${path} HTTP/1.1`, host, 'Host: other.example', '', '');
     expect((await sendRawRequest(port, request)).statuses).toEqual([400]);
   });
 
@@ -109,14 +109,14 @@ describe('request smuggling', () => {
   test.each(['evil.example/x', 'a@b', 'a b', '', 'a:b', '[::1', 'a,b'])(
     'rejects the invalid host %j',
     async (name) => {
-      const request = lines(`GET ${path} HTTP/1.1`, `Host: ${name}`, '', '');
+      const request = joinLines(`GET ${path} HTTP/1.1`, `Host: ${name}`, '', '');
       expect((await sendRawRequest(port, request)).statuses).toEqual([400]);
     },
   );
 
   test('handles two pipelined requests separately', async () => {
-    const first = lines(`GET ${path} HTTP/1.1`, host, 'Authorization: Bearer nobody', '', '');
-    const second = lines(`GET ${path} HTTP/1.1`, host, 'Connection: close', '', '');
+    const first = joinLines(`GET ${path} HTTP/1.1`, host, 'Authorization: Bearer nobody', '', '');
+    const second = joinLines(`GET ${path} HTTP/1.1`, host, 'Connection: close', '', '');
     // Keep the connection open, because Node drops pending responses when the client ends it.
     expect((await sendRawRequest(port, first + second, true)).statuses).toEqual([401, 200]);
   });
@@ -129,10 +129,10 @@ describe('slow requests', () => {
   });
 
   test('time out without a complete body', async () => {
-    const head = ['POST /api/log/error HTTP/1.1', host, ...trusted, 'Content-Type: application/json'];
+    const head = ['POST /api/log/error HTTP/1.1', host, ...xsrfHeaders, 'Content-Type: application/json'];
     const { statuses, text } = await sendRawRequest(
       port,
-      lines(...head, 'Content-Length: 1000', '', '{'),
+      joinLines(...head, 'Content-Length: 1000', '', '{'),
       true,
     );
     expect(statuses, text).toEqual([408]);
@@ -150,7 +150,7 @@ describe('oversized requests', () => {
 
   test('are rejected when they have too many headers', async () => {
     const many = Array.from({ length: 2000 }, (_none, index) => `X-${index}: ${'x'.repeat(20)}`);
-    const { statuses } = await sendRawRequest(port, lines(`GET ${path} HTTP/1.1`, host, ...many, '', ''));
+    const { statuses } = await sendRawRequest(port, joinLines(`GET ${path} HTTP/1.1`, host, ...many, '', ''));
     expect(statuses).toEqual([431]);
   });
 
@@ -158,15 +158,15 @@ describe('oversized requests', () => {
     const long = JSON.stringify({ message: 'x'.repeat(70_000) });
     expect((await post(long)).status).toBe(413);
     const size = long.length.toString(16);
-    const head = ['POST /api/log/error HTTP/1.1', host, ...trusted, 'Content-Type: application/json'];
-    const chunked = lines(...head, 'Transfer-Encoding: chunked', '', size, long, '0', '', '');
+    const head = ['POST /api/log/error HTTP/1.1', host, ...xsrfHeaders, 'Content-Type: application/json'];
+    const chunked = joinLines(...head, 'Transfer-Encoding: chunked', '', size, long, '0', '', '');
     const { statuses } = await sendRawRequest(port, chunked);
     expect(statuses).toEqual([413]);
   });
 
   test('are rejected when the body is nested too deeply', async () => {
-    const deep = (depth: number) => `${'['.repeat(depth)}1${']'.repeat(depth)}`;
-    for (const payload of [deep(3500), `{"message":"x","context":${deep(3500)}}`]) {
+    const nest = (depth: number) => `${'['.repeat(depth)}1${']'.repeat(depth)}`;
+    for (const payload of [nest(3500), `{"message":"x","context":${nest(3500)}}`]) {
       const response = await post(payload);
       expect(response.status, response.text).toBe(400);
     }

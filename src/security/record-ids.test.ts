@@ -4,7 +4,7 @@ import { contracts } from '../features/contracts/contracts/table.ts';
 import type { Role } from '../features/office/auth/domain/permissions.ts';
 import { opportunities } from '../features/selling/quote/table.ts';
 import type { Database } from '../platform/database/database.ts';
-import { fillSite, siteOn } from '../test/filled-site.ts';
+import { fillSite, startSiteWithWebhooks } from '../test/filled-site.ts';
 import { fileDatabase } from '../test/fresh-database.ts';
 import { staffClient } from '../test/staff-client.ts';
 import { getErrorCodes, type TestServer } from '../test/test-server.ts';
@@ -26,7 +26,7 @@ async function addFailedJob(recordId: string) {
 beforeAll(async () => {
   database = await fileDatabase();
   await fillSite(database);
-  server = await siteOn(database);
+  server = await startSiteWithWebhooks(database);
   const quotes = await database.db.select().from(opportunities);
   const contractRows = await database.db.select().from(contracts);
   const [contract] = contractRows;

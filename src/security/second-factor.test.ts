@@ -33,7 +33,7 @@ test('when the site requires a second factor, a password alone only allows setti
 describe('required second factor', () => {
   const strongPassword = 'quiet rivers run past nine mills';
 
-  async function site() {
+  async function startSite() {
     const server = await testServer(await fileDatabase(), { needsSecondFactor: true });
     const user = await staffUser(server, 'administrator', 'Ada Boss');
     async function signIn() {
@@ -43,13 +43,13 @@ describe('required second factor', () => {
       const status = async (url: string) => (await send({ url })).status;
       return { post, status };
     }
-    return { server, user, signedIn: signIn };
+    return { server, user, signIn };
   }
 
   test('a session opened with a stolen password ends when the owner confirms the app', async () => {
-    const { user, signedIn } = await site();
-    const thief = await signedIn();
-    const owner = await signedIn();
+    const { user, signIn } = await startSite();
+    const thief = await signIn();
+    const owner = await signIn();
     await setUpTotp(owner, user.password);
     expect(await owner.status('/api/staff/users')).toBe(200);
     expect(await thief.status('/api/staff/users')).toBe(401);
@@ -60,8 +60,8 @@ describe('required second factor', () => {
   });
 
   test('a session without the second factor ends once the account has an app', async () => {
-    const { server, user, signedIn } = await site();
-    const owner = await signedIn();
+    const { server, user, signIn } = await startSite();
+    const owner = await signIn();
     await setUpTotp(owner, user.password);
     await server.services.database.db.update(staffSessions).set({ secondFactorAt: null });
     expect(await owner.status('/api/staff/session')).toBe(401);
@@ -69,8 +69,8 @@ describe('required second factor', () => {
   });
 
   test('a password change keeps full access, and removing the app requires a new one', async () => {
-    const { user, signedIn } = await site();
-    const owner = await signedIn();
+    const { user, signIn } = await startSite();
+    const owner = await signIn();
     await setUpTotp(owner, user.password);
     const passwords = { currentPassword: user.password, newPassword: strongPassword };
     expect((await owner.post('/api/staff/password', passwords)).status).toBe(204);
@@ -81,8 +81,8 @@ describe('required second factor', () => {
   });
 
   test('rejects a second app while the account has one', async () => {
-    const { user, signedIn } = await site();
-    const owner = await signedIn();
+    const { user, signIn } = await startSite();
+    const owner = await signIn();
     await setUpTotp(owner, user.password);
     const again = await owner.post('/api/staff/totp', { password: user.password });
     expect(getErrorCodes(again)).toEqual(['TotpAlreadySetUp']);

@@ -6,7 +6,7 @@ import { type TestServer, testServer } from '../test/test-server.ts';
 import { nextTotpCode } from '../test/totp.ts';
 import { cookieJar } from '../test/visitor-requests.ts';
 
-const old = 'the secret in use until today, forty characters';
+const oldSecret = 'the secret in use until today, forty characters';
 const older = 'the secret in use last year, also forty letters';
 const current = 'the secret in use from today on, forty letters';
 const session = '/api/staff/session';
@@ -20,7 +20,8 @@ describeOnDatabase('a new SECRET', (open) => {
 
   const serverWith = (secret: string, previousSecrets: string[] = []) =>
     testServer(database, { secret, previousSecrets });
-  function at(server: TestServer) {
+  /** A browser with the cookies of the first one, which now reaches `server`. */
+  function moveBrowser(server: TestServer) {
     const moved = cookieJar(server.app);
     for (const [name, value] of browser.jar) moved.jar.set(name, value);
     return moved;
@@ -34,7 +35,7 @@ describeOnDatabase('a new SECRET', (open) => {
 
   beforeAll(async () => {
     database = await open();
-    before = await serverWith(old);
+    before = await serverWith(oldSecret);
     user = await staffUser(before, 'viewer', 'Vera Viewer');
     browser = cookieJar(before.app);
     await browser.post(session, { email: user.email, password: user.password });
@@ -45,17 +46,17 @@ describeOnDatabase('a new SECRET', (open) => {
     const server = await serverWith(current);
     const link = before.services.tokens.sign('subscriptions', 'ada@example.com');
     expect(server.services.tokens.read('subscriptions', link)).toBeUndefined();
-    expect((await at(server).send({ url: session })).status).toBe(401);
-    expect((await at(server).send({ method: 'DELETE', url: session })).status).toBe(403);
+    expect((await moveBrowser(server).send({ url: session })).status).toBe(401);
+    expect((await moveBrowser(server).send({ method: 'DELETE', url: session })).status).toBe(403);
   });
 
   test('with SECRET_PREVIOUS keeps earlier links, sessions, and forms valid, and signs new ones', async () => {
-    const server = await serverWith(current, [old, older]);
+    const server = await serverWith(current, [oldSecret, older]);
     const link = before.services.tokens.sign('subscriptions', 'ada@example.com');
     expect(server.services.tokens.read('subscriptions', link)).toBe('ada@example.com');
     const newLink = server.services.tokens.sign('subscriptions', 'ada@example.com');
     expect(newLink).not.toBe(link);
-    const moved = at(server);
+    const moved = moveBrowser(server);
     expect((await moved.send({ url: session })).status).toBe(200);
     expect((await moved.post('/api/log/error', { message: 'still here' })).status).toBe(200);
     const forged = moved.jar.get('staff.session_token')?.replace(/.$/, '') ?? '';
@@ -68,8 +69,8 @@ describeOnDatabase('a new SECRET', (open) => {
 
   test('reencrypts the secrets of authenticator apps, so that the old one can be removed', async () => {
     const [first = '', second = '', third = ''] = totp.backupCodes;
-    expect(await signInWith(await serverWith(current, [old]), first)).toBe(200);
-    const moving = await serverWith(current, [old, older]);
+    expect(await signInWith(await serverWith(current, [oldSecret]), first)).toBe(200);
+    const moving = await serverWith(current, [oldSecret, older]);
     await moving.services.auth.users.reencryptSecrets();
     await moving.services.auth.users.reencryptSecrets();
     expect(await signInWith(moving, second)).toBe(200);

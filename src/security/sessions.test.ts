@@ -21,10 +21,10 @@ beforeAll(async () => {
   administrator = await staffClient(server, 'administrator', 'Ada Boss');
 });
 
-let people = 0;
+let personCount = 0;
 async function openSession() {
-  people += 1;
-  const user = await staffUser(server, 'sales', `Person ${people}`);
+  personCount += 1;
+  const user = await staffUser(server, 'sales', `Person ${personCount}`);
   const browser = cookieJar(app);
   const signIn = () => browser.post(session, { email: user.email, password: user.password });
   expect((await signIn()).status).toBe(200);
@@ -41,7 +41,7 @@ async function isSignedIn(cookie: string | undefined) {
   return response.status === 200;
 }
 
-const withTotp = (browser: Awaited<ReturnType<typeof openSession>>) =>
+const setUpTotpIn = (browser: Awaited<ReturnType<typeof openSession>>) =>
   setUpTotp(browser, browser.user.password);
 
 describe('session IDs', () => {
@@ -84,7 +84,7 @@ describe('session IDs', () => {
   test('change when the second factor is turned on or off', async () => {
     const browser = await openSession();
     const before = browser.jar.get(sessionCookie);
-    await withTotp(browser);
+    await setUpTotpIn(browser);
     const between = browser.jar.get(sessionCookie);
     expect([await isSignedIn(before), await isSignedIn(between)]).toEqual([false, true]);
     const removedResponse = await browser.post('/api/staff/totp/remove', { password: browser.user.password });
@@ -154,7 +154,7 @@ describe('guesses with a stolen session', () => {
     ['/api/staff/password', { currentPassword: 'a wrong guess', newPassword: strongPassword }],
   ])('%s checks up to ten guesses', async (url, guess) => {
     const browser = await openSession();
-    if (url.endsWith('/remove')) await withTotp(browser);
+    if (url.endsWith('/remove')) await setUpTotpIn(browser);
     const responses = await Promise.all(Array.from({ length: 14 }, () => browser.post(url, guess)));
     expect(responses.map(({ status }) => status).toSorted()).toEqual([
       ...Array(10).fill(400),
@@ -166,7 +166,7 @@ describe('guesses with a stolen session', () => {
 describe('authenticator codes', () => {
   test('can be tried ten times per account across all pending sign-ins', async () => {
     const browser = await openSession();
-    await withTotp(browser);
+    await setUpTotpIn(browser);
     const { email, password } = browser.user;
     const guess = async () => {
       const other = cookieJar(app);
@@ -186,7 +186,7 @@ describe('authenticator codes', () => {
 
   test('can be used only once', async () => {
     const browser = await openSession();
-    const { key } = await withTotp(browser);
+    const { key } = await setUpTotpIn(browser);
     const { email, password } = browser.user;
     const code = await nextTotpCode(key);
     const signInWithCode = async () => {
@@ -236,7 +236,7 @@ describe('a browser with a staff session', () => {
 
 describe('a session with a temporary password', () => {
   test('can only choose a new password or sign out', async () => {
-    const { email } = await staffUser(server, 'administrator', `Temporary ${people}`);
+    const { email } = await staffUser(server, 'administrator', `Temporary ${personCount}`);
     const oneTimePassword = await server.services.auth.users.restoreAccess(email);
     const { send, post } = cookieJar(app);
     const password = oneTimePassword?.password ?? '';
@@ -255,7 +255,7 @@ describe('a session with a temporary password', () => {
 
 describe('sensitive actions (granting access, exporting data)', () => {
   const newUser = (email: string) => ({ name: 'Planted Person', email, role: 'administrator' });
-  const makeOld = (userId: string) =>
+  const ageSessions = (userId: string) =>
     server.services.database.db
       .update(staffSessions)
       .set({ createdAt: new Date(Date.now() - 11 * 60_000), reauthenticatedAt: null })
@@ -263,7 +263,7 @@ describe('sensitive actions (granting access, exporting data)', () => {
 
   test('require reauthentication every ten minutes', async () => {
     const boss = await staffClient(server, 'administrator', `Boss ${Math.random()}`);
-    await makeOld(boss.id);
+    await ageSessions(boss.id);
     const rejectedResponse = await boss.post('/api/staff/users', newUser('planted@evil.example'));
     expect([rejectedResponse.status, ...getErrorCodes(rejectedResponse)]).toEqual([
       403,
@@ -283,8 +283,8 @@ describe('sensitive actions (granting access, exporting data)', () => {
 
   test('require an unused TOTP code if two-factor is on', async () => {
     const browser = await openSession();
-    const { key } = await withTotp(browser);
-    await makeOld(browser.user.id);
+    const { key } = await setUpTotpIn(browser);
+    await ageSessions(browser.user.id);
     expect((await browser.send({ url: '/api/staff/leads/export.csv' })).status).toBe(403);
     const confirm = (body: object) => browser.post('/api/staff/session/reauthenticate', body);
     expect(getErrorCodes(await confirm({ password: browser.user.password }))).toEqual(['WrongCode']);

@@ -9,7 +9,7 @@ import { type StaffClient, staffClient } from '../test/staff-client.ts';
 import { tempDirectory } from '../test/temp-directory.ts';
 import { createQuotedOpportunity, type TestServer, testClient, testServer } from '../test/test-server.ts';
 
-const starts = ['=', '+', '-', '@', '\t', '\r'];
+const formulaStarts = ['=', '+', '-', '@', '\t', '\r'];
 const formula = (start: string) => `${start}HYPERLINK("https://evil.example","x")`;
 /** Spreadsheets of some countries split cells at semicolons. */
 const lateFormula = (start: string) => `a;${formula(start)}`;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 test('no exported file contains formulas', async () => {
   const client = await testClient(server.app);
-  for (const [at, start] of starts.entries()) {
+  for (const [at, start] of formulaStarts.entries()) {
     const email = `a${at}@example.com`;
     await createQuotedOpportunity(client, {
       email,
@@ -70,10 +70,10 @@ test('escaped cells are restored by an import', async () => {
 test('CSV files for other systems contain no formulas either', async () => {
   const directory = tempDirectory();
   const delivery = { id: 'd', type: 'lead.created', subjectId: 'l', at: new Date() };
-  const data = Object.fromEntries(starts.map((start, index) => [`field${index}`, formula(start)]));
+  const data = Object.fromEntries(formulaStarts.map((start, index) => [`field${index}`, formula(start)]));
   await csvDestination(directory).send(delivery as never, data);
   const [name = ''] = readdirSync(directory);
   const cells = (parse(readFileSync(join(directory, name), 'utf8')) as string[][]).flat();
-  expect(cells.filter((cell) => cell.includes('HYPERLINK'))).toHaveLength(starts.length);
+  expect(cells.filter((cell) => cell.includes('HYPERLINK'))).toHaveLength(formulaStarts.length);
   expect(cells.filter(isFormula)).toEqual([]);
 });

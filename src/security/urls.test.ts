@@ -137,9 +137,9 @@ test('no path, parameter, or host header causes an external redirect or header i
   expect(leaking.map(({ path }) => path)).toEqual([]);
 
   // Other spellings and pages past the end of a list are redirected, so they can't fill the cache.
-  const storedPaths = () => new Set(site.cachedPages.map(({ path }) => path)).size;
+  const countCachedPaths = () => new Set(site.cachedPages.map(({ path }) => path)).size;
   await request('/plans');
-  const storedBefore = storedPaths();
+  const cachedBefore = countCachedPaths();
   const moved = [
     ['/PLANS', '/plans'],
     ['/plans/', '/plans'],
@@ -149,8 +149,8 @@ test('no path, parameter, or host header causes an external redirect or header i
   ] as const;
   for (const [url, canonical] of moved) {
     expect((await request(url)).headers.location).toBe(canonical);
-    const sent = await request(url, { 'sec-fetch-site': 'same-origin' }, 'POST');
-    expect([sent.statusCode, sent.headers.location]).toEqual([308, canonical]);
+    const posted = await request(url, { 'sec-fetch-site': 'same-origin' }, 'POST');
+    expect([posted.statusCode, posted.headers.location]).toEqual([308, canonical]);
   }
   for (const list of ['/reviews', '/press-room', '/knowledge-center']) {
     const { location = '' } = (await request(`${list}?page=9999&itemsPerPage=12`)).headers;
@@ -160,7 +160,7 @@ test('no path, parameter, or host header causes an external redirect or header i
   }
   for (const path of ['/plans', '/press-room'])
     await request(`${path}?page=1&itemsPerPage=13&itemsPerPage=5000&utm_term=x`);
-  expect(storedPaths() - storedBefore).toBeLessThanOrEqual(4);
+  expect(countCachedPaths() - cachedBefore).toBeLessThanOrEqual(4);
   expect((await request('/quote/find.data')).statusCode).toBe(404);
 
   const before = site.log.length;

@@ -17,10 +17,10 @@ const delivery = {
 
 describe('webhook signatures', () => {
   const receive = async (signedAt: Date) => {
-    const other = await startReceiver();
-    const destination = webhookDestination({ url: other.url, secrets: [secret], now: () => signedAt });
+    const receiver = await startReceiver();
+    const destination = webhookDestination({ url: receiver.url, secrets: [secret], now: () => signedAt });
     expect(await destination.send(delivery as never, { id: 'lead-1' })).toMatchObject({ kind: 'delivered' });
-    const [request] = other.received;
+    const [request] = receiver.received;
     if (!request) throw new Error('No request received');
     return request;
   };
@@ -87,7 +87,7 @@ describe('webhook receivers', () => {
 });
 
 describe('Stripe webhooks', () => {
-  const page = stripeProvider({ secretKey: 'sk_test_none', webhookSecret: 'whsec_of_the_tests' });
+  const provider = stripeProvider({ secretKey: 'sk_test_none', webhookSecret: 'whsec_of_the_tests' });
   const body = JSON.stringify({
     id: 'evt_1',
     object: 'event',
@@ -98,7 +98,7 @@ describe('Stripe webhooks', () => {
   const sign = (seconds: number, key = 'whsec_of_the_tests') =>
     `t=${seconds},v1=${createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex')}`;
   const now = () => Math.floor(Date.now() / 1000);
-  const read = (signature: string) => page.readNotice(Buffer.from(body), signature);
+  const read = (signature: string) => provider.readNotice(Buffer.from(body), signature);
 
   test('are accepted with a valid signature', async () => {
     expect(await read(sign(now()))).toBeUndefined();

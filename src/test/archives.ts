@@ -9,11 +9,16 @@ import { type Database, openDatabase } from '../platform/database/database.ts';
 import { emptyPostgresUrl, pgliteFrom } from './fresh-database.ts';
 import { tempDirectory } from './temp-directory.ts';
 
-const folder = join(import.meta.dirname, '../../migrations');
-export const origin = { version: '1.2.3', madeAt: '2026-11-20T12:00:00.000Z', secretCheck: 'a'.repeat(64) };
+const migrationsFolder = join(import.meta.dirname, '../../migrations');
+export const archiveOrigin = {
+  version: '1.2.3',
+  madeAt: '2026-11-20T12:00:00.000Z',
+  secretCheck: 'a'.repeat(64),
+};
 
 const archiveSecret = 'a secret of thirty-two characters';
 
+/** Opens a database without tables until the test ends. */
 export async function emptyDatabase(kind: Database['kind']): Promise<Database> {
   const database = await (kind === 'postgres'
     ? openDatabase({ databaseUrl: await emptyPostgresUrl(), dataDir: 'memory' })
@@ -22,17 +27,24 @@ export async function emptyDatabase(kind: Database['kind']): Promise<Database> {
   return database;
 }
 
-export async function write(
+export async function writeTestArchive(
   database: Database,
   file: string,
   progress: (line: string) => unknown = () => {},
 ): Promise<string> {
-  await writeArchive({ database, folder, file, origin, secret: archiveSecret, progress });
+  await writeArchive({
+    database,
+    migrationsFolder,
+    file,
+    origin: archiveOrigin,
+    secret: archiveSecret,
+    progress,
+  });
   return file;
 }
 
-export const restore = (database: Database, file: string, secret?: string): Promise<void> =>
-  restoreArchive({ database, folder, file, secret, progress: () => {} });
+export const restoreTestArchive = (database: Database, file: string, secret?: string): Promise<void> =>
+  restoreArchive({ database, migrationsFolder, file, secret, progress: () => {} });
 
 export async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
   const found: T[] = [];
@@ -42,13 +54,13 @@ export async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
 
 export const readParts = (file: string): Promise<ArchivePart[]> => collect(readArchive(file));
 
-export const unpack = async (file: string): Promise<string[]> =>
+export const unpackLines = async (file: string): Promise<string[]> =>
   gunzipSync(await readFile(file))
     .toString()
     .trimEnd()
     .split('\n');
 
-export async function pack(lines: string[]): Promise<string> {
+export async function packLines(lines: string[]): Promise<string> {
   const file = join(tempDirectory(), 'packed.backup');
   await writeFile(file, gzipSync(`${lines.join('\n')}\n`));
   return file;

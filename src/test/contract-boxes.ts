@@ -32,8 +32,8 @@ export function listOverlaps(boxes: Box[]): string[] {
   );
 }
 
-/** Texts in the margins. */
-export const listOutside = (boxes: Box[]): Box[] =>
+/** Finds the boxes that reach into the margins. */
+export const listBoxesInMargins = (boxes: Box[]): Box[] =>
   boxes.filter(
     ({ left, right, top, bottom }) =>
       left < sheet.left ||

@@ -8,8 +8,8 @@ import { contractBody, vin } from './visitor-requests.ts';
 export const createOrderableQuote = (client: TestClient, changes: Partial<FirstStepRequest> = {}) =>
   createQuotedOpportunity(client, { coveragePlan: 1, termMonths: 36, ...changes }, { vin });
 
-/** Returns the secret ID of the contract. */
-export async function signContractFrom(
+/** Creates a contract from a quote. Returns its secret ID. */
+export async function createContractFrom(
   client: TestClient,
   quote: QuoteResponse,
   more: object = {},

@@ -14,7 +14,7 @@ export const findStateRule = (code: string): StateRule => {
   return rule;
 };
 
-/** A contract over 36 months with 24 monthly payments. */
+/** A contract for 36 months with a down payment and 24 monthly payments. */
 export function buildContract(changes: Partial<ContractFacts> = {}): ContractFacts {
   const purchasedOn = '2026-11-26';
   const price = buildPrice({

@@ -4,7 +4,7 @@ import type { Database, Db } from '../platform/database/database.ts';
 type Column = { name: string; type: string; reference: string | null };
 
 /** Values that a careless copy would change, by type. */
-const oddValues: Readonly<Record<string, string>> = {
+const unusualValues: Readonly<Record<string, string>> = {
   text: `E'“x”\\u2028\\\\ \\t\\n''"{}'`,
   integer: '-7',
   bigint: '9007199254740993',
@@ -27,7 +27,8 @@ export async function fillEmptyTables(database: Database): Promise<string[]> {
         order by relname`,
     );
     const filledTables: string[] = [];
-    for (const { name } of rows) if (await isEmpty(tx, name)) filledTables.push(await addOddRow(tx, name));
+    for (const { name } of rows)
+      if (await isEmpty(tx, name)) filledTables.push(await addUnusualRow(tx, name));
     return filledTables;
   });
 }
@@ -37,7 +38,7 @@ async function isEmpty(tx: Db, table: string): Promise<boolean> {
   return rows.length === 0;
 }
 
-async function addOddRow(tx: Db, table: string): Promise<string> {
+async function addUnusualRow(tx: Db, table: string): Promise<string> {
   const { rows } = await tx.execute<Column>(sql`
     select a.attname as name, format_type(a.atttypid, null) as type,
       (select format('(select %I from %s limit 1)', b.attname, c.confrelid::regclass)
@@ -46,8 +47,8 @@ async function addOddRow(tx: Db, table: string): Promise<string> {
     from pg_attribute a
     where a.attrelid = ${table}::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''`);
   const values = rows.map(({ type, reference }) => {
-    const value = reference ?? oddValues[type];
-    if (!value) throw new Error(`No odd value for the type ${type} of ${table}`);
+    const value = reference ?? unusualValues[type];
+    if (!value) throw new Error(`No unusual value for the type ${type} of ${table}`);
     return sql.raw(value);
   });
   const names = rows.map(({ name }) => sql.identifier(name));

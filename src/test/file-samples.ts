@@ -26,7 +26,7 @@ async function emptyPage(): Promise<PDFDocument> {
 
 export const pdf = async (): Promise<Buffer> => Buffer.from(await (await emptyPage()).save());
 
-export async function pdfWith(text: string): Promise<Buffer> {
+export async function createPdfWithText(text: string): Promise<Buffer> {
   const document = await emptyPage();
   document.getPage(0).drawText(text, { x: 10, y: 100, size: 8 });
   return Buffer.from(await document.save());
@@ -69,17 +69,17 @@ export function video(width = 160, height = 90, codec = 'avc1'): Buffer {
   header.writeUInt16BE(height, 80);
   const entries = box('stsd', Buffer.alloc(8), box(codec, Buffer.alloc(78)));
   const track = box('trak', box('tkhd', header), box('mdia', box('minf', box('stbl', entries))));
-  const sound = box('trak', box('tkhd', Buffer.alloc(84)), box('mdia'));
+  const soundTrack = box('trak', box('tkhd', Buffer.alloc(84)), box('mdia'));
   return Buffer.concat([
     box('ftyp', Buffer.from('isom\0\0\0\0isomavc1')),
-    box('moov', sound, track),
+    box('moov', soundTrack, track),
     box('mdat', Buffer.alloc(100)),
   ]);
 }
 
 export const captions = 'WEBVTT\n\n00:00.000 --> 00:02.000\nThirty days pass.\n';
 
-const pdfAround = (data: Buffer, type: string): Buffer =>
+const buildPdfAroundStream = (data: Buffer, type: string): Buffer =>
   Buffer.concat([
     Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n'),
     Buffer.from('2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n'),
@@ -89,12 +89,12 @@ const pdfAround = (data: Buffer, type: string): Buffer =>
     Buffer.from('\nendstream endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
   ]);
 
-/** A PDF whose only object in a stream is an array of this many bytes of numbers. */
+/** A PDF with one object stream, which inflates to an array of numbers of this many bytes. */
 export function pdfWithObjectStream(inflatedBytes: number, type = '/ObjStm'): Buffer {
   const object = Buffer.alloc(inflatedBytes, '1 ');
   object.write('9 0 [');
   object.write(']', inflatedBytes - 1);
-  return pdfAround(deflateSync(object, { level: 9 }), type);
+  return buildPdfAroundStream(deflateSync(object, { level: 9 }), type);
 }
 
 export function pdfBomb(inflatedMegabytes: number): Buffer {
@@ -106,7 +106,10 @@ export function pdfBomb(inflatedMegabytes: number): Buffer {
   );
   const repeatedMegabytes = Array.from({ length: inflatedMegabytes }, () => megabyte ?? Buffer.alloc(0));
   const end = Buffer.from([3, 0]);
-  return pdfAround(Buffer.concat([head, first ?? Buffer.alloc(0), ...repeatedMegabytes, end]), '/ObjStm');
+  return buildPdfAroundStream(
+    Buffer.concat([head, first ?? Buffer.alloc(0), ...repeatedMegabytes, end]),
+    '/ObjStm',
+  );
 }
 
 export const progressiveJpeg = (side: number): Promise<Buffer> =>

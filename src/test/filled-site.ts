@@ -17,23 +17,25 @@ import { contractBody } from './visitor-requests.ts';
 const webhooks = { urls: ['https://hooks.example/leads'], secrets: [`whsec_${btoa('a'.repeat(32))}`] };
 const vin = '1HGCM82633A004352';
 
-export type LeftBehind = {
+/** What `fillSite` added, to check later that it's still there. */
+export type FilledSite = {
   quote: { QuoteNumber: string; LastName: string };
   contractId: string;
   administrator: { email: string; password: string; totpKey: string | null };
   image: { path: string; bytes: Buffer };
 };
 
-export const siteOn = (database: Database) => testServer(database, { destinations: { webhooks } });
+export const startSiteWithWebhooks = (database: Database) =>
+  testServer(database, { destinations: { webhooks } });
 
-async function administratorWithApp(server: TestServer): Promise<LeftBehind['administrator']> {
+async function addAdministratorWithApp(server: TestServer): Promise<FilledSite['administrator']> {
   const client = await staffClient(server, 'administrator', 'Tess Totp');
   const { email, password } = client;
   const { key } = await setUpTotp(client, password);
   return { email, password, totpKey: key };
 }
 
-async function visit({ app }: TestServer): Promise<Pick<LeftBehind, 'quote' | 'contractId'>> {
+async function orderContract({ app }: TestServer): Promise<Pick<FilledSite, 'quote' | 'contractId'>> {
   const client = await testClient(app);
   const quote = await createQuotedOpportunity(client, { coveragePlan: 1, termMonths: 36 }, { vin });
   const { opportunityId, quoteNumber } = quote;
@@ -47,7 +49,7 @@ async function visit({ app }: TestServer): Promise<Pick<LeftBehind, 'quote' | 'c
   return { quote: { QuoteNumber: quoteNumber, LastName: 'Example' }, contractId };
 }
 
-async function addImage({ services, app }: TestServer): Promise<LeftBehind['image']> {
+async function addImage({ services, app }: TestServer): Promise<FilledSite['image']> {
   const { media, database } = services;
   const { upload } = await media.receive({ fileName: 'bay.png', bytes: await image('png', 60) });
   const text = { upload, name: 'Engine “bay”\u2028\\ \t', alt: 'An engine' };
@@ -56,23 +58,26 @@ async function addImage({ services, app }: TestServer): Promise<LeftBehind['imag
   return { path, bytes: (await app.inject({ url: path })).rawPayload };
 }
 
-export async function fillSite(database: Database): Promise<LeftBehind> {
-  const server = await siteOn(database);
+export async function fillSite(database: Database): Promise<FilledSite> {
+  const server = await startSiteWithWebhooks(database);
   await seedAll(server.services, () => {});
-  const administrator = await administratorWithApp(server);
-  return { ...(await visit(server)), administrator, image: await addImage(server) };
+  const administrator = await addAdministratorWithApp(server);
+  return { ...(await orderContract(server)), administrator, image: await addImage(server) };
 }
 
-export async function expectEverythingWorks(database: Database, left: LeftBehind): Promise<void> {
-  const server = await siteOn(database);
+export async function expectEverythingWorks(database: Database, filledSite: FilledSite): Promise<void> {
+  const server = await startSiteWithWebhooks(database);
   const client = await testClient(server.app);
-  const found = await client.get('/api/quote-processor/retrieve-by-quote-number-and-last-name', left.quote);
+  const found = await client.get(
+    '/api/quote-processor/retrieve-by-quote-number-and-last-name',
+    filledSite.quote,
+  );
   // An ordered quote is only opened with the contract's link, but the number and name still have to match.
   expect([found.status, ...getErrorCodes(found)]).toEqual([400, 'AlreadyOrdered']);
-  expect((await client.get(`/api/contracts/${left.contractId}`)).status).toBe(200);
-  const servedResponse = await server.app.inject({ url: left.image.path });
-  expect(servedResponse.rawPayload).toEqual(left.image.bytes);
-  const { email, password, totpKey } = left.administrator;
+  expect((await client.get(`/api/contracts/${filledSite.contractId}`)).status).toBe(200);
+  const servedResponse = await server.app.inject({ url: filledSite.image.path });
+  expect(servedResponse.rawPayload).toEqual(filledSite.image.bytes);
+  const { email, password, totpKey } = filledSite.administrator;
   const signedIn = await client.post('/api/staff/session', { email, password });
   expect(signedIn.json).toEqual({ next: 'Code' });
   const enteredResponse = await client.send({

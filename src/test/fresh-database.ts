@@ -5,19 +5,19 @@ import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, vi } from 'vitest';
 import { type Database, openDatabase, openPglite } from '../platform/database/database.ts';
 import { getDriver } from '../platform/database/driver.ts';
+import { closeAfterFile } from './close-after-file.ts';
 import { databaseUrl } from './migrated-template.ts';
-import { closeAfterFile } from './opened.ts';
 import { queryServer } from './postgres-server.ts';
-import { restoreContents } from './pristine.ts';
+import { restoreContents } from './saved-contents.ts';
 
-/** The caller closes it. */
+/** Opens a new, migrated database, which the caller closes. */
 export async function freshDatabase(kind: Database['kind']): Promise<Database> {
   if (kind === 'postgres')
     return openDatabase({ databaseUrl: await createFreshPostgresUrl(), dataDir: 'memory' });
   return pgliteFrom('pgliteSnapshot');
 }
 
-/** In memory, or in a new directory. Creating a database without a snapshot takes five times as long. */
+/** Opens a copy of a snapshot in memory, or in a new directory. Without a snapshot, creating a database takes five times as long. */
 export const pgliteFrom = async (
   snapshot: 'pgliteSnapshot' | 'blankPgliteSnapshot',
   directory?: string,
@@ -30,11 +30,11 @@ export async function fileDatabase(kind: Database['kind'] = 'postgres'): Promise
   return database;
 }
 
-/** All are dropped when the run ends. */
+/** Returns the URL of a new, migrated database on the run's server. All of them are dropped when the run ends. */
 export const createFreshPostgresUrl = (): Promise<string> =>
   createPostgresDatabase(`${inject('databasePrefix')}template`);
 
-/** The URL of a database without tables on the run's server. */
+/** Returns the URL of a new database without tables on the run's server. */
 export const emptyPostgresUrl = (): Promise<string> => createPostgresDatabase('template0');
 
 async function createPostgresDatabase(template: string): Promise<string> {
@@ -51,7 +51,7 @@ const idle: Record<Database['kind'], Database[]> = { pglite: [], postgres: [] };
 async function takeDatabase(kind: Database['kind']): Promise<Database> {
   for (let used = idle[kind].pop(); used; used = idle[kind].pop()) {
     if (isClosed(used)) continue;
-    await untilIdle(used);
+    await waitUntilIdle(used);
     if (await restoreContents(used)) return used;
     await used.close();
   }
@@ -63,8 +63,8 @@ function isClosed(database: Database): boolean {
   return 'closed' in driver ? driver.closed : driver.ended;
 }
 
-/** A rejected sign-in, for example, is recorded after the response: the row would appear in the next test. */
-async function untilIdle(database: Database): Promise<void> {
+/** Waits for queries that run after a response, such as recording a rejected sign-in. Their rows would appear in the next test. */
+async function waitUntilIdle(database: Database): Promise<void> {
   const driver = getDriver<PGlite | pg.Pool>(database);
   if ('closed' in driver) return;
   const isBusy = () => driver.waitingCount > 0 || driver.idleCount < driver.totalCount;

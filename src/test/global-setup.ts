@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { pgliteSnapshots, prepareTemplate } from './migrated-template.ts';
+import { createPgliteSnapshots, prepareTemplate } from './migrated-template.ts';
 import { queryServer, startPostgresServer } from './postgres-server.ts';
 
 declare module 'vitest' {
@@ -31,9 +31,9 @@ export default async function setup(project: TestProject) {
   };
   try {
     await prepareTemplate(server.url, `${databasePrefix}template`);
-    const { blank, migratedBytes } = await pgliteSnapshots();
+    const { blank, migrated } = await createPgliteSnapshots();
     await writeFile(blankPgliteSnapshot, blank);
-    await writeFile(pgliteSnapshot, migratedBytes);
+    await writeFile(pgliteSnapshot, migrated);
   } catch (error) {
     await teardown();
     throw error;

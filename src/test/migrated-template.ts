@@ -10,7 +10,7 @@ import { noOtherInstances } from '../platform/database/instances.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { installJobs } from '../platform/jobs/install.ts';
 import { queryServer } from './postgres-server.ts';
-import { saveContents } from './pristine.ts';
+import { saveContents } from './saved-contents.ts';
 
 const migrations = join(import.meta.dirname, '../../migrations');
 
@@ -29,8 +29,8 @@ export async function prepareTemplate(serverUrl: string, name: string): Promise<
   await database.close();
 }
 
-/** Dumps of a PGlite data directory: of a new one, and of one with all tables. Creating one takes seconds. */
-export async function pgliteSnapshots(): Promise<{ blank: Uint8Array; migratedBytes: Uint8Array }> {
+/** Dumps two PGlite data directories: a new one, and one with all tables. Creating one takes seconds. */
+export async function createPgliteSnapshots(): Promise<{ blank: Uint8Array; migrated: Uint8Array }> {
   const client = await PGlite.create('memory://', { extensions });
   const dump = async () => new Uint8Array(await (await client.dumpDataDir('none')).arrayBuffer());
   const blank = await dump();
@@ -42,12 +42,12 @@ export async function pgliteSnapshots(): Promise<{ blank: Uint8Array; migratedBy
   await migrateIfAny(database);
   await installJobs(database, jobQueues);
   await saveContents(database);
-  const migratedSnapshot = await dump();
+  const migrated = await dump();
   await database.close();
-  return { blank, migratedBytes: migratedSnapshot };
+  return { blank, migrated };
 }
 
-/** Without any table there is nothing to migrate. */
+/** Does nothing while the project has no migrations. */
 async function migrateIfAny(database: Database): Promise<void> {
   if (existsSync(join(migrations, 'meta', '_journal.json'))) await migrate(database, migrations);
 }

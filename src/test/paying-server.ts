@@ -7,7 +7,7 @@ import { paymentNotices } from '../features/contracts/payments/table.ts';
 import type { PaymentOption } from '../features/selling/estimate/domain/paid-in-full.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { PaymentNotice } from '../shared/payment-notice.ts';
-import { createOrderableQuote, signContract, signContractFrom } from './contract-samples.ts';
+import { createContractFrom, createOrderableQuote, signContract } from './contract-samples.ts';
 import { runJobs } from './run-jobs.ts';
 import { createScriptedProvider, testMethod } from './scripted-provider.ts';
 import { parseQuote, testClient, testServer } from './test-server.ts';
@@ -21,7 +21,7 @@ export async function startPayingServer(database: Database) {
   const client = await testClient(server.app);
   const { contracts, contractStaff, messages } = server.services;
   const reportedErrors: unknown[] = [];
-  let count = 0;
+  let noticeCount = 0;
 
   async function placeOrder(promocode?: string, paymentOption?: PaymentOption) {
     let quote = await createOrderableQuote(client);
@@ -30,7 +30,7 @@ export async function startPayingServer(database: Database) {
       quote = parseQuote(
         await client.post('/api/quote-processor/apply-promocode', { opportunityId, promocode }),
       );
-    const contractId = await signContractFrom(client, quote, { paymentOption });
+    const contractId = await createContractFrom(client, quote, { paymentOption });
     await signContract(server.services, contractId);
     return contractId;
   }
@@ -53,9 +53,9 @@ export async function startPayingServer(database: Database) {
     const { payments } = await fetchContract(contractId);
     const { chargeKey = '1-1' } = change;
     const duePayment = payments.find(({ number }) => number === Number(chargeKey.split('-')[0]));
-    count += 1;
+    noticeCount += 1;
     const notice = {
-      id: `evt_${count}`,
+      id: `evt_${noticeCount}`,
       at: server.clock.now().toISOString(),
       type: 'Paid',
       chargeKey,

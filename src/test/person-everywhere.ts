@@ -76,7 +76,7 @@ const questions = [
 ];
 const answerAll = <T>(value: T) => Object.fromEntries(questions.map((name) => [name, value]));
 
-const report = {
+const claimFields = {
   firstName: person.firstName,
   lastName: person.lastName,
   email: person.email,
@@ -156,7 +156,7 @@ export const personForms = (opportunityId: string): Form[] => [
   {
     url: '/file-a-claim/form',
     fields: {
-      ...report,
+      ...claimFields,
       odometer: '42000',
       hasNoNumber: 'yes',
       isTrue: 'yes',
@@ -174,14 +174,18 @@ export const personForms = (opportunityId: string): Form[] => [
   { url: `/subscriptions/choices?token=${person.lastName}`, fields: { email: person.email } },
 ];
 
-const calls = (opportunityId: string): { url: string; body: Record<string, unknown> }[] => {
+const listApiRequests = (opportunityId: string): { url: string; body: Record<string, unknown> }[] => {
   const car = { ...vehicle, vehicleYear: 2020, vehicleMileage: 42_000 };
-  const unusedAnswers = { hasMobilityPackage: false, hasTowingPackage: false, milesDrivenPerYear: 12_000 };
-  const second = { ...answerAll(false), ...unusedAnswers };
+  const secondStepBody = {
+    ...answerAll(false),
+    hasMobilityPackage: false,
+    hasTowingPackage: false,
+    milesDrivenPerYear: 12_000,
+  };
   const consent = { textVersion: currentConsentText.version, channels: ['Email', 'Phone'] };
   return [
     { url: '/api/quote-processor/handle-first-step', body: { ...contact, ...car, consent } },
-    { url: '/api/quote-processor/handle-second-step', body: { ...second, opportunityId, vin } },
+    { url: '/api/quote-processor/handle-second-step', body: { ...secondStepBody, opportunityId, vin } },
     { url: '/api/quote-processor/apply-vin', body: { opportunityId, vin } },
     {
       url: '/api/contracts',
@@ -214,57 +218,57 @@ const calls = (opportunityId: string): { url: string; body: Record<string, unkno
     },
     {
       url: '/api/claim-filings/insert',
-      body: { ...report, odometer: 42_000, hasNoNumber: true, isTrue: true },
+      body: { ...claimFields, odometer: 42_000, hasNoNumber: true, isTrue: true },
     },
     { url: `/api/claim-filings/attachments?fileName=${person.lastName}`, body: { message } },
     { url: '/api/affiliates/create-base', body: { affo: person.email, affc: vin } },
   ];
 };
 
-const html = { 'content-type': 'application/x-www-form-urlencoded' };
-const json = { 'content-type': 'application/json' };
-const inWrongPlaces = (fields: Record<string, unknown>) =>
+const formHeaders = { 'content-type': 'application/x-www-form-urlencoded' };
+const jsonHeaders = { 'content-type': 'application/json' };
+const putNameEverywhere = (fields: Record<string, unknown>) =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, person.lastName]));
 
 export function listRequests(opportunityId: string): InjectOptions[] {
   const posts = personForms(opportunityId).flatMap(({ url, fields }) => [
-    { url, headers: html, payload: encodeForm(fields) },
-    { url, headers: { ...html, 'x-enhanced-form': '1' }, payload: encodeForm(fields) },
-    { url, headers: html, payload: encodeForm(inWrongPlaces(fields) as Record<string, string>) },
-    { url, headers: html, payload: `${encodeForm(fields)}&email=mina%40oppenshaw.example%zz` },
+    { url, headers: formHeaders, payload: encodeForm(fields) },
+    { url, headers: { ...formHeaders, 'x-enhanced-form': '1' }, payload: encodeForm(fields) },
+    { url, headers: formHeaders, payload: encodeForm(putNameEverywhere(fields) as Record<string, string>) },
+    { url, headers: formHeaders, payload: `${encodeForm(fields)}&email=mina%40oppenshaw.example%zz` },
     {
       url,
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
       payload: `--x\r\n${person.email}`,
     },
-    { url, headers: json, payload: JSON.stringify(fields) },
-    { url, headers: { ...html, 'sec-fetch-site': 'cross-site' }, payload: encodeForm(fields) },
+    { url, headers: jsonHeaders, payload: JSON.stringify(fields) },
+    { url, headers: { ...formHeaders, 'sec-fetch-site': 'cross-site' }, payload: encodeForm(fields) },
   ]);
-  const bodies = calls(opportunityId).flatMap(({ url, body }) => [
-    { url, headers: json, payload: JSON.stringify(body) },
+  const bodies = listApiRequests(opportunityId).flatMap(({ url, body }) => [
+    { url, headers: jsonHeaders, payload: JSON.stringify(body) },
     // Any text is a valid log message, and a name in it can't be recognized.
     ...(url.startsWith('/api/log/')
       ? []
-      : [{ url, headers: json, payload: JSON.stringify(inWrongPlaces(body)) }]),
-    { url, headers: json, payload: JSON.stringify({ ...body, email: [person], phone: { person } }) },
-    { url, headers: json, payload: `{"lastName": ${person.lastName}, "email": "${person.email}"` },
+      : [{ url, headers: jsonHeaders, payload: JSON.stringify(putNameEverywhere(body)) }]),
+    { url, headers: jsonHeaders, payload: JSON.stringify({ ...body, email: [person], phone: { person } }) },
+    { url, headers: jsonHeaders, payload: `{"lastName": ${person.lastName}, "email": "${person.email}"` },
     { url, headers: { 'content-type': 'text/plain' }, payload: person.email },
-    { url, headers: json, payload: JSON.stringify({ ...body, more: person.message.repeat(2000) }) },
-    { url, headers: { ...json, 'x-xsrf-token': person.lastName }, payload: JSON.stringify(body) },
+    { url, headers: jsonHeaders, payload: JSON.stringify({ ...body, more: person.message.repeat(2000) }) },
+    { url, headers: { ...jsonHeaders, 'x-xsrf-token': person.lastName }, payload: JSON.stringify(body) },
   ]);
   return [...posts, ...bodies].map((request) => ({ method: 'POST', ...request }) as InjectOptions);
 }
 
-export function contractsSent(opportunityId: string, quoteSequence: number): InjectOptions[] {
+export function listContractRequests(opportunityId: string, quoteSequence: number): InjectOptions[] {
   const confirmations = Object.fromEntries(confirmationNames.map((name) => [name, 'on']));
   const url = `/quote/checkout-review?opportunityId=${opportunityId}`;
   const form = (sequence: number) =>
     encodeForm({ ...confirmations, ...contractFields, quoteSequence: String(sequence) });
   const body = { ...contractBody({ opportunityId, quoteSequence }), contractParties };
   return [
-    { url, headers: html, payload: form(quoteSequence - 1) },
-    { url, headers: html, payload: form(quoteSequence) },
-    { url: '/api/contracts', headers: json, payload: JSON.stringify(body) },
+    { url, headers: formHeaders, payload: form(quoteSequence - 1) },
+    { url, headers: formHeaders, payload: form(quoteSequence) },
+    { url: '/api/contracts', headers: jsonHeaders, payload: JSON.stringify(body) },
   ].map((request) => ({ method: 'POST', ...request }) as InjectOptions);
 }
 
@@ -283,7 +287,7 @@ export function urlsWithPersonalData(opportunityId: string): string[] {
     '/quote/contact',
     '/funnel',
   ];
-  const otherRequests = [
+  const morePaths = [
     '/is-this-covered',
     '/file-a-claim',
     '/file-a-claim/form',
@@ -297,7 +301,7 @@ export function urlsWithPersonalData(opportunityId: string): string[] {
     '/nowhere',
   ];
   return [
-    ...[...paths, ...otherRequests].map((path) => `${path}?${query}&query=${person.lastName}`),
+    ...[...paths, ...morePaths].map((path) => `${path}?${query}&query=${person.lastName}`),
     ...['your-quote', 'usage', 'checkout-review'].map(
       (page) => `/quote/${page}?opportunityId=${opportunityId}`,
     ),
@@ -319,12 +323,12 @@ export function urlsWithPersonalData(opportunityId: string): string[] {
   ];
 }
 
-export function contractAnswersSent(contractId: string): InjectOptions[] {
+export function listContractPageRequests(contractId: string): InjectOptions[] {
   const url = `/contract?contractId=${contractId}`;
   const forms: Record<string, string>[] = [
     { intent: 'request-call', callSlot: message, phone: person.phone },
     { intent: 'how-heard', howDidYouHear: message, howDidYouHearInfo: message },
     { intent: 'how-heard', howDidYouHear: 'Other', howDidYouHearInfo: message },
   ];
-  return forms.map((fields) => ({ method: 'POST', url, headers: html, payload: encodeForm(fields) }));
+  return forms.map((fields) => ({ method: 'POST', url, headers: formHeaders, payload: encodeForm(fields) }));
 }

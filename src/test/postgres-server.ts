@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { copyBinaries } from './postgres-binaries.ts';
-import { type Identity, unprivilegedUser } from './run-jobs.ts';
+import { type Identity, unprivilegedUser } from './unprivileged-user.ts';
 
 export type PostgresServer = { url: string; stop(): Promise<void> };
 

@@ -118,7 +118,7 @@ export function getIneligibilityReasons(result: RatingResult, plan: PlanKey): In
 }
 
 const listedModels = card.modelOverrides.map(({ make, model }) => ({ make, model }));
-const names = fc.oneof(
+const vehicleNames = fc.oneof(
   fc.constantFrom(...listedModels),
   fc.constantFrom(...listedModels).map(({ make, model }) => ({ make, model: `${model} Touring` })),
   fc.record({
@@ -133,7 +133,7 @@ const acceptedUses = commercialUseTypes.filter(
 );
 
 function vehicles(weights: (number | null)[]) {
-  const rest = {
+  const otherFields = {
     modelYear: fc.integer({ min: 1998, max: 2027 }),
     mileage: fc.oneof(fc.integer({ min: 0, max: 120_000 }), fc.integer({ min: 0, max: 260_000 })),
     isAwd: fc.boolean(),
@@ -144,7 +144,9 @@ function vehicles(weights: (number | null)[]) {
     isElectric: fc.boolean(),
     grossVehicleWeightPounds: fc.constantFrom(...weights),
   };
-  return fc.tuple(names, fc.record(rest)).map(([name, vehicle]): RatedVehicle => ({ ...name, ...vehicle }));
+  return fc
+    .tuple(vehicleNames, fc.record(otherFields))
+    .map(([name, vehicle]): RatedVehicle => ({ ...name, ...vehicle }));
 }
 
 function usages(
@@ -164,7 +166,7 @@ function usages(
   });
 }
 
-const place = {
+const otherInputs = {
   state: fc.constantFrom(...stateCodes),
   rateCard: fc.constant(card),
   on: fc.constant(ratingDate),
@@ -173,21 +175,21 @@ const place = {
 export const acceptedInputs: fc.Arbitrary<RateInput> = fc.record({
   vehicle: vehicles([null, 5_000, 10_000]),
   usage: usages(acceptedUses, ['None', 'LiftKitUpTo6Inches'], fc.constant(false)),
-  ...place,
+  ...otherInputs,
 });
 
 export const anyInputs: fc.Arbitrary<RateInput> = fc.record({
   vehicle: vehicles([null, 10_000, 14_000]),
   usage: usages([...commercialUseTypes], [...modificationLevels], fc.boolean()),
-  ...place,
+  ...otherInputs,
 });
 
-let claims = 0;
+let claimCount = 0;
 
 export function buildClaim(overrides: Partial<NewClaim> = {}): NewClaim {
-  claims += 1;
+  claimCount += 1;
   return {
-    claimNumber: `T-${claims}`,
+    claimNumber: `T-${claimCount}`,
     vin: '1C4RJFBG3GC123456',
     modelYear: 2016,
     vehicleMake: 'Jeep',

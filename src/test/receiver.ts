@@ -22,24 +22,24 @@ export async function listenOnFreePort(server: Server): Promise<number> {
 /** Stands in for a third party's HTTP server until the test ends. `behave` can be changed at any time. */
 export async function startReceiver(behave: Behavior = (response) => void response.writeHead(204).end()) {
   const receivedRequests: ReceivedRequest[] = [];
-  const self = { url: '', received: receivedRequests, behave };
+  const receiver = { url: '', received: receivedRequests, behave };
   const server = createServer(async (request: IncomingMessage, response) => {
-    const call = {
+    const received = {
       method: request.method ?? '',
       path: request.url ?? '',
       headers: request.headers as Record<string, string>,
       body: await text(request),
     };
-    receivedRequests.push(call);
-    await self.behave(response, call);
+    receivedRequests.push(received);
+    await receiver.behave(response, received);
   });
   const port = await listenOnFreePort(server);
   onTestFinished(async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   });
-  self.url = `http://127.0.0.1:${port}`;
-  return self;
+  receiver.url = `http://127.0.0.1:${port}`;
+  return receiver;
 }
 
 export const respondWith =

@@ -50,7 +50,7 @@ export type Description = {
   components: { schemas: Record<string, Schema>; securitySchemes?: Record<string, unknown> };
 };
 export type Operation = DescribedOperation & { method: string; path: string };
-/** Values by field name that make the call find something. Other values are generated. */
+/** Values by field name with which an operation finds something. Other values are generated. */
 export type KnownValues = Record<string, unknown[]>;
 export type Mutation = { label: string; request: InjectOptions };
 
@@ -68,33 +68,34 @@ export function createRequests(description: Description, knownValues: KnownValue
   const resolve = (schema: Schema): Schema =>
     schema.$ref ? resolve(description.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema;
 
-  function text({ format, pattern, minLength = 0, maxLength = 40 }: Schema): fc.Arbitrary<unknown> {
+  function generateText({ format, pattern, minLength = 0, maxLength = 40 }: Schema): fc.Arbitrary<unknown> {
     if (format === 'uuid') return fc.uuid();
     if (format === 'email') return fc.emailAddress();
     if (pattern && !pattern.includes('\\p')) return fc.stringMatching(new RegExp(pattern));
     return fc.string({ minLength, maxLength: Math.min(maxLength, minLength + 40), unit: 'grapheme' });
   }
 
-  function valid(schemaOrRef: Schema, name = ''): fc.Arbitrary<unknown> {
+  function generateValid(schemaOrRef: Schema, name = ''): fc.Arbitrary<unknown> {
     const schema = resolve(schemaOrRef);
     const values = knownValues[name];
     if (values) return fc.constantFrom(...values);
     if ('const' in schema) return fc.constant(schema.const);
     if (schema.enum) return fc.constantFrom(...schema.enum);
-    if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => valid(one)));
-    if (Array.isArray(schema.type)) return fc.oneof(...schema.type.map((type) => valid({ ...schema, type })));
+    if (schema.anyOf) return fc.oneof(...schema.anyOf.map((option) => generateValid(option)));
+    if (Array.isArray(schema.type))
+      return fc.oneof(...schema.type.map((type) => generateValid({ ...schema, type })));
     const { minimum: min = -1000, maximum: max = 1000, items = {}, maxItems = 5 } = schema;
     if (schema.type === 'object') return validObject(schema);
-    if (schema.type === 'array') return fc.array(valid(items), { maxLength: maxItems });
+    if (schema.type === 'array') return fc.array(generateValid(items), { maxLength: maxItems });
     if (schema.type === 'integer') return fc.integer({ min, max });
     if (schema.type === 'number') return fc.double({ min, max, noNaN: true });
     if (schema.type === 'boolean') return fc.boolean();
     if (schema.type === 'null') return fc.constant(null);
-    return text(schema);
+    return generateText(schema);
   }
 
   function validObject({ properties = {}, required = [] }: Schema): fc.Arbitrary<Values> {
-    const fields = Object.entries(properties).map(([name, schema]) => [name, valid(schema, name)]);
+    const fields = Object.entries(properties).map(([name, schema]) => [name, generateValid(schema, name)]);
     return fc.record(Object.fromEntries(fields), { requiredKeys: required });
   }
 
@@ -123,7 +124,7 @@ export function createRequests(description: Description, knownValues: KnownValue
       .record({
         query: validObject(buildParameterSchema(operation, 'query')),
         headers: fc.constant({}),
-        body: bodySchema ? valid(bodySchema) : fc.constant(undefined),
+        body: bodySchema ? generateValid(bodySchema) : fc.constant(undefined),
       })
       .map(({ query, headers, body }) => build(operation, query, headers, body));
   }
@@ -132,7 +133,7 @@ export function createRequests(description: Description, knownValues: KnownValue
     const { properties = {} } = resolve(schema);
     return Object.fromEntries(
       Object.entries(properties).map(([name, field]) => {
-        const values = knownValues[name] ?? fc.sample(valid(field, name), { numRuns: 1, seed: 7 });
+        const values = knownValues[name] ?? fc.sample(generateValid(field, name), { numRuns: 1, seed: 7 });
         return [name, values[0]];
       }),
     );
@@ -161,7 +162,7 @@ export function createRequests(description: Description, knownValues: KnownValue
       request: { ...build(operation, query, {}), payload, headers: { 'content-type': type } },
     });
     const headers = Object.keys(buildParameterSchema(operation, 'header').properties ?? {});
-    const inPath = Object.keys(buildParameterSchema(operation, 'path').properties ?? {});
+    const pathParameters = Object.keys(buildParameterSchema(operation, 'path').properties ?? {});
     const withPath = (name: string, value: string) => ({
       label: `path ${name} = ${value.slice(0, 40)}`,
       request: build(
@@ -173,7 +174,7 @@ export function createRequests(description: Description, knownValues: KnownValue
     });
     return [
       // Without this segment, it would be the URL of another call.
-      ...inPath.flatMap((name) => hostileText.filter(Boolean).map((value) => withPath(name, value))),
+      ...pathParameters.flatMap((name) => hostileText.filter(Boolean).map((value) => withPath(name, value))),
       ...hostileObjects(query, hostileText).map(([label, changed]) => withQuery(label, changed)),
       ...(body
         ? hostileObjects(body, hostileValues).map(([label, changed]) => withBody(label, changed))
@@ -196,9 +197,9 @@ export function createRequests(description: Description, knownValues: KnownValue
   return { validRequests, fullRequest, mutations };
 }
 
-/** At most `most`, evenly spread. */
-export function sample<T>(items: T[], most: number): T[] {
-  const step = Math.ceil(items.length / most);
+/** Returns at most `max` items, evenly spread. */
+export function sample<T>(items: T[], max: number): T[] {
+  const step = Math.ceil(items.length / max);
   return items.filter((_each, index) => index % step === 0);
 }
 
@@ -223,7 +224,7 @@ function hostileObjects(values: Values, hostile: unknown[]): [string, Values][] 
   return [...fields, ['with an unknown field', { ...values, unknownField: 'x' }]];
 }
 
-function oddMessage(json: unknown): string | undefined {
+function findImproperMessage(json: unknown): string | undefined {
   const { errors } = (json ?? {}) as { errors?: { message: string }[] };
   if (!Array.isArray(errors)) return undefined;
   const isSentence = (message: string) =>
@@ -261,8 +262,8 @@ export function createResponseValidator(description: Description) {
     ];
     const validate = ajv.getSchema(`description#/${pointerTo(...parts)}`);
     if (!validate) return `${status} has no schema`;
-    const odd = oddMessage(json);
-    if (odd !== undefined) return `${status} says: ${odd}`;
+    const improperMessage = findImproperMessage(json);
+    if (improperMessage !== undefined) return `${status} says: ${improperMessage}`;
     return validate(json) ? null : `${status} ${ajv.errorsText(validate.errors)}: ${text.slice(0, 300)}`;
   };
 }

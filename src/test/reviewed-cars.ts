@@ -15,7 +15,7 @@ export function readReviewedCars(page: string): ReviewedCar[] {
       .map((cell) => cell.trim());
     const [, year, rest = ''] = /^(\d{4}) (.+)$/.exec(name) ?? [];
     if (!year) return [];
-    const make = twoWordMakes.find((two) => rest.startsWith(two)) ?? rest.split(' ')[0] ?? '';
+    const make = twoWordMakes.find((name) => rest.startsWith(name)) ?? rest.split(' ')[0] ?? '';
     const vehicle: RatedVehicle = {
       modelYear: Number(year),
       make,

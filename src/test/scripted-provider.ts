@@ -8,7 +8,7 @@ import type { PaymentNotice } from '../shared/payment-notice.ts';
 
 export const testMethod = { customerId: 'cus_1', methodId: 'pm_1', description: 'Visa ending in 4242' };
 
-/** A payment provider that answers as a test says, and records what it was asked. Its notices are JSON with the signature "genuine". */
+/** A payment provider that responds as a test scripts, and records its requests. Its notices are JSON with the signature "genuine". */
 export function createScriptedProvider(now: () => Date) {
   const script = {
     isDown: false,
@@ -18,23 +18,23 @@ export function createScriptedProvider(now: () => Date) {
     charges: [] as DueCharge[],
     refunds: [] as { reference: string; cents: number; key: string }[],
   };
-  const requireUp = () => {
+  const rejectIfDown = () => {
     if (script.isDown) throw new Error('The payment provider is down');
   };
   const provider: PaymentProvider = {
     name: 'Scripted',
     async openCheckout(dueCharge) {
-      requireUp();
+      rejectIfDown();
       script.pages.push(dueCharge);
       const id = `page-${dueCharge.contractId}-${dueCharge.chargeKey}`;
       return { id, url: `https://pay.example.com/${id}`, expiresAt: new Date(now().getTime() + 86_400_000) };
     },
     async closePage(id) {
-      requireUp();
+      rejectIfDown();
       script.closedPages.push(id);
     },
     async charge(_method, dueCharge) {
-      requireUp();
+      rejectIfDown();
       script.charges.push(dueCharge);
       const result = script.results.shift() ?? 'Paid';
       const reference = `pay-${dueCharge.chargeKey}`;
@@ -43,7 +43,7 @@ export function createScriptedProvider(now: () => Date) {
         : { result, reference };
     },
     async refund(reference, cents, key) {
-      requireUp();
+      rejectIfDown();
       script.refunds.push({ reference, cents, key });
       return { reference: `refund-${key}` };
     },

@@ -1,5 +1,5 @@
 import { afterAll, afterEach } from 'vitest';
-import { closeAll } from './opened.ts';
+import { closeAll } from './close-after-file.ts';
 
 /**
  * An unexpected console.error fails its test. A test that expects one mocks it with `vi.spyOn(console,

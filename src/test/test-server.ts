@@ -24,7 +24,7 @@ import type { OutgoingMail } from '../platform/mail/mailer.ts';
 import type { OneTimePasswordFiles } from '../platform/one-time-password-files.ts';
 import type { PaymentProvider } from '../platform/payments/payment-provider.ts';
 import { type StripeProviderSettings, stripeProvider } from '../platform/payments/stripe-provider.ts';
-import { closeAfterFile } from './opened.ts';
+import { closeAfterFile } from './close-after-file.ts';
 import { testVpic } from './test-vpic.ts';
 import { ordinaryUsage, sendBareRequest } from './visitor-requests.ts';
 import { sourceDocumentWorker, sourceFileWorker } from './whole-server.ts';
@@ -34,7 +34,7 @@ export { sendBareRequest } from './visitor-requests.ts';
 export const apiKey = 'a-key-that-the-tests-alone-have';
 export const otherApiKey = 'another-key-that-the-tests-alone-have';
 const publicUrl = 'http://test.example';
-const day = 24 * 60 * 60 * 1000;
+const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 /** The environment's defaults, in days. */
 export const retention = {
@@ -59,12 +59,12 @@ function testClock() {
       time = Date.parse(iso);
     },
     addDays: (days: number) => {
-      time += days * day;
+      time += days * dayMilliseconds;
     },
   };
 }
 
-/** The caller closes only the database. */
+/** Starts the API on a database. The caller closes only the database. */
 export async function testServer(
   database: Database,
   options: {
@@ -150,13 +150,13 @@ async function fetchXsrfToken(app: FastifyInstance): Promise<string> {
   return token;
 }
 
-let clients = 0;
+let clientCount = 0;
 
 /** A separate browser: a new IP address, the XSRF token in cookie and header, and the cookie about its own submissions. */
 export async function testClient(app: FastifyInstance) {
   const token = await fetchXsrfToken(app);
-  clients += 1;
-  const remoteAddress = `10.${clients >> 16}.${(clients >> 8) & 255}.${clients & 255}`;
+  clientCount += 1;
+  const remoteAddress = `10.${clientCount >> 16}.${(clientCount >> 8) & 255}.${clientCount & 255}`;
 
   let ownCookies: Record<string, string> = {};
   async function send(request: InjectOptions): Promise<TestResponse> {

@@ -19,6 +19,7 @@ export const ordinaryUsage = {
   hasTowingPackage: false,
 };
 export const zipCode = '60601';
+/** Another vehicle of the same year, make, and model. */
 export const vin = '4T1B11HKXKU000001';
 /** The VIN of `vehicle`. */
 const vehicleVin = '4T1B11HK8KU123456';
@@ -113,12 +114,12 @@ export async function sendBareRequest(app: FastifyInstance, request: InjectOptio
   return { status: statusCode, headers, cookies, text: payload, json: readJson(payload) };
 }
 
-let browsers = 0;
+let browserCount = 0;
 
 export function cookieJar(app: FastifyInstance) {
   const jar = new Map<string, string>();
-  browsers += 1;
-  const remoteAddress = `10.200.${browsers >> 8}.${browsers & 255}`;
+  browserCount += 1;
+  const remoteAddress = `10.200.${browserCount >> 8}.${browserCount & 255}`;
   async function send(request: InjectOptions) {
     const headers = { 'x-xsrf-token': jar.get('XSRF-TOKEN') ?? '', ...request.headers };
     const cookies = { ...Object.fromEntries(jar), ...request.cookies };

@@ -27,7 +27,7 @@ const publicUrl = 'http://test.example';
 const secret = 'a secret that only the tests know';
 const vpicFile = new URL('../../build/vpic.sqlite', import.meta.url).pathname;
 
-/** The built site, because pages import what only Vite understands, and Node alone runs no JSX. */
+/** Loads the built site, because pages have imports that only Vite understands, and Node alone runs no JSX. */
 export async function loadSite(): Promise<typeof import('./site.ts')> {
   if (!isBuildCurrent(projectNode())) throw new Error('Build the site first: node scripts/build.mjs');
   return import(join(import.meta.dirname, '../../build/server/site.js'));
@@ -87,14 +87,14 @@ export async function wholeServer(
     vpic.close();
   });
   const cookie = (await app.inject('/api/configurations')).cookies.find(({ name }) => name === 'XSRF-TOKEN');
-  let visitors = 0;
+  let requestCount = 0;
   /** Each request has its own address, so that none is rate-limited. Follows a page that moves a key into a cookie. */
   const send = async (request: InjectOptions) => {
-    visitors += 1;
+    requestCount += 1;
     const headers = { 'sec-fetch-site': 'same-origin', 'x-xsrf-token': cookie?.value, ...request.headers };
     const inject = (url: InjectOptions['url'], more = {}) =>
       app.inject({
-        remoteAddress: `10.0.${visitors >> 8}.${visitors & 255}`,
+        remoteAddress: `10.0.${requestCount >> 8}.${requestCount & 255}`,
         cookies: { 'XSRF-TOKEN': cookie?.value ?? '', ...more },
         ...request,
         url,
@@ -108,5 +108,6 @@ export async function wholeServer(
   return { app, services, send, log, cachedPages, mails, handlers: site.jobHandlers(services).handlers };
 }
 
-export const keyFrom = ({ cookies }: { cookies: { name: string; value: string }[] }): string =>
+/** Returns the key that a page moved from its URL into a cookie, or an empty string. */
+export const readUrlKey = ({ cookies }: { cookies: { name: string; value: string }[] }): string =>
   cookies.find(({ name }) => name === urlKeyCookie)?.value.split('|')[0] ?? '';

@@ -12,35 +12,42 @@ import { type Database, openDatabase } from '../../platform/database/database.ts
 import { migrate } from '../../platform/database/migrate.ts';
 import { parseEnvironment } from '../../platform/environment.ts';
 import { installJobs } from '../../platform/jobs/install.ts';
-import { pack, unpack } from '../../test/archives.ts';
+import { packLines, unpackLines } from '../../test/archives.ts';
 import { build, captureOutput, SECRET } from '../../test/commands.ts';
 import { fillEmptyTables, readAllRows } from '../../test/every-table.ts';
 import { expectEverythingWorks, fillSite } from '../../test/filled-site.ts';
 import { createFreshPostgresUrl, emptyPostgresUrl, pgliteFrom } from '../../test/fresh-database.ts';
 import { tempDirectory } from '../../test/temp-directory.ts';
 
-const migrations = join(import.meta.dirname, '../../../migrations');
+const migrationsFolder = join(import.meta.dirname, '../../../migrations');
 
-type Place = { DATABASE_URL?: string; DATA_DIR: string; SECRET?: string };
+type Location = { DATABASE_URL?: string; DATA_DIR: string; SECRET?: string };
 
-async function pglitePlace(snapshot: Parameters<typeof pgliteFrom>[0], SECRET?: string): Promise<Place> {
+async function createPgliteLocation(
+  snapshot: Parameters<typeof pgliteFrom>[0],
+  SECRET?: string,
+): Promise<Location> {
   const DATA_DIR = tempDirectory();
   await (await pgliteFrom(snapshot, join(DATA_DIR, 'database'))).close();
   return { DATA_DIR, SECRET };
 }
 
-const postgresPlace = (DATABASE_URL: string): Place => ({ DATABASE_URL, DATA_DIR: tempDirectory(), SECRET });
+const createPostgresLocation = (DATABASE_URL: string): Location => ({
+  DATABASE_URL,
+  DATA_DIR: tempDirectory(),
+  SECRET,
+});
 
-const started = {
-  pglite: () => pglitePlace('pgliteSnapshot', SECRET),
-  postgres: async () => postgresPlace(await createFreshPostgresUrl()),
+const createStarted = {
+  pglite: () => createPgliteLocation('pgliteSnapshot', SECRET),
+  postgres: async () => createPostgresLocation(await createFreshPostgresUrl()),
 };
-const empty = {
-  pglite: () => pglitePlace('blankPgliteSnapshot', SECRET),
-  postgres: async () => postgresPlace(await emptyPostgresUrl()),
+const createEmpty = {
+  pglite: () => createPgliteLocation('blankPgliteSnapshot', SECRET),
+  postgres: async () => createPostgresLocation(await emptyPostgresUrl()),
 };
 
-async function using<T>({ DATABASE_URL, DATA_DIR }: Place, fn: (database: Database) => Promise<T>) {
+async function useDatabase<T>({ DATABASE_URL, DATA_DIR }: Location, fn: (database: Database) => Promise<T>) {
   const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR });
   try {
     return await fn(database);
@@ -49,16 +56,17 @@ async function using<T>({ DATABASE_URL, DATA_DIR }: Place, fn: (database: Databa
   }
 }
 
-async function createBackup(place: Place): Promise<string> {
-  const file = join(place.DATA_DIR, 'own.backup');
-  expect(await backUp(place, file)).toBe(0);
-  return file;
+async function createBackup(location: Location): Promise<string> {
+  const backupFile = join(location.DATA_DIR, 'own.backup');
+  expect(await backUp(location, backupFile)).toBe(0);
+  return backupFile;
 }
 
-const backUp = (place: Place, file: string) => backupCommand(parseEnvironment({ ...place }), build, [file]);
+const backUp = (location: Location, backupFile: string) =>
+  backupCommand(parseEnvironment({ ...location }), build, [backupFile]);
 
-function restore(place: Place, ...args: string[]): Promise<number> {
-  for (const name of ['DATABASE_URL', 'DATA_DIR', 'SECRET'] as const) vi.stubEnv(name, place[name] ?? '');
+function restore(location: Location, ...args: string[]): Promise<number> {
+  for (const name of ['DATABASE_URL', 'DATA_DIR', 'SECRET'] as const) vi.stubEnv(name, location[name] ?? '');
   onTestFinished(() => void vi.unstubAllEnvs());
   return restoreCommand(build, args);
 }
@@ -78,40 +86,40 @@ async function splitCommands(
   ];
 }
 
-const routes = [
+const databaseOrders = [
   ['pglite', 'postgres', 'pglite'],
   ['postgres', 'pglite', 'postgres'],
 ] as const;
 
-test.each(process.env.DATABASES === 'both' ? routes : routes.slice(0, 1))(
+test.each(process.env.DATABASES === 'both' ? databaseOrders : databaseOrders.slice(0, 1))(
   'restores a complete site from %s to %s and then to %s',
   async (...kinds) => {
     prepareVpic(join(build, 'vpic.sqlite'));
-    const from = await started[kinds[0]]();
-    const to = await empty[kinds[1]]();
-    const back = await empty[kinds[2]]();
+    const from = await createStarted[kinds[0]]();
+    const to = await createEmpty[kinds[1]]();
+    const third = await createEmpty[kinds[2]]();
     const output = captureOutput();
-    const file = join(from.DATA_DIR, 'first.backup');
-    const again = join(from.DATA_DIR, 'second.backup');
-    const [left, before] = await using(from, async (database) => {
+    const backupFile = join(from.DATA_DIR, 'first.backup');
+    const secondBackup = join(from.DATA_DIR, 'second.backup');
+    const [left, before] = await useDatabase(from, async (database) => {
       const made = await fillSite(database);
       expect((await fillEmptyTables(database)).length).toBeGreaterThan(5);
       return [made, await readAllRows(database)];
     });
     expect(Object.values(before).filter((rows) => rows.length === 0)).toHaveLength(1);
 
-    expect(await backUp(from, file), output.all()).toBe(0);
-    expect((await stat(file)).mode & 0o777).toBe(0o600);
-    expect(await restore(to, file), output.all()).toBe(0);
+    expect(await backUp(from, backupFile), output.all()).toBe(0);
+    expect((await stat(backupFile)).mode & 0o777).toBe(0o600);
+    expect(await restore(to, backupFile), output.all()).toBe(0);
     const after = { ...before, staff_sessions: [], staff_verifications: [], release_assets: [] };
-    expect(await using(to, splitCommands)).toEqual([after, ['npm run restore: restore']]);
-    expect(await backUp(to, again), output.all()).toBe(0);
-    expect((await using(to, splitCommands))[1]).toEqual([
+    expect(await useDatabase(to, splitCommands)).toEqual([after, ['npm run restore: restore']]);
+    expect(await backUp(to, secondBackup), output.all()).toBe(0);
+    expect((await useDatabase(to, splitCommands))[1]).toEqual([
       'npm run restore: restore',
       'npm run backup: backup',
     ]);
-    expect(await restore(back, again), output.all()).toBe(0);
-    await using(back, async (database) => {
+    expect(await restore(third, secondBackup), output.all()).toBe(0);
+    await useDatabase(third, async (database) => {
       expect(await splitCommands(database)).toEqual([
         after,
         ['npm run restore: restore', 'npm run restore: restore'],
@@ -123,7 +131,7 @@ test.each(process.env.DATABASES === 'both' ? routes : routes.slice(0, 1))(
         sql`select nextval('leads_record_id_seq') as next`,
       );
       expect(Number(next.rows[0]?.next)).toBeGreaterThan(Number(counted.rows[0]?.most));
-      await migrate(database, migrations);
+      await migrate(database, migrationsFolder);
       await installJobs(database, jobQueues);
       await expectEverythingWorks(database, left);
     });
@@ -133,23 +141,23 @@ test.each(process.env.DATABASES === 'both' ? routes : routes.slice(0, 1))(
 
 test("a backup doesn't contain the secret, and restoring it requires the original one", async () => {
   const output = captureOutput();
-  const from = await pglitePlace('pgliteSnapshot');
-  const file = await createBackup(from);
+  const from = await createPgliteLocation('pgliteSnapshot');
+  const backupFile = await createBackup(from);
   const originalSecret = await readFile(join(from.DATA_DIR, 'secret'), 'utf8');
-  expect((await unpack(file)).join('\n')).not.toContain(originalSecret.trim());
+  expect((await unpackLines(backupFile)).join('\n')).not.toContain(originalSecret.trim());
 
-  const to: Place = { DATA_DIR: tempDirectory() };
-  expect(await restore(to, file)).toBe(1);
+  const to: Location = { DATA_DIR: tempDirectory() };
+  expect(await restore(to, backupFile)).toBe(1);
   expect(output.all()).toContain('copy its file to DATA_DIR/secret');
   await copyFile(join(from.DATA_DIR, 'secret'), join(to.DATA_DIR, 'secret'));
-  expect(await restore(to, file), output.all()).toBe(0);
-  const server = await empty.postgres();
-  expect(await restore(server, file, '--allow-different-secret'), output.all()).toBe(0);
+  expect(await restore(to, backupFile), output.all()).toBe(0);
+  const server = await createEmpty.postgres();
+  expect(await restore(server, backupFile, '--allow-different-secret'), output.all()).toBe(0);
   expect(output.all()).not.toContain(originalSecret.trim());
 });
 
 /** Adds a row, and corrects all checksums, as someone who can write to the place where backups are stored. */
-function withRow(lines: string[], table: string, row: object) {
+function addForgedRow(lines: string[], table: string, row: object) {
   const footer = JSON.parse(lines.at(-1) ?? '')[1];
   const checksum = createChecksum();
   checksum.add(JSON.stringify(row));
@@ -164,55 +172,59 @@ const session = { id: 'old', token: 'stolen', user_id: 'nobody', expires_at: '20
 
 test('a backup with an added row is rejected, also without its signature, and changes nothing', async () => {
   const output = captureOutput();
-  const from = await started.pglite();
-  const { body, footer } = withRow(await unpack(await createBackup(from)), 'staff_sessions', session);
-  const to = await empty.postgres();
+  const from = await createStarted.pglite();
+  const { body, footer } = addForgedRow(
+    await unpackLines(await createBackup(from)),
+    'staff_sessions',
+    session,
+  );
+  const to = await createEmpty.postgres();
   for (const signature of [footer.signature, undefined, 'a'.repeat(64)]) {
-    const forged = await pack([...body, JSON.stringify(['footer', { ...footer, signature }])]);
+    const forged = await packLines([...body, JSON.stringify(['footer', { ...footer, signature }])]);
     expect(await restore(to, forged)).toBe(1);
   }
   expect(output.all().match(/signature doesn't match SECRET/g)).toHaveLength(3);
-  expect(await restore(to, await createBackup(await started.pglite())), output.all()).toBe(0);
+  expect(await restore(to, await createBackup(await createStarted.pglite())), output.all()).toBe(0);
 });
 
 test('sessions in a backup are skipped', async () => {
   const output = captureOutput();
-  const { body, footer } = withRow(
-    await unpack(await createBackup(await started.pglite())),
+  const { body, footer } = addForgedRow(
+    await unpackLines(await createBackup(await createStarted.pglite())),
     'staff_sessions',
     session,
   );
   const signature = computeSignature(footer, SECRET);
-  const to = await empty.pglite();
-  const file = await pack([...body, JSON.stringify(['footer', { ...footer, signature }])]);
-  expect(await restore(to, file), output.all()).toBe(0);
-  expect((await using(to, readAllRows)).staff_sessions).toEqual([]);
+  const to = await createEmpty.pglite();
+  const backupFile = await packLines([...body, JSON.stringify(['footer', { ...footer, signature }])]);
+  expect(await restore(to, backupFile), output.all()).toBe(0);
+  expect((await useDatabase(to, readAllRows)).staff_sessions).toEqual([]);
 });
 
 test('verifies a backup without a database', async () => {
-  const from = await started.pglite();
+  const from = await createStarted.pglite();
   const output = captureOutput();
-  const file = await createBackup(from);
-  expect(await restore({ DATA_DIR: '/nowhere' }, '--verify', file), output.all()).toBe(0);
+  const backupFile = await createBackup(from);
+  expect(await restore({ DATA_DIR: '/nowhere' }, '--verify', backupFile), output.all()).toBe(0);
   expect(output.all()).toMatch(/Complete: \d+ rows in 7\d tables/);
-  await truncate(file, (await stat(file)).size - 20);
-  expect(await restore({ DATA_DIR: '/nowhere' }, '--verify', file)).toBe(1);
+  await truncate(backupFile, (await stat(backupFile)).size - 20);
+  expect(await restore({ DATA_DIR: '/nowhere' }, '--verify', backupFile)).toBe(1);
   expect(output.all()).toContain('ends too early');
 });
 
 test('asks to stop a running PGlite site first', async () => {
-  const place = await started.pglite();
+  const location = await createStarted.pglite();
   const output = captureOutput();
-  await using(place, async () => {
-    expect(await backUp(place, join(place.DATA_DIR, 'busy.backup'))).toBe(1);
+  await useDatabase(location, async () => {
+    expect(await backUp(location, join(location.DATA_DIR, 'busy.backup'))).toBe(1);
   });
   expect(output.all()).toContain('must be stopped while this command runs');
 });
 
 test.each([[[]], [['--all']], [['a', 'b']]])('prints the usage for %j', async (args) => {
   const output = captureOutput();
-  const place: Place = { DATA_DIR: tempDirectory(), SECRET };
-  expect(await backupCommand(parseEnvironment({ ...place }), build, args)).toBe(2);
-  expect(await restore(place, ...args)).toBe(2);
+  const location: Location = { DATA_DIR: tempDirectory(), SECRET };
+  expect(await backupCommand(parseEnvironment({ ...location }), build, args)).toBe(2);
+  expect(await restore(location, ...args)).toBe(2);
   expect(output.all()).toMatch(/backup -- FILE[\s\S]*restore -- FILE/);
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { enhancements } from '../../enhancements.ts';
 import { islands } from '../../islands.ts';
 
-const ways = [
+const creatingCalls = [
   'document.createElement',
   'cloneNode',
   'replaceChildren',
@@ -14,18 +14,18 @@ const ways = [
 ];
 
 /** React shows what changes on a page, and `elements.ts` adds the little that it can't. */
-const filesThatMakeElements = ['src/platform/browser/elements.ts'];
+const filesThatCreateElements = ['src/platform/browser/elements.ts'];
 
 const isPublic = (path: string) => !path.includes('/staff/') && !/\.test\.tsx?$/.test(path);
 
 test('scripts of the public site create elements in one place', () => {
   const sources = globSync('src/**/*.{ts,tsx}').filter(isPublic);
   expect(sources.length).toBeGreaterThan(500);
-  const makers = sources.filter((path) => {
+  const creatingFiles = sources.filter((path) => {
     const source = readFileSync(path, 'utf8');
-    return ways.some((way) => source.includes(way));
+    return creatingCalls.some((call) => source.includes(call));
   });
-  expect(makers.toSorted()).toEqual(filesThatMakeElements.toSorted());
+  expect(creatingFiles.toSorted()).toEqual(filesThatCreateElements.toSorted());
 });
 
 test.each([

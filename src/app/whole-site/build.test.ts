@@ -18,12 +18,12 @@ test('the server runs the production build of React Router', async () => {
   expect(new Set(builds)).toEqual(new Set(['react-router/dist/production']));
 });
 
-function loadedWith(assets: string, file: string, loaded = new Set<string>()): Set<string> {
+function findLoadedScripts(assets: string, file: string, loaded = new Set<string>()): Set<string> {
   if (loaded.has(file)) return loaded;
   loaded.add(file);
   const source = readFileSync(join(assets, file), 'utf8');
   for (const [, imported = ''] of source.matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g))
-    loadedWith(assets, imported, loaded);
+    findLoadedScripts(assets, imported, loaded);
   return loaded;
 }
 
@@ -35,7 +35,7 @@ test('the enhancements that every page has load no file but the entry', () => {
   for (const name of ['my-quote', 'shown-phone']) {
     const enhancements = files.filter((file) => file.startsWith(`${name}.enhance-`));
     expect(enhancements, name).toHaveLength(1);
-    expect([...loadedWith(assets, enhancements[0] ?? '')]).toEqual([...enhancements, ...entries]);
+    expect([...findLoadedScripts(assets, enhancements[0] ?? '')]).toEqual([...enhancements, ...entries]);
   }
 });
 

@@ -9,10 +9,10 @@ import { landingPhones } from '../../features/selling/landing-phones/table.ts';
 import { promoCodes } from '../../features/selling/promo-codes/table.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { fillEmptyTables, readAllRows } from '../../test/every-table.ts';
-import { fillSite, siteOn } from '../../test/filled-site.ts';
+import { fillSite, startSiteWithWebhooks } from '../../test/filled-site.ts';
 import { describeOnBothDatabases, fileDatabase } from '../../test/fresh-database.ts';
-import { restoreContents, saveContents } from '../../test/pristine.ts';
 import { promoCodes as seededCodes } from '../../test/rating-samples.ts';
+import { restoreContents, saveContents } from '../../test/saved-contents.ts';
 import { startedQuote, type TestServer, testClient } from '../../test/test-server.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -27,7 +27,7 @@ describeOnBothDatabases('removing the demonstration', (open) => {
   });
   beforeEach(async () => {
     await restoreContents(database, 'filled');
-    server = await siteOn(database);
+    server = await startSiteWithWebhooks(database);
   });
 
   const remove = (options = { isDryRun: false, includesVisitors: false }) =>
@@ -44,7 +44,7 @@ describeOnBothDatabases('removing the demonstration', (open) => {
     const before = await readAllRows(database);
     const outcomes = await remove();
     expect(outcomes.every(({ removeCount }) => removeCount > 0)).toBe(true);
-    const gone = [
+    const emptiedTables = [
       'claims',
       'claim_totals',
       'claim_counts',
@@ -53,7 +53,7 @@ describeOnBothDatabases('removing the demonstration', (open) => {
       'landing_phones',
       'experiments',
     ];
-    for (const table of gone) expect([table, await countRows(table)]).toEqual([table, 0]);
+    for (const table of emptiedTables) expect([table, await countRows(table)]).toEqual([table, 0]);
     const kept = ['rate_cards', 'state_rules', 'leads', 'quotes', 'contracts', 'media', 'staff_users'];
     const after = await readAllRows(database);
     for (const table of kept) expect([table, after[table]]).toEqual([table, before[table]]);
@@ -109,8 +109,8 @@ describeOnBothDatabases('removing the demonstration', (open) => {
 
   test('changes nothing in a dry run', async () => {
     const before = await readAllRows(database);
-    const tried = await remove({ isDryRun: true, includesVisitors: true });
-    expect(tried.find(({ label }) => label === 'invented claims')?.removeCount).toBeGreaterThan(2000);
+    const outcomes = await remove({ isDryRun: true, includesVisitors: true });
+    expect(outcomes.find(({ label }) => label === 'invented claims')?.removeCount).toBeGreaterThan(2000);
     expect(await readAllRows(database)).toEqual(before);
   });
 

@@ -14,7 +14,7 @@ const car = {
 };
 const plan = { coveragePlan: '1', termMonths: '36' };
 
-const doors = [
+const entryPaths = [
   '/quote',
   '/funnel',
   ...['wing', 'wingv2', 'wingv3', 'stencil', 'stencil2'].map((variant) => `/funnel/${variant}`),
@@ -36,7 +36,7 @@ test('every entry page leads to the same price', async () => {
   const { send, services } = await wholeServer(database);
   const promotion = await services.promoCodes.activeBanner();
   expect(promotion).toBeDefined();
-  const totalWith = async (promoCode?: string) => {
+  const estimateTotal = async (promoCode?: string) => {
     const { plans } = await services.estimates.estimate({
       vehicleYear: 2019,
       vehicleMake: car.vehicleMake,
@@ -50,9 +50,9 @@ test('every entry page leads to the same price', async () => {
     return term?.withPromo?.totalPrice ?? term?.totalPrice ?? 0;
   };
   const [plain, promoted, other] = [
-    await totalWith(),
-    await totalWith(promotion?.promoCode),
-    await totalWith('FIRSTTHREE'),
+    await estimateTotal(),
+    await estimateTotal(promotion?.promoCode),
+    await estimateTotal('FIRSTTHREE'),
   ];
   expect(new Set([plain, promoted, other]).size).toBe(3);
 
@@ -62,12 +62,12 @@ test('every entry page leads to the same price', async () => {
   expect(inputs[0]).toContain('disabled=""');
 
   const fetchText = async (path: string, more = {}) => {
-    const answers = { ...car, ...plan, ...more };
-    const response = await send({ url: `${path}?${new URLSearchParams(answers)}` });
+    const query = { ...car, ...plan, ...more };
+    const response = await send({ url: `${path}?${new URLSearchParams(query)}` });
     expect(response.statusCode, path).toBe(200);
     return toText(response.body);
   };
-  for (const path of doors) {
+  for (const path of entryPaths) {
     const text = await fetchText(path);
     const withOther = await fetchText(path, { promoCode: 'FIRSTTHREE' });
     expect([path, text.includes(money(promoted)), text.includes(money(plain))]).toEqual([path, true, false]);
@@ -82,6 +82,6 @@ test('every entry page leads to the same price', async () => {
   expect(toText(prices.body)).toContain(money(other));
 
   await database.transaction((tx) => services.configuration.change(tx, 'banner.shown', { value: 'no' }));
-  for (const path of doors)
+  for (const path of entryPaths)
     expect([path, (await fetchText(path)).includes(money(plain))]).toEqual([path, true]);
 });

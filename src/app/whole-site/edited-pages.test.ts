@@ -22,9 +22,9 @@ test('visitors see the published version of a page, a preview link shows the dra
   const preview = await get(path);
   expect(preview.statusCode).toBe(200);
   expect(preview.body).toContain('An unpublished title');
-  const bar = 'Preview of changes that aren&#x27;t published';
-  expect(preview.body).toContain(bar);
-  expect(before.body).not.toContain(bar);
+  const previewNotice = 'Preview of changes that aren&#x27;t published';
+  expect(preview.body).toContain(previewNotice);
+  expect(before.body).not.toContain(previewNotice);
   expect(preview.headers).toMatchObject({
     'cache-control': 'no-store',
     'x-robots-tag': 'noindex, nofollow',
@@ -48,15 +48,15 @@ test('visitors see the published version of a page, a preview link shows the dra
   await database.transaction((tx) =>
     pageEditing.save(tx, questionPage.id, change, { by: 'Ed Itor', note: null }),
   );
-  const inList = await pageEditing.previewUrl(questionPage.id, 2);
-  expect((await get(inList.path.split('#')[0] ?? '')).body).toContain('An unpublished answer.');
+  const questionPreview = await pageEditing.previewUrl(questionPage.id, 2);
+  expect((await get(questionPreview.path.split('#')[0] ?? '')).body).toContain('An unpublished answer.');
   expect((await get('/common-questions')).body).not.toContain('An unpublished answer.');
 
-  const elsewhere = () => site.app.inject({ url: newPath, headers: { host: 'campaign.example' } });
-  await elsewhere();
+  const getFromOtherHost = () => site.app.inject({ url: newPath, headers: { host: 'campaign.example' } });
+  await getFromOtherHost();
   const { siteSettings } = configuration;
   configuration.siteSettings = () => Promise.reject(new Error('The database is unavailable'));
-  expect((await elsewhere()).statusCode, 'a cached page on another host').toBe(200);
+  expect((await getFromOtherHost()).statusCode, 'a cached page on another host').toBe(200);
   configuration.siteSettings = siteSettings;
 
   const homeBefore = (await get('/')).body;

@@ -30,11 +30,11 @@ function withChangedStrings(value: unknown, change: (text: string) => string, ke
   return isFixed ? value : change(value);
 }
 
-const odd = '<img src=x onerror=alert(1)> & "O’Neil" {brand.name} 🚗 שלום‮';
+const hostileText = '<img src=x onerror=alert(1)> & "O’Neil" {brand.name} 🚗 שלום‮';
 const variants: Record<string, (text: string) => string> = {
   ordinary: (text) => text,
   long: (text) => `${text} ${'very '.repeat(80)}${'l'.repeat(600)}`,
-  odd: (text) => `${odd} ${text}`,
+  hostile: (text) => `${hostileText} ${text}`,
 };
 
 const site = {
@@ -51,14 +51,14 @@ async function render(name: string, change = (text: string) => text) {
   return renderEmail(email, withChangedStrings(data, change), { ...site, unsubscribe });
 }
 
-const unescaped = (text: string) => text.replaceAll('&amp;', '&');
+const decodeAmpersands = (text: string) => text.replaceAll('&amp;', '&');
 const findLinks = (html: string) =>
-  [...html.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, link = '']) => unescaped(link));
+  [...html.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, link = '']) => decodeAmpersands(link));
 
 describe.each(emails.map(({ name, subscription }) => ({ name, subscription })))(
   'the email $name',
   ({ name, subscription }) => {
-    test.each(Object.entries(variants))('reads well with %s data', async (_writing, change) => {
+    test.each(Object.entries(variants))('reads well with %s data', async (_variant, change) => {
       const { subject, html, text } = await render(name, change);
       for (const part of [subject, html, text]) {
         expect(part).not.toMatch(/undefined|\[object|NaN|>null<|\bnull\b/);
@@ -77,7 +77,7 @@ describe.each(emails.map(({ name, subscription }) => ({ name, subscription })))(
     });
 
     test('shows markup in data as text', async () => {
-      const { html, text } = await render(name, variants.odd);
+      const { html, text } = await render(name, variants.hostile);
       expect(text.replace(/\s+/g, ' ')).toContain('<img src=x onerror=alert(1)> & "O’Neil"');
       expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;O’Neil&quot;');
     });
@@ -115,17 +115,17 @@ describe.each(emails.map(({ name, subscription }) => ({ name, subscription })))(
 );
 
 test('a quote shows the discounted price, the later price, and the total; without a promo code, only the price', async () => {
-  const lowered = await render('quoteReady');
-  expect(lowered.subject).toBe(
+  const discounted = await render('quoteReady');
+  expect(discounted.subject).toBe(
     'Your quote Q-7K2M-4XDB for your 2017 Honda CR-V: $59.20 a month for 6 months, then $84.20 for 41 months',
   );
-  expect(lowered.text).toContain('a month for 6 months, then $84.20 for 41 months');
-  expect(lowered.text).toContain('$192.08 when you order, $3,999.48 in total');
+  expect(discounted.text).toContain('a month for 6 months, then $84.20 for 41 months');
+  expect(discounted.text).toContain('$192.08 when you order, $3,999.48 in total');
   const { email, data } = sampleEmail('quoteReady');
-  const plain = await renderEmail(email, { ...data, promo: null }, site);
-  expect(plain.text).toContain('a month for 47 months');
-  expect(plain.text).toContain('$192.08 when you order, $4,149.48 in total');
-  expect(plain.text).not.toContain('Promo code');
+  const undiscounted = await renderEmail(email, { ...data, promo: null }, site);
+  expect(undiscounted.text).toContain('a month for 47 months');
+  expect(undiscounted.text).toContain('$192.08 when you order, $4,149.48 in total');
+  expect(undiscounted.text).not.toContain('Promo code');
 });
 
 test('a quote for a plan without repairs has no deductible', async () => {

@@ -14,7 +14,7 @@ import { emails } from '../services.ts';
 
 const forbidden = /.{0,60}warrant.{0,60}/gi;
 
-const readable = (html: string) =>
+const toReadableText = (html: string) =>
   html
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
     .replace(/<style\b[^>]*>[\s\S]*?<\/style>/g, '')
@@ -22,7 +22,7 @@ const readable = (html: string) =>
 
 const findForbidden = (text: string) => text.match(forbidden) ?? [];
 
-async function forbiddingSite() {
+async function createSiteThatForbidsWord() {
   const database = await fileDatabase();
   const site = await wholeServer(database);
   await database.db.update(stateRules).set({ forbidsWarrantyWord: true }).where(eq(stateRules.state, 'IL'));
@@ -30,11 +30,11 @@ async function forbiddingSite() {
 }
 
 test('no page of the funnel and no contract uses a word that a state forbids', async () => {
-  const { send, database } = await forbiddingSite();
+  const { send, database } = await createSiteThatForbidsWord();
   const page = async (url: string) => {
     const response = await send({ url });
     expect(response.statusCode, url).toBe(200);
-    return readable(response.body);
+    return toReadableText(response.body);
   };
   const post = async (url: string, payload: object) => (await send({ method: 'POST', url, payload })).json();
 
@@ -49,8 +49,8 @@ test('no page of the funnel and no contract uses a word that a state forbids', a
     '/api/quote-processor/handle-first-step',
     firstStep({ vehicleYear: 2014 }),
   );
-  const usage = secondStep(opportunityId, { vin: '1HGCR2F30EA012345' });
-  const quote = await post('/api/quote-processor/handle-second-step', usage);
+  const secondStepBody = secondStep(opportunityId, { vin: '1HGCR2F30EA012345' });
+  const quote = await post('/api/quote-processor/handle-second-step', secondStepBody);
   await post('/api/quote-processor/choose-plan', { opportunityId, coveragePlan: 1, termMonths: 36 });
 
   const prices = await page(`/quote?${car}`);
@@ -58,9 +58,9 @@ test('no page of the funnel and no contract uses a word that a state forbids', a
   const review = await page(`/quote/checkout-review?opportunityId=${opportunityId}`);
   expect(review).toContain(quote.quoteNumber);
   expect(review).toContain('with the terms for Illinois');
-  const others = ['/', '/quote', '/plans', '/plans?state=IL', `/quote/contact?${car}`].map(page);
-  const yours = page(`/quote/your-quote?opportunityId=${opportunityId}`);
-  for (const html of [prices, review, await yours, ...(await Promise.all(others))])
+  const otherPages = ['/', '/quote', '/plans', '/plans?state=IL', `/quote/contact?${car}`].map(page);
+  const yourQuote = page(`/quote/your-quote?opportunityId=${opportunityId}`);
+  for (const html of [prices, review, await yourQuote, ...(await Promise.all(otherPages))])
     expect(findForbidden(html)).toEqual([]);
 
   const rule = await geographyActions({ database, today: () => '2026-11-21' }).stateRule('IL');
@@ -79,5 +79,5 @@ test.each(emails.map(({ name }) => name))("the email %s doesn't use the forbidde
     unsubscribe: null,
     permissionsPage: 'http://test.example/permissions?token=a.b',
   });
-  for (const part of [subject, readable(html), text]) expect(findForbidden(part)).toEqual([]);
+  for (const part of [subject, toReadableText(html), text]) expect(findForbidden(part)).toEqual([]);
 });

@@ -13,7 +13,7 @@ import { createQuotedOpportunity, type TestServer, testClient, testServer } from
 type Row = Record<string, string>;
 
 /** Changes an exported row's key so that importing it adds a record. */
-const asNew: Record<string, (row: Row, index: number) => Row> = {
+const makeUnique: Record<string, (row: Row, index: number) => Row> = {
   'promo-codes': (row, index) => ({ ...row, promoCode: `NEW${index}` }),
   leads: (row, index) => ({ ...row, recordId: '', email: `new${index}@example.com` }),
   reviews: (row, index) => ({ ...row, reviewerName: `New ${index}` }),
@@ -54,7 +54,7 @@ describeOnDatabase('an import', (open) => {
     await administrator.post('/api/staff/rate-cards', { version: '2099.01' });
   });
 
-  test.each(Object.keys(asNew))(
+  test.each(Object.keys(makeUnique))(
     'of %s writes what its dry run accepts',
     async (resource) => {
       const client = await testClient(server.app);
@@ -73,28 +73,32 @@ describeOnDatabase('an import', (open) => {
       }
       const { text } = await administrator.get(`/api/staff/${resource}/export.csv`);
       const exported = parse(text, { columns: true, bom: true }) as Row[];
-      const isOneRecord = resource === 'rate-tables';
+      const areRowsOneRecord = resource === 'rate-tables';
       let newCount = 0;
       /** One row, or all rows of a record, with one cell changed. */
-      function fileWith(rowIndex: number, column: string, value: string): Row[] {
+      function createRowsWithCell(rowIndex: number, column: string, value: string): Row[] {
         newCount += 1;
-        const rows = (isOneRecord ? exported : exported.slice(0, 1)).map(
-          (row) => asNew[resource]?.(row, newCount) ?? row,
+        const rows = (areRowsOneRecord ? exported : exported.slice(0, 1)).map(
+          (row) => makeUnique[resource]?.(row, newCount) ?? row,
         );
         const index = rowIndex % rows.length;
-        return rows.map((row, each) => (each === index ? { ...row, [column]: value } : row));
+        return rows.map((row, position) => (position === index ? { ...row, [column]: value } : row));
       }
       const columns = Object.keys(exported[0] ?? {});
       expect(
         await importRows(
-          fileWith(0, columns[0] ?? '', asNew[resource]?.(exported[0] ?? {}, 0)[columns[0] ?? ''] ?? ''),
+          createRowsWithCell(
+            0,
+            columns[0] ?? '',
+            makeUnique[resource]?.(exported[0] ?? {}, 0)[columns[0] ?? ''] ?? '',
+          ),
           true,
         ),
       ).toMatchObject({ state: 'Checked', errors: [] });
       const states = new Set<string>();
       await fc.assert(
         fc.asyncProperty(fc.nat(), fc.constantFrom(...columns), cell, async (index, column, value) => {
-          const rows = fileWith(index, column, value);
+          const rows = createRowsWithCell(index, column, value);
           const dryRun = await importRows(rows, true);
           const written = await importRows(rows, false);
           states.add(written.state);
@@ -103,7 +107,7 @@ describeOnDatabase('an import', (open) => {
             expect.stringMatching(/^(Checked|Rejected)$/),
           ]);
         }),
-        { numRuns: isOneRecord ? propertyRuns / 10 : propertyRuns },
+        { numRuns: areRowsOneRecord ? propertyRuns / 10 : propertyRuns },
       );
       expect([...states]).toContain('Rejected');
     },

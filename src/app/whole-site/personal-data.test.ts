@@ -7,15 +7,15 @@ import type { JobHandler } from '../../platform/jobs/jobs.ts';
 import { mailer } from '../../platform/mail/mailer.ts';
 import { fileDatabase } from '../../test/fresh-database.ts';
 import {
-  contractAnswersSent,
-  contractsSent,
+  listContractPageRequests,
+  listContractRequests,
   listRequests,
   personalWord,
   urlsWithPersonalData,
 } from '../../test/person-everywhere.ts';
 import { listenOnFreePort, startReceiver } from '../../test/receiver.ts';
 import { elapse, runJobs } from '../../test/run-jobs.ts';
-import { keyFrom, wholeServer } from '../../test/whole-server.ts';
+import { readUrlKey, wholeServer } from '../../test/whole-server.ts';
 
 async function rejectingMailer() {
   let rejectedCount = 0;
@@ -32,12 +32,12 @@ async function rejectingMailer() {
   server.on('error', () => {});
   const port = await listenOnFreePort(server.server);
   const environment = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: undefined, DATA_DIR: '' };
-  const made = mailer(environment, { timeout: 5000 });
+  const rejectedMailer = mailer(environment, { timeout: 5000 });
   onTestFinished(async () => {
-    made.close();
+    rejectedMailer.close();
     await new Promise<void>((resolve) => server.close(() => resolve()));
   });
-  return made;
+  return rejectedMailer;
 }
 
 const failingReceiver = () =>
@@ -46,7 +46,7 @@ const failingReceiver = () =>
     else response.writeHead(body.length % 2 ? 500 : 400, { 'x-said': 'Oppenshaw' }).end(body);
   });
 
-const written = [
+const tablesWithPersonalData = [
   'leads',
   'opportunities',
   'contact_messages',
@@ -58,7 +58,7 @@ const written = [
   'claim_attachments',
 ];
 
-async function rejectRows({ db }: Database, tables = written) {
+async function rejectRows({ db }: Database, tables = tablesWithPersonalData) {
   await db.execute(sql`create function reject() returns trigger language plpgsql as
     $$ begin raise exception 'rejected %', new using detail = new::text; end $$`);
   for (const table of tables)
@@ -88,7 +88,7 @@ test('no log line, cached page, error, or job contains personal data', async () 
   const site = await wholeServer(database, { mailer: await rejectingMailer(), destinations: { webhooks } });
   const responses: LightMyRequestResponse[] = [];
   const response = await site.send(listRequests('')[0] ?? {});
-  const opportunityId = keyFrom(response);
+  const opportunityId = readUrlKey(response);
   expect(opportunityId, response.body.slice(0, 300)).not.toBe('');
 
   const sendEverything = async () => {
@@ -96,11 +96,11 @@ test('no log line, cached page, error, or job contains personal data', async () 
     for (const path of urlsWithPersonalData(opportunityId))
       for (const headers of [{}, { 'sec-gpc': '1' }]) responses.push(await site.send({ url: path, headers }));
   };
-  const contract = async () => {
+  const orderContract = async () => {
     const { rows } = await database.db.execute<{ newest: number }>(
       sql`select max(sequence) as newest from quotes where opportunity_id = ${opportunityId}`,
     );
-    const requests = contractsSent(opportunityId, rows[0]?.newest ?? 0);
+    const requests = listContractRequests(opportunityId, rows[0]?.newest ?? 0);
     await rejectRows(database, ['contracts']);
     for (const request of requests) responses.push(await site.send(request));
     await acceptRows(database);
@@ -108,7 +108,7 @@ test('no log line, cached page, error, or job contains personal data', async () 
     const { rows: placed } = await database.db.execute<{ id: string }>(sql`select id from contracts`);
     expect(placed).toHaveLength(1);
     const [{ id: contractId } = { id: '' }] = placed;
-    for (const request of contractAnswersSent(contractId)) responses.push(await site.send(request));
+    for (const request of listContractPageRequests(contractId)) responses.push(await site.send(request));
     for (const path of ['', '/contract', '/calendar', '/pay'])
       responses.push(await site.send({ url: `/contract${path}?contractId=${contractId}` }));
   };
@@ -134,7 +134,7 @@ test('no log line, cached page, error, or job contains personal data', async () 
   await acceptRows(database);
   await allowOneQuoteEach(database, opportunityId);
   await sendEverything();
-  await contract();
+  await orderContract();
   await database.db.execute(sql`alter table leads rename column first_name to first`);
   await database.db.execute(sql`alter table opportunities rename column customer to customers`);
   await database.db.execute(sql`alter table messages rename column last_error to last`);
@@ -161,9 +161,9 @@ test('no log line, cached page, error, or job contains personal data', async () 
 
   const find = (where: string, texts: string[]) =>
     texts.flatMap((text) => {
-      const at = text.search(personalWord);
-      if (at < 0) return [];
-      return [`${where}: ${text.slice(Math.max(0, at - 200), at + 80)}`];
+      const index = text.search(personalWord);
+      if (index < 0) return [];
+      return [`${where}: ${text.slice(Math.max(0, index - 200), index + 80)}`];
     });
   const { rows: jobs } = await database.db.execute<{ text: string }>(
     sql`select row::text as text from pgboss.job as row

@@ -12,7 +12,7 @@ import { wholeServer } from '../../test/whole-server.ts';
 
 type Tables = Omit<RateCard, 'version' | 'effectiveFrom'>;
 
-function change(tables: Tables): Tables {
+function changeEverything(tables: Tables): Tables {
   const { eligibility } = tables;
   const limits = { isLimitedByAgeAndMileage: true, maxMileage: 90_000 };
   return {
@@ -50,7 +50,7 @@ function change(tables: Tables): Tables {
   };
 }
 
-const readable = (html: string) =>
+const toReadableText = (html: string) =>
   html
     .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g, ' ')
     .replace(/<!--[\s\S]*?-->/g, '')
@@ -74,17 +74,17 @@ test('a new rate card changes all pages, but not existing quotes or contracts', 
   const page = async (url: string) => {
     const response = await site.send({ url });
     expect(response.statusCode, url).toBe(200);
-    return readable(response.body);
+    return toReadableText(response.body);
   };
-  const runMails = async () => {
+  const sendPendingEmails = async () => {
     for (const [queue, handler] of Object.entries(site.handlers)) await runJobs(database, queue, handler);
-    return site.mails.splice(0).map(({ subject, html }) => `${subject} ${readable(html)}`);
+    return site.mails.splice(0).map(({ subject, html }) => `${subject} ${toReadableText(html)}`);
   };
 
   const client = await testClient(site.app);
-  const bought = { coveragePlan: 3, termMonths: 36 } as const;
-  const older = await createQuotedOpportunity(client, bought);
-  const sold = await createQuotedOpportunity(client, bought, { vin: '1HGCR2F30EA012345' });
+  const chosenPlan = { coveragePlan: 3, termMonths: 36 } as const;
+  const older = await createQuotedOpportunity(client, chosenPlan);
+  const sold = await createQuotedOpportunity(client, chosenPlan, { vin: '1HGCR2F30EA012345' });
   const placedResponse = await client.post('/api/contracts', contractBody(sold), {
     'idempotency-key': 'an-order-of-a-test',
   });
@@ -93,21 +93,21 @@ test('a new rate card changes all pages, but not existing quotes or contracts', 
   const contractBefore = (await client.get(`/api/contracts/${contractId}`)).json;
   // Rendered before the change, so that cached pages must be purged.
   expect(await page('/plans')).toContain('Premium');
-  await runMails();
+  await sendPendingEmails();
 
   const pricing = await staffClient(site, 'rates');
   const card = '/api/staff/rate-cards/2027.01';
   expect((await pricing.post('/api/staff/rate-cards', { version: '2027.01' })).status).toBe(200);
   const { tables } = (await pricing.get(card)).json as RateCardDetails;
-  const savedResponse = await pricing.change(card, { tables: change(tables) });
+  const savedResponse = await pricing.change(card, { tables: changeEverything(tables) });
   expect(savedResponse.status, savedResponse.text).toBe(204);
   const today = toOfficeDay(new Date());
   const activatedResponse = await pricing.post(`${card}/activate`, { effectiveFrom: today });
   expect(activatedResponse.status, activatedResponse.text).toBe(204);
 
-  const map = (await site.send({ url: '/sitemap.xml' })).body;
+  const sitemap = (await site.send({ url: '/sitemap.xml' })).body;
   const listed = Array.from(
-    map.matchAll(/<loc>http:\/\/test\.example([^<]*)<\/loc>/g),
+    sitemap.matchAll(/<loc>http:\/\/test\.example([^<]*)<\/loc>/g),
     ([, path]) => path || '/',
   );
   expect(listed.length).toBeGreaterThan(100);
@@ -127,14 +127,15 @@ test('a new rate card changes all pages, but not existing quotes or contracts', 
       '/plans/compare?left=plus&right=platinum',
       '/file-a-claim/check',
       '/tocoatwork',
-
       '/funnel/taw-enrollment',
     ],
   ];
   const texts = new Map<string, string>();
   for (const path of pages) texts.set(path, await page(path));
-  const left = [...texts].flatMap(([path, text]) => findOldFacts(text).map((found) => `${path}: ${found}`));
-  expect(left).toEqual([]);
+  const remaining = [...texts].flatMap(([path, text]) =>
+    findOldFacts(text).map((found) => `${path}: ${found}`),
+  );
+  expect(remaining).toEqual([]);
   const getText = (path: string) => texts.get(path) ?? '';
   for (const path of ['/', '/plans', '/terms-of-use', '/common-questions', '/file-a-claim']) {
     expect(getText(path), path).toContain('45 days and 1,500 miles');
@@ -170,14 +171,14 @@ test('a new rate card changes all pages, but not existing quotes or contracts', 
   expect(check).toContain('Plus');
 
   const newer = await createQuotedOpportunity(client, {
-    ...bought,
+    ...chosenPlan,
     coveragePlan: 4,
     email: 'new@example.com',
     consent: { textVersion: currentConsentText.version, channels: ['Email'] },
   });
   expect(newer.ratesInfo).toMatchObject({ coveragePlan: 4, deductibleAmount: 275 });
   expect(newer.ratesInfo?.waitingPeriod).toBe('45 days and 1,500 miles');
-  const [mail = ''] = (await runMails()).filter((text) => text.includes(newer.quoteNumber));
+  const [mail = ''] = (await sendPendingEmails()).filter((text) => text.includes(newer.quoteNumber));
   expect(mail).toContain('Platinum');
   expect(mail).toContain('45 days and 1,500 miles');
   expect(mail).toContain('$275');

@@ -106,15 +106,15 @@ describe('the pages of a sale', () => {
     server.clock.moveTo('2026-11-20T18:00:00Z');
   });
 
-  const { services } = { services: () => server.services };
-  const lead = async () => {
+  const services = () => server.services;
+  const renderLead = async () => {
     const found = await services().leadStaff.find(database.db, leadId);
     if (!found) throw new Error('There is no lead');
     return renderScreen('leads', found, <LeadParts />);
   };
 
   test("show a lead's contact preferences, stage, and history", async () => {
-    const text = await lead();
+    const text = await renderLead();
     expect(text).toContain(
       'You can call this person about their contract. You can email this person about their contract.',
     );
@@ -127,12 +127,12 @@ describe('the pages of a sale', () => {
   test('ask for a reason only when a logged contact is against the rule', async () => {
     const found = await services().leadStaff.find(database.db, leadId);
     if (!found) throw new Error('There is no lead');
-    const check = (channel: 'call' | 'text') =>
+    const renderCheck = (channel: 'call' | 'text') =>
       renderScreen('leads', found, <ContactCheck advice={found.contact} channel={channel} />);
-    expect(check('call')).toContain('You can call this person about their contract.');
-    expect(check('call')).not.toContain('Why you contacted them anyway');
-    expect(check('text')).toContain(inHtml("They haven't agreed to texts."));
-    expect(check('text')).toContain('Why you contacted them anyway');
+    expect(renderCheck('call')).toContain('You can call this person about their contract.');
+    expect(renderCheck('call')).not.toContain('Why you contacted them anyway');
+    expect(renderCheck('text')).toContain(inHtml("They haven't agreed to texts."));
+    expect(renderCheck('text')).toContain('Why you contacted them anyway');
   });
 
   test('say why a person must not be called, the same on the lead and the contract', async () => {
@@ -143,7 +143,7 @@ describe('the pages of a sale', () => {
     const sentence = inHtml(
       "Don't call this person about their contract. They opted out of calls on November 20, 2026.",
     );
-    expect(await lead()).toContain(sentence);
+    expect(await renderLead()).toContain(sentence);
     const ids = await services().contracts.recordIds(database.db, [contractId]);
     const contract = await services().contractStaff.find(database.db, ids.get(contractId) ?? '', {
       role: 'sales',
@@ -163,18 +163,18 @@ describe('the pages of a sale', () => {
     };
     const visitor = { ipAddress: '10.0.0.1', browser: 'b', page: '/contact-us', optsOutOfTracking: false };
     await services().contact.send(question, { visitor, visit: noVisit, tracking: {} });
-    const screen = async () => {
+    const renderContactLead = async () => {
       const [row] = await services().leads.byEmail(database.db, question.email);
       const found = await services().leadStaff.find(database.db, row?.id ?? '');
       if (!found) throw new Error('There is no lead');
       expect(found.contact).toMatchObject({ email: false, call: false, text: false });
       return renderScreen('leads', found, <LeadParts />);
     };
-    const text = await screen();
+    const text = await renderContactLead();
     expect(text).toContain('You can email this person to answer their question.');
     expect(text).toContain(inHtml("Don't call this person with offers. We don't have their phone number."));
     await services().subscriptions.optOut({ email: question.email, channels: ['email'] });
-    expect(await screen()).toContain(inHtml("Don't contact this person"));
+    expect(await renderContactLead()).toContain(inHtml("Don't contact this person"));
   });
 
   test('show every price of a quote with its ledger, and that it can be replayed', async () => {

@@ -24,7 +24,7 @@ describeOnBothDatabases('sales staff', (open) => {
     expect(response.status, response.text).toBe(200);
     return (response.json as ListResult).rows;
   };
-  const opened = async (path: string) => {
+  const fetchRecord = async (path: string) => {
     const response = await seller.get(`/api/staff/${path}`);
     expect(response.status, response.text).toBe(200);
     return response.json as Record<string, unknown>;
@@ -47,7 +47,7 @@ describeOnBothDatabases('sales staff', (open) => {
       ['move', { stage: 'Lost', reason: 'Sold the vehicle' }],
     ] as const)
       expect((await seller.post(`${url}/${action}`, body)).status, action).toBe(204);
-    expect(await opened(`leads/${lead?.id}`)).toMatchObject({
+    expect(await fetchRecord(`leads/${lead?.id}`)).toMatchObject({
       stage: 'Lost',
       ownerName: 'Grace Seller',
       nextStages: ['New', 'Contacted', 'Quoted'],
@@ -61,7 +61,7 @@ describeOnBothDatabases('sales staff', (open) => {
     ]);
 
     const [quote] = await fetchRows('quotes', { q: quoteNumber });
-    expect(await opened(`quotes/${quote?.id}`)).toMatchObject({ replay: { isSame: true } });
+    expect(await fetchRecord(`quotes/${quote?.id}`)).toMatchObject({ replay: { isSame: true } });
     const file = await seller.get('/api/staff/leads/export.csv', { q: 'Workable' });
     expect(file.text.split('\n')[1]).toContain('Lost,Ada,Workable,ada@example.com,');
   });
@@ -87,7 +87,7 @@ describeOnBothDatabases('sales staff', (open) => {
       { firstName: 'Iris', phone: '+13125550188', vehicle: '2019 Toyota Camry', stage: 'New' },
       { firstName: 'Karl', state: 'CA', stage: 'NotEligible', fillingOutFrom: 'import' },
     ]);
-    expect(await opened(`leads/${rows[0]?.id}`)).toMatchObject({
+    expect(await fetchRecord(`leads/${rows[0]?.id}`)).toMatchObject({
       contact: { email: false, call: false, text: false },
     });
     const again = await seller.get('/api/staff/leads/export.csv', { utmSource: 'fair' });
@@ -103,18 +103,24 @@ describeOnBothDatabases('sales staff', (open) => {
     expect((await seller.post(`/api/staff/opt-outs/${id}/reopen`, { reason: 'Asked again' })).status).toBe(
       204,
     );
-    expect(await opened(`opt-outs/${id}`)).toMatchObject({ isActive: false, reopenReason: 'Asked again' });
-    const sent = {
+    expect(await fetchRecord(`opt-outs/${id}`)).toMatchObject({
+      isActive: false,
+      reopenReason: 'Asked again',
+    });
+    const subscription = {
       email: 'new@example.com',
       marketing: false,
       quotes: true,
       reminders: true,
       reason: 'Phone',
     };
-    const added = (await seller.post('/api/staff/subscriptions', sent)).json as { id: string };
+    const added = (await seller.post('/api/staff/subscriptions', subscription)).json as { id: string };
     const url = `/api/staff/subscriptions/${added.id}`;
     expect((await seller.change(url, { quotes: false, reason: 'Phone again' })).status).toBe(204);
-    expect(await opened(`subscriptions/${added.id}`)).toMatchObject({ quotes: false, reason: 'Phone again' });
+    expect(await fetchRecord(`subscriptions/${added.id}`)).toMatchObject({
+      quotes: false,
+      reason: 'Phone again',
+    });
   });
 
   test('can manage landing phones by hand and with a CSV file', async () => {

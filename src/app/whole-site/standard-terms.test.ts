@@ -53,8 +53,8 @@ test('code and documents use the standard term for each thing', () => {
     readFileSync(path, 'utf8')
       .split('\n')
       .flatMap((line, index) =>
-        standardTerms.flatMap(([word, instead]) =>
-          word.test(line) ? [`${path}:${index + 1}: say ${instead}: ${line.trim()}`] : [],
+        standardTerms.flatMap(([avoided, standard]) =>
+          avoided.test(line) ? [`${path}:${index + 1}: say ${standard}: ${line.trim()}`] : [],
         ),
       ),
   );

@@ -30,12 +30,12 @@ const purchasedOn = '2026-01-15';
 const priceCents = 360_000;
 const contract = assumeMailedAtPurchase({ purchasedOn, termMonths: 36, priceCents, paidCents: priceCents });
 const termDays = daysBetween(purchasedOn, addMonths(purchasedOn, 36));
-const on = (day: number) => addDays(purchasedOn, day);
+const dateOfDay = (day: number) => addDays(purchasedOn, day);
 const days = [0, 5, 9, 10, 20, 25, 29, 30, 31, 45, 60, 61, 100, 400, 1095, 1096];
 const claims = [null, 0, 1000, 41_250, 300_000];
 
 const calculateForBuyer = (state: StateRule, day: number, claimsCents: number | null) =>
-  calculateRefund(contract, rule, state, { on: on(day), claimsCents, by: 'Buyer' });
+  calculateRefund(contract, rule, state, { on: dateOfDay(day), claimsCents, by: 'Buyer' });
 
 const parseCents = (text: string) => Math.round(Number(text.replace(/[$,]/g, '')) * 100);
 
@@ -52,7 +52,7 @@ function parseFee(text: string, unearnedCents: number): number {
   return Math.min(...limits);
 }
 
-const sentence = (sentences: string[], pattern: RegExp) =>
+const matchSentence = (sentences: string[], pattern: RegExp) =>
   sentences.map((each) => pattern.exec(each)).find((found) => found !== null);
 
 /** Calculates a refund from nothing but the sentences that a buyer reads. */
@@ -60,32 +60,35 @@ function refundAsWritten(state: StateRule, day: number, claimsCents: number | nu
   const sentences = listCancellationTerms(rule, state);
   const unearned = Math.round((priceCents * Math.max(0, termDays - day)) / termDays);
   const paid = claimsCents ?? 0;
-  const after = (fee: number, left: number) => Math.max(0, left - fee);
-  const ways: number[] = [];
+  const subtractFee = (amount: number, fee: number) => Math.max(0, amount - fee);
+  const refunds: number[] = [];
 
-  const freeLook = sentence(sentences, /^If you cancel within (\d+) days of buying, you get back everything/);
-  if (day <= Number(freeLook?.[1])) ways.push(Math.max(0, priceCents - paid));
+  const freeLook = matchSentence(
+    sentences,
+    /^If you cancel within (\d+) days of buying, you get back everything/,
+  );
+  if (day <= Number(freeLook?.[1])) refunds.push(Math.max(0, priceCents - paid));
 
-  const window = sentence(
+  const legalFreeLook = matchSentence(
     sentences,
     /gives you (\d+) (business )?days from the day .*: you get back the full price( if you haven't made a claim|, minus any claims we paid)(?:, with no fee through day (\d+))?(.*)\.$/,
   );
-  if (window) {
-    const [, length, isBusiness, condition, freeDay, feeText = ''] = window;
+  if (legalFreeLook) {
+    const [, length, isBusiness, condition, freeDay, feeText = ''] = legalFreeLook;
     const found = findLegalFreeLook(state, contract);
-    const endsOn = isBusiness ? found?.endsOn : on(Number(length));
+    const endsOn = isBusiness ? found?.endsOn : dateOfDay(Number(length));
     const appliesAfterClaim = condition?.startsWith(',');
-    if (on(day) <= (endsOn ?? '') && (appliesAfterClaim || claimsCents === null)) {
+    if (dateOfDay(day) <= (endsOn ?? '') && (appliesAfterClaim || claimsCents === null)) {
       const fee = freeDay && day <= Number(freeDay) ? 0 : parseFee(feeText, priceCents);
-      ways.push(after(fee, Math.max(0, priceCents - paid)));
+      refunds.push(subtractFee(Math.max(0, priceCents - paid), fee));
     }
   }
 
-  const later = sentence(
+  const later = matchSentence(
     sentences,
     /^After that, you get back the share of the price for the days left(, minus the claims we paid)?(, .*fee.*)\.$/,
   );
-  const withClaim = sentence(
+  const withClaim = matchSentence(
     sentences,
     /^If you've made a claim, you get back the same share(, minus the claims we paid)?(, .*fee.*)\.$/,
   );
@@ -101,8 +104,8 @@ function refundAsWritten(state: StateRule, day: number, claimsCents: number | nu
         unearned - Math.round((unearned * (100 - Number(share))) / 100),
       )
     : parseFee(feeText, unearned);
-  ways.push(after(fee, left));
-  return Math.max(...ways);
+  refunds.push(subtractFee(left, fee));
+  return Math.max(...refunds);
 }
 
 const states = stateRules.filter(({ state }) => stateCodes.includes(state));
@@ -148,7 +151,7 @@ describe.each(states.map((state) => [state.name, state] as const))('in %s', (_na
     const { calculate } = cancellationActions({
       geography: { stateRule: async () => state, stateRules: async () => states },
       rates: { termsInEffect: async () => terms },
-      today: () => on(0),
+      today: () => dateOfDay(0),
     });
     const plan = {
       state: state.state,
@@ -158,7 +161,7 @@ describe.each(states.map((state) => [state.name, state] as const))('in %s', (_na
       numberOfPayments: 1,
     };
     for (const claimsPaid of [undefined, 41_250]) {
-      const query = { ...plan, purchasedOn, canceledOn: on(100), hadClaim: false, claimsPaid };
+      const query = { ...plan, purchasedOn, canceledOn: dateOfDay(100), hadClaim: false, claimsPaid };
       const { refund, rule: presentedRule, months } = await calculate(query);
       expect(refund).toEqual(calculateForBuyer(state, 100, claimsPaid ?? null));
       expect(presentedRule.terms).toEqual(listCancellationTerms(rule, state));
@@ -189,9 +192,14 @@ describe.each(states.map((state) => [state.name, state] as const))('in %s', (_na
       planName: 'Plus',
     };
     const promised = toPromisedRefund(contract, refund);
-    const received = { receiptNumber: 'R-7K2M-4XDB', requestedAt: 'today', cancelOn: on(100), isDone: false };
+    const received = {
+      receiptNumber: 'R-7K2M-4XDB',
+      requestedAt: 'today',
+      cancelOn: dateOfDay(100),
+      isDone: false,
+    };
     const sent = [
-      await renderEmail(contractCanceled, { ...basics, canceledOn: on(100), refund: promised }, site),
+      await renderEmail(contractCanceled, { ...basics, canceledOn: dateOfDay(100), refund: promised }, site),
       await renderEmail(cancellationReceived, { ...basics, ...received, refund: promised }, site),
     ];
     for (const { text } of sent) {

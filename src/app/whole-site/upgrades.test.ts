@@ -7,8 +7,8 @@ import { jobQueues } from '../../features.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { installJobs } from '../../platform/jobs/install.ts';
-import { emptyDatabase, restore, write } from '../../test/archives.ts';
-import { expectEverythingWorks, fillSite, type LeftBehind } from '../../test/filled-site.ts';
+import { emptyDatabase, restoreTestArchive, writeTestArchive } from '../../test/archives.ts';
+import { expectEverythingWorks, type FilledSite, fillSite } from '../../test/filled-site.ts';
 import { freshDatabase } from '../../test/fresh-database.ts';
 import { startReceiver } from '../../test/receiver.ts';
 import { runJobs } from '../../test/run-jobs.ts';
@@ -16,7 +16,7 @@ import { useRealScrypt } from '../../test/staff-client.ts';
 import { testServer } from '../../test/test-server.ts';
 import { jobHandlers } from '../services.ts';
 
-const folder = join(import.meta.dirname, '../../../migrations');
+const migrationsFolder = join(import.meta.dirname, '../../../migrations');
 const fixtures = join(import.meta.dirname, '../../test/upgrades');
 const releases = readdirSync(fixtures).flatMap((name) => (name.endsWith('.json') ? [name.slice(0, -5)] : []));
 
@@ -24,10 +24,10 @@ test.runIf(process.env.ADD_RELEASE)('saves a site of this release with rows in a
   useRealScrypt();
   const database = await freshDatabase('postgres');
   await installJobs(database, jobQueues);
-  const { image, ...left } = await fillSite(database);
+  const { image, ...filledSite } = await fillSite(database);
   const file = join(fixtures, packageFile.version);
-  await write(database, `${file}.backup`);
-  const stored = { ...left, image: { ...image, bytes: image.bytes.toString('base64') } };
+  await writeTestArchive(database, `${file}.backup`);
+  const stored = { ...filledSite, image: { ...image, bytes: image.bytes.toString('base64') } };
   writeFileSync(`${file}.json`, `${JSON.stringify(stored, null, 2)}\n`);
   await database.close();
 });
@@ -65,14 +65,14 @@ describe.each(['pglite', 'postgres'] as const)('on %s', (kind) => {
     useRealScrypt();
     const database = await emptyDatabase(kind);
     const file = join(fixtures, release);
-    await restore(database, `${file}.backup`);
-    await migrate(database, folder);
+    await restoreTestArchive(database, `${file}.backup`);
+    await migrate(database, migrationsFolder);
     await installJobs(database, jobQueues);
-    const left = JSON.parse(readFileSync(`${file}.json`, 'utf8')) as LeftBehind & {
+    const filledSite = JSON.parse(readFileSync(`${file}.json`, 'utf8')) as FilledSite & {
       image: { bytes: string };
     };
-    const bytes = Buffer.from(left.image.bytes, 'base64');
-    await expectEverythingWorks(database, { ...left, image: { ...left.image, bytes } });
+    const bytes = Buffer.from(filledSite.image.bytes, 'base64');
+    await expectEverythingWorks(database, { ...filledSite, image: { ...filledSite.image, bytes } });
     await expectWaitingJobsWork(database);
   });
 });

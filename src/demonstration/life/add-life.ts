@@ -8,10 +8,10 @@ import { toOfficeDay } from '../../shared/local-time.ts';
 import { removeLife } from '../remove-life.ts';
 import { lifeDays, playLife } from './story.ts';
 
-const hour = 60 * 60 * 1000;
+const hourMilliseconds = 60 * 60 * 1000;
 
 /** Only on a site that somebody tries out: nothing invented may reach a mail server, another system, or a payment provider. */
-export const mayHaveLife = (environment: Environment): boolean =>
+export const canHaveLife = (environment: Environment): boolean =>
   environment.DEMONSTRATION_LIFE === 'yes' &&
   environment.PAYMENTS === 'demonstration' &&
   !environment.STRIPE_SECRET_KEY &&
@@ -23,14 +23,14 @@ export const mayHaveLife = (environment: Environment): boolean =>
 type Run = {
   isFirstStart: boolean;
   isStopping: () => boolean;
-  /** Seconds per second of work, for the site's visitors. */
-  rest: number;
+  /** Seconds of rest per second of work, so that the site stays fast for visitors. */
+  restRatio: number;
   announce: (text: string) => void;
   report: (error: unknown) => void;
 };
 
-/** Marks the days as being added. Returns false if they were added, or another instance adds them. */
-async function spreadClaimDays(
+/** Marks the days as being added. Returns false if they were added before, or another instance is adding them. */
+async function markAsStarted(
   { database, configuration, consent, leads }: Services,
   now: Date,
   { isFirstStart }: Run,
@@ -42,8 +42,12 @@ async function spreadClaimDays(
     database.transaction(async (tx) => {
       const life = await findDemonstrationLife(tx);
       if (life ? life.isDone : !isFirstStart || hasLeads) return false;
-      // One process has the embedded database, so it's the same one that was interrupted.
-      if (life && database.kind === 'postgres' && now.getTime() - Date.parse(life.startedAt) < hour)
+      // With the embedded database there's only one process, so the earlier run was interrupted.
+      if (
+        life &&
+        database.kind === 'postgres' &&
+        now.getTime() - Date.parse(life.startedAt) < hourMilliseconds
+      )
         return false;
       await removeLife(tx, { configuration, consent });
       const today = toOfficeDay(now);
@@ -62,7 +66,7 @@ async function spreadClaimDays(
 /** Runs while the site serves visitors. An interrupted run starts over with the next start. */
 export async function addLife(deps: ServiceDeps, services: Services, run: Run): Promise<void> {
   const now = deps.now();
-  if (!(await spreadClaimDays(services, now, run))) return;
+  if (!(await markAsStarted(services, now, run))) return;
   const { configuration, database } = services;
   run.announce(`Adding ${lifeDays} days of invented leads and contracts in the background …`);
   const isComplete = await playLife(deps, { ...run, today: toOfficeDay(now) });

@@ -11,7 +11,7 @@ const breakdowns = [
   ['Power window regulator', 'The driver window fell into the door and stays there.', 38_000],
 ] as const;
 
-/** The clause that defines a breakdown, as something else than wear. */
+/** The clause that says how a breakdown differs from wear. */
 const wearClause = 'Breakdown';
 
 const stepReasons = {
@@ -26,12 +26,12 @@ type Step = keyof typeof stepReasons | 'Answered';
 /** Claims on sold contracts, each step a few days after the one before. */
 export function createClaimEvents({ world, timeline }: Life) {
   const { services, random } = world;
-  const { scheduleAt, inOffice } = timeline;
+  const { scheduleAt, officeMinute } = timeline;
 
-  /** Each waits at most a few days for its next step. `steps` ends where the story ends. */
+  /** Each claim waits at most three days for its next step. Steps after the end of the story don't happen. */
   function fileClaim(sale: Sale, daysLater: number, steps: readonly Step[]) {
     const [part, whatHappened, cents] = random.pick(breakdowns);
-    scheduleAt(addDays(sale.day, daysLater), inOffice(), async () => {
+    scheduleAt(addDays(sale.day, daysLater), officeMinute(), async () => {
       const { person, contractNumber } = sale;
       const number = random.integer(1, 400);
       const sender = { ipAddress: person.ipAddress };
@@ -69,7 +69,7 @@ export function createClaimEvents({ world, timeline }: Life) {
       let day = world.today();
       for (const step of steps) {
         day = addDays(day, random.integer(1, 3));
-        scheduleAt(day, inOffice(), () => takeStep(id, token, step, cents));
+        scheduleAt(day, officeMinute(), () => takeStep(id, token, step, cents));
       }
     });
   }
@@ -94,7 +94,7 @@ export function createClaimEvents({ world, timeline }: Life) {
       claimed: (cents + (contract.deductible ?? 0) * 100) / 100,
       parts: cents / 200,
     };
-    await world.act('claim-filings', id, 'step', {
+    await world.runStaffAction('claim-filings', id, 'step', {
       status: step,
       reason: stepReasons[step],
       ...(step === 'Approved' && { approved: cents / 100, record }),
@@ -107,10 +107,10 @@ export function createClaimEvents({ world, timeline }: Life) {
     });
   }
 
-  const claimsAfter =
+  const fileClaimAfter =
     (daysLater: number, ...steps: Step[]) =>
     (sale: Sale) =>
       fileClaim(sale, daysLater, steps);
 
-  return { claimsAfter };
+  return { fileClaimAfter };
 }

@@ -10,27 +10,27 @@ type Purchase = {
   daysAgo: number;
   pays: OutcomeName | 'check' | 'never';
   promoCode?: string;
-  /** Adds what happens later. */
-  later?: (sale: Sale) => void;
+  /** Schedules what happens to the contract later. */
+  scheduleLater?: (sale: Sale) => void;
 };
 
 /** Every contract of the story: how it's paid, and what happens to it later. */
 export function scheduleContracts(
   life: Life,
-  { startQuote, answerUsage, getLead }: LeadEvents,
+  { startQuote, submitUsage, getLead }: LeadEvents,
   today: string,
 ) {
   const { world, timeline, nextPerson } = life;
   const { services, random, daysAgo } = world;
-  const { scheduleAt, inOffice, yesterday } = timeline;
-  const { claimsAfter } = createClaimEvents(life);
+  const { scheduleAt, officeMinute, yesterday } = timeline;
+  const { fileClaimAfter } = createClaimEvents(life);
 
   /** Goes from the first page to the payment within an hour. */
-  async function buy({ pays, promoCode, later }: Purchase): Promise<void> {
+  async function buyPlan({ pays, promoCode, scheduleLater }: Purchase): Promise<void> {
     const person = nextPerson();
     const { opportunityId } = await startQuote(person);
     world.passMinutes(4);
-    const rated = await answerUsage(person, opportunityId);
+    const rated = await submitUsage(person, opportunityId);
     const quote = promoCode
       ? await services.quotes.applyPromoCode(opportunityId, promoCode, person.ipAddress)
       : rated;
@@ -71,34 +71,43 @@ export function scheduleContracts(
       const { payments } = await services.contracts.byId(contractId);
       const amount = payments[0]?.amount ?? 0;
       const body = { amount, method: 'Check', reference: `Check ${random.integer(1000, 9000)}` };
-      await world.act('contracts', recordId, 'record-payment', body);
+      await world.runStaffAction('contracts', recordId, 'record-payment', body);
     } else if (pays !== 'never') await world.payOnPage(contractId, pays);
-    later?.(sale);
+    scheduleLater?.(sale);
   }
 
-  const cancelByOwner = (sale: Sale, daysLater: number, { notice = 0, reason = 'I sold the car.' } = {}) =>
-    scheduleAt(addDays(sale.day, daysLater), inOffice(), async () => {
+  const scheduleOwnerCancellation = (
+    sale: Sale,
+    daysLater: number,
+    { notice = 0, reason = 'I sold the car.' } = {},
+  ) =>
+    scheduleAt(addDays(sale.day, daysLater), officeMinute(), async () => {
       const token = await services.contracts.signToken(sale.contractId);
       const cancelOn = addDays(world.today(), notice);
       await services.contractCancellations.request(token, { cancelOn, reason });
     });
-  const staffActs = (sale: Sale, daysLater: number, action: string, body: object | (() => object)) =>
-    scheduleAt(addDays(sale.day, daysLater), inOffice(), () =>
-      world.act('contracts', sale.recordId, action, typeof body === 'function' ? body() : body),
+  const scheduleStaffAction = (
+    sale: Sale,
+    daysLater: number,
+    action: string,
+    body: object | (() => object),
+  ) =>
+    scheduleAt(addDays(sale.day, daysLater), officeMinute(), () =>
+      world.runStaffAction('contracts', sale.recordId, action, typeof body === 'function' ? body() : body),
     );
 
-  const openContract = (sale: Sale) =>
+  const findContract = (sale: Sale) =>
     services.database.transaction((tx) =>
       services.contractStaff.find(tx, sale.recordId, { role: 'administrator' }),
     );
 
-  /** The car was sold, and the plan stays with it. */
-  const transferLater = (sale: Sale, daysLater: number) =>
-    scheduleAt(addDays(sale.day, daysLater), inOffice(), async () => {
+  /** The owner sells the car, and the plan stays with it. */
+  const scheduleTransfer = (sale: Sale, daysLater: number) =>
+    scheduleAt(addDays(sale.day, daysLater), officeMinute(), async () => {
       const { firstName, lastName, email, phone, zipCode, street } = nextPerson();
       const place = services.geography.cityData(zipCode);
       if (!place) throw new Error(`There is no ZIP code ${zipCode}`);
-      await world.act('contracts', sale.recordId, 'transfer', {
+      await world.runStaffAction('contracts', sale.recordId, 'transfer', {
         owner: { firstName, lastName, email, phone },
         address: { street, city: place.city, state: place.state, zipCode },
         soldOn: addDays(world.today(), -2),
@@ -109,102 +118,124 @@ export function scheduleContracts(
 
   let hasGivenNotice = false;
   /** Does nothing once another contract got a notice, or in a state that allows one only for nonpayment. */
-  const giveNoticeLater = (sale: Sale, daysLater: number) =>
-    scheduleAt(addDays(sale.day, daysLater), inOffice(), async () => {
+  const scheduleNotice = (sale: Sale, daysLater: number) =>
+    scheduleAt(addDays(sale.day, daysLater), officeMinute(), async () => {
       if (hasGivenNotice) return;
-      const reasons = (await openContract(sale))?.sellerMayCancel?.reasons ?? [];
+      const reasons = (await findContract(sale))?.sellerMayCancel?.reasons ?? [];
       const reason = reasons.find((each) => each !== 'nonpayment');
       if (!reason) return;
       hasGivenNotice = true;
-      await world.act('contracts', sale.recordId, 'give-notice', {
+      await world.runStaffAction('contracts', sale.recordId, 'give-notice', {
         reason,
         explanation: 'The shop found that the odometer was set back before the sale.',
       });
     });
 
-  async function lastDispute(sale: Sale): Promise<string> {
-    return (await openContract(sale))?.disputes.at(-1)?.reference ?? '';
+  async function findLastDispute(sale: Sale): Promise<string> {
+    return (await findContract(sale))?.disputes.at(-1)?.reference ?? '';
   }
 
-  const monthBefore = (day: string) => {
+  const countDaysSinceMonthBefore = (day: string) => {
     const start = addMonths(day, -1);
     return Math.round((Date.parse(today) - Date.parse(start)) / 86_400_000);
   };
 
   const purchases: Purchase[] = [
-    { daysAgo: 118, pays: 'card', later: claimsAfter(45, 'InReview', 'Approved', 'Paid') },
-    { daysAgo: 114, pays: 'bank', later: claimsAfter(52, 'InReview', 'Denied') },
+    { daysAgo: 118, pays: 'card', scheduleLater: fileClaimAfter(45, 'InReview', 'Approved', 'Paid') },
+    { daysAgo: 114, pays: 'bank', scheduleLater: fileClaimAfter(52, 'InReview', 'Denied') },
     {
       daysAgo: 110,
       pays: 'card',
-      later: claimsAfter(60, 'NeedsInformation', 'Answered', 'Approved', 'Paid'),
+      scheduleLater: fileClaimAfter(60, 'NeedsInformation', 'Answered', 'Approved', 'Paid'),
     },
     { daysAgo: 104, pays: 'declined-later' },
     {
       daysAgo: 99,
       pays: 'check',
-      later: (sale) => {
-        staffActs(sale, 20, 'cancel', {
+      scheduleLater: (sale) => {
+        scheduleStaffAction(sale, 20, 'cancel', {
           reason: 'The owner called. Car was totaled.',
           hadClaim: false,
         });
-        staffActs(sale, 27, 'mark-refund-paid', () => ({ paidOn: world.today(), reference: 'Check 2291' }));
+        scheduleStaffAction(sale, 27, 'mark-refund-paid', () => ({
+          paidOn: world.today(),
+          reference: 'Check 2291',
+        }));
       },
     },
-    { daysAgo: 95, pays: 'card', later: (sale) => cancelByOwner(sale, 50) },
-    { daysAgo: 91, pays: 'card', promoCode: 'FIRSTTHREE', later: claimsAfter(40, 'InReview', 'Approved') },
+    { daysAgo: 95, pays: 'card', scheduleLater: (sale) => scheduleOwnerCancellation(sale, 50) },
+    {
+      daysAgo: 91,
+      pays: 'card',
+      promoCode: 'FIRSTTHREE',
+      scheduleLater: fileClaimAfter(40, 'InReview', 'Approved'),
+    },
     {
       daysAgo: 86,
       pays: 'disputed-card',
-      later: (sale) =>
-        scheduleAt(addDays(sale.day, 34), inOffice(), async () =>
-          world.closeDispute(await lastDispute(sale), 'won'),
+      scheduleLater: (sale) =>
+        scheduleAt(addDays(sale.day, 34), officeMinute(), async () =>
+          world.closeDispute(await findLastDispute(sale), 'won'),
         ),
     },
-    { daysAgo: 82, pays: 'card', later: claimsAfter(70, 'NeedsInformation') },
+    { daysAgo: 82, pays: 'card', scheduleLater: fileClaimAfter(70, 'NeedsInformation') },
     { daysAgo: 78, pays: 'confirmed-later' },
     { daysAgo: 74, pays: 'never' },
-    { daysAgo: 71, pays: 'card', later: claimsAfter(64, 'InReview') },
+    { daysAgo: 71, pays: 'card', scheduleLater: fileClaimAfter(64, 'InReview') },
     {
       daysAgo: 66,
       pays: 'card',
-      later: (sale) =>
-        staffActs(sale, 25, 'void', { reason: 'The odometer had been replaced before the sale.' }),
+      scheduleLater: (sale) =>
+        scheduleStaffAction(sale, 25, 'void', { reason: 'The odometer had been replaced before the sale.' }),
     },
-    { daysAgo: 62, pays: 'bank', later: claimsAfter(58) },
+    { daysAgo: 62, pays: 'bank', scheduleLater: fileClaimAfter(58) },
     {
       daysAgo: 57,
       pays: 'card',
-      later: (sale) =>
-        scheduleAt(addDays(sale.day, 20), inOffice(), async () => {
+      scheduleLater: (sale) =>
+        scheduleAt(addDays(sale.day, 20), officeMinute(), async () => {
           const text = 'Asked when claims start. Explained the two dates.';
-          await world.act('leads', await getLead(sale.person.email), 'add-note', { text });
+          await world.runStaffAction('leads', await getLead(sale.person.email), 'add-note', { text });
         }),
     },
-    { daysAgo: 53, pays: 'card', later: (sale) => cancelByOwner(sale, 12, { reason: 'Changed my mind.' }) },
-    { daysAgo: 49, pays: 'card', promoCode: 'FIVEBACK', later: claimsAfter(46) },
+    {
+      daysAgo: 53,
+      pays: 'card',
+      scheduleLater: (sale) => scheduleOwnerCancellation(sale, 12, { reason: 'Changed my mind.' }),
+    },
+    { daysAgo: 49, pays: 'card', promoCode: 'FIVEBACK', scheduleLater: fileClaimAfter(46) },
     { daysAgo: 44, pays: 'declined-later' },
     {
       daysAgo: 40,
       pays: 'check',
-      later: (sale) =>
-        staffActs(sale, 28, 'cancel', {
+      scheduleLater: (sale) =>
+        scheduleStaffAction(sale, 28, 'cancel', {
           reason: 'The owner wrote a letter.',
           hadClaim: false,
         }),
     },
-    { daysAgo: monthBefore(yesterday), pays: 'declined-later' },
-    { daysAgo: 27, pays: 'card', promoCode: 'FIRSTTHREE', later: (sale) => transferLater(sale, 14) },
+    { daysAgo: countDaysSinceMonthBefore(yesterday), pays: 'declined-later' },
+    {
+      daysAgo: 27,
+      pays: 'card',
+      promoCode: 'FIRSTTHREE',
+      scheduleLater: (sale) => scheduleTransfer(sale, 14),
+    },
     { daysAgo: 23, pays: 'failing-bank' },
-    { daysAgo: 19, pays: 'card', later: (sale) => cancelByOwner(sale, 16, { notice: 14 }) },
+    {
+      daysAgo: 19,
+      pays: 'card',
+      scheduleLater: (sale) => scheduleOwnerCancellation(sale, 16, { notice: 14 }),
+    },
     { daysAgo: 15, pays: 'bank' },
-    { daysAgo: 13, pays: 'card', later: (sale) => giveNoticeLater(sale, 8) },
+    { daysAgo: 13, pays: 'card', scheduleLater: (sale) => scheduleNotice(sale, 8) },
     { daysAgo: 12, pays: 'disputed-card' },
-    { daysAgo: 9, pays: 'card', later: (sale) => giveNoticeLater(sale, 6) },
-    { daysAgo: 6, pays: 'card', later: (sale) => giveNoticeLater(sale, 4) },
+    { daysAgo: 9, pays: 'card', scheduleLater: (sale) => scheduleNotice(sale, 6) },
+    { daysAgo: 6, pays: 'card', scheduleLater: (sale) => scheduleNotice(sale, 4) },
     { daysAgo: 3, pays: 'never', promoCode: 'FIVEBACK' },
     { daysAgo: 2, pays: 'bank' },
     { daysAgo: 1, pays: 'card' },
   ];
-  for (const purchase of purchases) scheduleAt(daysAgo(purchase.daysAgo), inOffice(), () => buy(purchase));
+  for (const purchase of purchases)
+    scheduleAt(daysAgo(purchase.daysAgo), officeMinute(), () => buyPlan(purchase));
 }

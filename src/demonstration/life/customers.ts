@@ -24,7 +24,7 @@ export function createCustomerEvents(
   const { scheduleAt } = timeline;
 
   /** Their car's factory coverage still pays, so they want to know when it ends. */
-  async function remindLater(): Promise<void> {
+  async function askForReminder(): Promise<void> {
     const person = nextPerson();
     const { firstName, lastName, email, zipCode } = person;
     await services.estimates.setCoverageReminder(
@@ -76,43 +76,43 @@ export function createCustomerEvents(
     );
   }
 
-  let stops = 0;
-  /** Somebody who had asked for a price and doesn't want to hear from us anymore. The first one unsubscribes, then opts out of every channel. */
-  async function stopContact(): Promise<void> {
+  let stopCount = 0;
+  /** Somebody asks for a price, then doesn't want to hear from us. The first such person unsubscribes and opts out of every channel. Others do one of the two. */
+  async function optOutOfContact(): Promise<void> {
     const person = nextPerson();
     const { email, phone } = person;
     await startQuote(person);
     world.passMinutes(20);
-    stops += 1;
+    stopCount += 1;
     const unsubscribes = random.chance(0.5);
-    if (unsubscribes || stops === 1)
+    if (unsubscribes || stopCount === 1)
       await services.subscriptions.unsubscribe(email, ['marketing', 'reminders']);
-    if (!unsubscribes || stops === 1)
+    if (!unsubscribes || stopCount === 1)
       await services.subscriptions.optOut(
         { email, phone, channels: ['email', 'call', 'text'] },
         'I bought another plan.',
       );
   }
 
-  async function askQuestion(ago: number): Promise<void> {
+  async function askQuestion(daysBefore: number): Promise<void> {
     const [subject, message] = random.pick(questions);
     const person = nextPerson();
     const { firstName, lastName, email } = person;
-    const from = { visitor: toVisitor(person, 'contact-us'), visit: { touches: [] }, tracking: {} };
-    await services.contact.send({ name: `${firstName} ${lastName}`, email, subject, message }, from);
-    if (ago < 4) return;
+    const sender = { visitor: toVisitor(person, 'contact-us'), visit: { touches: [] }, tracking: {} };
+    await services.contact.send({ name: `${firstName} ${lastName}`, email, subject, message }, sender);
+    if (daysBefore < 4) return;
     const [received] = await services.contact.byPerson(services.database.db, email);
     scheduleAt(addDays(world.today(), random.integer(0, 2)), 17 * 60 + 30, () =>
-      world.act('contact-messages', received?.id ?? '', 'close', { note: 'Answered by phone.' }),
+      world.runStaffAction('contact-messages', received?.id ?? '', 'close', { note: 'Answered by phone.' }),
     );
   }
 
   async function shareLink(): Promise<void> {
     const person = nextPerson();
     const { firstName, email } = person;
-    const from = { visitor: toVisitor(person, 'referral'), visit: { touches: [] }, tracking: {} };
-    await services.referrals.requestLink({ firstName, email }, from);
+    const sender = { visitor: toVisitor(person, 'referral'), visit: { touches: [] }, tracking: {} };
+    await services.referrals.requestLink({ firstName, email }, sender);
   }
 
-  return { remindLater, enrollAtWork, stopContact, askQuestion, shareLink };
+  return { askForReminder, enrollAtWork, optOutOfContact, askQuestion, shareLink };
 }

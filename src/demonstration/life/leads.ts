@@ -11,16 +11,16 @@ export type LeadEvents = ReturnType<typeof createLeadEvents>;
 /** People who ask for a price, and what our sellers do with them. `owners` are the sellers' IDs. */
 export function createLeadEvents({ world, timeline, nextPerson }: Life, owners: readonly string[]) {
   const { services, random } = world;
-  const { scheduleAt, inOffice, yesterday } = timeline;
-  let leads = 0;
+  const { scheduleAt, officeMinute, yesterday } = timeline;
+  let leadCount = 0;
 
   /** Assigns leads to owners in turn. Every fifth lead and those of the last day stay unassigned. */
   function assignInTurn(email: string) {
-    leads += 1;
-    const ownerId = owners[leads % owners.length];
-    if (leads % 5 === 0 || world.today() === yesterday) return;
+    leadCount += 1;
+    const ownerId = owners[leadCount % owners.length];
+    if (leadCount % 5 === 0 || world.today() === yesterday) return;
     scheduleAt(world.today(), getMinuteOfDay(world.now()) + 15, async () =>
-      world.act('leads', await getLead(email), 'assign', { ownerId }),
+      world.runStaffAction('leads', await getLead(email), 'assign', { ownerId }),
     );
   }
 
@@ -33,7 +33,7 @@ export function createLeadEvents({ world, timeline, nextPerson }: Life, owners: 
       textVersion: currentConsentText.version,
       channels: ['Email' as const, 'Phone' as const],
     };
-    const started = await services.quoteSteps.startQuote(
+    const quote = await services.quoteSteps.startQuote(
       {
         request: {
           firstName,
@@ -56,10 +56,10 @@ export function createLeadEvents({ world, timeline, nextPerson }: Life, owners: 
       toVisitor(person, 'quote/contact'),
     );
     assignInTurn(email);
-    return started;
+    return quote;
   }
 
-  const answerUsage = (person: InventedPerson, opportunityId: string) =>
+  const submitUsage = (person: InventedPerson, opportunityId: string) =>
     services.quoteSteps.submitSecondStep({
       opportunityId,
       vin: person.vin,
@@ -94,23 +94,23 @@ export function createLeadEvents({ world, timeline, nextPerson }: Life, owners: 
       const { opportunityId } = await startQuote(person);
       if (isFinished) {
         world.passMinutes(3);
-        await answerUsage(person, opportunityId);
+        await submitUsage(person, opportunityId);
       }
       if (isLost)
-        scheduleAt(addDays(world.today(), random.integer(2, 9)), inOffice(), async () => {
+        scheduleAt(addDays(world.today(), random.integer(2, 9)), officeMinute(), async () => {
           const id = await getLead(person.email);
-          await world.act('leads', id, 'log-attempt', {
+          await world.runStaffAction('leads', id, 'log-attempt', {
             channel: (await canCall(id)) ? 'call' : 'incomingCall',
             outcome: 'Reached',
             note: 'Has a plan from the dealer.',
           });
-          await world.act('leads', id, 'move', { stage: 'Lost', reason: 'Bought elsewhere' });
+          await world.runStaffAction('leads', id, 'move', { stage: 'Lost', reason: 'Bought elsewhere' });
         });
     });
   }
 
   function scheduleCampaignLead(day: string) {
-    scheduleAt(day, inOffice(), async () => {
+    scheduleAt(day, officeMinute(), async () => {
       const { firstName, lastName, email, phone, zipCode, ipAddress } = nextPerson();
       const affiliate = { affo: inventedOffer, affc: `click-${random.integer(1, 12)}` };
       await services.affiliates.recordVisit(affiliate, { ipAddress });
@@ -123,7 +123,7 @@ export function createLeadEvents({ world, timeline, nextPerson }: Life, owners: 
     });
   }
 
-  return { startQuote, answerUsage, getLead, scheduleQuote, scheduleCampaignLead };
+  return { startQuote, submitUsage, getLead, scheduleQuote, scheduleCampaignLead };
 }
 
 const getMinuteOfDay = (time: Date) =>

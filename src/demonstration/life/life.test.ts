@@ -19,19 +19,19 @@ import { addLife } from './add-life.ts';
 import { lifeDays, playLife } from './story.ts';
 
 const today = '2026-11-20';
-const minutes = 60_000;
+const minuteMilliseconds = 60_000;
 
-const run = {
+const runOptions = {
   isFirstStart: true,
   isStopping: () => false,
-  rest: 0,
+  restRatio: 0,
   announce: () => {},
   report: (error: unknown) => {
     throw error;
   },
 };
 
-const buildNeeds = async (database: Database): Promise<ServiceDeps> => ({
+const buildDeps = async (database: Database): Promise<ServiceDeps> => ({
   database,
   vpic: testVpic(),
   now: () => new Date(`${today}T12:00:00Z`),
@@ -49,23 +49,23 @@ const buildNeeds = async (database: Database): Promise<ServiceDeps> => ({
 const select = async <Row extends Record<string, unknown>>({ db }: Database, query: string) =>
   (await db.execute<Row>(sql.raw(query))).rows;
 
-const whatHappened = `select first_name, email, zip_code, vin, stage, created_at::text from leads order by record_id`;
+const leadsQuery = `select first_name, email, zip_code, vin, stage, created_at::text from leads order by record_id`;
 
 describeOnDatabase('the invented days', (open) => {
   let database: Database;
   beforeAll(async () => {
     database = await open();
-    const needs = await buildNeeds(database);
-    const services = buildServices(needs);
+    const deps = await buildDeps(database);
+    const services = buildServices(deps);
     await seedDemonstration(services);
     let steps = 0;
-    await addLife(needs, services, { ...run, isStopping: () => ++steps > 30 });
+    await addLife(deps, services, { ...runOptions, isStopping: () => ++steps > 30 });
     // The next start, two hours later.
     const now = () => new Date(`${today}T14:00:00Z`);
-    await addLife({ ...needs, now }, services, { ...run, isFirstStart: false });
-  }, 10 * minutes);
+    await addLife({ ...deps, now }, services, { ...runOptions, isFirstStart: false });
+  }, 10 * minuteMilliseconds);
 
-  /** Returns what breaks the rule. */
+  /** `query` selects the rows that break a rule. */
   const expectNone = async (query: string) => expect(await select(database, query)).toEqual([]);
 
   test('have something to see in every state', async () => {
@@ -180,7 +180,7 @@ describeOnDatabase('the invented days', (open) => {
   });
 
   test('add up to the same on the dashboard as in the ledger', async () => {
-    const { dashboard } = buildServices(await buildNeeds(database));
+    const { dashboard } = buildServices(await buildDeps(database));
     const { current } = await dashboard.business(lifeDays + 2);
     const [ledger] = await select<{ sold: number; cents: number }>(
       database,
@@ -260,25 +260,25 @@ describeOnDatabase('the invented days', (open) => {
 
   test('can end long after the state rules began', async () => {
     const other = await open();
-    const needs = await buildNeeds(other);
-    await seedDemonstration(buildServices(needs));
+    const deps = await buildDeps(other);
+    await seedDemonstration(buildServices(deps));
     let steps = 0;
     const isStopping = () => ++steps > 20;
-    await playLife(needs, { today: '2028-03-01', rest: 0, isStopping, report: run.report });
+    await playLife(deps, { today: '2028-03-01', restRatio: 0, isStopping, report: runOptions.report });
     expect(await select(other, 'select id from leads limit 1')).toHaveLength(1);
   });
 
   test('are the same for the same seed', async () => {
     const other = await open();
-    const needs = await buildNeeds(other);
-    await seedDemonstration(buildServices(needs));
+    const deps = await buildDeps(other);
+    await seedDemonstration(buildServices(deps));
     let steps = 0;
-    const { report } = run;
-    await playLife(needs, { today, rest: 0, isStopping: () => ++steps > 120, report });
-    const replayed = await select<{ stage: string }>(other, whatHappened);
+    const { report } = runOptions;
+    await playLife(deps, { today, restRatio: 0, isStopping: () => ++steps > 120, report });
+    const replayed = await select<{ stage: string }>(other, leadsQuery);
     expect(replayed.length).toBeGreaterThan(5);
     const withoutStage = ({ stage: _stage, ...lead }: { stage: string }) => lead;
-    const first = await select<{ stage: string }>(database, whatHappened);
+    const first = await select<{ stage: string }>(database, leadsQuery);
     expect(replayed.map(withoutStage)).toEqual(first.slice(0, replayed.length).map(withoutStage));
   });
 
@@ -292,16 +292,16 @@ describeOnDatabase('the invented days', (open) => {
   });
 
   test('let anyone look around, because all people are invented', async () => {
-    const { configuration } = buildServices(await buildNeeds(database));
+    const { configuration } = buildServices(await buildDeps(database));
     await database.db.execute(sql`delete from staff_users where email not like '%@invented.example.com'`);
     expect(await isSignInOpen(database.db, configuration.siteSettings)).toBe(true);
   });
 
   test('are added once', async () => {
-    const needs = await buildNeeds(database);
-    const before = await select(database, whatHappened);
-    await addLife(needs, buildServices(needs), run);
-    expect(await select(database, whatHappened)).toEqual(before);
+    const deps = await buildDeps(database);
+    const before = await select(database, leadsQuery);
+    await addLife(deps, buildServices(deps), runOptions);
+    expect(await select(database, leadsQuery)).toEqual(before);
   });
 
   test('are gone with the demonstration, and a visitor stays', async () => {
@@ -318,11 +318,11 @@ describeOnDatabase('the invented days', (open) => {
       { isDryRun: false, includesVisitors: false },
     );
     expect(await select(database, `select email from leads`)).toEqual([{ email: 'ada@example.com' }]);
-    const left = Object.fromEntries(
+    const remaining = Object.fromEntries(
       (await countVisitorRows(database.db)).map(({ table, rows }) => [table, rows]),
     );
     // Hashes of receipts and of limits, without personal data.
-    const { consent_receipts: _receipts, limits: _limits, ...others } = left;
+    const { consent_receipts: _receipts, limits: _limits, ...others } = remaining;
     expect(others).toEqual({ lead_stage_changes: 1, lead_submissions: 1, leads: 1, opportunities: 1 });
     await expectNone(`select id from consent_receipts where lead_id is not null`);
     expect(await services.consent.verify()).toMatchObject({ error: null });

@@ -3,7 +3,7 @@ import { readStateRules } from '../../../seed/state-rules.ts';
 import { inventedEmail, inventedStaff, inventedTeam } from '../invented.ts';
 import type { World } from './world.ts';
 
-/** Returns their IDs. */
+/** Adds the invented sellers to the staff. Returns their IDs. */
 export async function addTeam({ services }: World): Promise<string[]> {
   const { auth, database } = services;
   return database.transaction(async (tx) => {
@@ -16,7 +16,7 @@ export async function addTeam({ services }: World): Promise<string[]> {
   });
 }
 
-/** The first rate card and the state rules are newer than the first days, so the days before get the same ones. */
+/** The seeded rate card and state rules can take effect after the first day, so this adds the same ones from that day on. */
 export async function addEarlierRules({ services }: World, firstDay: string): Promise<void> {
   const card = readRateCard();
   if (firstDay < card.effectiveFrom)

@@ -10,7 +10,7 @@ import { createWorld } from './world.ts';
 
 export const lifeDays = 120;
 
-type LifeOptions = Pick<PlayOptions, 'rest' | 'report'> & {
+type LifeOptions = Pick<PlayOptions, 'restRatio' | 'report'> & {
   today: string;
   seed?: number;
   isStopping?: () => boolean;
@@ -18,15 +18,15 @@ type LifeOptions = Pick<PlayOptions, 'rest' | 'report'> & {
 
 /** Plays the 120 days before `today` on the site's database, and ends yesterday. The same seed plays the same story. Returns false if it was stopped. */
 export async function playLife(
-  needs: ServiceDeps,
-  { today, seed = 1, rest, isStopping = () => false, report }: LifeOptions,
+  deps: ServiceDeps,
+  { today, seed = 1, restRatio, isStopping = () => false, report }: LifeOptions,
 ): Promise<boolean> {
-  const world = createWorld(needs, today, seed);
+  const world = createWorld(deps, today, seed);
   const { services, random, daysAgo } = world;
   const thisYear = Number(today.slice(0, 4));
   const timeline = createTimeline(world);
   const life: Life = { world, timeline, nextPerson: createPeopleGenerator(random, thisYear) };
-  const { scheduleAt, inOffice } = timeline;
+  const { scheduleAt, officeMinute } = timeline;
 
   await addEarlierRules(world, daysAgo(lifeDays));
   world.startAt(daysAgo(lifeDays));
@@ -34,10 +34,10 @@ export async function playLife(
   const customers = createCustomerEvents(life, leads, thisYear);
   scheduleContracts(life, leads, today);
 
-  for (let ago = lifeDays; ago >= 1; ago -= 1) {
-    const day = daysAgo(ago);
+  for (let daysBefore = lifeDays; daysBefore >= 1; daysBefore -= 1) {
+    const day = daysAgo(daysBefore);
     const isWeekend = new Date(day).getUTCDay() % 6 === 0;
-    const growth = (isWeekend ? 0.6 : 1) * (0.7 + (0.6 * (lifeDays - ago)) / lifeDays);
+    const growth = (isWeekend ? 0.6 : 1) * (0.7 + (0.6 * (lifeDays - daysBefore)) / lifeDays);
     scheduleAt(day, 1, async () => {
       await countVisits(world, growth);
     });
@@ -50,14 +50,18 @@ export async function playLife(
     const quotes = Math.round(growth * random.between(0.6, 2.6));
     for (let index = 0; index < quotes; index += 1) leads.scheduleQuote(day);
     if (random.chance(0.3)) leads.scheduleCampaignLead(day);
-    if (random.chance(0.28) || ago < 3) scheduleAt(day, inOffice(), () => customers.askQuestion(ago));
-    if (ago % 31 === 5) scheduleAt(day, inOffice(), customers.shareLink);
+    if (random.chance(0.28) || daysBefore < 3)
+      scheduleAt(day, officeMinute(), () => customers.askQuestion(daysBefore));
+    if (daysBefore % 31 === 5) scheduleAt(day, officeMinute(), customers.shareLink);
   }
-  for (const ago of [108, 83, 60, 37, 18, 4]) scheduleAt(daysAgo(ago), inOffice(), customers.remindLater);
-  for (const ago of [101, 70, 46, 22, 8]) scheduleAt(daysAgo(ago), inOffice(), customers.enrollAtWork);
-  for (const ago of [97, 64, 41, 20, 5]) scheduleAt(daysAgo(ago), inOffice(), customers.stopContact);
+  for (const daysBefore of [108, 83, 60, 37, 18, 4])
+    scheduleAt(daysAgo(daysBefore), officeMinute(), customers.askForReminder);
+  for (const daysBefore of [101, 70, 46, 22, 8])
+    scheduleAt(daysAgo(daysBefore), officeMinute(), customers.enrollAtWork);
+  for (const daysBefore of [97, 64, 41, 20, 5])
+    scheduleAt(daysAgo(daysBefore), officeMinute(), customers.optOutOfContact);
 
-  if (!(await timeline.play({ rest, isStopping, report }))) return false;
+  if (!(await timeline.play({ restRatio, isStopping, report }))) return false;
   await services.dashboard.updateDailyTotals();
   return true;
 }

@@ -5,10 +5,10 @@ import type { World } from './world.ts';
 type Event = { day: string; minute: number; run: () => Promise<void> };
 
 export type PlayOptions = {
-  /** Seconds of rest per second of work, for the site's visitors. */
-  rest: number;
+  /** Seconds of rest per second of work, so that the site stays fast for visitors. */
+  restRatio: number;
   isStopping: () => boolean;
-  /** Called with what made an event fail. The days go on without it. */
+  /** Called with the error of an event that failed. The story goes on without it. */
   report: (error: unknown) => void;
 };
 
@@ -37,7 +37,8 @@ export function createTimeline(world: World) {
     scheduleAt(day: string, minute: number, run: () => Promise<void>) {
       if (day <= yesterday) events.push({ day, minute: Math.min(1435, Math.round(minute)), run });
     },
-    inOffice: () => random.integer(8 * 60, 17 * 60),
+    /** Returns a random minute of the office's hours. */
+    officeMinute: () => random.integer(8 * 60, 17 * 60),
     play: (options: PlayOptions) => playInOrder(world, events, options),
   };
 }
@@ -46,10 +47,12 @@ export function createTimeline(world: World) {
 async function playInOrder(
   world: World,
   events: Event[],
-  { rest, isStopping, report }: PlayOptions,
+  { restRatio, isStopping, report }: PlayOptions,
 ): Promise<boolean> {
-  const compare = (one: Event, other: Event) =>
-    one.day === other.day ? one.minute - other.minute : one.day < other.day ? -1 : 1;
+  const compare = (first: Event, second: Event) => {
+    if (first.day === second.day) return first.minute - second.minute;
+    return first.day < second.day ? -1 : 1;
+  };
   while (!isStopping()) {
     events.sort(compare);
     const next = events.shift();
@@ -63,7 +66,7 @@ async function playInOrder(
     } catch (error) {
       report(error);
     }
-    await wait(rest * (performance.now() - startedAt));
+    await wait(restRatio * (performance.now() - startedAt));
   }
   return false;
 }

@@ -1,5 +1,5 @@
 import { variantKeys } from '../../shared/landing-variants.ts';
-import { inventedKey } from '../invented.ts';
+import { inventedKeyPrefix } from '../invented.ts';
 import type { World } from './world.ts';
 
 type Source = { tracking: Record<string, string>; referrer?: string | undefined; weight: number };
@@ -68,7 +68,7 @@ export async function countVisits({ services, random, today }: World, growth: nu
   for (let index = 0; index < 6; index += 1) {
     const variant = random.pick(variantKeys);
     await services.experiments.recordExposure(key, variant);
-    const eventId = `${inventedKey}${today()}-${index}`;
+    const eventId = `${inventedKeyPrefix}${today()}-${index}`;
     if (random.chance(variant === 'wingv2' ? 0.3 : 0.18))
       await services.experiments.recordConversion('funnel', variant, eventId);
   }

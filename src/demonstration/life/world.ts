@@ -17,8 +17,8 @@ import { inventedStaff } from '../invented.ts';
 
 type Job = { queue: string; data: Record<string, unknown>; dueAt: number };
 
-/** The queue of the past: nothing reaches the site's own workers, so no email and no delivery leaves the machine. */
-function createPastJobs(now: () => Date) {
+/** A queue in memory: nothing reaches the site's own workers, so no email and no delivery leaves the machine. */
+function createJobsInMemory(now: () => Date) {
   let waiting: Job[] = [];
   const jobs: Jobs = {
     async add(_db, queue, data, { startAfter } = {}) {
@@ -43,12 +43,12 @@ const webhooks = {
 export type World = Awaited<ReturnType<typeof createWorld>>;
 
 /** The site's services with a clock in the past, and stand-ins for everything outside the site. */
-export function createWorld(needs: ServiceDeps, today: string, seed: number) {
+export function createWorld(deps: ServiceDeps, today: string, seed: number) {
   const random: SeededRandom = seededRandom(seed);
   let time = startOfOfficeDay(today).getTime();
   const now = () => new Date(time);
-  const queue = createPastJobs(now);
-  const { database, publicUrl, secret } = needs;
+  const queue = createJobsInMemory(now);
+  const { database, publicUrl, secret } = deps;
   const report = (error: unknown) => {
     throw error;
   };
@@ -61,7 +61,7 @@ export function createWorld(needs: ServiceDeps, today: string, seed: number) {
     deliver: (payload, signature) => services.contracts.handleWebhook(Buffer.from(payload), signature),
   });
   const services: Services = buildServices({
-    ...needs,
+    ...deps,
     now,
     jobs: queue.jobs,
     purgePages: () => {},
@@ -134,15 +134,15 @@ export function createWorld(needs: ServiceDeps, today: string, seed: number) {
     closeDispute: payments.standIn.closeDispute,
 
     /** A change in the staff app, with its entry in the audit log. */
-    async act(name: string, id: string, action: string, body: object): Promise<void> {
+    async runStaffAction(name: string, id: string, action: string, body: object): Promise<void> {
       const resource = resources.find((each) => each.name === name);
-      const found = resource?.actions?.[action];
-      if (!resource || !found) throw new Error(`The staff app has no action ${action} of ${name}`);
+      const definition = resource?.actions?.[action];
+      if (!resource || !definition) throw new Error(`The staff app has no action ${action} of ${name}`);
       const by = inventedStaff;
-      const parsed = found.body.parse(body);
+      const parsedBody = definition.body.parse(body);
       await database.transaction(async (tx) => {
         const before = await resource.find(tx, id, by);
-        await found.run({ tx, by }, id, parsed);
+        await definition.run({ tx, by }, id, parsedBody);
         const after = (await resource.find(tx, id, by)) ?? null;
         const entry = { staffId: by.id, staffName: by.name, subject: name, subjectId: id, action };
         await services.auditTrail.record(tx, { ...entry, before, after });

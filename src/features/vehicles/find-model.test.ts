@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { prepareVpic } from '../../../scripts/prepare-vpic.ts';
+import { closeAfterFile } from '../../test/close-after-file.ts';
 import { build } from '../../test/commands.ts';
-import { closeAfterFile } from '../../test/opened.ts';
 import { type VehicleActions, vehicleActions } from './actions.ts';
 import { openVpic } from './store/vpic.ts';
 

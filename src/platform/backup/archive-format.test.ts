@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { origin, pack, readParts, unpack, write } from '../../test/archives.ts';
+import { archiveOrigin, packLines, readParts, unpackLines, writeTestArchive } from '../../test/archives.ts';
 import { fileDatabase } from '../../test/fresh-database.ts';
 import { tempDirectory } from '../../test/temp-directory.ts';
 import { formatVersion } from './archive-format.ts';
@@ -15,14 +15,14 @@ describe('archives', () => {
     const database = await fileDatabase('pglite');
     await database.db.execute(sql`insert into configurations values ('a', '1', true), ('b', '2', false)`);
     const directory = await mkdtemp(join(tmpdir(), 'archive-'));
-    lines = await unpack(await write(database, join(directory, 'site.backup')));
+    lines = await unpackLines(await writeTestArchive(database, join(directory, 'site.backup')));
     await rm(directory, { recursive: true });
   });
 
   test('have one line for each record', async () => {
-    expect(JSON.parse(lines[0] ?? '')[1]).toMatchObject({ ...origin, format: 1, database: 'pglite' });
+    expect(JSON.parse(lines[0] ?? '')[1]).toMatchObject({ ...archiveOrigin, format: 1, database: 'pglite' });
     expect(lines).toContain('{"key": "a", "value": "1", "is_public": true}');
-    expect(await readParts(await pack(lines))).toContainEqual(
+    expect(await readParts(await packLines(lines))).toContainEqual(
       expect.objectContaining({
         kind: 'rows',
         lines: expect.arrayContaining([expect.stringContaining('"b"')]),
@@ -57,11 +57,11 @@ describe('archives', () => {
     ["has a line that isn't JSON", () => lines.toSpliced(2, 0, '["chair"]'), /can't be read/],
     ['has a later format', () => [`["header", {"format": ${formatVersion + 1}}]`], /newer version/],
   ])('are rejected if one %s', async (_change, change, message) => {
-    await expect(readParts(await pack(change()))).rejects.toThrow(message);
+    await expect(readParts(await packLines(change()))).rejects.toThrow(message);
   });
 
   test('are rejected when truncated or when any byte has changed', async () => {
-    const archive = await readFile(await pack(lines));
+    const archive = await readFile(await packLines(lines));
     const file = join(tempDirectory(), 'damaged.backup');
     const damage = fc.nat(archive.length - 1).chain((offset) => fc.tuple(fc.constant(offset), fc.boolean()));
     await fc.assert(

@@ -2,7 +2,14 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { emptyDatabase, pack, readParts, restore, unpack, write } from '../../test/archives.ts';
+import {
+  emptyDatabase,
+  packLines,
+  readParts,
+  restoreTestArchive,
+  unpackLines,
+  writeTestArchive,
+} from '../../test/archives.ts';
 import { describeOnBothDatabases, fileDatabase } from '../../test/fresh-database.ts';
 import { tempDirectory } from '../../test/temp-directory.ts';
 import { type Database, openDatabase } from '../database/database.ts';
@@ -21,20 +28,26 @@ describeOnBothDatabases('backing up and restoring', (open) => {
     const database = await open();
     const empty = await emptyDatabase(database.kind);
     const directory = tempDirectory();
-    await expect(write(empty, join(directory, 'site.backup'))).rejects.toThrow('nothing to back up');
+    await expect(writeTestArchive(empty, join(directory, 'site.backup'))).rejects.toThrow(
+      'nothing to back up',
+    );
     expect(await readdir(directory)).toEqual([]);
 
     await database.db.execute(sql`insert into configurations values ('a', '1', true)`);
-    const file = await write(database, newFile());
-    await expect(write(database, file)).rejects.toThrow('already exists');
-    const lines = (await unpack(file)).map((line) => line.replace('"value": "1"', '"value": "2"'));
-    await expect(restore(empty, await pack(lines))).rejects.toThrow("doesn't match its checksum");
+    const file = await writeTestArchive(database, newFile());
+    await expect(writeTestArchive(database, file)).rejects.toThrow('already exists');
+    const lines = (await unpackLines(file)).map((line) => line.replace('"value": "1"', '"value": "2"'));
+    await expect(restoreTestArchive(empty, await packLines(lines))).rejects.toThrow(
+      "doesn't match its checksum",
+    );
     expect(await listTables(empty)).toEqual([]);
   });
 
   test("rejects a database that isn't empty", async () => {
     const database = await open();
-    await expect(restore(database, await write(database, newFile()))).rejects.toThrow("isn't empty");
+    await expect(restoreTestArchive(database, await writeTestArchive(database, newFile()))).rejects.toThrow(
+      "isn't empty",
+    );
   });
 
   test('accepts children before their parents, and rejects a child without a parent', async () => {
@@ -48,9 +61,9 @@ describeOnBothDatabases('backing up and restoring', (open) => {
       values ('c0000000-0000-4000-8000-000000000000', 'a.pdf', 'application/pdf', 1, '', '\\x00', now())`);
     await database.db.execute(sql`insert into claim_attachments (id, file_id, file_name, created_at)
       values (gen_random_uuid(), 'c0000000-0000-4000-8000-000000000000', 'a.pdf', now())`);
-    const file = await write(database, newFile());
+    const file = await writeTestArchive(database, newFile());
     const restored = await emptyDatabase(database.kind);
-    await restore(restored, file);
+    await restoreTestArchive(restored, file);
     const found = await restored.db.execute(sql`select name from categories order by id`);
     expect(found.rows).toEqual([{ name: 'Child' }, { name: 'Parent' }]);
     const orphan = restored.db.execute(sql`update categories set parent_category_id = gen_random_uuid()`);
@@ -62,34 +75,36 @@ describeOnBothDatabases('backing up and restoring', (open) => {
     await database.db.execute(
       sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('b', 2000000000000)`,
     );
-    await expect(write(database, newFile())).rejects.toThrow('newer version of this program');
+    await expect(writeTestArchive(database, newFile())).rejects.toThrow('newer version of this program');
   });
 
   test("doesn't back up other programs' tables", async () => {
     const database = await open();
     await database.db.execute(sql`create table of_somebody_else (id int)`);
-    const parts = await readParts(await write(database, newFile()));
+    const parts = await readParts(await writeTestArchive(database, newFile()));
     expect(JSON.stringify(parts)).not.toContain('of_somebody_else');
   });
 });
 
 test('rejects an archive with a missing or different migration', async () => {
-  const [header = '', ...rest] = await unpack(await write(await fileDatabase('pglite'), newFile()));
+  const [header = '', ...rest] = await unpackLines(
+    await writeTestArchive(await fileDatabase('pglite'), newFile()),
+  );
   const database = await emptyDatabase('pglite');
   const knownMigrations = JSON.parse(header)[1].migrations as { folderMillis: number; hash: string }[];
   const packWithMigrations = async (migrations: object[]) => {
     const value = { ...JSON.parse(header)[1], migrations };
-    return pack([JSON.stringify(['header', value]), ...rest]);
+    return packLines([JSON.stringify(['header', value]), ...rest]);
   };
   const unknownMigration = { folderMillis: 2_000_000_000_000, hash: 'b'.repeat(64) };
   await expect(
-    restore(database, await packWithMigrations([...knownMigrations, unknownMigration])),
+    restoreTestArchive(database, await packWithMigrations([...knownMigrations, unknownMigration])),
   ).rejects.toThrow(/version 1\.2\.3 and has 1 migration\(s\) that this program doesn't have/);
   const edited = knownMigrations.with(0, {
     folderMillis: knownMigrations[0]?.folderMillis ?? 0,
     hash: unknownMigration.hash,
   });
-  await expect(restore(database, await packWithMigrations(edited))).rejects.toThrow('was edited');
+  await expect(restoreTestArchive(database, await packWithMigrations(edited))).rejects.toThrow('was edited');
   expect(await listTables(database)).toEqual([]);
 });
 
@@ -105,7 +120,7 @@ test('archives a snapshot while others keep writing', async () => {
   const progress = async (line: string) => {
     if (reported.push(line) === 1) await insert('meanwhile');
   };
-  await write(database, file, progress);
+  await writeTestArchive(database, file, progress);
   expect(reported[0]).toContain('pgboss');
   const rows = (await readParts(file)).flatMap((part) => (part.kind === 'rows' ? part.lines : []));
   expect(rows.filter((line) => line.includes('is_public'))).toEqual([expect.stringContaining('before')]);

@@ -36,7 +36,7 @@ async function deferForeignKeys(tx: Db): Promise<() => Promise<void>> {
 /** Restores in one transaction. The archive's own migrations create the tables, and the next start applies later ones. */
 export async function restoreArchive(options: {
   database: Database;
-  folder: string;
+  migrationsFolder: string;
   file: string;
   /** The secret that must have signed the archive. If undefined, the signature isn't checked. */
   secret: string | undefined;
@@ -45,7 +45,7 @@ export async function restoreArchive(options: {
   const { database } = options;
   await database.transaction(async (tx) => {
     await lockSchema(tx);
-    await requireEmpty(tx, listTablesCreatedBy(readMigrations(options.folder)));
+    await requireEmpty(tx, listTablesCreatedBy(readMigrations(options.migrationsFolder)));
     await restoreContents(tx, options);
   });
   // Until ANALYZE runs, the planner has no statistics about the new rows.
@@ -63,9 +63,9 @@ async function requireEmpty(tx: Db, tableNames: string[]): Promise<void> {
 
 async function restoreContents(
   tx: Db,
-  { file, folder, secret, progress }: Parameters<typeof restoreArchive>[0],
+  { file, migrationsFolder, secret, progress }: Parameters<typeof restoreArchive>[0],
 ): Promise<void> {
-  const releasedMigrations = readMigrations(folder);
+  const releasedMigrations = readMigrations(migrationsFolder);
   let tables = new Map<string, Table>();
   let checkReferences = async () => {};
   const restoredTables = new Map<string, Table>();

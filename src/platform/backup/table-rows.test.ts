@@ -39,7 +39,7 @@ describeOnBothDatabases('table rows', (open) => {
       data: fc.option(fc.oneof(fc.jsonValue({ stringUnit: 'grapheme' }), fc.constant(null))),
       bytes: fc.uint8Array({ maxLength: 20 }),
     });
-    const readTexts = async () =>
+    const readContents = async () =>
       (await database.db.execute<{ line: string }>(sql`select odd::text as line from odd order by k`)).rows;
     await fc.assert(
       fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 5 }), async (rows) => {
@@ -53,13 +53,13 @@ describeOnBothDatabases('table rows', (open) => {
               to_timestamp(${each.moment}::float8 / 1000) + interval '1 microsecond', ${data}::text::jsonb,
               ${`\\x${Buffer.from(each.bytes).toString('hex')}`}::text::bytea)`);
         }
-        const before = await readTexts();
+        const before = await readContents();
         await database.transaction(async (tx) => {
           const lines = (await collect(readRows(tx, oddTable))).flat();
           await tx.execute(sql`truncate odd`);
           await addRows(tx, oddTable, lines);
         });
-        expect(await readTexts()).toEqual(before);
+        expect(await readContents()).toEqual(before);
       }),
       { numRuns: 40 },
     );

@@ -32,7 +32,7 @@ export type ArchiveOrigin = Pick<ArchiveHeader, 'version' | 'madeAt' | 'secretCh
 
 type ArchiveOptions = {
   database: Database;
-  folder: string;
+  migrationsFolder: string;
   file: string;
   origin: ArchiveOrigin;
   /** Signs the archive. */
@@ -62,7 +62,7 @@ export async function writeArchive(options: ArchiveOptions): Promise<void> {
 
 async function* generateLines(tx: Db, options: ArchiveOptions): AsyncGenerator<string> {
   await tx.execute(sql`set local statement_timeout = 0`);
-  const allTables = await listTables(tx, listTablesCreatedBy(readMigrations(options.folder)));
+  const allTables = await listTables(tx, listTablesCreatedBy(readMigrations(options.migrationsFolder)));
   const tables = allTables.filter(({ name }) => isArchived(name));
   if (tables.length === 0)
     throw new ArchiveError('There is nothing to back up: the site was never started with this database.');
@@ -104,13 +104,13 @@ async function lockTables(tx: Db, tables: Table[]): Promise<void> {
 /** Throws if a newer program's tables would be left out. */
 async function createHeader(
   tx: Db,
-  { database, folder, origin }: Pick<ArchiveOptions, 'database' | 'folder' | 'origin'>,
+  { database, migrationsFolder, origin }: Pick<ArchiveOptions, 'database' | 'migrationsFolder' | 'origin'>,
 ): Promise<ArchiveHeader> {
   const migrations = [...(await readAppliedMigrations(tx))].map(([folderMillis, hash]) => ({
     folderMillis,
     hash,
   }));
-  const releasedTimes = new Set(readMigrations(folder).map(({ folderMillis }) => folderMillis));
+  const releasedTimes = new Set(readMigrations(migrationsFolder).map(({ folderMillis }) => folderMillis));
   if (migrations.some(({ folderMillis }) => !releasedTimes.has(folderMillis)))
     throw new ArchiveError(
       'The database is from a newer version of this program: back it up with that version.',

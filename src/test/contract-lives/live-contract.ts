@@ -69,7 +69,7 @@ export type Totals = {
 
 const policy = getCollectionPolicy(siteSettingDefaults, 'TX');
 
-function newLife(random: () => number, firstDay: string): ContractLifecycle {
+function createLifecycle(random: () => number, firstDay: string): ContractLifecycle {
   const upTo = (max: number) => Math.floor(random() * (max + 1));
   const signedOn = addDays(firstDay, upTo(3 * 365));
   const termMonths = 12 * (1 + upTo(6));
@@ -97,8 +97,8 @@ function newLife(random: () => number, firstDay: string): ContractLifecycle {
   };
 }
 
-/** True if the contract covers a breakdown, worked out from the notices alone. */
-function coverage(totals: Totals, story: string[]) {
+/** Checks that a contract pays claims only while its coverage lasts, which is worked out from the events alone. */
+function trackCoverage(totals: Totals, story: string[]) {
   let activeOn: string | null = null;
   let endedOn: string | null = null;
   return {
@@ -155,19 +155,19 @@ export function playContractLife(
   const story: string[] = [];
   const entries: LedgerEntry[] = [];
   const seenNames = new Set<string>();
-  const handCash = { cents: 0 };
-  const covered = coverage(totals, story);
+  const cashByHand = { cents: 0 };
+  const coverage = trackCoverage(totals, story);
   const law = laws[dice.upTo(laws.length - 1)] as StateLaw;
-  const temper = {
+  const buyer = {
     failureShare: dice.chance(0.3) ? 0.4 : 0.04,
     cancels: dice.chance(0.35),
     disputes: dice.chance(0.1),
     transfers: dice.chance(0.15),
   };
-  let lifecycle = newLife(random, '2026-01-01');
+  let lifecycle = createLifecycle(random, '2026-01-01');
   let today = lifecycle.account.duePayments[0]?.dueOn ?? '2026-01-01';
   let transferredOn: string | null = null;
-  const scheduled = lifecycle.account.duePayments.length;
+  const scheduledCount = lifecycle.account.duePayments.length;
   const priceCents = sumCents(lifecycle.account.duePayments);
 
   const reportUnexplained = (label: string) => {
@@ -175,7 +175,7 @@ export function playContractLife(
     story.push(`${today} UNEXPLAINED ${label}`);
   };
 
-  function take(change: LifecycleChange, label: string) {
+  function applyChange(change: LifecycleChange, label: string) {
     totals.events += 1;
     lifecycle = change.lifecycle;
     entries.push(...change.entries);
@@ -186,8 +186,8 @@ export function playContractLife(
       'contract.abandoned',
     ];
     for (const event of change.events) {
-      if (event === 'contract.activated') covered.starts(lifecycle.activeOn ?? today);
-      if (endEvents.includes(event)) covered.ends(today);
+      if (event === 'contract.activated') coverage.starts(lifecycle.activeOn ?? today);
+      if (endEvents.includes(event)) coverage.ends(today);
     }
     story.push(
       `${today} ${label} -> ${lifecycle.status} ${change.entries.map(({ event }) => event).join(' ')}`,
@@ -201,7 +201,7 @@ export function playContractLife(
     const outcome = receiveNotice(lifecycle, notice);
     if (outcome.result === 'Applied') {
       if (wasSeen && outcome.entries.length > 0) reportUnexplained(`a second time: ${notice.type}`);
-      take(outcome, `notice ${notice.type} ${'chargeKey' in notice ? notice.chargeKey : ''}`);
+      applyChange(outcome, `notice ${notice.type} ${'chargeKey' in notice ? notice.chargeKey : ''}`);
     } else {
       totals.events += 1;
       if (outcome.result === 'Unmatched') reportUnexplained(`${notice.type}: ${outcome.reason}`);
@@ -216,10 +216,10 @@ export function playContractLife(
       reportUnexplained(`a forged ${notice.type} was applied`);
   }
 
-  /** Staff count it if it's the amount of a payment that is due, and refund it otherwise. */
+  /** Staff apply the money if it's the amount of a payment that is due, and refund it otherwise. */
   function receiveStray() {
     const nextPayment = nextToPay(lifecycle.account);
-    const notice = bank.stray(
+    const notice = bank.sendStray(
       nextPayment && dice.chance(0.5) ? nextPayment.cents : 1 + dice.upTo(20_000),
       today,
     );
@@ -232,7 +232,10 @@ export function playContractLife(
     const decision = match
       ? applyUnmatched(lifecycle.account, match.number, payment)
       : refundUnmatched(lifecycle.account, payment);
-    take(settleUnmatched(lifecycle, decision, { on: today, reference: notice.id }), `stray ${notice.cents}`);
+    applyChange(
+      settleUnmatched(lifecycle, decision, { on: today, reference: notice.id }),
+      `stray ${notice.cents}`,
+    );
   }
 
   function payOnPages() {
@@ -247,7 +250,7 @@ export function playContractLife(
         url: 'https://pay.example.com',
         expiresAt: `${addDays(today, 1)}T00:00:00Z`,
       };
-      take(
+      applyChange(
         withAccount(
           lifecycle,
           recordPage(
@@ -262,7 +265,7 @@ export function playContractLife(
     }
     for (const key of keys) {
       if (!dice.chance(pages === 2 ? 0.7 : 0.8)) continue;
-      const notice = bank.charge(key, nextPayment.cents, today, temper.failureShare / 4);
+      const notice = bank.charge(key, nextPayment.cents, today, buyer.failureShare / 4);
       if (notice?.type === 'Failed' && dice.chance(0.3)) receive(notice);
     }
   }
@@ -271,8 +274,8 @@ export function playContractLife(
     const amounts = listAcceptedAmounts(lifecycle.account);
     const cents = amounts[Math.min(dice.upTo(2), amounts.length - 1)];
     if (!cents) return;
-    handCash.cents += cents;
-    take(
+    cashByHand.cents += cents;
+    applyChange(
       receiveByHand(lifecycle, {
         reference: `check ${totals.events}`,
         method: 'Check',
@@ -290,7 +293,7 @@ export function playContractLife(
       sumCents(lifecycle.account.duePayments.filter(({ status }) => status === 'Paid')),
     );
     if (!lifecycle.activeOn)
-      return take(
+      return applyChange(
         endLifecycle(lifecycle, 'Canceled', { owed: null, by: 'Buyer' }),
         'cancel before the first payment',
       );
@@ -309,12 +312,15 @@ export function playContractLife(
     });
     const feeCents = -sumCents(refund.lines.filter(({ code }) => code === 'Fee'));
     const owedRefund = { cents: refund.refundCents, payee: refund.payableTo, dueOn: refund.dueOn, feeCents };
-    take(
+    applyChange(
       endLifecycle(lifecycle, 'Canceled', { owed: owedRefund, by: by === 'Seller' ? 'Staff' : 'Buyer' }),
       `cancel ${law.name}: ${refund.refundCents} of ${paidCents}`,
     );
     if (dice.chance(0.1))
-      take(withAccount(lifecycle, addPenalty(lifecycle.account, 1 + dice.upTo(5000), today)), 'penalty');
+      applyChange(
+        withAccount(lifecycle, addPenalty(lifecycle.account, 1 + dice.upTo(5000), today)),
+        'penalty',
+      );
   }
 
   function transfer() {
@@ -325,8 +331,11 @@ export function playContractLife(
     };
     if (findTransferObstacle({ contract, account: lifecycle.account, hasCancellationRequest: false })) return;
     const feeCents = dice.chance(0.5) ? dice.upTo(5000) : 0;
-    handCash.cents += feeCents;
-    take(changeOwner(lifecycle, { feeCents, soldOn: today, at: `${today}T20:00:00.000Z` }), 'transfer');
+    cashByHand.cents += feeCents;
+    applyChange(
+      changeOwner(lifecycle, { feeCents, soldOn: today, at: `${today}T20:00:00.000Z` }),
+      'transfer',
+    );
     bank.changeOwner();
     transferredOn = today;
   }
@@ -336,13 +345,16 @@ export function playContractLife(
       const charge = lifecycle.account.charges.find((each) => each.key === chargeKey);
       const reference = charge?.reference ? bank.refund(key, charge.reference, cents, today) : null;
       if (reference)
-        take(withAccount(lifecycle, recordRefundSent(lifecycle.account, key, reference)), `refund ${key}`);
+        applyChange(
+          withAccount(lifecycle, recordRefundSent(lifecycle.account, key, reference)),
+          `refund ${key}`,
+        );
     }
     for (const { key, chargeKey, status, cents } of lifecycle.account.refunds) {
       const isByHand = (chargeKey === null && status === 'Due') || status === 'Failed';
       if (!isByHand || !dice.chance(0.3)) continue;
-      handCash.cents -= cents;
-      take(
+      cashByHand.cents -= cents;
+      applyChange(
         withAccount(
           lifecycle,
           recordRefundPaid(lifecycle.account, key, { reference: `our check ${key}`, on: today }),
@@ -369,34 +381,34 @@ export function playContractLife(
       (nextToPay(lifecycle.account)?.dueOn ?? '9999') <= today
     )
       payByHand();
-    if (temper.cancels && dice.chance(0.02)) cancel();
-    if (temper.disputes && dice.chance(0.02)) bank.dispute(today);
+    if (buyer.cancels && dice.chance(0.02)) cancel();
+    if (buyer.disputes && dice.chance(0.02)) bank.dispute(today);
     if (dice.chance(0.0005) && (lifecycle.status === 'Active' || lifecycle.status === 'Lapsed')) {
       const paidCents = sumCents(
         lifecycle.account.duePayments.filter((duePayment) => duePayment.status === 'Paid'),
       );
       const owedRefund = { cents: paidCents, payee: 'Buyer' as const, dueOn: today, feeCents: 0 };
-      take(endLifecycle(lifecycle, 'Void', { owed: owedRefund, by: 'Staff' }), 'void');
+      applyChange(endLifecycle(lifecycle, 'Void', { owed: owedRefund, by: 'Staff' }), 'void');
     }
     if (lifecycle.account.method && dice.chance(0.01)) bank.saveMethod(today);
     if (dice.chance(0.003)) receiveStray();
-    if (temper.transfers && dice.chance(0.02)) transfer();
+    if (buyer.transfers && dice.chance(0.02)) transfer();
     if (dice.chance(0.02)) receiveForged(bank.forge(today));
   }
 
   function passDay() {
     for (const notice of bank.deliver(today)) receive(notice);
     const day = startDay(lifecycle, today, policy);
-    if (day.lifecycle !== lifecycle) take(day, 'day');
-    covered.check(lifecycle, today);
+    if (day.lifecycle !== lifecycle) applyChange(day, 'day');
+    coverage.check(lifecycle, today);
     const charges = startCharges(lifecycle, `${today}T06:00:00.000Z`, policy);
     if (charges.lifecycle !== lifecycle) {
       if (!lifecycle.account.method || !bank.isOwner(lifecycle.account.method))
         reportUnexplained("a charge to somebody else's card");
-      take(charges, 'charges');
+      applyChange(charges, 'charges');
     }
     for (const { key, cents } of listChargesWithoutResult(lifecycle.account)) {
-      const notice = bank.charge(key, cents, today, temper.failureShare);
+      const notice = bank.charge(key, cents, today, buyer.failureShare);
       // A crash after the request: the notice or the repeated request brings the result.
       if (notice && dice.chance(0.9)) receive(notice);
     }
@@ -404,27 +416,27 @@ export function playContractLife(
     act();
   }
 
-  const isOver = () =>
+  const hasEnded = () =>
     !['AwaitingPayment', 'Active', 'Lapsed'].includes(lifecycle.status) &&
     !bank.hasMore() &&
     lifecycle.account.refunds.every(({ status }) => status === 'Paid');
 
   const limit = addMonths(today, 12 * 9);
-  let daysAfter = 0;
-  while (today < limit && daysAfter < 150) {
+  let daysAfterEnd = 0;
+  while (today < limit && daysAfterEnd < 150) {
     passDay();
-    if (isOver()) daysAfter += 30;
+    if (hasEnded()) daysAfterEnd += 30;
     const isQuiet = listUnpaidPayments(lifecycle.account).length === 0 && !bank.hasMore();
     today = addDays(today, dice.chance(0.02) ? 1 + dice.upTo(40) : 1 + dice.upTo(isQuiet ? 45 : 4));
   }
 
-  if (!isOver()) reportUnexplained(`still ${lifecycle.status} on ${today}`);
+  if (!hasEnded()) reportUnexplained(`still ${lifecycle.status} on ${today}`);
   const balances = sumBalances(entries.flatMap(({ postings }) => postings));
   totals.trialBalanceCents = Object.values(balances).reduce((sum, cents) => sum + cents, 0);
   const expect = (label: string, actual: number, expected: number) => {
     if (actual !== expected) reportUnexplained(`${label} is ${actual} instead of ${expected}`);
   };
-  expect('cash', balances.Cash, bank.cash() + handCash.cents);
+  expect('cash', balances.Cash, bank.cash() + cashByHand.cents);
   expect(
     'what the buyer owes',
     balances.Receivable,
@@ -466,6 +478,6 @@ export function playContractLife(
   for (const { cents, refundedCents, disputedCents } of bank.charges())
     if (refundedCents + disputedCents > cents) totals.refundedTwice += 1;
   const numbers = new Set(bank.charges().map(({ key }) => Number(key.split('-')[0])));
-  totals.chargesBeyondSchedule = [...numbers].filter((number) => number > scheduled).length;
+  totals.chargesBeyondSchedule = [...numbers].filter((number) => number > scheduledCount).length;
   return { ...totals, story };
 }

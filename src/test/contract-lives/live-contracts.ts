@@ -2,8 +2,11 @@ import { getContractRule } from '../../features/contracts/cancellation/domain/co
 import { stateRules, terms } from '../rating-samples.ts';
 import { playContractLife, type Totals } from './live-contract.ts';
 
-/** Plays contracts one after another. `stories` tell what happened in those that went wrong, at most ten. */
-export function playContractLives(lives: number, seed: number): { totals: Totals; stories: string[][] } {
+/** Plays contracts one after another. `stories` lists the events of the first ten that went wrong. */
+export function playContractLives(
+  contractCount: number,
+  seed: number,
+): { totals: Totals; stories: string[][] } {
   const totals: Totals = {
     events: 0,
     trialBalanceCents: 0,
@@ -14,7 +17,7 @@ export function playContractLives(lives: number, seed: number): { totals: Totals
     unexplained: 0,
   };
   const stories: string[][] = [];
-  for (let index = 0; index < lives; index += 1) {
+  for (let index = 0; index < contractCount; index += 1) {
     const { story, ...lifecycle } = playContractLife(
       seed * 1_000_003 + index,
       stateRules,

@@ -7,7 +7,7 @@ type BankCharge = {
   reference: string;
   cents: number;
   outcome: 'Paid' | 'Failed';
-  /** True if the outcome is known at once. */
+  /** True if the outcome is known only on `settlesOn`. */
   isPending: boolean;
   settlesOn: string;
   refundedCents: number;
@@ -21,15 +21,15 @@ type Dice = { chance: (share: number) => boolean; upTo: (max: number) => number 
 
 type NoticeBody<Notice> = Notice extends PaymentNotice ? Omit<Notice, 'id' | 'at'> : never;
 
-/** A payment provider in memory that knows the truth about the money, and tells about it late, twice, and out of order. */
+/** A payment provider in memory that knows where the money is, and sends its notices late, twice, and out of order. */
 export function standInBank(dice: Dice) {
   const charges = new Map<string, BankCharge>();
   const refunds = new Map<string, { reference: string; cents: number; fails: boolean }>();
   let deliveries: Delivery[] = [];
-  let count = 0;
-  const nextId = (prefix: string) => `${prefix}_${++count}`;
+  let idCount = 0;
+  const nextId = (prefix: string) => `${prefix}_${++idCount}`;
 
-  function tell(body: NoticeBody<PaymentNotice>, on: string) {
+  function scheduleNotice(body: NoticeBody<PaymentNotice>, on: string) {
     const notice = { ...body, id: nextId('evt'), at: `${on}T12:00:00.000Z` } as PaymentNotice;
     const delayDays = dice.chance(0.7) ? 0 : dice.upTo(6);
     deliveries.push({ on: addDays(on, delayDays), notice });
@@ -37,9 +37,9 @@ export function standInBank(dice: Dice) {
     return notice;
   }
 
-  let owner = 1;
+  let ownerNumber = 1;
   const currentMethod = () => ({
-    customerId: `cus-${owner}`,
+    customerId: `cus-${ownerNumber}`,
     methodId: 'pm',
     description: 'Card ending in 4242',
   });
@@ -51,7 +51,7 @@ export function standInBank(dice: Dice) {
   }
 
   return {
-    /** The same key never charges twice. Returns what the request answers, unless the answer is lost. */
+    /** The same key never charges twice. Returns the response, or null if it's lost. */
     charge(key: string, cents: number, on: string, failureShare: number): PaymentNotice | null {
       const existingCharge = charges.get(key);
       const charge = existingCharge ?? {
@@ -76,13 +76,13 @@ export function standInBank(dice: Dice) {
         charges.set(key, charge);
         if (charge.isPending) {
           charge.settlesOn = addDays(on, 1 + dice.upTo(6));
-          tell(pendingCharge, on);
-          tell(outcomeNotice(charge), charge.settlesOn);
-        } else tell(outcomeNotice(charge), on);
+          scheduleNotice(pendingCharge, on);
+          scheduleNotice(outcomeNotice(charge), charge.settlesOn);
+        } else scheduleNotice(outcomeNotice(charge), on);
       }
       if (dice.chance(0.1)) return null;
       const body = charge.isPending && on < charge.settlesOn ? pendingCharge : outcomeNotice(charge);
-      return { ...body, id: `answer-${key}-${on}`, at: `${on}T12:00:00.000Z` } as PaymentNotice;
+      return { ...body, id: `response-${key}-${on}`, at: `${on}T12:00:00.000Z` } as PaymentNotice;
     },
 
     refund(key: string, chargeReference: string, cents: number, on: string): string | null {
@@ -103,16 +103,16 @@ export function standInBank(dice: Dice) {
           cents,
           currency,
         };
-        tell(done, on);
+        scheduleNotice(done, on);
         if (refund.fails) {
           charge.refundedCents -= cents;
-          tell({ ...done, type: 'RefundFailed' }, addDays(on, 12));
+          scheduleNotice({ ...done, type: 'RefundFailed' }, addDays(on, 12));
         }
       }
       return dice.chance(0.1) ? null : refund.reference;
     },
 
-    /** Not before the buyer's bank has the money. */
+    /** The buyer disputes a payment that settled more than ten days ago. */
     dispute(on: string) {
       const open = [...charges.values()].filter(
         (charge) =>
@@ -126,24 +126,24 @@ export function standInBank(dice: Dice) {
       const disputeReference = nextId('dp');
       charge.disputedCents = charge.cents;
       const { reference, cents } = charge;
-      tell({ type: 'DisputeOpened', reference, disputeReference, cents, currency }, on);
+      scheduleNotice({ type: 'DisputeOpened', reference, disputeReference, cents, currency }, on);
       const closedOn = addDays(on, 20 + dice.upTo(40));
       const isWon = dice.chance(0.5);
       if (isWon) charge.disputedCents = 0;
       const type = isWon ? 'DisputeWon' : 'DisputeLost';
-      tell({ type, reference, disputeReference, cents, currency }, closedOn);
+      scheduleNotice({ type, reference, disputeReference, cents, currency }, closedOn);
     },
 
     /** The buyer replaces the saved card or bank account. */
-    saveMethod: (on: string) => void tell({ type: 'MethodSaved', method: currentMethod() }, on),
+    saveMethod: (on: string) => void scheduleNotice({ type: 'MethodSaved', method: currentMethod() }, on),
 
     /** Switches to another buyer, who pays with another method. */
-    changeOwner: () => void owner++,
+    changeOwner: () => void ownerNumber++,
 
     isOwner: ({ customerId }: SavedMethod) => customerId === currentMethod().customerId,
 
-    /** Money that we didn't ask for, with the notice of it. */
-    stray(cents: number, on: string): PaymentNotice {
+    /** The buyer sends money that we didn't ask for. Returns the notice of it. */
+    sendStray(cents: number, on: string): PaymentNotice {
       const reference = nextId('pay');
       charges.set(reference, {
         key: reference,
@@ -169,7 +169,7 @@ export function standInBank(dice: Dice) {
       };
     },
 
-    /** Notices that don't match anything, which must change nothing. */
+    /** Returns a notice that doesn't match anything, so it must change nothing. */
     forge(on: string): PaymentNotice {
       const charge = [...charges.values()][0];
       const bodies: NoticeBody<PaymentNotice>[] = [
@@ -197,13 +197,13 @@ export function standInBank(dice: Dice) {
       } as PaymentNotice;
     },
 
-    /** In random order. */
+    /** Returns the notices that are due, in random order. */
     deliver(on: string): PaymentNotice[] {
-      const now = deliveries.filter((delivery) => delivery.on <= on);
+      const due = deliveries.filter((delivery) => delivery.on <= on);
       deliveries = deliveries.filter((delivery) => delivery.on > on);
-      return now
-        .map(({ notice }) => ({ notice, place: dice.upTo(1_000_000) }))
-        .sort((a, b) => a.place - b.place)
+      return due
+        .map(({ notice }) => ({ notice, position: dice.upTo(1_000_000) }))
+        .sort((a, b) => a.position - b.position)
         .map(({ notice }) => notice);
     },
 
@@ -211,7 +211,7 @@ export function standInBank(dice: Dice) {
 
     charges: (): readonly BankCharge[] => [...charges.values()],
 
-    /** What the seller really has. */
+    /** The cents that the seller really has. */
     cash: (): number =>
       [...charges.values()].reduce(
         (sum, { outcome, cents, refundedCents, disputedCents }) =>

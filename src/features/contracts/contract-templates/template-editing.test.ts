@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Database, Db } from '../../../platform/database/database.ts';
 import {
+  createPdfWithText,
   encryptedPdf,
   image,
   pdf,
   pdfForm,
-  pdfWith,
   pdfWithObjectStream,
 } from '../../../test/file-samples.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
@@ -59,7 +59,7 @@ describeOnBothDatabases('contract templates in the staff app', (open) => {
 
   const inTransaction = <T>(run: (tx: Db) => Promise<T>): Promise<T> => database.transaction(run);
   const receive = async (name: string) =>
-    (await templates.receive({ fileName: `${name}.pdf`, bytes: await pdfWith(name) })).upload;
+    (await templates.receive({ fileName: `${name}.pdf`, bytes: await createPdfWithText(name) })).upload;
   const add = (upload: string, more: Partial<NewTemplate> = {}) =>
     inTransaction((tx) =>
       templates.add(tx, 'Rae Ates', { upload, coveragePlan: 'Plus', state: null, note: null, ...more }),
@@ -73,7 +73,7 @@ describeOnBothDatabases('contract templates in the staff app', (open) => {
 
   test('are uploaded, listed by plan and state, and downloaded unchanged', async () => {
     const general = await add(await receive('general'));
-    const bytes = await pdfWith('florida');
+    const bytes = await createPdfWithText('florida');
     const { upload } = await templates.receive({ fileName: 'florida.pdf', bytes });
     const florida = await add(upload, { state: 'FL', note: 'As filed' });
     expect((await list()).length).toBe(2);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { pdfWith } from '../../../test/file-samples.ts';
+import { closeAfterFile } from '../../../test/close-after-file.ts';
+import { createPdfWithText } from '../../../test/file-samples.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
-import { closeAfterFile } from '../../../test/opened.ts';
 import { stateRules, terms } from '../../../test/rating-samples.ts';
 import { catchRequestError } from '../../../test/request-error.ts';
 import { sourceDocumentWorker } from '../../../test/whole-server.ts';
@@ -44,10 +44,10 @@ describeOnBothDatabases('uploaded contracts', (open) => {
   test('for the state are used before those for the plan, and those before the sample contract', async () => {
     const { upload, contractFor, actions } = await templates();
     expect((await contractFor('FL')).fileName).toBe('longmile-plus-florida-sample-contract.pdf');
-    const general = await pdfWith('for all');
+    const general = await createPdfWithText('for all');
     await upload(general);
     expect((await contractFor('FL')).bytes).toEqual(general);
-    const [first, second] = [await pdfWith('Florida 1'), await pdfWith('Florida 2')];
+    const [first, second] = [await createPdfWithText('Florida 1'), await createPdfWithText('Florida 2')];
     await upload(first, 'FL');
     const newest = await upload(second, 'FL');
     expect(newest.version).toBe(2);
@@ -66,7 +66,7 @@ describeOnBothDatabases('uploaded contracts', (open) => {
 
   test("aren't used after they are withdrawn, but can be downloaded", async () => {
     const { upload, contractFor, actions } = await templates();
-    const [first, second] = [await pdfWith('one'), await pdfWith('two')];
+    const [first, second] = [await createPdfWithText('one'), await createPdfWithText('two')];
     await upload(first, 'FL');
     const newest = await upload(second, 'FL');
     const withdrawn = await actions.withdraw(newest.id, 'bea');
@@ -86,7 +86,7 @@ describeOnBothDatabases('uploaded contracts', (open) => {
 
   test("can't be the file already in use, except for another plan or state", async () => {
     const { upload, actions } = await templates();
-    const bytes = await pdfWith('the same');
+    const bytes = await createPdfWithText('the same');
     await upload(bytes, 'FL');
     expect(await catchError(upload(bytes, 'FL'))).toEqual([400, 'SameFile']);
     await upload(bytes, 'TX');
@@ -97,14 +97,14 @@ describeOnBothDatabases('uploaded contracts', (open) => {
 
   test('get unique version numbers when uploaded concurrently', async () => {
     const { upload, actions } = await templates();
-    const files = await Promise.all(['a', 'b', 'c', 'd', 'e'].map(pdfWith));
+    const files = await Promise.all(['a', 'b', 'c', 'd', 'e'].map(createPdfWithText));
     await Promise.all(files.map((bytes) => upload(bytes)));
     expect((await actions.versions('Plus', null)).map(({ version }) => version)).toEqual([5, 4, 3, 2, 1]);
   });
 
   test('are rejected for an unknown state or plan, or a note that is too long', async () => {
     const { upload, actions } = await templates();
-    const bytes = await pdfWith('whole');
+    const bytes = await createPdfWithText('whole');
     expect(await catchError(upload(bytes, 'ZZ'))).toEqual([400, 'InvalidField']);
     expect(await catchError(upload(bytes, null, 'Gold'))).toEqual([400, 'UnknownPlan']);
     const long = { plan: 'Plus', state: null, fileName: 'x', bytes, by: 'ada', note: 'n'.repeat(501) };
@@ -114,7 +114,7 @@ describeOnBothDatabases('uploaded contracts', (open) => {
 
   test('are rolled back with their transaction', async () => {
     const { database, actions } = await templates();
-    const bytes = await pdfWith('rolled back');
+    const bytes = await createPdfWithText('rolled back');
     const upload = { plan: 'Plus', state: 'FL', fileName: 'x.pdf', bytes, by: 'ada', note: ' checked ' };
     const broken = database.transaction(async (tx) => {
       expect(await actions.upload(upload, tx)).toMatchObject({

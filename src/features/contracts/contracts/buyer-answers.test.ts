@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
-import { createOrderableQuote, signContractFrom } from '../../../test/contract-samples.ts';
+import { createContractFrom, createOrderableQuote } from '../../../test/contract-samples.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { testClient, testServer } from '../../../test/test-server.ts';
 import { leads } from '../../customers/leads/table.ts';
@@ -13,7 +13,7 @@ async function setUp(database: Database) {
   const server = await testServer(database);
   const client = await testClient(server.app);
   const quote = await createOrderableQuote(client);
-  const contractId = await signContractFrom(client, quote);
+  const contractId = await createContractFrom(client, quote);
   const service = server.services.contracts;
   const getFirstSlot = async () =>
     (await service.questionsFor(contractId)).callSlots[0]?.startsAt.toISOString();

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { RequestError } from '../../../platform/errors.ts';
-import { createOrderableQuote, payByCheck, signContractFrom } from '../../../test/contract-samples.ts';
+import { createContractFrom, createOrderableQuote, payByCheck } from '../../../test/contract-samples.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { buildClaim } from '../../../test/rating-samples.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
@@ -26,7 +26,7 @@ describeOnDatabase("an owner's cancellation request", (open) => {
     server = await testServer(database);
     clerk = await staffClient(server, 'sales');
     const client = await testClient(server.app);
-    contractId = await signContractFrom(client, await createOrderableQuote(client));
+    contractId = await createContractFrom(client, await createOrderableQuote(client));
     await find();
     const recordIds = await server.services.contracts.recordIds(database.db, [contractId]);
     recordId = recordIds.get(contractId) ?? '';
@@ -101,7 +101,7 @@ describeOnDatabase("an owner's cancellation request", (open) => {
   test('in the evening has the same day as the purchase and the receipt', async () => {
     server.clock.moveTo('2026-11-27T02:30:00Z');
     const client = await testClient(server.app);
-    contractId = await signContractFrom(client, await createOrderableQuote(client));
+    contractId = await createContractFrom(client, await createOrderableQuote(client));
     await find();
     await pay();
     const { purchasedOn, payments } = await server.services.contracts.byId(contractId);

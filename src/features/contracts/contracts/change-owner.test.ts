@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
 import {
+  createContractFrom,
   createOrderableQuote,
   payByCheck,
   signContract,
-  signContractFrom,
 } from '../../../test/contract-samples.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
@@ -43,7 +43,7 @@ async function setUp(database: Database, { hasLender = false } = {}) {
   const client = await testClient(server.app);
   const staff = await staffClient(server, 'sales');
   const quote = await createOrderableQuote(client);
-  const contractId = await signContractFrom(
+  const contractId = await createContractFrom(
     client,
     quote,
     hasLender

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
 import { addDays } from '../../../shared/calendar.ts';
 import { toOfficeDay } from '../../../shared/local-time.ts';
-import { createOrderableQuote, payByCheck, signContractFrom } from '../../../test/contract-samples.ts';
+import { createContractFrom, createOrderableQuote, payByCheck } from '../../../test/contract-samples.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { staffClient } from '../../../test/staff-client.ts';
 import { testClient, testServer } from '../../../test/test-server.ts';
@@ -20,7 +20,7 @@ async function setUp(database: Database) {
   const client = await testClient(server.app);
   const staff = server.services.contractStaff;
   async function placeOrder(changes: object = {}) {
-    const contractId = await signContractFrom(client, await createOrderableQuote(client, changes));
+    const contractId = await createContractFrom(client, await createOrderableQuote(client, changes));
     const recordIds = await server.services.contracts.recordIds(database.db, [contractId]);
     return { contractId, id: recordIds.get(contractId) ?? '' };
   }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { RequestError } from '../../../platform/errors.ts';
-import { createOrderableQuote, signContractFrom } from '../../../test/contract-samples.ts';
+import { createContractFrom, createOrderableQuote } from '../../../test/contract-samples.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { type TestServer, testClient, testServer } from '../../../test/test-server.ts';
 import { vin } from '../../../test/visitor-requests.ts';
@@ -12,7 +12,7 @@ describeOnDatabase('a contract found by its number and last name', (open) => {
     server = await testServer(await open());
     const client = await testClient(server.app);
     const person = { lastName: 'Núñez Odell', email: 'zoe@example.com', phone: '(312) 555-0142' };
-    const contractId = await signContractFrom(client, await createOrderableQuote(client, person));
+    const contractId = await createContractFrom(client, await createOrderableQuote(client, person));
     contractNumber = (await server.services.contracts.byId(contractId)).contractNumber;
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createOrderableQuote, signContractFrom } from '../../../test/contract-samples.ts';
+import { createContractFrom, createOrderableQuote } from '../../../test/contract-samples.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
 import { testClient, testServer } from '../../../test/test-server.ts';
@@ -32,7 +32,7 @@ describeOnBothDatabases('an order saved for later', (open) => {
     );
     await save({ paymentOption: 'InFull' });
     expect((await emailed()).at(-1)?.text).toMatch(/Price +\$[\d.,]+, paid in full/);
-    await signContractFrom(client, { ...quote, opportunityId });
+    await createContractFrom(client, { ...quote, opportunityId });
     expect(await quotes.orderDraft(opportunityId)).toBeNull();
     await save();
     expect(await quotes.orderDraft(opportunityId)).toBeNull();
@@ -55,7 +55,7 @@ describeOnBothDatabases('a drawn signature', (open) => {
   test('is part of the sealed contract, and is rejected if it is not a path', async () => {
     const server = await testServer(await open());
     const client = await testClient(server.app);
-    const contractId = await signContractFrom(client, await createOrderableQuote(client));
+    const contractId = await createContractFrom(client, await createOrderableQuote(client));
     const shown = await server.services.contracts.toSign(contractId);
     const body = {
       name: shown?.owner,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requirePdfTools } from '../../../../scripts/pdf-tools.ts';
-import { listBoxes, listOutside, listOverlaps } from '../../../test/contract-boxes.ts';
+import { listBoxes, listBoxesInMargins, listOverlaps } from '../../../test/contract-boxes.ts';
 import { buildContract, buildEvidence, findStateRule } from '../../../test/document-samples.ts';
 import { buildPrice, stateRules, terms } from '../../../test/rating-samples.ts';
 import { buildPaymentSchedule } from '../../plans/domain/payment-schedule.ts';
@@ -84,7 +84,7 @@ describe.each(planKeys)('contracts of %s', (plan) => {
     for (const stateRule of states) {
       const boxes = listBoxes(layOut(sign(buildContract({ plan, stateRule, ...changes }))));
       expect(listOverlaps(boxes), stateRule.state).toEqual([]);
-      expect(listOutside(boxes), stateRule.state).toEqual([]);
+      expect(listBoxesInMargins(boxes), stateRule.state).toEqual([]);
     }
   });
 });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requirePdfTools } from '../../../../scripts/pdf-tools.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { buildContract, buildEvidence } from '../../../test/document-samples.ts';
-import { pdfWith } from '../../../test/file-samples.ts';
+import { createPdfWithText } from '../../../test/file-samples.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { type TestServer, testClient, testServer } from '../../../test/test-server.ts';
 import type { SealedContract } from './actions/index.ts';
@@ -88,7 +88,7 @@ describeOnDatabase('an issued contract', (open) => {
       plan: 'Plus',
       state: 'FL',
       fileName: 'plus-florida.pdf',
-      bytes: await pdfWith('WORDS OF THE SELLER'),
+      bytes: await createPdfWithText('WORDS OF THE SELLER'),
       by: 'A staff member',
     });
     const uploadedTerms = await server.services.contractTemplates.uploadedTerms('Plus', 'FL');

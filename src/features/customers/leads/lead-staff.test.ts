@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
-import { createOrderableQuote, signContractFrom } from '../../../test/contract-samples.ts';
+import { createContractFrom, createOrderableQuote } from '../../../test/contract-samples.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { staffClient } from '../../../test/staff-client.ts';
 import { createQuotedOpportunity, getErrorCodes, testClient } from '../../../test/test-server.ts';
@@ -560,7 +560,7 @@ describeOnBothDatabases('leads for staff', (open) => {
     const leadId = await insert({ ...person, phone: '312 555 0142' });
     const stranger = await testClient(site.app);
     const quote = await createOrderableQuote(stranger, { ...person, phone: '312 555 0177' });
-    await signContractFrom(stranger, quote);
+    await createContractFrom(stranger, quote);
     site.clock.moveTo('2026-11-20T18:00:00Z');
     const lead = await openLead(leadId);
     expect(lead).toMatchObject({ stage: 'Ordered', isConverted: true, phone: '+13125550142' });

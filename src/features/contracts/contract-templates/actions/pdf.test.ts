@@ -1,6 +1,6 @@
 import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFStream, PDFString } from '@cantoo/pdf-lib';
 import { describe, expect, it, vi } from 'vitest';
-import { listBoxes, listOutside, listOverlaps } from '../../../../test/contract-boxes.ts';
+import { listBoxes, listBoxesInMargins, listOverlaps } from '../../../../test/contract-boxes.ts';
 import { card, stateRules, terms } from '../../../../test/rating-samples.ts';
 import { getPlanTerms } from '../../../plans/domain/card-terms.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
@@ -58,7 +58,7 @@ describe.each(planKeys)('the pages of %s in every state', (plan) => {
     for (const { layout } of layouts) {
       const boxes = listBoxes(layout);
       expect(listOverlaps(boxes)).toEqual([]);
-      expect(listOutside(boxes)).toEqual([]);
+      expect(listBoxesInMargins(boxes)).toEqual([]);
     }
   });
 

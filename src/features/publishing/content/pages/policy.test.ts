@@ -56,16 +56,16 @@ test('lists how long data is kept', async () => {
 });
 
 const source = join(import.meta.dirname, '../../../..');
-const sourceTexts = globSync('{features,platform}/**/*.{ts,tsx}', { cwd: source })
+const sources = globSync('{features,platform}/**/*.{ts,tsx}', { cwd: source })
   .filter((file) => !/\.test\.|\/staff\/|\/office\/|staff-browser/.test(file))
   .map((file) => readFileSync(join(source, file), 'utf8'));
 const findNames = (pattern: RegExp, texts: string[]) =>
   texts.flatMap((text) => Array.from(text.matchAll(pattern), ([, name = '']) => name));
 
 test('the privacy policy names every cookie and everything in the browser storage', async () => {
-  const cookies = findNames(/(?:createCookie\(|Cookie = )'([\w-]+)'/g, sourceTexts);
-  const storingTexts = sourceTexts.filter((text) => /(?:browser|tab)Storage\.setItem/.test(text));
-  const storageKeys = findNames(/[kK]ey = '([\w-]+)'/g, storingTexts).filter((key) => key !== 'userTokens');
+  const cookies = findNames(/(?:createCookie\(|Cookie = )'([\w-]+)'/g, sources);
+  const storingSources = sources.filter((text) => /(?:browser|tab)Storage\.setItem/.test(text));
+  const storageKeys = findNames(/[kK]ey = '([\w-]+)'/g, storingSources).filter((key) => key !== 'userTokens');
   expect(cookies.length).toBeGreaterThan(2);
   expect(storageKeys.length).toBeGreaterThan(5);
   const { html } = await load(privacy);

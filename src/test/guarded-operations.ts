@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { secondStep } from './test-server.ts';
 import { contractBody } from './visitor-requests.ts';
 
-/** `public` can be known or guessed; `proof` proves ownership. */
+/** A person with records. Others can know or guess what is `public`. Only the owner knows what is in `proof`. */
 export type Owner = {
   public: { email: string; quoteNumber: string; leadId: string };
   proof: {
@@ -28,7 +28,7 @@ const quotes = '/api/quote-processor';
 const byId = "the quote's ID, 122 random bits that are only in its own response";
 const vin = '1HGCR2F30EA012345';
 
-export const guardedCalls: Record<string, Guard> = {
+export const guardedOperations: Record<string, Guard> = {
   'POST /api/quote-processor/handle-second-step': {
     by: byId,
     requestWith: (_known, { startedId }) => post(`${quotes}/handle-second-step`, secondStep(startedId)),
@@ -134,10 +134,10 @@ export const guardedCalls: Record<string, Guard> = {
 };
 
 const publicReason = 'the same for everyone';
-const adds = 'adds a new record and returns no existing data';
+const addsRecord = 'adds a new record and returns no existing data';
 
-/** Calls that take an identifier and reveal nothing about a person, with the reason. */
-export const open: Record<string, string> = {
+/** Operations that take an identifier but reveal nothing about a person, with the reason. */
+export const unguardedOperations: Record<string, string> = {
   'POST /api/contracts/verify': 'tells whether a number and its fingerprint match, and nothing else',
   'GET /api/customer-subscriptions/one-click':
     'redirects to the preferences page, which requires the same token',
@@ -145,8 +145,8 @@ export const open: Record<string, string> = {
   'GET /api/pages/get-by-id': publicReason,
   'GET /api/pages/get-pages-for-category-by-id': publicReason,
   'GET /api/vehicle-data/models': publicReason,
-  'POST /api/quote-processor/handle-first-step': adds,
-  'POST /api/leads/insert-for-campaign': adds,
-  'POST /api/leads/insert-for-taw': adds,
-  'POST /api/claim-filings/insert': adds,
+  'POST /api/quote-processor/handle-first-step': addsRecord,
+  'POST /api/leads/insert-for-campaign': addsRecord,
+  'POST /api/leads/insert-for-taw': addsRecord,
+  'POST /api/claim-filings/insert': addsRecord,
 };

@@ -7,7 +7,7 @@ const siteTables = (state: State) => `
   select c.oid, c.oid::regclass::text as name, '${state}.copy_' || c.relname as copy from pg_class c
   where c.relkind = 'r' and c.relnamespace in (select oid from pg_namespace where nspname in ('public', 'pgboss', 'drizzle'))`;
 
-/** In a separate schema. Restoring takes a tenth of the time that a new database takes. */
+/** Copies all rows to a separate schema. Restoring them takes a tenth of the time that a new database takes. */
 export async function saveContents({ db }: Database, state: State = 'pristine'): Promise<void> {
   const statements = [
     `create schema ${state}`,
@@ -61,7 +61,7 @@ export async function saveContents({ db }: Database, state: State = 'pristine'):
   for (const statement of statements) await db.execute(sql.raw(statement));
 }
 
-/** Drops tables added since. Returns false, and restores nothing, when a table has been dropped. */
+/** Drops tables that were added later. Returns false, and restores nothing, if a table has been dropped. */
 export async function restoreContents({ db }: Database, state: State = 'pristine'): Promise<boolean> {
   const { rows } = await db.execute<{ restored: boolean }>(sql.raw(`select ${state}.restore() as restored`));
   return rows[0]?.restored === true;
