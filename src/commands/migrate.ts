@@ -4,6 +4,7 @@ import { jobQueues } from '../features.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import type { Environment } from '../platform/environment.ts';
 import { installJobs } from '../platform/jobs/install.ts';
+import { formatCount } from '../shared/format.ts';
 import { recordCommand } from './record-command.ts';
 
 /** Applies migrations without starting the site, so that the timeout for starting doesn't limit a long one. */
@@ -29,7 +30,7 @@ export function migrateCommand(
           after: { migrations: appliedCount, version },
         }),
       );
-    process.stdout.write(`${appliedCount} migrations applied.\n`);
+    process.stdout.write(`${formatCount(appliedCount, 'migration')} applied.\n`);
     return 0;
   });
 }

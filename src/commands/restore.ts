@@ -11,6 +11,7 @@ import {
 import { readArchive } from '../platform/backup/read-archive.ts';
 import { restoreArchive } from '../platform/backup/restore-archive.ts';
 import { type Environment, loadEnvironment } from '../platform/environment.ts';
+import { formatCount } from '../shared/format.ts';
 import { computeSecretCheck } from './backup.ts';
 import { recordCommand } from './record-command.ts';
 
@@ -67,7 +68,7 @@ async function verify(file: string): Promise<number> {
   const counts = Object.values(footer.tables);
   const rows = counts.reduce((sum, table) => sum + table.rows, 0);
   process.stdout.write(
-    `Complete: ${rows} rows in ${counts.length} tables, made ${header.madeAt} by version ${header.version} from ${header.database}.\n`,
+    `Complete: ${formatCount(rows, 'row')} in ${formatCount(counts.length, 'table')}, made ${header.madeAt} by version ${header.version} from ${header.database}.\n`,
   );
   if (header.consentHead)
     process.stdout.write(

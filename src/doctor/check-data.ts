@@ -1,3 +1,4 @@
+import { formatCount } from '../shared/format.ts';
 import { notReady, ok, warning } from './check-running.ts';
 import type { Facts, Finding } from './facts.ts';
 
@@ -44,7 +45,7 @@ export function checkMigrations({ database }: Facts): Finding | undefined {
   if (!database.isOpen) return undefined;
   if (database.missingMigrations === 0) return ok('All migrations are applied');
   return notReady(
-    `${database.missingMigrations} migrations are not applied yet`,
+    `${formatCount(database.missingMigrations, 'migration')} not applied yet`,
     'Start the site once to apply them.',
   );
 }
@@ -114,7 +115,7 @@ const checkStates = ({ states: { registered, unreviewed, others } }: Site): Find
   ...(registered.length > 0 && others.length > 0
     ? [
         warning(
-          `The live site won't sell in ${others.length} states without a line in legal.states: ${others.join(', ')}`,
+          `The live site won't sell in ${formatCount(others.length, 'state')} without a line in legal.states: ${others.join(', ')}`,
           'Ignore this if that is right. Otherwise, add your license and form number there.',
         ),
       ]
@@ -146,7 +147,7 @@ const checkContent = ({ content: { invented, suspicious, unedited } }: Site): Fi
     : []),
   unedited.length > 0
     ? warning(
-        `${unedited.length} pages that nobody has edited: ${unedited.join(', ')}`,
+        `${formatCount(unedited.length, 'page')} that nobody has edited: ${unedited.join(', ')}`,
         "Read them. Change and publish those that aren't true for your company, and ignore the others.",
       )
     : ok('All pages have been edited'),
@@ -189,7 +190,10 @@ function checkSettings({ settingsAtDefault }: Site): Finding[] {
 
 const checkJobs = ({ failedJobs }: Site): Finding =>
   failedJobs > 0
-    ? warning(`${failedJobs} jobs have failed`, 'Retry them under "Jobs" in the staff app.')
+    ? warning(
+        `${formatCount(failedJobs, 'job')} ${failedJobs === 1 ? 'has' : 'have'} failed`,
+        'Retry them under "Jobs" in the staff app.',
+      )
     : ok('No failed jobs');
 
 /** Returns no findings if the tables can't be read. */

@@ -121,10 +121,11 @@ test.each<[Changes, 'warning' | 'not ready', RegExp]>([
   [{ files: { freeBytes: 1e8 } }, 'not ready', /0.1 GB free/],
   [{ database: { kind: 'pglite' } }, 'not ready', /for trying out/],
   [{ database: { version: 140_011 } }, 'not ready', /PostgreSQL 14 is too old/],
-  [{ database: { missingMigrations: 2 } }, 'not ready', /2 migrations are not applied/],
+  [{ database: { missingMigrations: 2 } }, 'not ready', /2 migrations not applied/],
   [{ database: { clockSkewSeconds: -60 } }, 'warning', /60 seconds apart/],
   [{ database: { isOpen: false, reason: 'It failed.' } }, 'not ready', /can't be read/],
   [{ site: { failedJobs: 3 } }, 'warning', /3 jobs have failed/],
+  [{ site: { failedJobs: 1 } }, 'warning', /1 job has failed/],
   [
     { site: { administrators: { active: 0, withoutApp: 0, withOneTimePassword: 0, withExampleAddress: 0 } } },
     'not ready',

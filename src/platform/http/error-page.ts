@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { escapeHtml } from '../../shared/escape-html.ts';
 import { isUnavailableError } from '../database/unavailable.ts';
 import { RequestError } from '../errors.ts';
 import { sendError } from './error-responses.ts';
@@ -22,9 +23,6 @@ div{height:.5rem;background:linear-gradient(90deg,#f26b21 50%,#f2b705 50% 75%,#1
 const styleHash = createHash('sha256').update(plainStyle).digest('base64');
 
 const plainPagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
-
-export const escapeHtml = (text: string) =>
-  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** The page reloads after `retrySeconds`. */
 function renderPlainPage(title: string, message: string, retrySeconds: number | undefined): string {

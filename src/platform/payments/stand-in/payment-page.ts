@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, onRequestHookHandler } from 'fastify';
+import { escapeHtml } from '../../../shared/escape-html.ts';
 import { dollars } from '../../../shared/format.ts';
 import { notFound } from '../../errors.ts';
 import { hashSource } from '../../http/content-security-policy.ts';
-import { escapeHtml, plainStyle, sendErrorPage } from '../../http/error-page.ts';
+import { plainStyle, sendErrorPage } from '../../http/error-page.ts';
 import { rejectCrossOriginPost } from '../../http/page-request.ts';
 import { describeFailure } from '../failure-reason.ts';
 import type { CheckoutSession } from './documents.ts';

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../../shared/escape-html.ts';
 import { fillIn, type PlaceholderValues } from '../../../../shared/fill-in.ts';
 import { getPlaceholderValues } from '../../../plans/domain/placeholders.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
@@ -21,8 +22,6 @@ import { sanitizeContent } from './sanitize-content.ts';
 export type PresentedSummary = Omit<PageSummary, 'categoryId'> & { category: CategoryNode; path: string };
 export type PresentedPage = PresentedSummary & { content: string };
 export type WithMedia<T> = T & { image: ImageDetails | null; video: VideoDetails | null };
-
-export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
 
 const listValues = (settings: SiteSettings, terms: PlanTerms): PlaceholderValues => ({
   ...getSettingPlaceholders(settings),

@@ -2,12 +2,12 @@ import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { servicesContext } from '../../../../app/services-context.ts';
 import { readMarkdown } from '../../../../platform/markdown.ts';
+import { escapeHtml } from '../../../../shared/escape-html.ts';
 import { fillIn, type PlaceholderValues } from '../../../../shared/fill-in.ts';
 import { telUrl } from '../../../../shared/telephone.ts';
 import { getPlaceholderValues } from '../../../plans/domain/placeholders.ts';
 import { getSettingPlaceholders } from '../../configuration/domain/contract-backing.ts';
 import { seo } from '../../shell/domain/seo.ts';
-import { escapeHtml } from '../actions/present-page.ts';
 import { splitSections } from '../domain/content-html.ts';
 import { filterDemonstrationText } from '../domain/demonstration-text.ts';
 
