@@ -141,7 +141,7 @@ async function openServices(
       version: program.version,
       uptimeSeconds: () => Math.floor(process.uptime()),
       mail: environment.SMTP_URL ? 'MailServer' : 'Mailbox',
-      pageCache: cache.size,
+      pageCache: cache.getStats,
     },
     paymentProvider: paymentProvider.select(environment, {
       provider: payments.provider,

@@ -7,10 +7,10 @@ import type { SiteMetrics } from '../platform/metrics/metrics.ts';
 import { serveMetrics } from '../platform/metrics/serve.ts';
 import type { Services } from './services.ts';
 
-type MeasuredServices = {
+type MetricSources = {
   services: Services;
   loadShedding: Pick<LoadShedding, 'metrics'>;
-  cache: Pick<PageCache, 'size'>;
+  cache: Pick<PageCache, 'getStats'>;
   version: string;
   commit?: string | undefined;
 };
@@ -21,7 +21,7 @@ const toLabeledValues = (label: string, values: Record<string, number>) =>
 
 function addInstanceMetrics(
   metrics: SiteMetrics,
-  { services, loadShedding, cache, version, commit = '' }: MeasuredServices,
+  { services, loadShedding, cache, version, commit = '' }: MetricSources,
 ) {
   const { database } = services;
   metrics.addGauges({ name: 'site_info', help: 'Running version' }, ['version', 'commit'], () => [
@@ -38,18 +38,18 @@ function addInstanceMetrics(
     () => loadShedding.metrics().rejected,
   );
   metrics.addGauges({ name: 'site_page_cache_pages', help: 'Cached pages' }, [], () =>
-    toSingleValue(cache.size().pages),
+    toSingleValue(cache.getStats().pages),
   );
   metrics.addGauges({ name: 'site_page_cache_bytes', help: 'Size of the cached pages' }, [], () =>
-    toSingleValue(cache.size().bytes),
+    toSingleValue(cache.getStats().bytes),
   );
   metrics.addCounter(
     { name: 'site_page_cache_hits_total', help: 'Pages served from the cache' },
-    () => cache.size().hits,
+    () => cache.getStats().hits,
   );
   metrics.addCounter(
     { name: 'site_page_cache_misses_total', help: 'Pages rendered because they were not in the cache' },
-    () => cache.size().misses,
+    () => cache.getStats().misses,
   );
   metrics.addGauges({ name: 'site_database_up', help: '0 while the database does not respond' }, [], () =>
     toSingleValue(database.isUnavailable() ? 0 : 1),
@@ -63,7 +63,7 @@ function addInstanceMetrics(
 }
 
 /** Read from the database, so they cover all instances. */
-function addDatabaseMetrics(metrics: SiteMetrics, { services }: MeasuredServices) {
+function addDatabaseMetrics(metrics: SiteMetrics, { services }: MetricSources) {
   const { database, operations, dashboard } = services;
   const unlessUnavailable = <T>(read: () => Promise<T[]>) => (database.isUnavailable() ? [] : read());
   let pendingQueues: ReturnType<typeof operations.queues> | undefined;
@@ -98,7 +98,7 @@ function addDatabaseMetrics(metrics: SiteMetrics, { services }: MeasuredServices
   metrics.addGauges(
     {
       name: 'site_backup_age_seconds',
-      help: 'Time since the last backup by our command. Left out without one',
+      help: 'Time since the last backup made with the backup command. Missing if there is none',
     },
     [],
     () =>
@@ -120,12 +120,12 @@ function addDatabaseMetrics(metrics: SiteMetrics, { services }: MeasuredServices
 /** Serves Prometheus metrics. Returns a function that stops the server. */
 export async function serveSiteMetrics(
   metrics: SiteMetrics,
-  services: MeasuredServices,
+  sources: MetricSources,
   address: { port: number; host: string },
 ): Promise<() => Promise<void>> {
   const stopMeasuring = [measureStatements(metrics), measureOutcomes(metrics)];
-  addInstanceMetrics(metrics, services);
-  addDatabaseMetrics(metrics, services);
+  addInstanceMetrics(metrics, sources);
+  addDatabaseMetrics(metrics, sources);
   const stopServing = await serveMetrics(metrics, address);
   return async () => {
     for (const stop of stopMeasuring) stop();

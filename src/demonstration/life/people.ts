@@ -28,7 +28,7 @@ export type InventedPerson = {
   mileage: number;
 };
 
-/** Telephone numbers 555-01xx are reserved for fiction, and these networks for tests. */
+/** The phone numbers (555-01xx) are reserved for fiction, and the IP addresses (198.18.0.0/15) for tests. */
 export function createPeopleGenerator(random: SeededRandom, thisYear: number): () => InventedPerson {
   const vehicles = readVehicles();
   let number = 0;
@@ -38,6 +38,8 @@ export function createPeopleGenerator(random: SeededRandom, thisYear: number): (
     const lastName = random.pick(lastNames);
     const vehicle = random.pick(vehicles);
     const modelYear = Number(random.pick(Object.keys(vehicle.years)));
+    // Not consecutive, as if other cars had been built in between.
+    const serialNumber = 500_000 + number * 37;
     const driven = (thisYear - modelYear + 1) * random.between(5_500, 11_500);
     return {
       firstName,
@@ -47,7 +49,7 @@ export function createPeopleGenerator(random: SeededRandom, thisYear: number): (
       zipCode: random.pick(zipCodes),
       street: `${random.integer(1, 900)} ${random.pick(streets)}`,
       ipAddress: `198.${18 + ((number >> 8) & 1)}.${number & 255}.${random.integer(1, 254)}`,
-      vin: generateVin(vehicle, modelYear, 500_000 + number * 37),
+      vin: generateVin(vehicle, modelYear, serialNumber),
       vehicle,
       modelYear,
       mileage: Math.min(140_000, Math.round(driven)),

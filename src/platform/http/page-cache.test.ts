@@ -36,7 +36,7 @@ describe('the page cache', () => {
     expect(bytes.toString()).toBe(text);
     expect(cache.find('/a')?.bodies).toEqual(page.bodies);
     const { br, gzip } = page.bodies;
-    expect(cache.size().bytes).toBe(br.bytes.length + (gzip?.bytes.length ?? 0) + bytes.length);
+    expect(cache.getStats().bytes).toBe(br.bytes.length + (gzip?.bytes.length ?? 0) + bytes.length);
     expect(cache.find('/b')).toBeUndefined();
   });
 
@@ -55,10 +55,10 @@ describe('the page cache', () => {
 
   test('reports the number and size of its pages', async () => {
     const cache = createCache();
-    expect(cache.size()).toEqual({ pages: 0, bytes: 0, hits: 0, misses: 0 });
+    expect(cache.getStats()).toEqual({ pages: 0, bytes: 0, hits: 0, misses: 0 });
     const { bodies } = await cache.get('/a', render('a'.repeat(1000)));
-    expect(cache.size().pages).toBe(1);
-    expect(cache.size().bytes).toBe(bodies.br.bytes.length);
+    expect(cache.getStats().pages).toBe(1);
+    expect(cache.getStats().bytes).toBe(bodies.br.bytes.length);
   });
 
   test('recompresses a page at its second hit, and not before', async () => {
@@ -73,7 +73,7 @@ describe('the page cache', () => {
     await vi.waitFor(recompressed, { timeout: 30_000 });
     expect(decompressHtml(cache.find('/a'))).toBe(text);
     expect(once.bodies.br.bytes).toHaveLength(fast.length);
-    expect(cache.size().bytes).toBe(first.bodies.br.bytes.length + fast.length);
+    expect(cache.getStats().bytes).toBe(first.bodies.br.bytes.length + fast.length);
   });
 
   test('gives different content different ETags, and equal content the same one', async () => {

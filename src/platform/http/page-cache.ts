@@ -104,7 +104,7 @@ export function pageCache(options: { megabytes: number; seconds: number }) {
   }
 
   return {
-    size: () => ({ pages: pages.size, bytes: pages.calculatedSize ?? 0, hits, misses }),
+    getStats: () => ({ pages: pages.size, bytes: pages.calculatedSize ?? 0, hits, misses }),
 
     /** Changes whenever cached pages may be outdated. */
     generation: () => generation,

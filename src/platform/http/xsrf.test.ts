@@ -123,7 +123,7 @@ describe('a change without any cookie', () => {
   const change = async (headers: Record<string, string>, cookies: Record<string, string> = {}) =>
     (await (await buildApp()).inject({ method: 'POST', url: '/thing', headers, cookies })).statusCode;
 
-  test('passes from one of our pages in a frame, where browsers send no cookies', async () => {
+  test("passes from our own page in another site's frame, where browsers send no cookies", async () => {
     expect(await change({ 'sec-fetch-site': 'same-origin' })).toBe(200);
   });
 

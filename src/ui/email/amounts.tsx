@@ -79,7 +79,8 @@ export function Facts({ lines, hasAmounts = false }: { lines: Line[]; hasAmounts
   );
 }
 
-export function Price(props: { monthlyCents: number; under: string; beside: string }) {
+/** `period` says how often the amount is paid, such as "a month for 24 months". */
+export function Price(props: { monthlyCents: number; period: string; total: string }) {
   return (
     <Section style={{ marginTop: '24px' }}>
       <Text
@@ -89,10 +90,10 @@ export function Price(props: { monthlyCents: number; under: string; beside: stri
         {dollars(props.monthlyCents)}
       </Text>
       <Text className="m-slate" style={{ ...text, color: colors.slate, margin: '2px 0 0' }}>
-        {props.beside}
+        {props.period}
       </Text>
       <Text className="m-ink" style={{ ...text, fontWeight: 700, margin: '2px 0 0' }}>
-        {props.under}
+        {props.total}
       </Text>
     </Section>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the value from before the last pause in typing. */
+/** Returns the latest value that hasn't changed for `milliseconds`. */
 export function useDebounced<Value>(value: Value, milliseconds: number): Value {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

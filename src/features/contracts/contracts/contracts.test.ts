@@ -316,7 +316,7 @@ describeOnBothDatabases('a contract', (open) => {
     const both = await Promise.all([await withPromo(), await withPromo()].map((quote) => place(quote)));
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 400]);
     expect(both.flatMap(getErrorCodes)).toEqual(['PromoNotRunning']);
-    expect(both.map(({ text }) => text).join()).toContain('has reached its limit of 1 uses. Remove it');
+    expect(both.map(({ text }) => text).join()).toContain('has been used up. Remove it');
   });
 
   test('reserves a use, confirms it when staff record the payment, and gives it back when canceled or unpaid', async () => {

@@ -22,7 +22,7 @@ export const contracts = pgTable(
     /** Secret that gives access to the contract. Same as `id` until a transfer. */
     accessId: uuid('access_id').notNull().unique(),
     contractNumber: text('contract_number').notNull().unique(),
-    /** Not a foreign key, because it becomes null when the person's data is erased. */
+    /** Like `leadId`, not a foreign key, because contracts are kept longer than quotes and leads. Both are null after erasure. */
     opportunityId: uuid('opportunity_id').unique(),
     leadId: uuid('lead_id'),
     status: text().$type<ContractStatus>().notNull(),
@@ -31,6 +31,7 @@ export const contracts = pgTable(
     contractParties: jsonb('contract_parties').$type<ContractParties>(),
     tracking: jsonb().$type<CampaignTracking>().notNull(),
     quoteNumber: text('quote_number').notNull(),
+    /** Which price of the quote was ordered. */
     quoteSequence: integer('quote_sequence').notNull(),
     vin: text().notNull(),
     terms: jsonb().$type<ContractTerms>().notNull(),
@@ -45,7 +46,7 @@ export const contracts = pgTable(
     /** Null until the buyer signs the contract. */
     signedAt: timestamp('signed_at', { withTimezone: true }),
     activeSince: timestamp('active_since', { withTimezone: true }),
-    /** The first day without coverage. Null before the first payment. */
+    /** The day after the term's last day, even if the contract was canceled earlier. Null before the first payment. */
     endsOn: date('ends_on', { mode: 'string' }),
     /** Null unless the contract was transferred. */
     transferredOn: date('transferred_on', { mode: 'string' }),
@@ -101,7 +102,7 @@ export const contractSearch = (): SQL =>
     sql`${contracts.customer} ->> 'phone'`,
   );
 
-/** Append-only. */
+/** Never edited. Deleted when the person's data is erased. */
 export const contractNotes = pgTable(
   'contract_notes',
   {
@@ -117,7 +118,7 @@ export const contractNotes = pgTable(
   (table) => [index('contract_notes_contract_id').on(table.contractId, table.at)],
 );
 
-/** Everything except payments, which are in the ledger. Append-only. */
+/** Orders, signatures, changes of status, saved payment methods, and notices. Append-only. Payments are in the ledger. */
 export const contractEvents = pgTable(
   'contract_events',
   {
@@ -133,7 +134,7 @@ export const contractEvents = pgTable(
   (table) => [index('contract_events_contract_id').on(table.contractId, table.at)],
 );
 
-/** At most one per contract: the owner's request or our notice. Marked complete when the contract is canceled. */
+/** At most one per contract: the owner's request or our notice. It's open until the contract is canceled, and deleted if it's withdrawn. */
 export const contractCancellationRequests = pgTable('contract_cancellation_requests', {
   id: uuid().primaryKey(),
   contractId: uuid('contract_id')
@@ -142,6 +143,7 @@ export const contractCancellationRequests = pgTable('contract_cancellation_reque
     .references(() => contracts.id),
   receiptNumber: text('receipt_number').notNull().unique(),
   requestedAt: timestamp('requested_at', { withTimezone: true }).notNull(),
+  /** The last day of coverage. */
   cancelOn: date('cancel_on', { mode: 'string' }).notNull(),
   by: text().$type<'Buyer' | 'Seller'>().notNull(),
   reason: text(),

@@ -29,8 +29,8 @@ function loadZipCodes(): Map<string, ListedZip> {
   for (const line of text.split('\n')) {
     const [, zip, city, , state, county] = line.split('\t');
     if (!zip || !city || byZip.has(zip)) continue;
-    const place = state ? { zip, city, state, county } : readMilitaryZip(zip, city);
-    if (place) byZip.set(zip, place.county ? place : { zip, city: place.city, state: place.state });
+    const place = state ? { zip, city, state, ...(county && { county }) } : readMilitaryZip(zip, city);
+    if (place) byZip.set(zip, place);
   }
   return byZip;
 }

@@ -1,4 +1,4 @@
-/** `path` is a JSON Pointer such as `/terms/0/months`. */
+/** A value of a rate card's tables, for CSV files. `path` is a JSON Pointer such as `/terms/0/months`. */
 export type FlatValue = { path: string; value: string };
 
 type Container = { [key: string]: unknown } | unknown[];

@@ -94,6 +94,9 @@ describeOnBothDatabases('content', (open) => {
     expect((await list(2, 0)).items.map(({ seoUrl }) => seoUrl)).toEqual(['transmissions', 'deductible']);
     expect((await list(2, 2)).items.map(({ seoUrl }) => seoUrl)).toEqual(['filing']);
     expect((await list(2, 0)).total).toBe(3);
+  });
+
+  test('a category that does not exist has no pages', async () => {
     expect(await content.pagesWithin(undefined)).toEqual([]);
   });
 
@@ -113,7 +116,7 @@ describeOnBothDatabases('content', (open) => {
   });
 
   test.each(['', '   ', "'", '!!! & |', 'the of', '"unclosed', '\\', 'a:*b <-> (', '%', '-transmission'])(
-    'search for %j returns nothing without failing',
+    'search for %j does not fail',
     async (text) => {
       await expect(content.search(text, { limit: 10, offset: 0 })).resolves.toHaveProperty('total');
     },
@@ -163,6 +166,7 @@ describeOnBothDatabases('content', (open) => {
 
     const page = await client.get('/api/pages/get-by-url', { url: 'deductible' });
     expect(page.json).toMatchObject({ name: 'How the deductible works', category: category.json });
+    // This endpoint's parameter has a capital letter.
     const { id: Id } = page.json as { id: string };
     expect((await client.get('/api/pages/get-by-id', { Id })).json).toEqual(page.json);
     expect((await client.get('/api/pages/get-by-url', { url: 'nothing' })).status).toBe(404);

@@ -21,7 +21,7 @@ const presentMedia = ({ uploadedAt, ...item }: Media) => ({
 export const mediaResource = (media: MediaActions) =>
   staffResource({
     name: 'media',
-    title: 'image',
+    title: 'media file',
     record: mediaRecord,
     detail: openedMedia,
     filters: {

@@ -8,6 +8,7 @@ const url = '/api/affiliates/create-base';
 describeOnBothDatabases('POST /api/affiliates/create-base', (open) => {
   const site = testSite(open);
 
+  /** An offer and a click of a partner. */
   const visit = { affo: '12', affc: 'ab-9' };
 
   test('creates an affiliate on the first visit and counts repeats', async () => {
@@ -30,7 +31,7 @@ describeOnBothDatabases('POST /api/affiliates/create-base', (open) => {
     });
   });
 
-  test('lets a network invent only some affiliates a day, but counts known ones and those of partners', async () => {
+  test('limits the new affiliates of an IP network per day, but not known ones and requests with an API key', async () => {
     const { affiliates } = site.services;
     for (let number = 0; number < 40; number += 1) {
       // Starts a new minute, because there's also a limit per minute.

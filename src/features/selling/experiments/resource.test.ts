@@ -6,7 +6,7 @@ import { testSite } from '../../../test/test-site.ts';
 
 const url = '/api/staff/experiments';
 const experiment = {
-  key: 'funnel-2027-01',
+  key: 'funnel-2026-12',
   name: 'One card against two questions',
   place: 'funnel',
   variants: [
@@ -37,7 +37,7 @@ describeOnBothDatabases('experiments in the staff app', (open) => {
     expect(assigned?.experimentKey).toBe(experiment.key);
   });
 
-  test('edits an experiment while visitors are counted, but not its key', async () => {
+  test('can be edited while visitors are counted, except for its key', async () => {
     await editor.post(url, experiment);
     const experimentUrl = `${url}/${experiment.key}`;
     const { revision, ...record } = (await editor.get(experimentUrl)).json as { revision: string };
@@ -58,10 +58,11 @@ describeOnBothDatabases('experiments in the staff app', (open) => {
     ]);
   });
 
-  test('rejects experiments with too few or unknown variants', async () => {
+  test('rejects invalid variants, dates, and keys', async () => {
     const findInvalidFields = async (change: object) => {
       const response = await editor.post(url, { ...experiment, ...change });
       expect(response.status).toBe(400);
+      // The API names an error's field `description`.
       return (response.json as { errors: { description: string }[] }).errors.map(
         ({ description }) => description,
       );
@@ -74,6 +75,9 @@ describeOnBothDatabases('experiments in the staff app', (open) => {
       'variants',
     ]);
     expect(await findInvalidFields({ key: 'No Key' })).toEqual(['key']);
+  });
+
+  test('can choose from the variants of each placement', async () => {
     expect((await editor.get(`${url}/places`)).json).toMatchObject({
       funnel: expect.arrayContaining(['wing']),
     });

@@ -15,7 +15,10 @@ export const promoCodeRecord = defineRecord({
         .string()
         .trim()
         .toUpperCase()
-        .regex(/^[A-Z\d][A-Z\d_-]{1,39}$/, 'Use 2 to 40 letters, digits, underscores, or dashes.'),
+        .regex(
+          /^[A-Z\d][A-Z\d_-]{1,39}$/,
+          'Use 2 to 40 letters, digits, underscores, or dashes, and start with a letter or digit.',
+        ),
       label: 'Code',
       help: 'Letters, digits, underscores, and dashes. Not case-sensitive.',
       immutableReason: "Can't be changed, because quotes refer to it.",
@@ -32,7 +35,10 @@ export const promoCodeRecord = defineRecord({
     },
     type: {
       value: z.enum(['Standard', 'Banner'], 'Choose Standard or Banner.'),
-      choices: { Standard: 'Entered by visitors', Banner: 'Also shown on the home page' },
+      choices: {
+        Standard: 'Entered by visitors',
+        Banner: 'Shown on the home page, and applied automatically',
+      },
       defaultValue: 'Standard',
       parseCell: (text = 'Standard') => text,
       filter: 'always',
@@ -43,7 +49,7 @@ export const promoCodeRecord = defineRecord({
       choices: { Amount: 'Dollars off each payment', Percent: 'Percent off each payment' },
       defaultValue: 'Amount',
     },
-    /** In cents, unless it's a percentage. */
+    /** Dollars or whole percent. The table stores cents. */
     amount: {
       value: z
         .number('Enter an amount.')
@@ -89,7 +95,7 @@ export const promoCodeRecord = defineRecord({
         .max(1_000_000, 'Enter at most 1,000,000, or leave this empty for unlimited uses.')
         .nullable(),
       label: 'Maximum uses',
-      help: "Leave empty for unlimited uses. A contract that isn't paid within 14 days gives its use back.",
+      help: "Leave empty for unlimited uses. Contracts that are canceled, or not paid within 14 days, don't count.",
     },
     uses: {
       value: z.int().meta({ description: 'Contracts that use it, paid or not' }),

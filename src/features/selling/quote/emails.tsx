@@ -36,8 +36,8 @@ function formatPrice({ promo, monthlyCents, numberOfPayments, totalCents, downPa
   const promoPayments = promo && { payments: promo.numberOfPayments, later: dollars(monthlyCents) };
   return {
     monthlyCents: promo?.monthlyCents ?? monthlyCents,
-    beside: `a month ${formatMonths(numberOfPayments, promoPayments)}`,
-    under: `${downPaymentCents > 0 ? `${dollars(downPaymentCents)} when you order, ` : ''}${dollars(promo?.totalCents ?? totalCents)} in total`,
+    period: `a month ${formatMonths(numberOfPayments, promoPayments)}`,
+    total: `${downPaymentCents > 0 ? `${dollars(downPaymentCents)} when you order, ` : ''}${dollars(promo?.totalCents ?? totalCents)} in total`,
   };
 }
 
@@ -56,8 +56,8 @@ export const quoteReady = email({
   data: quoteData,
   subscription: 'quotes',
   subject: (quote) => {
-    const { monthlyCents, beside } = formatPrice(quote);
-    return `Your quote ${quote.quoteNumber} for your ${quote.vehicle}: ${dollars(monthlyCents)} ${beside}`;
+    const { monthlyCents, period } = formatPrice(quote);
+    return `Your quote ${quote.quoteNumber} for your ${quote.vehicle}: ${dollars(monthlyCents)} ${period}`;
   },
   preview: (quote) => `${quote.planName}, ${quote.termMonths} months. ${formatPrice(quote).under}.`,
   title: ({ vehicle }) => `Your quote for your ${vehicle}`,

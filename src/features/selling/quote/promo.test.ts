@@ -120,7 +120,7 @@ describeOnDatabase('a promo code on a quote', (open) => {
     ['not yet started', 'NEWYEAR27', { zipCode: '60601' }, /starting January 1, 2027/],
     ['for other plans', 'TOPTIER', { coveragePlan: 2 as const }, /doesn't apply to Powertrain/],
     ['not for the state', 'NEIGHBOR8', { zipCode: '32801' }, /isn't available in FL/],
-    ['used up', 'EARLY100', { zipCode: '60601' }, /limit of 100 uses/],
+    ['used up', 'EARLY100', { zipCode: '60601' }, /EARLY100 has been used up/],
   ])('that is %s leaves the price alone and says why', async (_name, code, firstStepFields, warning) => {
     const quote = await createQuotedOpportunity(site.client, firstStepFields);
     const rejected = await applyCode(quote.opportunityId, code);

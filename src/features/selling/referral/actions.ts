@@ -137,7 +137,7 @@ export type ReferralStaffActions = ReturnType<typeof referralStaffActions>;
 export function referralStaffActions(deps: RewardDeps & { database: Database }) {
   async function presentReferral(db: Db, referral: Referral): Promise<ReferralRecord> {
     const { code, firstName, email, createdAt } = referral;
-    const { leads, otherContracts, paid, ownContracts, cards, dollars } = await getRewards(
+    const { leads, friendContracts, paidContracts, ownContracts, giftCards, dollars } = await getRewards(
       deps,
       db,
       referral,
@@ -148,10 +148,10 @@ export function referralStaffActions(deps: RewardDeps & { database: Database }) 
       firstName,
       email,
       leads,
-      contracts: otherContracts,
-      paidContracts: paid,
+      contracts: friendContracts,
+      paidContracts,
       ownContracts,
-      giftCards: cards,
+      giftCards,
       giftCardTotal: dollars,
       createdAt: createdAt.toISOString(),
     };

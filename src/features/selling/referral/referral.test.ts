@@ -35,17 +35,17 @@ describeOnBothDatabases('referral links', (open) => {
 
   const sentLinks: { code: string; token: string }[] = [];
   const leads: LeadSubmission[] = [];
-  const limitedRequests: { kind: string; isSuspicious: boolean }[] = [];
+  const limitChecks: { kind: string; isSuspicious: boolean }[] = [];
   function createActions(random?: ReferralDeps['random']) {
     sentLinks.length = 0;
     leads.length = 0;
-    limitedRequests.length = 0;
+    limitChecks.length = 0;
     const actions = referralActions({
       database,
       now,
       abuse: {
         enforceLimit: async (_tx, kind, { isSuspicious = false }) => {
-          limitedRequests.push({ kind, isSuspicious });
+          limitChecks.push({ kind, isSuspicious });
         },
       },
       tokens,
@@ -73,7 +73,7 @@ describeOnBothDatabases('referral links', (open) => {
     });
     return {
       ...actions,
-      linkFor: (person: typeof ada, isSuspicious = false) =>
+      requestLink: (person: typeof ada, isSuspicious = false) =>
         actions.requestLink(person, { ...from, visitor: { ...from.visitor, isSuspicious } }),
     };
   }
@@ -81,72 +81,72 @@ describeOnBothDatabases('referral links', (open) => {
   const listReferrals = () => database.db.select().from(referrals);
 
   test('stores the email address in lowercase', async () => {
-    const { code } = await createActions().linkFor(ada);
+    const { code } = await createActions().requestLink(ada);
     expect(await listReferrals()).toEqual([
       { code, firstName: 'Ada', email: 'ada@example.com', createdAt: now() },
     ]);
   });
 
   test("returns the same code each time and doesn't reveal whether the address was known", async () => {
-    const { linkFor } = createActions();
-    const first = await linkFor(ada);
-    const second = await linkFor({ firstName: 'Somebody', email: ' ada@EXAMPLE.com'.trim() });
+    const { requestLink } = createActions();
+    const first = await requestLink(ada);
+    const second = await requestLink({ firstName: 'Somebody', email: 'ada@EXAMPLE.com' });
     expect(second).toEqual(first);
     expect(Object.keys(second)).toEqual(['code']);
     expect(await listReferrals()).toHaveLength(1);
     expect((await listReferrals())[0]?.firstName).toBe('Ada');
   });
 
-  test('gives a suspicious request an unused code, sends no email, and keeps the address available', async () => {
-    const { linkFor } = createActions();
-    const { code } = await linkFor(ada, true);
+  test('gives a suspicious request a code that is not stored, so the actual person can still get a link', async () => {
+    const { requestLink } = createActions();
+    const { code } = await requestLink(ada, true);
     expect(code).toMatch(/^[2-9B-DF-HJKMNP-TV-Z]{8}$/);
     expect(await listReferrals()).toEqual([]);
     expect(sentLinks).toEqual([]);
     expect(leads.map(({ visitor }) => visitor.isSuspicious)).toEqual([true]);
-    await linkFor(ada);
+    await requestLink(ada);
     expect(sentLinks).toHaveLength(1);
-    expect(limitedRequests).toEqual([
+    expect(limitChecks).toEqual([
       { kind: 'link', isSuspicious: true },
       { kind: 'link', isSuspicious: false },
     ]);
   });
 
   test('creates only one code for concurrent requests', async () => {
-    const { linkFor } = createActions();
-    const codes = await Promise.all(Array.from({ length: 4 }, () => linkFor(ada)));
+    const { requestLink } = createActions();
+    const codes = await Promise.all(Array.from({ length: 4 }, () => requestLink(ada)));
     expect(new Set(codes.map(({ code }) => code)).size).toBe(1);
     expect(await listReferrals()).toHaveLength(1);
   });
 
-  test('creates another code for another address when the first one is taken', async () => {
+  test("draws another code if somebody else's is drawn", async () => {
     const draws = [1, 1, 2].map((byte) => new Uint8Array(32).fill(byte));
-    const { linkFor } = createActions(() => draws.shift() ?? new Uint8Array(0));
-    const first = await linkFor(ada);
-    const second = await linkFor({ ...ada, email: 'bob@example.com' });
+    const { requestLink } = createActions(() => draws.shift() ?? new Uint8Array(0));
+    const first = await requestLink(ada);
+    const second = await requestLink({ ...ada, email: 'bob@example.com' });
     expect(second.code).not.toBe(first.code);
     expect(draws).toEqual([]);
   });
 
   test('emails the link once and creates one lead', async () => {
-    const { linkFor } = createActions();
-    const { code } = await linkFor(ada);
-    await linkFor(ada);
+    const { requestLink } = createActions();
+    const { code } = await requestLink(ada);
+    await requestLink(ada);
     expect(sentLinks).toMatchObject([{ code, email: 'ada@example.com' }]);
     expect(leads).toMatchObject([{ answers: { firstName: 'Ada', email: 'ada@example.com' } }]);
   });
 
   test('shows the rewards only to the holder of the signed link', async () => {
-    const { linkFor, rewardsByToken } = createActions();
-    const { code } = await linkFor(ada);
+    const { requestLink, rewardsByToken } = createActions();
+    const { code } = await requestLink(ada);
     expect(await rewardsByToken(sentLinks[0]?.token ?? '')).toEqual({
       code,
       firstName: 'Ada',
       leads: 5,
-      otherContracts: 3,
-      paid: 2,
+      friendContracts: 3,
+      paidContracts: 2,
       ownContracts: 1,
-      cards: 2,
+      giftCards: 2,
       dollars: 100,
     });
     for (const token of [null, code, tokens.sign('lead', code), tokens.sign('referral', 'BBBBBBBB')]) {

@@ -11,7 +11,7 @@ type DownloadNameParts = {
   planName: string;
   stateName: string | null;
   version?: number;
-  /** Missing until a contract is issued. */
+  /** Missing for sample contracts and templates. Empty before a contract has a number. */
   number?: string;
 };
 

@@ -64,11 +64,11 @@ export const Questions = ({ site }: { site: EmailSite }) => (
   </Paragraph>
 );
 
-/** Due before the plan starts. Null once paid. */
-export const due = z
+/** The payment that starts the plan. Null once it's made. */
+export const paymentDue = z
   .strictObject({ cents: nonNegativeInt, isByPhone: z.boolean(), isSigned: z.boolean() })
   .nullable();
-type Due = z.output<typeof due>;
+type Due = z.output<typeof paymentDue>;
 
 /** The one thing left to do before the plan starts. */
 export function PayFirst({

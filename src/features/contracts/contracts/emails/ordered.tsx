@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { email, sitePath } from '../../../../platform/mail/email.ts';
+import { formatCount } from '../../../../shared/format.ts';
 import { dollars, Facts, Headline } from '../../../../ui/email/amounts.tsx';
 import { Action, Paragraph, Subheading, toAbsoluteUrl, WithPhones } from '../../../../ui/email/parts.tsx';
 import { formatInteger, ledgerMoney, longDate } from '../../../../ui/format.ts';
 import { formatTermEnd } from '../domain/contract-statement.ts';
-import { basics, due, listReceiptLines, nonNegativeInt, PayFirst, receipt, text } from './basics.tsx';
+import { basics, listReceiptLines, nonNegativeInt, PayFirst, paymentDue, receipt, text } from './basics.tsx';
 
 const price = { monthlyCents: nonNegativeInt, numberOfPayments: nonNegativeInt, totalCents: nonNegativeInt };
 
@@ -13,7 +14,7 @@ const orderedData = z.strictObject({
   termMonths: nonNegativeInt,
   termEnd: z.strictObject({ endsOn: z.iso.date(), endsAtMiles: nonNegativeInt }),
   ...price,
-  /** `numberOfPayments` is the number of payments that the promo code reduces. */
+  /** `numberOfPayments` counts the monthly payments with the lower amount. */
   promo: z.strictObject({ promoCode: text, ...price }).nullable(),
   downPaymentCents: nonNegativeInt,
   ledger: z.array(z.strictObject({ label: text, cents: z.int() })),
@@ -21,7 +22,7 @@ const orderedData = z.strictObject({
   isActive: z.boolean(),
   waitingPeriodEnd: z.strictObject({ endsOn: z.iso.date(), endsAtMiles: nonNegativeInt }),
   nextStep: text,
-  due,
+  due: paymentDue,
   /** For the payment that made the plan active. */
   receipt: z.strictObject(receipt).nullable(),
   /** Says when coverage is reduced and ends. */
@@ -46,26 +47,28 @@ const listPriceLines = (contract: OrderedContract) => {
   const { ledger: lines, monthlyCents, numberOfPayments, totalCents, downPaymentCents, promo } = contract;
   const remaining = numberOfPayments - (promo?.numberOfPayments ?? 0);
   const isInFull = numberOfPayments === 1 && downPaymentCents === 0;
-  const total = [
+  const linesToTotal = [
     ...lines.map(({ label, cents }, index) => ({ label, value: ledgerMoney(cents / 100, index) })),
     ...(promo
       ? [{ label: `Promo code ${promo.promoCode}`, value: dollars(promo.totalCents - totalCents) }]
       : []),
     { label: 'Total', value: dollars(promo?.totalCents ?? totalCents), isStrong: true },
   ];
-  if (isInFull) return total;
+  if (isInFull) return linesToTotal;
   return [
-    ...total,
+    ...linesToTotal,
     ...(downPaymentCents > 0 ? [{ label: 'Down payment', value: dollars(downPaymentCents) }] : []),
     ...(promo
       ? [
           {
-            label: `${promo.numberOfPayments} monthly payments with ${promo.promoCode}`,
+            label: `${formatCount(promo.numberOfPayments, 'monthly payment')} with ${promo.promoCode}`,
             value: dollars(promo.monthlyCents),
           },
         ]
       : []),
-    ...(remaining > 0 ? [{ label: `${remaining} monthly payments`, value: dollars(monthlyCents) }] : []),
+    ...(remaining > 0
+      ? [{ label: formatCount(remaining, 'monthly payment'), value: dollars(monthlyCents) }]
+      : []),
   ];
 };
 

@@ -13,7 +13,7 @@ export const paymentReceived = email({
   data: z.strictObject({ ...paymentData, ...receipt }),
   subscription: null,
   subject: ({ cents, paidOn, vehicle }) =>
-    `We received ${dollars(cents)} on ${longDate(paidOn)} for your ${vehicle}`,
+    `We received your payment of ${dollars(cents)} on ${longDate(paidOn)} for the plan for your ${vehicle}`,
   preview: ({ paidOn, owedCents }) =>
     `Paid on ${longDate(paidOn)}. ${owedCents === 0 ? 'Your plan is paid in full.' : `You have ${dollars(owedCents)} left to pay.`}`,
   title: ({ firstName }) => `${firstName}, we received your payment`,
@@ -60,7 +60,7 @@ function WaysToPay({
 }) {
   return (
     <>
-      <Action href={toAbsoluteUrl(site, contractPath)}>Pay another way</Action>
+      <Action href={toAbsoluteUrl(site, contractPath)}>Make the payment</Action>
       {methodPath && (
         <Paragraph>
           New card or bank account? Add it, and we'll charge it right away.{' '}
@@ -91,7 +91,7 @@ export const paymentFailed = email({
   isEssential: true,
   data: z.strictObject({
     ...missedData,
-    /** The last day to pay. Null before the plan started. */
+    /** When coverage stops unless the payment is made. Null before the plan started. */
     coverageEndsOn: z.iso.date().nullable(),
     hasLapsed: z.boolean(),
   }),
@@ -125,8 +125,9 @@ export const coverageStops = email({
     <>
       <MissedFacts payment={payment} />
       <Paragraph>
-        If we don't receive it by {longDate(payment.payBy)}, your plan stops covering breakdowns. Coverage
-        starts again once you pay the past-due amount, but we won't cover breakdowns that happen in between.
+        If we don't receive this payment by {longDate(payment.payBy)}, your plan stops covering breakdowns.
+        Coverage starts again once you pay the past-due amount, but we won't cover breakdowns that happen in
+        between.
       </Paragraph>
       <WaysToPay payment={payment} site={site} />
     </>

@@ -9,7 +9,7 @@ import {
   WithPhones,
 } from '../../../../ui/email/parts.tsx';
 import { longDate } from '../../../../ui/format.ts';
-import { basics, ContractFacts, due, PayFirst, text } from './basics.tsx';
+import { basics, ContractFacts, PayFirst, paymentDue, text } from './basics.tsx';
 
 export const contractSigned = email({
   name: 'contractSigned',
@@ -19,7 +19,7 @@ export const contractSigned = email({
     /** The total and the payments. */
     price: text,
     nextStep: text,
-    due,
+    due: paymentDue,
     /** Before the plan is active, the date assumes that it starts today. Null for a later owner, who has no such right. */
     fullRefund: z.strictObject({ until: z.iso.date(), condition: text, isActive: z.boolean() }).nullable(),
     contractPath: sitePath,

@@ -48,8 +48,8 @@ export const contractTransferred = email({
       {transfer.contractPath ? (
         <>
           <Paragraph>
-            The plan, its term, and its limits stay the same. Payments that are still due are yours from now
-            on. The page below shows them, and you can pay there.
+            The plan, its term, and its limits stay the same. You make any remaining payments from now on. You
+            can see and pay them on your contract page.
           </Paragraph>
           <Action href={toAbsoluteUrl(site, transfer.contractPath)}>See my contract</Action>
         </>

@@ -52,6 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return { errors: [], values, verification: describeVerification(numberVerification, 'number') };
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
+    // The general function would make this a 400.
     if (error.status === 503) {
       Object.assign(visit.responseHeaders, error.headers);
       return showErrors([{ field: null, message: error.message }], 503);
@@ -80,7 +81,7 @@ export default function Verify({ actionData }: Route.ComponentProps) {
           </div>
         )}
         <form method="post" encType="multipart/form-data" className="sheet grid gap-6 p-5 sm:p-8" noValidate>
-          <h2 className="text-2xl">With the file</h2>
+          <h2 className="text-2xl">Upload the contract</h2>
           <input type="hidden" name="kind" value="file" />
           <div className="grid gap-1.5" data-field="file">
             <label className="field-label" htmlFor="file">
@@ -104,7 +105,7 @@ export default function Verify({ actionData }: Route.ComponentProps) {
           </button>
         </form>
         <form method="post" className="sheet mt-8 grid gap-6 p-5 sm:p-8" data-keeps-fields noValidate>
-          <h2 className="text-2xl">With the number</h2>
+          <h2 className="text-2xl">Or enter its number and fingerprint</h2>
           <TextField
             {...field('contractNumber')}
             label="Contract number"

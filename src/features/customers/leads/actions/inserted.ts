@@ -12,6 +12,7 @@ export type LeadApiDeps = {
   abuse: Pick<AbuseActions, 'requireProofOfWork'>;
 };
 
+/** `token` is from a link that we emailed to the person. */
 export const readSender = (
   { tokens }: Pick<LeadApiDeps, 'tokens'>,
   request: FastifyRequest,

@@ -4,7 +4,7 @@ import type { PresentedReceipt } from '../actions/permissions.ts';
 const channelNames = { Email: 'email', Phone: 'calls', Text: 'texts' };
 
 function getSummary({ kind, channels, at }: PresentedReceipt): string {
-  if (kind === 'Confirmed') return `${longOfficeDate(at)}: confirmed with your contract`;
+  if (kind === 'Confirmed') return `${longOfficeDate(at)}: what you confirmed for your contract`;
   const channelText = channels.map((channel) => channelNames[channel]).join(', ') || 'nothing selected';
   return `${longOfficeDate(at)}: ${kind === 'Given' ? channelText : `${channelText} withdrawn`}`;
 }

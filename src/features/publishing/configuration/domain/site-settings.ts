@@ -18,7 +18,7 @@ export const siteSettingDefaults = {
   'phone.yahoo': '(800) 555-0149',
   'contact.email': 'help@longmile.example.com',
   'contact.hours': 'Monday to Friday, 9:30am to 5:00pm Central',
-  /** Either 'yes', 'no', or empty. Shown on pages in Spanish. */
+  /** Whether someone who answers the phone speaks Spanish: 'yes', 'no', or empty if unknown. Pages in Spanish say so. */
   'contact.spanish': '',
   'contact.address': '100 Example Avenue, West Hills, CA 91307',
   /** The company that has to pay for covered repairs. If empty, it's the seller. */
@@ -44,8 +44,8 @@ export const siteSettingDefaults = {
   'claims.approvalLimit': '',
   /** 'yes' if a second person has to activate a rate card. */
   'rates.secondPerson': 'no',
+  // A link is hidden if its setting is empty.
   'links.atWork': '/tocoatwork',
-  /** A link is hidden if its setting is empty. */
   'links.customerLogin': '/quote/find',
   'links.affiliateLogin': '',
   'links.becomeAffiliate': '/contact-us',
@@ -54,7 +54,7 @@ export const siteSettingDefaults = {
   'links.twitter': '',
   'links.youtube': '',
   'links.linkedin': '',
-  /** Redirect targets on employer benefit hosts. If empty, there's no redirect. */
+  /** Where the hosts of employer benefits redirect their pages of plans. If empty, there's no redirect. */
   'provider.consumerPlans': '/plans',
   'provider.everydayBenefits': '/plans#everydaybenefits',
   /** JSON that replaces the default links. See docs/configuration.md. */

@@ -105,7 +105,7 @@ test('joinConditions names the condition of a group, or of its parts', () => {
     terms.coverageGroups.filter(({ key }) => key === groupKey).map((group) => joinConditions(group));
   expect(getConditions('seals')).toEqual(['Only with another covered repair.']);
   expect(getConditions('engine')).toEqual([
-    'Engine block, cylinder heads: only if a covered part inside it did the damage.',
+    'Engine block, cylinder heads: only if damaged by a covered part inside.',
   ]);
   expect(getConditions('brakes')).toEqual(['']);
 });

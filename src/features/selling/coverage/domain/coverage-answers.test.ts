@@ -71,7 +71,7 @@ describe('a condition', () => {
       Array(3).fill('Only with another covered repair'),
     );
     expect(findExplanations('CV joint')?.at(-1)).toBe('Only while its boot is intact');
-    expect(findExplanations('engine block')?.at(-1)).toBe('Only if a covered part inside it did the damage');
+    expect(findExplanations('engine block')?.at(-1)).toBe('Only if damaged by a covered part inside');
   });
 
   test('is optional, because older rate cards have none', () => {

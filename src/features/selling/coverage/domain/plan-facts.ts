@@ -17,7 +17,7 @@ import {
 export const joinNames = (items: { name: string }[]) =>
   items.map(({ name }) => uncapitalize(name)).join(', ');
 
-/** Returns text such as "Engine block, cylinder heads: only if a covered part inside it did the damage", or an empty string. */
+/** Returns text such as "Engine block, cylinder heads: only if damaged by a covered part inside", or an empty string. */
 export function joinConditions({ condition, parts }: CoverageGroup): string {
   const byCondition = Map.groupBy(
     parts.filter((part) => part.condition),

@@ -30,8 +30,8 @@ describe('whether a code applies', () => {
     [{ excludedStates: ['OH'] }, "PromoStateExcluded: SAMPLE isn't available in OH."],
     [{ excludedStates: ['FL'] }, null],
     [{ maxUses: 5, uses: 4 }, null],
-    [{ maxUses: 5, uses: 5 }, 'PromoUsedUp: SAMPLE has reached its limit of 5 uses.'],
-    [{ maxUses: 0 }, 'PromoUsedUp: SAMPLE has reached its limit of 0 uses.'],
+    [{ maxUses: 5, uses: 5 }, 'PromoUsedUp: SAMPLE has been used up.'],
+    [{ maxUses: 0 }, 'PromoUsedUp: SAMPLE has been used up.'],
   ])('%o: %s', (changes, expected) => {
     const reason = findIneligibilityReason(buildPromo(changes), sampleContext);
     expect(reason && `${reason.code}: ${reason.message}`).toBe(expected);

@@ -4,7 +4,10 @@ import { dollarsShort } from '../../../../shared/format.ts';
 import type { IneligibilityReason } from '../../../plans/domain/rating.ts';
 import type { promoCodeRecord } from '../record.ts';
 
-/** A promo code with the number of contracts that use it. `amount` is a whole percentage (Percent) or cents off each payment (Amount). */
+/**
+ * A promo code as stored, with the number of contracts that use it. Unlike in `promoCodeRecord`, `amount` is in cents off each payment
+ * (Amount) or a whole percentage (Percent).
+ */
 export type CountedPromoCode = Omit<z.output<typeof promoCodeRecord.schema>, 'id' | 'isActive'>;
 export type PromoCode = Omit<CountedPromoCode, 'confirmedUses'>;
 export type NewPromoCode = Omit<PromoCode, 'uses'>;
@@ -12,7 +15,7 @@ export type NewPromoCode = Omit<PromoCode, 'uses'>;
 /** A contract reserves a use. A payment confirms it; a cancellation, or two weeks without a payment, releases it. */
 export type PromoUseStatus = 'Reserved' | 'Confirmed' | 'Released';
 
-/** A use that isn't paid within this time is released. */
+/** A use whose contract isn't paid within this time is released. */
 export const daysToPay = 14;
 
 export type Discount = Pick<PromoCode, 'discountType' | 'amount' | 'numberOfPayments'>;
@@ -54,7 +57,7 @@ export function findPromoIneligibility(promo: PromoCode, day: string): Ineligibi
   }
   if (promo.maxUses !== null && promo.uses >= promo.maxUses) {
     const { maxUses: limit, uses: actual } = promo;
-    return { code: 'PromoUsedUp', message: `${code} has reached its limit of ${limit} uses.`, limit, actual };
+    return { code: 'PromoUsedUp', message: `${code} has been used up.`, limit, actual };
   }
   return null;
 }

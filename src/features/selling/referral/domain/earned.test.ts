@@ -27,18 +27,22 @@ test('earns a card per paid contract, up to ten per calendar year', () => {
     calculateRewards(stages, [...buildContracts(2026, 12), ...buildContracts(2027, 2)], referrer),
   ).toEqual({
     leads: 17,
-    otherContracts: 14,
-    paid: 14,
+    friendContracts: 14,
+    paidContracts: 14,
     ownContracts: 0,
-    cards: 12,
+    giftCards: 12,
     dollars: 600,
   });
-  expect(calculateRewards([], [], referrer)).toMatchObject({ otherContracts: 0, cards: 0, dollars: 0 });
+  expect(calculateRewards([], [], referrer)).toMatchObject({ friendContracts: 0, giftCards: 0, dollars: 0 });
 });
 
 test("doesn't count a contract that nobody paid", () => {
   const contracts = [friend, { ...friend, isPaid: false }];
-  expect(calculateRewards([], contracts, referrer)).toMatchObject({ otherContracts: 2, paid: 1, cards: 1 });
+  expect(calculateRewards([], contracts, referrer)).toMatchObject({
+    friendContracts: 2,
+    paidContracts: 1,
+    giftCards: 1,
+  });
 });
 
 test.each([
@@ -49,10 +53,10 @@ test.each([
 ])("doesn't count the owner's contract with %o", (own) => {
   expect(calculateRewards([], [{ ...friend, ...own }], referrer)).toEqual({
     leads: 0,
-    otherContracts: 0,
-    paid: 0,
+    friendContracts: 0,
+    paidContracts: 0,
     ownContracts: 1,
-    cards: 0,
+    giftCards: 0,
     dollars: 0,
   });
 });

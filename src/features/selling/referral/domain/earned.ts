@@ -20,11 +20,11 @@ export type Referrer = { email: string; leadIds: string[]; phones: string[]; vin
 export type Rewards = {
   leads: number;
   /** Other people's contracts that weren't canceled. */
-  otherContracts: number;
-  paid: number;
+  friendContracts: number;
+  paidContracts: number;
   /** Contracts of the link's owner never count. */
   ownContracts: number;
-  cards: number;
+  giftCards: number;
   dollars: number;
 };
 
@@ -46,16 +46,16 @@ export function calculateRewards(
   const contractsByYear = Object.values(
     Object.groupBy(paidContracts, ({ orderedOn }) => orderedOn.slice(0, 4)),
   );
-  const cards = contractsByYear.reduce(
+  const giftCards = contractsByYear.reduce(
     (sum, yearContracts) => sum + Math.min(yearContracts?.length ?? 0, maxCardsPerYear),
     0,
   );
   return {
     leads,
-    otherContracts: referredContracts.length,
-    paid: paidContracts.length,
+    friendContracts: referredContracts.length,
+    paidContracts: paidContracts.length,
     ownContracts: contracts.length - referredContracts.length,
-    cards,
-    dollars: cards * giftCardDollars,
+    giftCards,
+    dollars: giftCards * giftCardDollars,
   };
 }

@@ -16,10 +16,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function EarnedPage({ loaderData }: Route.ComponentProps) {
-  const { firstName, leads, paid, dollars, link } = loaderData;
+  const { firstName, leads, paidContracts, dollars, link } = loaderData;
   const totals = [
     { label: leads === 1 ? 'person started a quote' : 'people started a quote', total: String(leads) },
-    { label: 'bought and paid', total: String(paid) },
+    { label: 'bought and paid', total: String(paidContracts) },
     {
       label: `in gift cards ($${giftCardDollars} each, up to ${maxCardsPerYear} per year)`,
       total: `$${dollars.toLocaleString('en-US')}`,
