@@ -59,7 +59,7 @@ export const quoteReady = email({
     const { monthlyCents, period } = formatPrice(quote);
     return `Your quote ${quote.quoteNumber} for your ${quote.vehicle}: ${dollars(monthlyCents)} ${period}`;
   },
-  preview: (quote) => `${quote.planName}, ${quote.termMonths} months. ${formatPrice(quote).under}.`,
+  preview: (quote) => `${quote.planName}, ${quote.termMonths} months. ${formatPrice(quote).total}.`,
   title: ({ vehicle }) => `Your quote for your ${vehicle}`,
   reasonSent: () => "You're receiving this because you asked us for a quote.",
   Content: ({ data: quote, site }) => (
