@@ -30,7 +30,7 @@ export function measurements(
   const claimsBy = (filter: Parameters<typeof claimRows.list>[0]['filter'], index = 1) =>
     claimRows.list({ ...page, page: index, sort: 'receivedOn', filter });
   /** The person in the middle, in each way that staff know one. */
-  const searchTexts = [
+  const searchQueries = [
     ['first and last name', 'gonzalez maria'],
     ['first name of one in 40', 'jennifer'],
     ['email address', `person${Math.floor(rows / 2)}@example.com`],
@@ -57,7 +57,7 @@ export function measurements(
     ['list: claims by make and status', () => claimsBy({ make: 'Make 7', status: 'Received' })],
     ['search: leads by email', () => leadsBy({ q: `person${Math.floor(rows / 2)}@` })],
     ['search: leads by name', () => leadsBy({ q: 'gonzalez maria' })],
-    ...searchTexts.map(([label, q]): [string, () => Promise<unknown>] => [
+    ...searchQueries.map(([label, q]): [string, () => Promise<unknown>] => [
       `search everywhere: ${label}`,
       () => searchRecords(searchedResources, q, administrator),
     ]),

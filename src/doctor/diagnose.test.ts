@@ -159,7 +159,7 @@ test.each<[Changes, 'warning' | 'not ready', RegExp]>([
   [
     { site: { content: { invented: [], suspicious: [], unedited: ['/file-a-claim'] } } },
     'warning',
-    /1 pages that nobody has edited: \/file-a-claim/,
+    /1 page that nobody has edited: \/file-a-claim/,
   ],
   [{ site: { hasInventedRateCard: true } }, 'not ready', /the invented one/],
   [

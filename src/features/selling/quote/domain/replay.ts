@@ -31,10 +31,10 @@ function findLedger(rating: RatingResult, { choice }: RatedQuote): readonly Ledg
 export type Replay = { rating: RatingResult; isSame: boolean };
 
 /** Calculates a price again with this rate card, as of an ISO date. `isSame` says whether all amounts and reasons are the same. */
-export function replayPrice(rated: RatedQuote, rateCard: RateCard, asOf = rated.ratedOn): Replay {
+export function replayPrice(rated: RatedQuote, rateCard: RateCard, day = rated.ratedOn): Replay {
   const { vehicle, usage, state } = rated;
   const { deductibleCents, vehicleValueCents } = rated.rating;
-  const rating = rate({ vehicle, usage, state, rateCard, on: asOf, deductibleCents, vehicleValueCents });
+  const rating = rate({ vehicle, usage, state, rateCard, on: day, deductibleCents, vehicleValueCents });
   const isSame =
     serializeAmounts(rating) === serializeAmounts(rated.rating) &&
     serializeLedger(findLedger(rating, rated)) === serializeLedger(rated.choice?.price.ledger);
