@@ -8,10 +8,11 @@ import type { PhoneSale } from '../schema.ts';
 /** `contract` is undefined before the quote is made. */
 export function SaleSteps({ contract }: { contract?: PhoneSale['contract'] }) {
   if (contract && isOver(contract.status)) return null;
+  const finished = countFinishedSteps(contract);
   return (
-    <Stepper activeStep={countFinishedSteps(contract)} aria-label="Steps of the sale" sx={{ mb: 2, p: 0 }}>
-      {saleSteps.map((step) => (
-        <Step key={step}>
+    <Stepper activeStep={finished} aria-label="Steps of the sale" sx={{ mb: 2, p: 0 }}>
+      {saleSteps.map((step, index) => (
+        <Step key={step} aria-current={index === finished ? 'step' : undefined}>
           <StepLabel>{step}</StepLabel>
         </Step>
       ))}
