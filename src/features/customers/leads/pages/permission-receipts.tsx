@@ -1,3 +1,4 @@
+import { humanize } from '../../../../shared/humanize.ts';
 import { exactTime, longOfficeDate } from '../../../../ui/format.ts';
 import type { PresentedReceipt } from '../actions/permissions.ts';
 
@@ -19,7 +20,9 @@ function Row({ name, children }: { name: string; children: string }) {
 }
 
 function Receipt({ receipt }: { receipt: PresentedReceipt }) {
-  const form = Object.entries(receipt.formState).map(([name, value]) => `${name}: ${String(value)}`);
+  const form = Object.entries(receipt.formState).map(
+    ([name, value]) => `${humanize(name)}: ${String(value)}`,
+  );
   return (
     <details className="group border-t border-ink py-2">
       <summary className="flex min-h-11 items-center justify-between gap-4 text-lg font-semibold">
