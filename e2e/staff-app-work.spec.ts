@@ -419,7 +419,7 @@ test.describe('a day of staff work @desktop', () => {
       await open(`/cms/${name}`);
       await checkScreen();
       const hasCreate = (await page.locator(`a[href="/cms/${name}/create"]`).count()) > 0;
-      const row = page.locator('tbody tr').first();
+      const row = page.locator('.list-page tbody tr').first();
       if ((await row.count()) && !['jobs', 'people', 'health'].includes(name)) {
         await row.locator('td:not(:has(input[type="checkbox"]))').first().click();
         await page.waitForURL(new RegExp(`/cms/${name}/.+`));
