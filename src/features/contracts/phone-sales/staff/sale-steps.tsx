@@ -10,7 +10,7 @@ export function SaleSteps({ contract }: { contract?: PhoneSale['contract'] }) {
   if (contract && isOver(contract.status)) return null;
   const finished = countFinishedSteps(contract);
   return (
-    <Stepper activeStep={finished} aria-label="Steps of the sale" sx={{ mb: 2, p: 0 }}>
+    <Stepper alternativeLabel activeStep={finished} aria-label="Steps of the sale" sx={{ mb: 2, p: 0 }}>
       {saleSteps.map((step, index) => (
         <Step key={step} aria-current={index === finished ? 'step' : undefined}>
           <StepLabel>{step}</StepLabel>
