@@ -1,6 +1,6 @@
 import { inventedDomain } from '../shared/invented-address.ts';
 
-// Everything that the demonstration invents, so that it can be told from real records and removed.
+// Everything that the demonstration invents, so that it can be told apart from real records and removed.
 
 export const inventedEmail = (name: string): string => `${name}@${inventedDomain}`;
 /** For SQL's LIKE. */

@@ -169,9 +169,9 @@ describeOnDatabase('looking around in a demonstration', (open) => {
 
   describe('ends for everyone', () => {
     const asReal = <Claim extends object>(claim: Claim) => ({ ...claim, isDemonstration: false });
-    type Event = (server: TestServer) => Promise<unknown>;
+    type SiteEvent = (server: TestServer) => Promise<unknown>;
     const run = ({ services }: TestServer, query: string) => services.database.db.execute(sql.raw(query));
-    const cases: [string, Event][] = [
+    const cases: [string, SiteEvent][] = [
       ['a real visitor starts a quote', async ({ app }) => startedQuote(await testClient(app))],
       [
         'staff add a second user',

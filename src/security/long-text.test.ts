@@ -50,9 +50,7 @@ const texts = units
 const boundedFunctions: Record<string, string> = {
   listLettersOnlyVariants: 'findPasswordError rejects more than 128 characters first',
   listUsageVariations: 'a list of known types',
-
   wholeNumberRule: 'two numbers and a label of our own',
-
   calculatePrice: 'numbers and lists of our own',
   writeVehicleDescription: 'numbers, and names of our own parts',
   formatMileageLimit: 'a number',
