@@ -112,6 +112,20 @@ describeOnDatabase("an owner's cancellation request", (open) => {
     expect(receipt?.cancelOn).toBe('2026-11-26');
   });
 
+  test('keeps its day when staff enter another one', async () => {
+    await pay();
+    server.clock.addDays(100);
+    await find();
+    const cancelOn = '2027-02-28';
+    await request({ cancelOn });
+    const path = `/api/staff/contracts/${recordId}/cancel`;
+    const body = { reason: 'Letter', hadClaim: false, askedOn: '2027-01-15' };
+    const { status, json } = await clerk.post(path, body);
+    expect(status).toBe(400);
+    expect(json).toMatchObject({ errors: [{ message: expect.stringContaining('February 28, 2027') }] });
+    expect(await staffView()).toMatchObject({ status: 'Active', cancellationRequest: { cancelOn } });
+  });
+
   test('is stored once, however often it is sent', async () => {
     await pay();
     await request();

@@ -72,7 +72,11 @@ async function cancelContract(
   const storedRequest = await cancellationRequestStore(tx).byContract(contract.id);
   const today = getToday(deps);
   if (storedRequest && askedOn)
-    throw badRequest('InvalidField', 'The day is already announced and stays the same.', 'askedOn');
+    throw badRequest(
+      'InvalidField',
+      `This cancellation already has a day, ${longDate(storedRequest.cancelOn)}. Cancel without a day to keep it.`,
+      'askedOn',
+    );
   if (storedRequest?.by === 'Seller' && today <= storedRequest.cancelOn)
     throw badRequest(
       'NoticeRunning',
