@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { isThorough } from './src/test/thorough.ts';
 
 /** Workers read this file too, and get the first reader's directory through the environment. */
 function createRunDirectory(): string {
@@ -28,6 +29,24 @@ const checker = join(createRequire(import.meta.url).resolve('vnu-jar/package.jso
 
 const checkerPort = Number(port) + 1;
 
+const htmlChecker = {
+  // Its schemas need more than the usual stack.
+  command: [
+    `"${process.env.JAVA_PATH ?? 'java'}" -XX:TieredStopAtLevel=1 -Xss8m`,
+    `-Dnu.validator.servlet.bind-address=127.0.0.1 -cp "${checker}"`,
+    `nu.validator.servlet.Main ${checkerPort}`,
+  ].join(' '),
+  // No URL: it starts together with the site, and html.ts waits for it.
+  stdout: 'ignore' as const,
+  stderr: 'pipe' as const,
+};
+
+/**
+ * Tests tagged @phone or @desktop run there only; others run on both in the thorough run, and otherwise on a desktop. Those
+ * tagged @thorough only run in the thorough run.
+ */
+const without = (tag: string) => (isThorough ? new RegExp(tag) : new RegExp(`${tag}|@thorough`));
+
 const headlessShell = '/usr/bin/chromium-headless-shell';
 const chromium = existsSync(headlessShell) ? headlessShell : '/usr/bin/chromium';
 
@@ -46,6 +65,7 @@ function hasSharedMemory(): boolean {
 
 export default defineConfig({
   testDir: 'e2e',
+  testIgnore: isThorough ? [] : '**/*.thorough.spec.ts',
   fullyParallel: true,
   // Three on two cores, because tests wait for the server and browser a tenth of the time.
   workers: 3,
@@ -69,27 +89,17 @@ export default defineConfig({
       ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
     },
   },
-  // Tests tagged @phone or @desktop run there only; others run on both.
   projects: [
     {
       name: 'phone',
-      grepInvert: /@desktop/,
+      ...(!isThorough && { grep: /@phone/ }),
+      grepInvert: without('@desktop'),
       use: { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 900 } } },
+    { name: 'desktop', grepInvert: without('@phone'), use: { viewport: { width: 1280, height: 900 } } },
   ],
   webServer: [
-    {
-      // Checks HTML. Its schemas need more than the usual stack.
-      command: [
-        `"${process.env.JAVA_PATH ?? 'java'}" -XX:TieredStopAtLevel=1 -Xss8m`,
-        `-Dnu.validator.servlet.bind-address=127.0.0.1 -cp "${checker}"`,
-        `nu.validator.servlet.Main ${checkerPort}`,
-      ].join(' '),
-      // No URL: it starts together with the site, and html.ts waits for it.
-      stdout: 'ignore',
-      stderr: 'pipe',
-    },
+    ...(isThorough ? [htmlChecker] : []),
     {
       command: 'node e2e/serve.ts',
       url: `${address}/readyz`,

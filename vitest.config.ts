@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { isThorough } from './src/test/thorough.ts';
 import { materialIcons } from './vite.staff-app.config.ts';
 
 const shared = {
@@ -14,6 +15,7 @@ const shared = {
   setupFiles: ['src/test/setup-file.ts', 'src/test/properties.ts'],
 };
 const domain = 'src/features/**/domain/**/*.test.ts';
+const thorough = 'src/**/*.thorough.test.ts';
 
 export const withDatabases = { ...shared, globalSetup: ['src/test/global-setup.ts'] };
 
@@ -33,7 +35,7 @@ export default defineConfig({
           ...withDatabases,
           name: 'site',
           include: ['src/**/*.test.{ts,tsx}', 'seed/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: [domain],
+          exclude: isThorough ? [domain] : [domain, thorough],
           server: { deps: { inline: [/\/(ra-|react-admin)/] } },
         },
       },

@@ -4,7 +4,9 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { findHtmlErrors } from '../src/test/html-errors.ts';
+import { isThorough } from '../src/test/thorough.ts';
 
 const checker = `http://127.0.0.1:${Number(process.env.E2E_PORT ?? 4321) + 1}/?out=json`;
 
@@ -13,7 +15,9 @@ type Message = { type: string; message: string; extract: string };
 /** The checker knows only older CSS. */
 const generatedStyle = /<style>.*?<\/style>/s;
 
+/** The thorough run asks the W3C's checker. */
 export async function htmlErrors(html: string): Promise<string[]> {
+  if (!isThorough) return findHtmlErrors(html);
   const headers = { 'content-type': 'text/html; charset=utf-8' };
   let response: Response | undefined;
   // The checker starts at the same time as the site, so it may not be ready for the first page.
@@ -102,7 +106,10 @@ async function layOutEverything(page: Page) {
 }
 
 /** `AxeBuilder` opens another page for each result and takes four times as long. Skips frames: some run no scripts. */
-export async function findings(page: Page, { scope }: { scope?: Scope } = {}) {
+export const findings = (page: Page, { scope }: { scope?: Scope } = {}): Promise<string[]> =>
+  test.step('accessibility', () => runAxe(page, scope));
+
+async function runAxe(page: Page, scope: Scope | undefined): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   await layOutEverything(page);
   const { violations } = await page.evaluate(

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectValidPage } from './html.ts';
 import { errorSummary } from './steps.ts';
-import { expect, test } from './test.ts';
+import { expect, test, thoroughUnless } from './test.ts';
 
 test('moved and incomplete URLs redirect to an existing page @desktop', async ({ request }) => {
   for (const [from, status, to] of [
@@ -126,131 +126,135 @@ async function fillEnrollment(page: Page, { zip, hasScript }: { zip: string; has
 }
 
 for (const hasScript of [true, false]) {
-  test.describe(hasScript ? 'forms @phone' : 'forms without a script @phone', () => {
-    test.use({ javaScriptEnabled: hasScript });
+  test.describe(
+    hasScript ? 'forms @phone' : 'forms without a script @phone',
+    thoroughUnless(hasScript),
+    () => {
+      test.use({ javaScriptEnabled: hasScript });
 
-    const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
+      const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
 
-    async function expectRejected(page: Page, button: string, errors: number) {
-      await press(page, button);
-      await expect(errorSummary(page).getByRole('link')).toHaveCount(errors);
-      if (hasScript) {
-        await expect(errorSummary(page)).toBeFocused();
-        await expectValidPage(page);
+      async function expectRejected(page: Page, button: string, errors: number) {
+        await press(page, button);
+        await expect(errorSummary(page).getByRole('link')).toHaveCount(errors);
+        if (hasScript) {
+          await expect(errorSummary(page)).toBeFocused();
+          await expectValidPage(page);
+        }
       }
-    }
 
-    test('enrollment: rejected, corrected, confirmed', async ({ page, pageErrors }) => {
-      pageErrors.expectFailedLoads(400);
-      if (hasScript) pageErrors.expectFailedLoads(404); // the lookup of an unknown ZIP code
-      await page.goto('/funnel/taw-enrollment?ref_code=B2C3D4F5');
-      const consent = page.getByRole('group', { name: 'How we may contact you' }).getByRole('checkbox');
-      await expect(consent, 'only email without a phone number').toHaveCount(1);
-      await page.getByLabel('Phone').fill('(312) 555-0142');
-      await expect(consent).toHaveCount(3);
-      for (const box of await consent.all()) await expect(box).not.toBeChecked();
-      await expectRejected(page, 'Send my enrollment', 10);
-      await fillEnrollment(page, { zip: '00000', hasScript });
-      await consent.first().check();
-      await expectRejected(page, 'Send my enrollment', 1);
-      await expect(page.getByLabel('Employer name')).toHaveValue('Example Mills');
-      await expect(page.getByRole('radio', { name: 'Powertrain' })).toBeChecked();
-      await expect(consent.first()).toBeChecked();
-      await expect(page.getByRole('combobox', { name: 'Model', exact: true })).toHaveValue('Camry');
-      await page.getByLabel('Home ZIP code').fill('60601');
-      await press(page, 'Send my enrollment');
-      await expect(page).toHaveURL('/funnel/thank-you-taw?state=IL');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('We got your enrollment');
-    });
-
-    test("enrollment where we don't sell shows a message", async ({ page }) => {
-      await page.goto('/funnel/taw-enrollment');
-      await fillEnrollment(page, { zip: '90210', hasScript });
-      await press(page, 'Send my enrollment');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        "We don't sell plans in California right now",
-      );
-      await expect(page.getByText('nothing is deducted')).toBeVisible();
-    });
-
-    for (const path of ['/referral', '/referral/program']) {
-      test(`a referral link from ${path}`, async ({ page, pageErrors }) => {
+      test('enrollment: rejected, corrected, confirmed', async ({ page, pageErrors }) => {
         pageErrors.expectFailedLoads(400);
-        await page.goto(path);
-        await expectRejected(page, 'Get my link', 2);
-        await page.getByLabel('First name').fill('Ada');
-        await page.getByLabel('Email').fill('ada.link@example.com');
-        await press(page, 'Get my link');
-        const link = page.getByLabel('Your referral link');
-        await expect(link).toHaveValue(/^http:\/\/127\.0\.0\.1:\d+\/\?ref_code=[2-9B-DF-HJ-NP-TV-XZ]{8}$/);
-        await expect(link).toHaveAttribute('readonly');
-        await expect(page.getByRole('button', { name: 'Copy' })).toHaveCount(hasScript ? 1 : 0);
-        const mail = await page.getByRole('link', { name: 'Share it by email' }).getAttribute('href');
-        expect(decodeURIComponent(mail ?? '')).toContain(await link.inputValue());
-        if (hasScript) await expectValidPage(page);
-        const first = await link.inputValue();
-        await page.goto('/referral');
-        await page.getByLabel('First name').fill('Another');
-        await page.getByLabel('Email').fill('ADA.link@example.com');
-        await press(page, 'Get my link');
-        await expect(link).toHaveValue(first);
+        if (hasScript) pageErrors.expectFailedLoads(404); // the lookup of an unknown ZIP code
+        await page.goto('/funnel/taw-enrollment?ref_code=B2C3D4F5');
+        const consent = page.getByRole('group', { name: 'How we may contact you' }).getByRole('checkbox');
+        await expect(consent, 'only email without a phone number').toHaveCount(1);
+        await page.getByLabel('Phone').fill('(312) 555-0142');
+        await expect(consent).toHaveCount(3);
+        for (const box of await consent.all()) await expect(box).not.toBeChecked();
+        await expectRejected(page, 'Send my enrollment', 10);
+        await fillEnrollment(page, { zip: '00000', hasScript });
+        await consent.first().check();
+        await expectRejected(page, 'Send my enrollment', 1);
+        await expect(page.getByLabel('Employer name')).toHaveValue('Example Mills');
+        await expect(page.getByRole('radio', { name: 'Powertrain' })).toBeChecked();
+        await expect(consent.first()).toBeChecked();
+        await expect(page.getByRole('combobox', { name: 'Model', exact: true })).toHaveValue('Camry');
+        await page.getByLabel('Home ZIP code').fill('60601');
+        await press(page, 'Send my enrollment');
+        await expect(page).toHaveURL('/funnel/thank-you-taw?state=IL');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('We got your enrollment');
       });
-    }
 
-    test('contact message: rejected, corrected, received', async ({ page, pageErrors }) => {
-      pageErrors.expectFailedLoads(400);
-      await page.goto('/contact-us');
-      await page.getByLabel('Quote number').fill('my quote');
-      await expectRejected(page, 'Send message', 5);
-      await page.getByLabel('Name', { exact: true }).fill('Ada');
-      await page.getByLabel('Email').fill('ada@example.com');
-      await page.getByLabel("What's it about?").selectOption('Canceling');
-      await page.getByLabel('Quote number').fill('');
-      await page
-        .getByLabel('Message', { exact: true })
-        .fill(`Two lines,\nwritten ${hasScript} ${page.viewportSize()?.width}.`);
-      await press(page, 'Send message');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('We got your message');
-      await expect(page.getByText(/^M-\w{4}-\w{4}$/)).toBeVisible();
-    });
+      test("enrollment where we don't sell shows a message", async ({ page }) => {
+        await page.goto('/funnel/taw-enrollment');
+        await fillEnrollment(page, { zip: '90210', hasScript });
+        await press(page, 'Send my enrollment');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+          "We don't sell plans in California right now",
+        );
+        await expect(page.getByText('nothing is deducted')).toBeVisible();
+      });
 
-    test('unsubscribing from emails: rejected, corrected, confirmed', async ({ page, pageErrors }) => {
-      pageErrors.expectFailedLoads(400);
-      await page.goto('/unsubscribe?email=ada%40example.com&stop=quotes');
-      await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
-      await page.getByRole('checkbox', { name: 'Your quotes' }).uncheck();
-      await expect(page.getByRole('checkbox', { name: 'Offers and news' })).not.toBeChecked();
-      await expectRejected(page, 'Unsubscribe', 1);
-      await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
-      await page.getByRole('checkbox', { name: 'Offers and news' }).check();
-      await press(page, 'Unsubscribe');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText("You're unsubscribed");
-      await expect(page.getByRole('main').getByRole('listitem')).toHaveText(['Offers and news stopped']);
-      expect(page.url()).not.toContain('ada');
-    });
+      for (const path of ['/referral', '/referral/program']) {
+        test(`a referral link from ${path}`, async ({ page, pageErrors }) => {
+          pageErrors.expectFailedLoads(400);
+          await page.goto(path);
+          await expectRejected(page, 'Get my link', 2);
+          await page.getByLabel('First name').fill('Ada');
+          await page.getByLabel('Email').fill('ada.link@example.com');
+          await press(page, 'Get my link');
+          const link = page.getByLabel('Your referral link');
+          await expect(link).toHaveValue(/^http:\/\/127\.0\.0\.1:\d+\/\?ref_code=[2-9B-DF-HJ-NP-TV-XZ]{8}$/);
+          await expect(link).toHaveAttribute('readonly');
+          await expect(page.getByRole('button', { name: 'Copy' })).toHaveCount(hasScript ? 1 : 0);
+          const mail = await page.getByRole('link', { name: 'Share it by email' }).getAttribute('href');
+          expect(decodeURIComponent(mail ?? '')).toContain(await link.inputValue());
+          if (hasScript) await expectValidPage(page);
+          const first = await link.inputValue();
+          await page.goto('/referral');
+          await page.getByLabel('First name').fill('Another');
+          await page.getByLabel('Email').fill('ADA.link@example.com');
+          await press(page, 'Get my link');
+          await expect(link).toHaveValue(first);
+        });
+      }
 
-    test('unsubscribing from all emails takes one field and one click', async ({ page }) => {
-      await page.goto('/subscriptions/unsubscribe');
-      await page.getByLabel('Email').fill('never.heard.of@example.com');
-      await press(page, 'Unsubscribe');
-      await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);
-    });
+      test('contact message: rejected, corrected, received', async ({ page, pageErrors }) => {
+        pageErrors.expectFailedLoads(400);
+        await page.goto('/contact-us');
+        await page.getByLabel('Quote number').fill('my quote');
+        await expectRejected(page, 'Send message', 5);
+        await page.getByLabel('Name', { exact: true }).fill('Ada');
+        await page.getByLabel('Email').fill('ada@example.com');
+        await page.getByLabel("What's it about?").selectOption('Canceling');
+        await page.getByLabel('Quote number').fill('');
+        await page
+          .getByLabel('Message', { exact: true })
+          .fill(`Two lines,\nwritten ${hasScript} ${page.viewportSize()?.width}.`);
+        await press(page, 'Send message');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('We got your message');
+        await expect(page.getByText(/^M-\w{4}-\w{4}$/)).toBeVisible();
+      });
 
-    test('opting out of channels: rejected, corrected, confirmed', async ({ page, pageErrors }) => {
-      pageErrors.expectFailedLoads(400);
-      await page.goto('/subscriptions/submitunsublead');
-      await expectRejected(page, 'Stop contacting me', 2);
-      await page.getByLabel('Phone').fill('555-0142');
-      await page.getByRole('checkbox', { name: 'Email' }).uncheck();
-      await expectRejected(page, 'Stop contacting me', 1);
-      await expect(page.getByRole('checkbox', { name: 'Email' })).not.toBeChecked();
-      await page.getByLabel('Phone').fill('(312) 555-0142');
-      await press(page, 'Stop contacting me');
-      await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
-        'Calls stopped',
-        'Texts stopped',
-      ]);
-      expect(page.url()).not.toContain('312');
-    });
-  });
+      test('unsubscribing from emails: rejected, corrected, confirmed', async ({ page, pageErrors }) => {
+        pageErrors.expectFailedLoads(400);
+        await page.goto('/unsubscribe?email=ada%40example.com&stop=quotes');
+        await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
+        await page.getByRole('checkbox', { name: 'Your quotes' }).uncheck();
+        await expect(page.getByRole('checkbox', { name: 'Offers and news' })).not.toBeChecked();
+        await expectRejected(page, 'Unsubscribe', 1);
+        await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+        await page.getByRole('checkbox', { name: 'Offers and news' }).check();
+        await press(page, 'Unsubscribe');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText("You're unsubscribed");
+        await expect(page.getByRole('main').getByRole('listitem')).toHaveText(['Offers and news stopped']);
+        expect(page.url()).not.toContain('ada');
+      });
+
+      test('unsubscribing from all emails takes one field and one click', async ({ page }) => {
+        await page.goto('/subscriptions/unsubscribe');
+        await page.getByLabel('Email').fill('never.heard.of@example.com');
+        await press(page, 'Unsubscribe');
+        await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);
+      });
+
+      test('opting out of channels: rejected, corrected, confirmed', async ({ page, pageErrors }) => {
+        pageErrors.expectFailedLoads(400);
+        await page.goto('/subscriptions/submitunsublead');
+        await expectRejected(page, 'Stop contacting me', 2);
+        await page.getByLabel('Phone').fill('555-0142');
+        await page.getByRole('checkbox', { name: 'Email' }).uncheck();
+        await expectRejected(page, 'Stop contacting me', 1);
+        await expect(page.getByRole('checkbox', { name: 'Email' })).not.toBeChecked();
+        await page.getByLabel('Phone').fill('(312) 555-0142');
+        await press(page, 'Stop contacting me');
+        await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
+          'Calls stopped',
+          'Texts stopped',
+        ]);
+        expect(page.url()).not.toContain('312');
+      });
+    },
+  );
 }

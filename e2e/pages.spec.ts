@@ -1,4 +1,5 @@
 import type { APIResponse, JSHandle, Page } from '@playwright/test';
+import { isThorough } from '../src/test/thorough.ts';
 import { expectNothingCut, findStuckElements, withTextSpacing } from './appearance.ts';
 import { axeSource, brokenLinks, expectNoHorizontalOverflow, expectValidPage, htmlErrors } from './html.ts';
 import { layouts, type PageState, pageStates } from './pages.ts';
@@ -96,12 +97,16 @@ async function expectValidResponse(page: Page, { isLanding, isCacheable, isUnlis
     expect(html).not.toContain('nonce');
   }
   if (isUnlisted) expect(html).toContain('<meta name="robots" content="noindex"/>');
-  expect(await htmlErrors(html)).toEqual([]);
-  expect(await brokenLinks(page, html, isLanding ? 2 : 20)).toEqual([]);
+  expect(await test.step('HTML', () => htmlErrors(html))).toEqual([]);
+  // `npm test` follows the links of all pages without a browser.
+  if (isThorough)
+    expect(await test.step('links', () => brokenLinks(page, html, isLanding ? 2 : 20))).toEqual([]);
 }
 
 for (const state of pageStates) {
-  test(`passes all checks: ${state.name} @phone`, async ({ page, context, pageErrors }) => {
+  const isLayout = layouts.has(state.name);
+  const tags = isLayout ? '@phone' : '@phone @thorough';
+  test(`passes all checks: ${state.name} ${tags}`, async ({ page, context, pageErrors }) => {
     pageErrors.expectFailedLoads(...(state.failedLoads ?? []));
     await state.open(page);
     await expectFrame(page, state.isLanding);
@@ -112,7 +117,6 @@ for (const state of pageStates) {
     if (state.audience) await expectValidResponse(page, state);
 
     await openDetails(page);
-    const isLayout = layouts.has(state.name);
     await expectValidPage(page, isLayout ? undefined : { exclude: ['body > header', 'body > footer'] });
     const visible = await getVisibleElements(page);
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { untilIdle } from './steps.ts';
 import { expect, test } from './test.ts';
 
 const main = '(800) 555-0142';
@@ -104,7 +105,7 @@ test("the layout doesn't shift when the number changes @desktop", async ({ page 
   });
   await page.goto('/press-room?gclid=abc');
   await expectPhone(page, '(800) 555-0145');
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await untilIdle(page);
   expect(
     await page.evaluate(() => (window as unknown as { moved: { score: number } }).moved.score),
   ).toBeLessThan(0.01);

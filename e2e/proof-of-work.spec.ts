@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test';
 import { ownServer } from './own-server.ts';
 import { contactPath } from './paths.ts';
 import { siteForTests } from './site.ts';
-import { camry, fillContact, zoe } from './steps.ts';
+import { camry, fillContact, untilPersonCouldSend, zoe } from './steps.ts';
 import { expect, test } from './test.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -14,9 +13,6 @@ const site = siteForTests(11, (port) =>
     environment: { SUBMISSIONS_PER_HOUR: '1' },
   }),
 );
-
-/** A form sent within two seconds counts as a bot's, which has its own limit. */
-const waitTwoSeconds = (page: Page) => page.waitForFunction(() => performance.now() > 2500);
 
 test('during a flood of leads, the browser solves a challenge and the quote continues @desktop', async ({
   page,
@@ -30,7 +26,7 @@ test('during a flood of leads, the browser solves a challenge and the quote cont
   await page.goto(site.origin + contactPath(camry));
   await fillContact(page, zoe);
   expect(solvers, 'nothing is loaded before the server asks').toEqual([]);
-  await waitTwoSeconds(page);
+  await untilPersonCouldSend(page);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How do you use it?', { timeout: 20_000 });
   expect(solvers.length).toBeGreaterThan(0);
@@ -43,7 +39,7 @@ test('an email address over the limit shows an error at its field, and nothing t
   pageErrors.expectFailedLoads(429);
   await page.goto(site.origin + contactPath(camry));
   await fillContact(page, zoe);
-  await waitTwoSeconds(page);
+  await untilPersonCouldSend(page);
   await page.getByRole('button', { name: 'Continue' }).click();
   const sentence = /We've received too many requests with this email address in the past hour/;
   await expect(page.getByRole('alert')).toContainText(sentence, { timeout: 20_000 });

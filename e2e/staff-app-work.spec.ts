@@ -1,10 +1,11 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { addBusinessDays } from '../src/features/plans/domain/business-days.ts';
 import { toInstant, toOfficeDay } from '../src/shared/local-time.ts';
 import { contractBody, filingPost, ordinaryUsage } from '../src/test/visitor-requests.ts';
 import { findings, waitForAnimations } from './html.ts';
 import { signedInSite } from './site.ts';
-import { choose, requestAs } from './staff.ts';
+import { choose, requestAs, untilTitleChanges, watchLoading } from './staff.ts';
+import { untilIdle, untilPersonCouldSend } from './steps.ts';
 import { expect, test } from './test.ts';
 
 const inThirtyDays = () => new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 16);
@@ -269,8 +270,7 @@ test.describe('a day of staff work @desktop', () => {
     await page.getByLabel('Email').fill('mia@example.com');
     await page.getByLabel("What's it about?").selectOption('Canceling');
     await page.getByLabel('Message', { exact: true }).fill('How do I cancel?');
-    // Faster than a person could type counts as spam.
-    await page.waitForTimeout(3000);
+    await untilPersonCouldSend(page);
     await page.getByRole('button', { name: 'Send message' }).click();
     await expect(page).toHaveURL(/received/);
     await page.goto(`${site.origin}/cms/contact-messages`);
@@ -381,38 +381,30 @@ test.describe('a day of staff work @desktop', () => {
     });
     const desktop = { width: 1280, height: 900 };
     const found: string[] = [];
-    const titles = new Set<string>();
-    const pending = new Set<Request>();
-    page.on('request', (request) => pending.add(request));
-    page.on('requestfinished', (request) => pending.delete(request));
-    page.on('requestfailed', (request) => pending.delete(request));
-    /** After two frames React has rendered and requested its data. */
-    const frames = () =>
-      page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    const titles: string[] = [];
+    const untilLoaded = watchLoading(page);
     const checkScreen = async () => {
-      for (let calm = 0; calm < 3; calm = pending.size === 0 ? calm + 1 : 0) await frames();
-      // A screen whose code has just loaded renders its title last.
-      await expect(page.locator('#react-admin-title')).toHaveText(/\S/);
+      await untilLoaded();
       await waitForAnimations(page);
       const errors = [...(await findings(page)), ...(await structureErrors(page))];
       for (const width of [820, 320]) {
         await page.setViewportSize({ width, height: 1180 });
-        await frames();
+        await untilIdle(page);
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         if (overflow > 1) errors.push(`${overflow} px too wide at ${width} px`);
       }
       await page.setViewportSize(desktop);
-      const title = await page.title();
-      if (titles.has(title)) errors.push(`a title of two screens: ${title}`);
-      titles.add(title);
+      titles.push(await page.title());
       found.push(...errors.map((error) => `${page.url()} ${error}`));
     };
     /** Navigates inside the app like its menu, because a reload takes longer than the check. */
     const open = (path: string) =>
-      page.evaluate((to) => {
-        history.pushState(null, '', to);
-        dispatchEvent(new PopStateEvent('popstate'));
-      }, path);
+      untilTitleChanges(page, () =>
+        page.evaluate((to) => {
+          history.pushState(null, '', to);
+          dispatchEvent(new PopStateEvent('popstate'));
+        }, path),
+      );
     await expect(page).toHaveTitle('Start · Staff');
     await checkScreen();
     for (const name of links) {
@@ -421,8 +413,9 @@ test.describe('a day of staff work @desktop', () => {
       const hasCreate = (await page.locator(`a[href="/cms/${name}/create"]`).count()) > 0;
       const row = page.locator('.list-page tbody tr').first();
       if ((await row.count()) && !['jobs', 'people', 'health'].includes(name)) {
-        await row.locator('td:not(:has(input[type="checkbox"]))').first().click();
-        await page.waitForURL(new RegExp(`/cms/${name}/.+`));
+        await untilTitleChanges(page, () =>
+          row.locator('td:not(:has(input[type="checkbox"]))').first().click(),
+        );
         await checkScreen();
       }
       if (!hasCreate) continue;
@@ -432,6 +425,7 @@ test.describe('a day of staff work @desktop', () => {
     await open('/cms/account');
     await checkScreen();
     expect(found).toEqual([]);
+    expect(titles, 'a title of two screens').toEqual([...new Set(titles)]);
   });
 
   test('no public page loads the staff app', async ({ page }) => {

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import type { StaffedServer } from './own-server.ts';
+import { untilIdle } from './steps.ts';
 import { expect } from './test.ts';
 
 export const password = 'quiet rivers run past nine mills';
@@ -85,4 +86,30 @@ export const requestAs = (page: Page, method: string, path: string, body?: objec
 export async function choose(page: Page, label: string | RegExp, option: string | RegExp) {
   await page.getByRole('combobox', { name: label }).click();
   await page.getByRole('option', { name: option }).first().click();
+}
+
+/** What a screen shows while it, or its data, is loading. */
+const loadingMarks = '.RaLoadingIndicator-loader, .RaLoading-icon, [role=progressbar], [aria-busy=true]';
+
+/** Returns a function that waits until the screen has a title, shows no mark of loading, and waits for no response. */
+export function watchLoading(page: Page): () => Promise<void> {
+  const pending = new Set<Request>();
+  page.on('request', (request) => pending.add(request));
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => pending.delete(request));
+  return () =>
+    expect(async () => {
+      // What has just arrived is rendered, and what that needs is requested, before the browser is idle.
+      await untilIdle(page);
+      expect(await page.locator(loadingMarks).count(), 'marks of loading').toBe(0);
+      expect([...pending].map((request) => request.url())).toEqual([]);
+      expect(await page.locator('#react-admin-title').textContent()).toMatch(/\S/);
+    }).toPass({ timeout: 60_000 });
+}
+
+/** Screens have different titles, and a new one replaces the title when it's shown. */
+export async function untilTitleChanges(page: Page, navigate: () => Promise<unknown>): Promise<void> {
+  const title = await page.title();
+  await navigate();
+  await expect(page).not.toHaveTitle(title);
 }

@@ -178,6 +178,9 @@ export async function waitForScripts(page: Place) {
 export const untilIdle = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 2500 })));
 
+/** A form that is sent within two seconds after its page was opened counts as a bot's. */
+export const untilPersonCouldSend = (page: Page) => page.waitForFunction(() => performance.now() > 2500);
+
 export function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('request', (request) => {

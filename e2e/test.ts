@@ -65,4 +65,9 @@ export const test = base.extend<{ pageErrors: ExpectedErrors }>({
   ],
 });
 
+/** For a test that repeats another for one more page or case: it only runs in the thorough run, unless `isFirst`. */
+export const thoroughUnless = (isFirst: boolean): { tag: string[] } => ({
+  tag: isFirst ? [] : ['@thorough'],
+});
+
 export { expect };

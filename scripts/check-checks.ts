@@ -4,20 +4,10 @@
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  appendFileSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { copyProject } from './copy-project.ts';
 import { appended, type Proof, planted, proofs } from './planted-faults.ts';
 
 const record = 'scripts/proven-checks.txt';
@@ -32,6 +22,7 @@ const configuration = [
   'scripts/check-migrations.ts',
   'scripts/check-patterns.ts',
   'scripts/check-threats.ts',
+  'scripts/copy-project.ts',
   'scripts/feature-map.ts',
   'scripts/licences.ts',
   'scripts/migration-rules.ts',
@@ -50,23 +41,6 @@ function fingerprint(): string {
   for (const tool of tools) hash.update(`${tool} ${packages[`node_modules/${tool}`]?.version}\n`);
   for (const path of configuration) hash.update(`${path}\n${readFileSync(path, 'utf8')}\n`);
   return hash.digest('hex');
-}
-
-const excluded = new Set([
-  'node_modules',
-  '.git',
-  'build',
-  '.data',
-  '.tmp',
-  'test-results',
-  'playwright-report',
-]);
-
-function copyProject(): string {
-  const copy = mkdtempSync(join(tmpdir(), 'checks-'));
-  cpSync('.', copy, { recursive: true, filter: (path) => !excluded.has(basename(path)) });
-  symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'), 'junction');
-  return copy;
 }
 
 function plant(copy: string): void {

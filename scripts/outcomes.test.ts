@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  playwrightFiles,
-  playwrightOutcome,
-  slowest,
-  table,
-  total,
-  vitestFiles,
-  vitestOutcome,
-} from './outcomes.ts';
+import { playwrightOutcome, table, total, vitestOutcome } from './outcomes.ts';
 
 const vitest = (passed: number, failed = 0, pending = 0) => ({
   numPassedTests: passed,
@@ -95,38 +87,4 @@ test('adds up results and prints them', () => {
   ];
   expect(total(results)).toEqual({ passed: 4, failed: 2 });
   expect(table(results)).toContain('e2e                    3       2       1    61.3 s');
-});
-
-test('lists the slowest files of both runners together', () => {
-  const unit = {
-    ...vitest(1),
-    testResults: [
-      {
-        name: `${process.cwd()}/src/a.test.ts`,
-        status: 'passed',
-        startTime: 1_000,
-        endTime: 3_500,
-        assertionResults: [],
-      },
-    ],
-  };
-  const run = (duration: number) => ({ projectName: 'phone', status: 'expected', results: [{ duration }] });
-  const spec = (file: string, ...durations: number[]) => ({
-    title: 'opens',
-    file,
-    line: 1,
-    tests: durations.map(run),
-  });
-  const endToEnd = {
-    ...playwright(2),
-    suites: [{ specs: [spec('b.spec.ts', 2_000, 1_000)], suites: [{ specs: [spec('c.spec.ts', 500)] }] }],
-  };
-  const files = [...vitestFiles(unit), ...playwrightFiles(endToEnd)];
-  expect(files).toEqual([
-    { file: 'src/a.test.ts', seconds: 2.5 },
-    { file: 'e2e/b.spec.ts', seconds: 3 },
-    { file: 'e2e/c.spec.ts', seconds: 0.5 },
-  ]);
-  expect(slowest(files, 2)).toBe('The slowest files:\n     3.0 s  e2e/b.spec.ts\n     2.5 s  src/a.test.ts');
-  expect([vitestFiles(undefined), playwrightFiles(undefined)]).toEqual([[], []]);
 });

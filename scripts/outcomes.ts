@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 
@@ -17,8 +16,6 @@ const vitestReport = z.object({
         name: z.string(),
         status: z.string(),
         message: z.string().default(''),
-        startTime: z.number().default(0),
-        endTime: z.number().default(0),
         assertionResults: z.array(
           z.object({
             fullName: z.string(),
@@ -41,7 +38,6 @@ const playwrightSpec = z.object({
       status: z.string(),
       results: z.array(
         z.object({
-          duration: z.number().default(0),
           error: z.object({ message: z.string().optional() }).optional(),
         }),
       ),
@@ -116,33 +112,6 @@ const noReport: Outcome = { passed: 0, failed: 1, skipped: 0, failures: [] };
 function failUnlessClean(outcome: Outcome, succeeded: boolean): Outcome {
   const isEmpty = outcome.passed + outcome.failed === 0;
   return outcome.failed === 0 && (!succeeded || isEmpty) ? { ...outcome, failed: 1 } : outcome;
-}
-
-export type FileTime = { file: string; seconds: number };
-
-export function vitestFiles(report: unknown): FileTime[] {
-  const { data } = vitestReport.safeParse(report);
-  return (data?.testResults ?? []).map(({ name, startTime, endTime }) => ({
-    file: relative(process.cwd(), name),
-    seconds: (endTime - startTime) / 1000,
-  }));
-}
-
-export function playwrightFiles(report: unknown): FileTime[] {
-  const { data } = playwrightReport.safeParse(report);
-  const seconds = new Map<string, number>();
-  for (const { file, tests } of flattenSpecs(data?.suites ?? []))
-    for (const { duration } of tests.flatMap(({ results }) => results))
-      seconds.set(file, (seconds.get(file) ?? 0) + duration / 1000);
-  return [...seconds].map(([file, sum]) => ({ file: `e2e/${file}`, seconds: sum }));
-}
-
-export function slowest(files: FileTime[], count = 20): string {
-  const rows = files
-    .toSorted((a, b) => b.seconds - a.seconds)
-    .slice(0, count)
-    .map(({ file, seconds }) => `${`${seconds.toFixed(1)} s`.padStart(10)}  ${file}`);
-  return ['The slowest files:', ...rows].join('\n');
 }
 
 export function total(results: Pick<Outcome, 'passed' | 'failed'>[]): { passed: number; failed: number } {

@@ -7,17 +7,8 @@ import { isBuildCurrent } from './build-stamp.mjs';
 import { findChromium } from './chromium.ts';
 import { projectNode } from './install.mjs';
 import { findJava } from './java.ts';
-import {
-  type Outcome,
-  playwrightFiles,
-  playwrightOutcome,
-  readReport,
-  slowest,
-  table,
-  total,
-  vitestFiles,
-  vitestOutcome,
-} from './outcomes.ts';
+import { type Outcome, playwrightOutcome, readReport, table, total, vitestOutcome } from './outcomes.ts';
+import { type FileTimes, timesTable } from './test-times.ts';
 
 type Output = { succeeded: boolean; text: string };
 type Check = { name: string; run(): Promise<Outcome> };
@@ -26,6 +17,8 @@ const reports = mkdtempSync(join(tmpdir(), 'reports-'));
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 const vitestReport = join(reports, 'vitest.json');
 const playwrightReport = join(reports, 'playwright.json');
+const vitestTimes = join(reports, 'vitest-times.json');
+const playwrightTimes = join(reports, 'playwright-times.json');
 const e2eEnvironment = { E2E_DIRECTORY: join(reports, 'e2e') };
 
 /** With `isLive`, output goes straight to the terminal. With `isLowPriority`, the command runs at low priority. */
@@ -96,10 +89,11 @@ async function unitTests(): Promise<Outcome> {
       isLowPriority: true,
       env: e2eEnvironment,
     });
-  const { succeeded } = await runCommand(
-    `vitest run --reporter=default --reporter=json --outputFile.json=${vitestReport}`,
-    { isLive: true },
-  );
+  const reporters = '--reporter=default --reporter=json --reporter=./scripts/vitest-times.ts';
+  const { succeeded } = await runCommand(`vitest run ${reporters} --outputFile.json=${vitestReport}`, {
+    isLive: true,
+    env: { VITEST_TIMES: vitestTimes },
+  });
   return vitestOutcome(readReport(vitestReport), succeeded);
 }
 
@@ -109,17 +103,20 @@ async function endToEnd(): Promise<Outcome> {
   if (!isBuildCurrent(projectNode())) return cannotRun('there is no current build to test');
   const chromium = findChromium();
   if (!chromium) return cannotRun('no Chromium was found, and none could be installed');
-  const java = findJava();
-  if (!java) return cannotRun('no Java was found for the HTML checker, and none could be installed');
+  const java = isThorough ? findJava() : undefined;
+  if (isThorough && !java)
+    return cannotRun('no Java was found for the HTML checker, and none could be installed');
   const prepared = await e2ePrepared;
   if (prepared && !prepared.succeeded) return cannotRun(prepared.text);
   const env = {
     ...e2eEnvironment,
     CHROMIUM_PATH: chromium,
-    JAVA_PATH: java,
     PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
+    PLAYWRIGHT_TIMES: playwrightTimes,
+    ...(java && { JAVA_PATH: java }),
   };
-  const { succeeded } = await runCommand('playwright test --reporter=dot,json', { isLive: true, env });
+  const reporters = 'dot,json,./scripts/playwright-times.ts';
+  const { succeeded } = await runCommand(`playwright test --reporter=${reporters}`, { isLive: true, env });
   return playwrightOutcome(readReport(playwrightReport), succeeded);
 }
 
@@ -131,7 +128,7 @@ function cannotRun(reason: string): Outcome {
 const isThorough = process.argv.includes('--thorough');
 /** Takes over an hour: new random cases, both databases, attacks, drills, and benchmarks. */
 const thorough = {
-  env: { PROPERTY_SEED: 'random', PROPERTY_RUNS: '5000', DATABASES: 'both' },
+  env: { PROPERTY_SEED: 'random', PROPERTY_RUNS: '5000', THOROUGH: 'yes' },
   parts: [
     commandCheck('hostile', ['node drills/hostile-requests.ts']),
     commandCheck('drills', ['node drills/run.ts']),
@@ -197,9 +194,15 @@ const isChosen = ({ name }: Check) => names.includes(name);
 const results = (
   await Promise.all([sequential, inBackground].map((checks) => runSequentially(checks.filter(isChosen))))
 ).flat();
-const files = [...vitestFiles(readReport(vitestReport)), ...playwrightFiles(readReport(playwrightReport))];
 const { passed, failed } = total(results);
-if (files.length > 0) console.log(`\n${slowest(files)}`);
+const shownFiles = process.argv.includes('--times') ? Number.POSITIVE_INFINITY : 10;
+for (const [title, path] of [
+  ['Unit and server tests', vitestTimes],
+  ['End-to-end tests', playwrightTimes],
+] as const) {
+  const files = readReport(path) as FileTimes[] | undefined;
+  if (files) console.log(`\n${timesTable(title, files, shownFiles)}`);
+}
 console.log(`\n${table(results)}\ntotal: ${((performance.now() - started) / 1000).toFixed(1)} s`);
 // Failures come last, so that the end of a long log shows what to fix.
 const failures = results.flatMap(({ name, failures: found }) =>

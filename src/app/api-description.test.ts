@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@hey-api/openapi-ts';
 import { beforeAll, expect, test } from 'vitest';
-import { freshDatabase } from '../test/fresh-database.ts';
+import { fileDatabase } from '../test/fresh-database.ts';
 import { type Description, listOperations } from '../test/requests-from-description.ts';
 import { tempDirectory } from '../test/temp-directory.ts';
 import { sendBareRequest, testServer } from '../test/test-server.ts';
@@ -12,10 +12,9 @@ const project = join(import.meta.dirname, '../..');
 let description: Description;
 
 beforeAll(async () => {
-  const database = await freshDatabase('postgres');
+  const database = await fileDatabase();
   const { app } = await testServer(database);
   description = (await sendBareRequest(app, { url: '/api/openapi.json' })).json as Description;
-  await database.close();
 });
 
 const run = (tool: string, ...args: string[]) =>

@@ -5,7 +5,7 @@ import { isAllowed, permissions, roles } from '../features/office/auth/domain/pe
 import { staffSessions } from '../features/office/auth/table.ts';
 import type { Database } from '../platform/database/database.ts';
 import { toOfficeDay } from '../shared/local-time.ts';
-import { describeOnBothDatabases } from '../test/fresh-database.ts';
+import { describeOnDatabase } from '../test/fresh-database.ts';
 import { type StaffClient, staffClient } from '../test/staff-client.ts';
 import { getErrorCodes, type TestServer, testClient, testServer } from '../test/test-server.ts';
 import { runningFeatures } from './services.ts';
@@ -25,7 +25,7 @@ const promoCodeFields = {
   maxUses: 100,
 };
 
-describeOnBothDatabases('the staff API', (open) => {
+describeOnDatabase('the staff API', (open) => {
   let database: Database;
   let server: TestServer;
   let administrator: StaffClient;

@@ -3,13 +3,13 @@ import { noVisit } from '../features/customers/leads/domain/campaign-visit.ts';
 import type { StaffSearchResult } from '../platform/staff/mount-search.ts';
 import { createContractFrom, createOrderableQuote } from '../test/contract-samples.ts';
 import { fileClaim } from '../test/filing-samples.ts';
-import { describeOnBothDatabases } from '../test/fresh-database.ts';
+import { describeOnDatabase } from '../test/fresh-database.ts';
 import { type StaffClient, staffClient } from '../test/staff-client.ts';
 import { testVisitor } from '../test/test-server.ts';
 import { testSite } from '../test/test-site.ts';
 import { vin } from '../test/visitor-requests.ts';
 
-describeOnBothDatabases('global search', (open) => {
+describeOnDatabase('global search', (open) => {
   const site = testSite(open, { before: beforeAll });
   let administrator: StaffClient;
   let quoteNumber: string;

@@ -3,12 +3,12 @@ import { noVisit } from '../features/customers/leads/domain/campaign-visit.ts';
 import type { WaitingEntry } from '../platform/staff/mount-waiting-records.ts';
 import { createContractFrom, createOrderableQuote } from '../test/contract-samples.ts';
 import { fileClaim } from '../test/filing-samples.ts';
-import { describeOnBothDatabases } from '../test/fresh-database.ts';
+import { describeOnDatabase } from '../test/fresh-database.ts';
 import { type StaffClient, staffClient } from '../test/staff-client.ts';
 import { testVisitor } from '../test/test-server.ts';
 import { testSite } from '../test/test-site.ts';
 
-describeOnBothDatabases('what waits for staff', (open) => {
+describeOnDatabase('what waits for staff', (open) => {
   const site = testSite(open, { before: beforeAll });
 
   beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { pgliteFrom } from '../test/fresh-database.ts';
 import { tempDirectory } from '../test/temp-directory.ts';
 import { openPglite } from './database/database.ts';
 import { storeInMailbox } from './mail/mailbox.ts';
@@ -36,8 +37,7 @@ test('closes an open mailbox before it stores an email', async () => {
 test('closes the data directory and the embedded database in it, whose files are open to everyone', async () => {
   const dataDir = tempDirectory();
   const directory = join(dataDir, 'database');
-  const first = await openPglite({ directory });
-  await first.close();
+  await (await pgliteFrom('blankPgliteSnapshot', directory)).close();
   for (const path of [dataDir, directory]) chmodSync(path, 0o755);
   const second = await openPglite({ directory });
   await second.close();

@@ -1,10 +1,9 @@
-import { expect, onTestFinished, test } from 'vitest';
-import { freshDatabase } from '../test/fresh-database.ts';
+import { expect, test } from 'vitest';
+import { fileDatabase } from '../test/fresh-database.ts';
 import { wholeServer } from '../test/whole-server.ts';
 
 test('files that visitors open have their type, and can be cached and revalidated', async () => {
-  const database = await freshDatabase('postgres');
-  onTestFinished(() => database.close());
+  const database = await fileDatabase();
   const { send } = await wholeServer(database);
   for (const [url, type] of [
     ['/plans/plus/contract.pdf', 'application/pdf'],

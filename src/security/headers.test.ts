@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
-import { expect, onTestFinished, test } from 'vitest';
-import { freshDatabase } from '../test/fresh-database.ts';
+import { expect, test } from 'vitest';
+import { fileDatabase } from '../test/fresh-database.ts';
 import { listen, sendRawRequest } from '../test/receiver.ts';
 import { wholeServer } from '../test/whole-server.ts';
 
@@ -55,8 +55,7 @@ const expectedResponses: ExpectedResponse[] = [
 ];
 
 test('every response has the security headers, whatever the request', async () => {
-  const database = await freshDatabase('postgres');
-  onTestFinished(() => database.close());
+  const database = await fileDatabase();
   const { app } = await wholeServer(database, { isSecure: true });
   for (const [request, status] of expectedResponses) {
     const { statusCode, headers } = await app.inject(request);

@@ -8,7 +8,9 @@ import { getDriver } from '../platform/database/driver.ts';
 import { closeAfterFile } from './close-after-file.ts';
 import { databaseUrl } from './migrated-template.ts';
 import { queryServer } from './postgres-server.ts';
-import { restoreContents } from './saved-contents.ts';
+import { isUnfilled, restoreContents, type State, saveContents } from './saved-contents.ts';
+import { isThorough } from './thorough.ts';
+import { countTime } from './time-spent.ts';
 
 /** Opens a new, migrated database, which the caller closes. */
 export async function freshDatabase(kind: Database['kind']): Promise<Database> {
@@ -23,10 +25,10 @@ export const pgliteFrom = async (
   directory?: string,
 ): Promise<Database> => openPglite({ directory, snapshot: await openAsBlob(inject(snapshot)) });
 
-/** Like `freshDatabase`, but closed after the test file. */
+/** An empty, migrated database for all tests of a file. Later files get the same one, emptied. */
 export async function fileDatabase(kind: Database['kind'] = 'postgres'): Promise<Database> {
-  const database = await freshDatabase(kind);
-  closeAfterFile(() => database.close());
+  const database = await takeDatabase(kind);
+  closeAfterFile(() => idle[kind].push(database));
   return database;
 }
 
@@ -47,15 +49,41 @@ async function createPostgresDatabase(template: string): Promise<string> {
 /** Databases that no test is using now, from this file or an earlier one, with the last test's contents. */
 const idle: Record<Database['kind'], Database[]> = { pglite: [], postgres: [] };
 
+/** How many tests, or files with `fileDatabase`, have used a database. */
+const uses = new WeakMap<Database, number>();
+const filledStates = new WeakMap<Database, Set<State>>();
+
+/** The number of uses so far. Undefined for a database that isn't shared between tests. */
+export const getUse = (database: Database): number | undefined => uses.get(database);
+
+/** Runs `fill`. If the database is empty, its contents are saved, and the next use restores them, which takes a tenth of the time. */
+export async function fillOnce(database: Database, state: State, fill: () => Promise<void>): Promise<void> {
+  const states = filledStates.get(database) ?? new Set();
+  if (getUse(database) === undefined || !(await isUnfilled(database))) return fill();
+  if (states.has(state)) return void (await restoreContents(database, state));
+  await fill();
+  await saveContents(database, state);
+  filledStates.set(database, states.add(state));
+}
+
 /** A migrated, empty database: a used one with its contents restored, or a new one. */
 async function takeDatabase(kind: Database['kind']): Promise<Database> {
+  const database = await countTime(
+    'database',
+    async () => (await takeIdleDatabase(kind)) ?? (await freshDatabase(kind)),
+  );
+  uses.set(database, (getUse(database) ?? 0) + 1);
+  return database;
+}
+
+async function takeIdleDatabase(kind: Database['kind']): Promise<Database | undefined> {
   for (let used = idle[kind].pop(); used; used = idle[kind].pop()) {
     if (isClosed(used)) continue;
     await waitUntilIdle(used);
     if (await restoreContents(used)) return used;
     await used.close();
   }
-  return freshDatabase(kind);
+  return undefined;
 }
 
 function isClosed(database: Database): boolean {
@@ -68,7 +96,7 @@ async function waitUntilIdle(database: Database): Promise<void> {
   const driver = getDriver<PGlite | pg.Pool>(database);
   if ('closed' in driver) return;
   const isBusy = () => driver.waitingCount > 0 || driver.idleCount < driver.totalCount;
-  await vi.waitFor(() => expect(isBusy()).toBe(false), { timeout: 10_000, interval: 5 });
+  await vi.waitFor(() => expect(isBusy()).toBe(false), { timeout: 60_000, interval: 5 });
 }
 
 type Suite = (open: () => Promise<Database>) => void;
@@ -98,10 +126,10 @@ function describeOn(kinds: readonly Database['kind'][], name: string, tests: Sui
 
 const databaseKinds = ['pglite', 'postgres'] as const;
 
-/** Runs the same tests on PGlite and PostgreSQL: for stores, the platform, and the API contract. */
+/** Runs the same tests on PGlite and PostgreSQL: for code that treats them differently. */
 export const describeOnBothDatabases = (name: string, tests: Suite): void =>
   describeOn(databaseKinds, name, tests);
 
-/** Runs the tests on PostgreSQL only, or on both databases with DATABASES=both: for code above the stores. */
+/** Runs the tests on PostgreSQL only, or on both databases in the thorough run. End-to-end tests use PGlite. */
 export const describeOnDatabase = (name: string, tests: Suite): void =>
-  describeOn(process.env.DATABASES === 'both' ? databaseKinds : ['postgres'], name, tests);
+  describeOn(isThorough ? databaseKinds : ['postgres'], name, tests);

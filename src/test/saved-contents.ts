@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 
-type State = 'pristine' | 'filled';
+export type State = 'pristine' | 'rules' | 'content' | 'filled';
 
 const siteTables = (state: State) => `
   select c.oid, c.oid::regclass::text as name, '${state}.copy_' || c.relname as copy from pg_class c
@@ -28,6 +28,15 @@ export async function saveContents({ db }: Database, state: State = 'pristine'):
           where oid = t.oid;
         end if;
       end loop;
+    end $$`,
+    `create function ${state}.is_unfilled() returns boolean language plpgsql as $$
+    declare t record; is_filled boolean;
+    begin
+      for t in select * from ${state}.tables where columns is null loop
+        execute format('select exists (select from %s)', t.name) into is_filled;
+        if is_filled then return false; end if;
+      end loop;
+      return true;
     end $$`,
     // As a replica it checks no foreign keys and fires no triggers.
     `create function ${state}.restore() returns boolean language plpgsql set session_replication_role = replica as $$
@@ -65,4 +74,10 @@ export async function saveContents({ db }: Database, state: State = 'pristine'):
 export async function restoreContents({ db }: Database, state: State = 'pristine'): Promise<boolean> {
   const { rows } = await db.execute<{ restored: boolean }>(sql.raw(`select ${state}.restore() as restored`));
   return rows[0]?.restored === true;
+}
+
+/** Whether all tables are empty that were empty after the migrations. */
+export async function isUnfilled({ db }: Database): Promise<boolean> {
+  const { rows } = await db.execute<{ unfilled: boolean }>(sql`select pristine.is_unfilled() as unfilled`);
+  return rows[0]?.unfilled === true;
 }

@@ -1,5 +1,6 @@
 import { afterAll, afterEach } from 'vitest';
 import { closeAll } from './close-after-file.ts';
+import { addTimeSpent } from './time-spent.ts';
 
 /**
  * An unexpected console.error fails its test. A test that expects one mocks it with `vi.spyOn(console,
@@ -17,6 +18,9 @@ function failOnConsoleErrors() {
 }
 
 afterEach(failOnConsoleErrors);
+afterEach(({ task }) => {
+  task.file.meta.timeSpent = addTimeSpent(task.file.meta.timeSpent);
+});
 afterAll(async () => {
   await closeAll();
   failOnConsoleErrors();

@@ -2,7 +2,7 @@ import type { FastifyInstance, InjectOptions, RouteOptions } from 'fastify';
 import { expect } from 'vitest';
 import { seedDemonstration } from '../../seed/seed.ts';
 import { buildHttp, type HttpOptions } from '../app/http.ts';
-import { buildServices, type ServiceDeps } from '../app/services.ts';
+import { buildServices, type ServiceDeps, type Services } from '../app/services.ts';
 import { ownSubmissionsCookie } from '../features/customers/leads/actions/own-submissions.ts';
 import type { AbuseLimits } from '../features/office/abuse/actions/index.ts';
 import type { DestinationSettings } from '../features/office/deliveries/domain/destination.ts';
@@ -25,7 +25,9 @@ import type { OneTimePasswordFiles } from '../platform/one-time-password-files.t
 import type { PaymentProvider } from '../platform/payments/payment-provider.ts';
 import { type StripeProviderSettings, stripeProvider } from '../platform/payments/stripe-provider.ts';
 import { closeAfterFile } from './close-after-file.ts';
+import { fillOnce, getUse } from './fresh-database.ts';
 import { testVpic } from './test-vpic.ts';
+import { countTime } from './time-spent.ts';
 import { ordinaryUsage, sendBareRequest } from './visitor-requests.ts';
 import { sourceDocumentWorker, sourceFileWorker } from './whole-server.ts';
 
@@ -64,26 +66,28 @@ function testClock() {
   };
 }
 
+type TestServerOptions = {
+  requestsPerMinute?: number;
+  log?: ReturnType<typeof logOptions>;
+  destinations?: DestinationSettings;
+  abuseLimits?: Partial<AbuseLimits>;
+  stripe?: StripeProviderSettings;
+  /** Instead of `stripe`. */
+  paymentProvider?: PaymentProvider;
+  timeouts?: HttpOptions['timeouts'];
+  secret?: string;
+  previousSecrets?: string[];
+  needsSecondFactor?: boolean;
+  cacheGeneration?: Generation;
+  oneTimePasswordFiles?: OneTimePasswordFiles;
+  demonstrationSignIn?: ServiceDeps['demonstrationSignIn'];
+};
+
 /** Starts the API on a database. The caller closes only the database. */
-export async function testServer(
-  database: Database,
-  options: {
-    requestsPerMinute?: number;
-    log?: ReturnType<typeof logOptions>;
-    destinations?: DestinationSettings;
-    abuseLimits?: Partial<AbuseLimits>;
-    stripe?: StripeProviderSettings;
-    /** Instead of `stripe`. */
-    paymentProvider?: PaymentProvider;
-    timeouts?: HttpOptions['timeouts'];
-    secret?: string;
-    previousSecrets?: string[];
-    needsSecondFactor?: boolean;
-    cacheGeneration?: Generation;
-    oneTimePasswordFiles?: OneTimePasswordFiles;
-    demonstrationSignIn?: ServiceDeps['demonstrationSignIn'];
-  } = {},
-) {
+export const testServer = (database: Database, options: TestServerOptions = {}) =>
+  countTime('server', () => startServer(database, options));
+
+async function startServer(database: Database, options: TestServerOptions) {
   const {
     requestsPerMinute = 1_000_000,
     log = logOptions('silent'),
@@ -99,7 +103,6 @@ export async function testServer(
   const purged: string[][] = [];
   const clock = testClock();
   const mails: OutgoingMail[] = [];
-  const routes: RouteOptions[] = [];
   const services = buildServices({
     database,
     vpic: testVpic(),
@@ -121,10 +124,25 @@ export async function testServer(
     ),
     ...serviceOptions,
   });
-  await seedDemonstration(services);
+  await fillOnce(database, 'rules', () => seedDemonstration(services));
+  const http = { ...secrets, log, timeouts };
+  const isOrdinary = [options.log, options.secret, previousSecrets, timeouts].every(
+    (each) => each === undefined,
+  );
+  const { app, routes } = isOrdinary
+    ? await takeApp(database, services, http)
+    : await startApp(services, http);
+  return { app, routes, services, clock, mails, purged };
+}
+
+type App = { app: FastifyInstance; routes: RouteOptions[] };
+type AppOptions = Pick<HttpOptions, 'secret' | 'previousSecrets' | 'log' | 'timeouts'>;
+
+async function buildApp(services: Services, options: AppOptions): Promise<App> {
+  const routes: RouteOptions[] = [];
   const { app } = await buildHttp({
     services,
-    ...secrets,
+    ...options,
     isSecure: false,
     publicUrl,
     trustProxy: false,
@@ -132,15 +150,59 @@ export async function testServer(
       { name: 'partner', key: apiKey },
       { name: 'other partner', key: otherApiKey },
     ],
-    log,
-    timeouts,
     onRoute: (route) => routes.push(route),
   });
-  closeAfterFile(async () => {
-    await app.close();
-    await sourceFileWorker.stop();
+  return { app, routes };
+}
+
+async function startApp(services: Services, options: AppOptions): Promise<App> {
+  const built = await buildApp(services, options);
+  closeAfterFile(() => built.app.close());
+  return built;
+}
+
+type SharedApp = App & { use: number; services: Services; isClosed: boolean };
+const sharedApps = new WeakMap<Database, SharedApp[]>();
+
+/** Adding 400 routes takes longer than most tests. So tests that get the same database share an app, each with its own services. */
+async function takeApp(database: Database, services: Services, options: AppOptions): Promise<App> {
+  const use = getUse(database);
+  if (use === undefined) return startApp(services, options);
+  const apps = sharedApps.get(database) ?? [];
+  sharedApps.set(database, apps);
+  const free = apps.find((each) => each.use !== use && !each.isClosed);
+  if (free) return Object.assign(free, { use, services });
+  const shared = { use, services, isClosed: false } as SharedApp;
+  Object.assign(
+    shared,
+    await buildApp(
+      late(() => shared.services),
+      options,
+    ),
+  );
+  shared.app.addHook('onClose', async () => {
+    shared.isClosed = true;
   });
-  return { app, routes, services, clock, mails, purged };
+  apps.push(shared);
+  return shared;
+}
+
+const isPlainObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+/** Looks like what `read` returns now. Whoever keeps a part of it gets the part of what `read` returns later. */
+function late<T extends object>(read: () => T): T {
+  return new Proxy(read(), {
+    get(_target, key) {
+      const value = read()[key as keyof T] as unknown;
+      // The same for all tests that share the app.
+      if (key === 'database') return value;
+      if (typeof value === 'function')
+        return (...parameters: unknown[]) =>
+          (read()[key as keyof T] as (...parameters: unknown[]) => unknown)(...parameters);
+      return isPlainObject(value) ? late(() => read()[key as keyof T] as object) : value;
+    },
+  });
 }
 
 async function fetchXsrfToken(app: FastifyInstance): Promise<string> {

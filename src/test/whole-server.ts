@@ -13,6 +13,8 @@ import type { RenderedPage } from '../platform/http/page-cache.ts';
 import { urlKeyCookie } from '../platform/http/url-keys.ts';
 import { openJobs } from '../platform/jobs/jobs.ts';
 import type { Mailer, OutgoingMail } from '../platform/mail/mailer.ts';
+import { fillOnce } from './fresh-database.ts';
+import { countTime } from './time-spent.ts';
 
 /** Parses files with the program's source. Shared by all servers of a test file. */
 export const sourceFileWorker = startFileWorker<FileWorkerTasks>(
@@ -33,14 +35,17 @@ export async function loadSite(): Promise<typeof import('./site.ts')> {
   return import(join(import.meta.dirname, '../../build/server/site.js'));
 }
 
+type WholeServerOptions = {
+  isSecure?: boolean;
+  mailer?: Pick<Mailer, 'send'>;
+  destinations?: DestinationSettings;
+};
+
 /** `log` gets every line from level trace, `cachedPages` every page that the cache stores, with its URL. */
-export async function wholeServer(
-  database: Database,
-  {
-    isSecure = false,
-    ...options
-  }: { isSecure?: boolean; mailer?: Pick<Mailer, 'send'>; destinations?: DestinationSettings } = {},
-) {
+export const wholeServer = (database: Database, options: WholeServerOptions = {}) =>
+  countTime('server', () => startWholeServer(database, options));
+
+async function startWholeServer(database: Database, { isSecure = false, ...options }: WholeServerOptions) {
   prepareVpic(vpicFile);
   const site = await loadSite();
   const log: string[] = [];
@@ -72,7 +77,7 @@ export async function wholeServer(
     mailer: { send: async (mail) => void mails.push(mail) },
     ...options,
   });
-  await site.seedAll(services, () => {});
+  await fillOnce(database, 'content', () => site.seedAll(services, () => {}));
   const { app } = await site.buildHttp({
     services,
     secret,

@@ -1,13 +1,12 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { configurations } from '../../features/publishing/configuration/table.ts';
 import { hashSource } from '../../platform/http/content-security-policy.ts';
 import { createBrandStyle } from '../../shared/brand-colors.ts';
-import { freshDatabase } from '../../test/fresh-database.ts';
+import { fileDatabase } from '../../test/fresh-database.ts';
 import { wholeServer } from '../../test/whole-server.ts';
 
 test("pages have the seller's logo and color, which the content security policy allows", async () => {
-  const database = await freshDatabase('postgres');
-  onTestFinished(() => database.close());
+  const database = await fileDatabase();
   const logo = '/media/0b9f3a52-58a4-4c2e-9a59-0d4f7f4b1c11/960.webp';
   const { send } = await wholeServer(database);
   const style = createBrandStyle('#0a3d91');

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { freshDatabase } from '../../test/fresh-database.ts';
+import { expect, test } from 'vitest';
+import { fileDatabase } from '../../test/fresh-database.ts';
 import { loadSite, wholeServer } from '../../test/whole-server.ts';
 
 test('the server runs the production build of React Router', async () => {
@@ -50,8 +50,7 @@ test('no script of the public site contains schemas, which are larger than all t
 });
 
 test('browsers and phones find icons at their fixed paths', async () => {
-  const database = await freshDatabase('postgres');
-  onTestFinished(() => database.close());
+  const database = await fileDatabase();
   const { app } = await wholeServer(database);
   const icons = [
     ['/favicon.ico', 'image/vnd.microsoft.icon', [0, 0, 1, 0]],

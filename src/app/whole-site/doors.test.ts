@@ -1,5 +1,5 @@
-import { expect, onTestFinished, test } from 'vitest';
-import { freshDatabase } from '../../test/fresh-database.ts';
+import { expect, test } from 'vitest';
+import { fileDatabase } from '../../test/fresh-database.ts';
 import { wholeServer } from '../../test/whole-server.ts';
 import { money } from '../../ui/format.ts';
 
@@ -31,8 +31,7 @@ const toText = (html: string) =>
     .replace(/\s+/g, ' ');
 
 test('every entry page leads to the same price', async () => {
-  const database = await freshDatabase('postgres');
-  onTestFinished(() => database.close());
+  const database = await fileDatabase();
   const { send, services } = await wholeServer(database);
   const promotion = await services.promoCodes.activeBanner();
   expect(promotion).toBeDefined();

@@ -1,13 +1,12 @@
 import { createServer } from 'node:http';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { gatherPublicSiteFacts } from '../../doctor/gather-public.ts';
-import { freshDatabase } from '../../test/fresh-database.ts';
+import { fileDatabase } from '../../test/fresh-database.ts';
 import { listenOnFreePort } from '../../test/receiver.ts';
 import { wholeServer } from '../../test/whole-server.ts';
 
 test('accepts forms from the public address behind a proxy that changes Host, and rejects others', async () => {
-  const database = await freshDatabase('postgres');
-  onTestFinished(() => database.close());
+  const database = await fileDatabase();
   const { app, log } = await wholeServer(database);
   const post = async (origin: string, host: string) =>
     (

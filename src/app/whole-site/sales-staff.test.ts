@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { describeOnBothDatabases } from '../../test/fresh-database.ts';
+import { describeOnDatabase } from '../../test/fresh-database.ts';
 import { type StaffClient, staffClient } from '../../test/staff-client.ts';
 import {
   createQuotedOpportunity,
@@ -11,7 +11,7 @@ import {
 
 type ListResult = { rows: { id: string }[]; total: number };
 
-describeOnBothDatabases('sales staff', (open) => {
+describeOnDatabase('sales staff', (open) => {
   let server: TestServer;
   let seller: StaffClient;
   beforeAll(async () => {

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { pages } from '../../features/publishing/content/table.ts';
-import { freshDatabase } from '../../test/fresh-database.ts';
+import { fileDatabase } from '../../test/fresh-database.ts';
 import { wholeServer } from '../../test/whole-server.ts';
 
 test('the sitemap omits archived company pages', async () => {
-  const database = await freshDatabase('postgres');
-  onTestFinished(() => database.close());
+  const database = await fileDatabase();
   const { send } = await wholeServer(database);
   await database.db.update(pages).set({ status: 'Archived' }).where(eq(pages.seoUrl, 'careers'));
   const { body } = await send({ url: '/sitemap.xml' });

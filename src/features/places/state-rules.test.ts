@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { describeOnBothDatabases } from '../../test/fresh-database.ts';
+import { describeOnDatabase } from '../../test/fresh-database.ts';
 import { stateRules } from '../../test/rating-samples.ts';
 import { geographyActions } from './actions.ts';
 
 const texas = stateRules.find(({ state }) => state === 'TX');
 if (!texas) throw new Error('No rule for Texas');
 
-describeOnBothDatabases('state rules', (open) => {
+describeOnDatabase('state rules', (open) => {
   const buildRule = (effectiveFrom: string, isRestricted: boolean) => ({
     ...texas,
     effectiveFrom,

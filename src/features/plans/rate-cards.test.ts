@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
-import { describeOnBothDatabases } from '../../test/fresh-database.ts';
+import { describeOnDatabase } from '../../test/fresh-database.ts';
 import { buildVehicle } from '../../test/rating-samples.ts';
 import { staffClient } from '../../test/staff-client.ts';
 import { createQuotedOpportunity, parseQuote } from '../../test/test-server.ts';
@@ -11,7 +11,7 @@ import type { RateCardState } from './domain/rate-card.ts';
 import { draftTables, type RateCardDetails } from './schema.ts';
 import { rateCards } from './table.ts';
 
-describeOnBothDatabases('rate cards in the staff app', (open) => {
+describeOnDatabase('rate cards in the staff app', (open) => {
   const site = testSite(open);
 
   const ada = { id: 'ada', name: 'Ada Rates' };

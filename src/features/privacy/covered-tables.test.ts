@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
-import { freshDatabase } from '../../test/fresh-database.ts';
+import { fileDatabase } from '../../test/fresh-database.ts';
 import { type TestServer, testServer } from '../../test/test-server.ts';
 
 /** Tables with a column that looks personal but isn't, and why. */
@@ -43,10 +43,9 @@ const personalColumnNames =
 let database: Database;
 let server: TestServer;
 beforeAll(async () => {
-  database = await freshDatabase('postgres');
+  database = await fileDatabase();
   server = await testServer(database);
 });
-afterAll(() => database.close());
 
 async function tablesAboutPeople(): Promise<string[]> {
   const { rows } = await database.db.execute<{ name: string; column_name: string; data_type: string }>(sql`

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { RequestError } from '../../platform/errors.ts';
 import { payByCheck } from '../../test/contract-samples.ts';
 import { pdf } from '../../test/file-samples.ts';
-import { describeOnBothDatabases } from '../../test/fresh-database.ts';
+import { describeOnDatabase } from '../../test/fresh-database.ts';
 import { buildClaim } from '../../test/rating-samples.ts';
 import { runJobs } from '../../test/run-jobs.ts';
 import { findInDatabase } from '../../test/search-database.ts';
@@ -59,7 +59,7 @@ const breakdown = {
 };
 const key = { 'idempotency-key': 'a-key-of-this-test' };
 
-describeOnBothDatabases('personal data', (open) => {
+describeOnDatabase('personal data', (open) => {
   const webhooks = { urls: ['http://127.0.0.1:9/hook'], secrets: [`whsec_${btoa('a'.repeat(32))}`] };
   const site = testSite(open, { destinations: { webhooks } });
 

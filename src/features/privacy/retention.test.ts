@@ -4,7 +4,7 @@ import { jobHandlers } from '../../app/services.ts';
 import { jobQueues } from '../../features.ts';
 import { idempotencyKeys } from '../../platform/idempotency/idempotency-table.ts';
 import { startJobWorkers } from '../../platform/jobs/jobs.ts';
-import { describeOnBothDatabases } from '../../test/fresh-database.ts';
+import { describeOnDatabase } from '../../test/fresh-database.ts';
 import { openBoss, runJobs } from '../../test/run-jobs.ts';
 import { findInDatabase } from '../../test/search-database.ts';
 import { createQuotedOpportunity, retention, startedQuote } from '../../test/test-server.ts';
@@ -23,7 +23,7 @@ const noneErased = {
 const visitor = { ipAddress: '203.0.113.99', browser: 'Peculiar/1.0', page: '/x', optsOutOfTracking: false };
 const from = { visitor, visit: noVisit, tracking: {} };
 
-describeOnBothDatabases('retention', (open) => {
+describeOnDatabase('retention', (open) => {
   const webhooks = { urls: ['http://127.0.0.1:9/hook'], secrets: [`whsec_${btoa('a'.repeat(32))}`] };
   const site = testSite(open, { destinations: { webhooks } });
 

@@ -40,7 +40,7 @@ test('refuses new connections before it closes those whose first request is on i
   const earlySocket = connect(port, '127.0.0.1');
   await once(earlySocket, 'connect');
   const drained = shutdown.drain(0.01);
-  await vi.waitFor(() => expect(app.server.listening).toBe(false));
+  await vi.waitFor(() => expect(app.server.listening).toBe(false), { timeout: 30_000 });
   const lateSocket = connect(port, '127.0.0.1');
   const [lateError] = await once(lateSocket, 'error');
   expect(lateError).toMatchObject({ code: 'ECONNREFUSED' });

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
-import { freshDatabase } from '../../test/fresh-database.ts';
+import { fileDatabase } from '../../test/fresh-database.ts';
 import { getErrorCodes, sendBareRequest, type TestServer, testServer } from '../../test/test-server.ts';
 import { logOptions } from '../log.ts';
 
@@ -8,11 +8,10 @@ const lines: string[] = [];
 let database: Database;
 let app: TestServer['app'];
 beforeAll(async () => {
-  database = await freshDatabase('postgres');
+  database = await fileDatabase();
   const log = logOptions('trace', { write: (line) => void lines.push(line) });
   ({ app } = await testServer(database, { log }));
 });
-afterAll(() => database.close());
 
 const path = (length: number) => `/api/${'a'.repeat(length - 5)}`;
 

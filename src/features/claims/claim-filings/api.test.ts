@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
 import { heic, photo } from '../../../test/file-samples.ts';
 import { filingSample } from '../../../test/filing-samples.ts';
-import { freshDatabase } from '../../../test/fresh-database.ts';
+import { fileDatabase } from '../../../test/fresh-database.ts';
 import {
   getErrorCodes,
   type TestClient,
@@ -16,10 +16,9 @@ let database: Database;
 let server: TestServer;
 let client: TestClient;
 beforeAll(async () => {
-  database = await freshDatabase('postgres');
+  database = await fileDatabase();
   server = await testServer(database);
   client = await testClient(server.app);
-  return () => database.close();
 });
 
 const attach = (payload: Buffer, query: Record<string, string> = {}, headers: Record<string, string> = {}) =>

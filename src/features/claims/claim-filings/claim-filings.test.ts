@@ -5,7 +5,7 @@ import type { RequestError } from '../../../platform/errors.ts';
 import { storedFiles } from '../../../platform/files/file-table.ts';
 import { pdf, photo } from '../../../test/file-samples.ts';
 import { filingSample } from '../../../test/filing-samples.ts';
-import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
 import {
   createQuotedOpportunity,
@@ -28,7 +28,7 @@ const request: FilingRequest = {
   shopName: 'Example Repairs',
 };
 
-describeOnBothDatabases('a filed claim', (open) => {
+describeOnDatabase('a filed claim', (open) => {
   let database: Database;
   let server: TestServer;
   beforeEach(async () => {

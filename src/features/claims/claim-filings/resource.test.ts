@@ -2,14 +2,14 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
 import { pdf, photo } from '../../../test/file-samples.ts';
 import { fileClaim, claimRecordSample as record } from '../../../test/filing-samples.ts';
-import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
 import { getErrorCodes, type TestServer, testServer } from '../../../test/test-server.ts';
 import type { FilingRequest } from './schema.ts';
 
 const overrideReason = 'The buyer paid over the phone.';
 
-describeOnBothDatabases('filed claims in the staff app', (open) => {
+describeOnDatabase('filed claims in the staff app', (open) => {
   let database: Database;
   let server: TestServer;
   let clerk: StaffClient;

@@ -87,10 +87,14 @@ describeOnDatabase('unclaimed files', (open) => {
     await counted.promise;
     const sent = upload('192.0.2.1');
     const rejection = expect(sent).rejects.toMatchObject({ status: 429 });
-    const waitingForLock = sql`select 1 from pg_locks where locktype = 'advisory' and not granted`;
+    // Other tests use other databases of the same server.
+    const waitingForLock = sql`select 1 from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`;
     // PGlite has one connection, so the other transaction always ends first.
     if (database.kind === 'postgres')
-      await vi.waitFor(async () => expect((await database.db.execute(waitingForLock)).rows).toHaveLength(1));
+      await vi.waitFor(async () => expect((await database.db.execute(waitingForLock)).rows).toHaveLength(1), {
+        timeout: 30_000,
+      });
     released.resolve();
     await otherInstance;
     await rejection;

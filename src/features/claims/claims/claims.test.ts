@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { seedClaims } from '../../../../seed/seed.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { describeOnBothDatabases, freshDatabase } from '../../../test/fresh-database.ts';
+import { describeOnDatabase, freshDatabase } from '../../../test/fresh-database.ts';
 import { buildClaim, terms } from '../../../test/rating-samples.ts';
 import { type TestClient, testClient, testServer } from '../../../test/test-server.ts';
 import { type ClaimActions, claimActions } from './actions/index.ts';
@@ -14,7 +14,7 @@ import { readPartStatistics } from './store/part-statistics.ts';
 
 const denied = { status: 'Denied', denialReason: 'WearItem', paidOn: null, paidCents: 0 } as const;
 
-describeOnBothDatabases('claims', (open) => {
+describeOnDatabase('claims', (open) => {
   let database: Database;
   let claims: ClaimActions;
   let purged: string[];

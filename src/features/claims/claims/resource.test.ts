@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
 import { maxCountedRows } from '../../../platform/staff/listing.ts';
-import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
 import { getErrorCodes, type TestServer, testServer } from '../../../test/test-server.ts';
 
@@ -11,7 +11,7 @@ const line = (number: number, change: { claimed?: string; paidOn?: string } = {}
   `I-${number},1C4RJFBG3GC123456,2016,Jeep,Grand Cherokee,88000,Plus,TX,Alternator,Electrical,electrical,2026-03-10,Paid,,2026-03-12,${change.paidOn ?? '2026-03-15'},${change.claimed ?? '700.00'},450,600`;
 const lines = (count: number, from = 0) => Array.from({ length: count }, (_, index) => line(from + index));
 
-describeOnBothDatabases('claim records in the staff app', (open) => {
+describeOnDatabase('claim records in the staff app', (open) => {
   let database: Database;
   let server: TestServer;
   let clerk: StaffClient;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
 import { getErrorCodes } from '../../../test/test-server.ts';
 import { testSite } from '../../../test/test-site.ts';
@@ -8,7 +8,7 @@ import { unknownLaw } from '../../places/domain/cancellation-rule.ts';
 const url = '/api/staff/state-rules';
 const florida = 'FL@2026-11-01';
 
-describeOnBothDatabases('state rules in the staff app', (open) => {
+describeOnDatabase('state rules in the staff app', (open) => {
   const site = testSite(open);
   let owner: StaffClient;
   beforeEach(async () => {

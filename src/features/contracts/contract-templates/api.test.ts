@@ -2,17 +2,16 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RequestError } from '../../../platform/errors.ts';
 import { pdf } from '../../../test/file-samples.ts';
-import { fileDatabase, freshDatabase } from '../../../test/fresh-database.ts';
+import { fileDatabase } from '../../../test/fresh-database.ts';
 import { stateRules } from '../../../test/rating-samples.ts';
 import { type TestServer, testServer } from '../../../test/test-server.ts';
 import { siteSettingDefaults } from '../../publishing/configuration/domain/site-settings.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  const database = await freshDatabase('postgres');
+  const database = await fileDatabase();
   server = await testServer(database);
   await server.services.geography.addMissing(stateRules);
-  return () => database.close();
 });
 
 async function otherServer() {

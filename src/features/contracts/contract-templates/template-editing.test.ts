@@ -8,7 +8,7 @@ import {
   pdfForm,
   pdfWithObjectStream,
 } from '../../../test/file-samples.ts';
-import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { stateRules } from '../../../test/rating-samples.ts';
 import { catchRequestError } from '../../../test/request-error.ts';
 import { testServer } from '../../../test/test-server.ts';
@@ -47,7 +47,7 @@ describe('an uploaded contract file', () => {
   });
 });
 
-describeOnBothDatabases('contract templates in the staff app', (open) => {
+describeOnDatabase('contract templates in the staff app', (open) => {
   let database: Database;
   let templates: TemplateEditingActions;
   beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { closeAfterFile } from '../../../test/close-after-file.ts';
 import { createPdfWithText } from '../../../test/file-samples.ts';
-import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { stateRules, terms } from '../../../test/rating-samples.ts';
 import { catchRequestError } from '../../../test/request-error.ts';
 import { sourceDocumentWorker } from '../../../test/whole-server.ts';
@@ -17,7 +17,7 @@ const catchError = async (promise: Promise<unknown>) => {
 
 closeAfterFile(() => sourceDocumentWorker.stop());
 
-describeOnBothDatabases('uploaded contracts', (open) => {
+describeOnDatabase('uploaded contracts', (open) => {
   async function templates() {
     const database = await open();
     const geography = geographyActions({ database, today: () => '2026-11-21' });

@@ -7,7 +7,7 @@ import {
   payByCheck,
   signContract,
 } from '../../../test/contract-samples.ts';
-import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
 import { staffClient } from '../../../test/staff-client.ts';
 import { testClient, testServer } from '../../../test/test-server.ts';
@@ -70,7 +70,7 @@ async function setUp(database: Database, { hasLender = false } = {}) {
   return { ...server, database, contracts, contractId, staff, url, details, start, mails, view };
 }
 
-describeOnBothDatabases('a contract that changes hands', (open) => {
+describeOnDatabase('a contract that changes hands', (open) => {
   test('belongs to the new owner alone, who gets the refund for the days left', async () => {
     const { staff, url, start, clock, details, contracts, contractId, mails, view, database } = await setUp(
       await open(),
@@ -138,7 +138,7 @@ describeOnBothDatabases('a contract that changes hands', (open) => {
   });
 });
 
-describeOnBothDatabases('a notice that we cancel', (open) => {
+describeOnDatabase('a notice that we cancel', (open) => {
   const misstated = { reason: 'misrepresentation', explanation: 'The truck plows snow for money.' };
 
   test('ends the contract after its days, without a fee', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { startPayingServer } from '../../../test/paying-server.ts';
 import { testMethod } from '../../../test/scripted-provider.ts';
 import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
@@ -16,7 +16,7 @@ async function staffView({ recordId }: Server, staff: StaffClient, contractId: s
   return { url, details: async () => (await staff.get(url)).json as ContractDetails };
 }
 
-describeOnBothDatabases('the lifecycle of a contract', (open) => {
+describeOnDatabase('the lifecycle of a contract', (open) => {
   test('shows staff and buyers the same amounts, which are sums of postings', async () => {
     const server = await startPayingServer(await open());
     const { buy, sendNotice, runDay, clock, emails, fetchContract, database, cancel } = server;

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { addDays } from '../../../shared/calendar.ts';
 import { toOfficeDay } from '../../../shared/local-time.ts';
 import { createContractFrom, createOrderableQuote, payByCheck } from '../../../test/contract-samples.ts';
-import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { staffClient } from '../../../test/staff-client.ts';
 import { testClient, testServer } from '../../../test/test-server.ts';
 import { money } from '../../../ui/format.ts';
@@ -36,7 +36,7 @@ async function setUp(database: Database) {
   return { ...server, database, staff, placeOrder, details, cancel, list, pay };
 }
 
-describeOnBothDatabases('contracts in the staff app', (open) => {
+describeOnDatabase('contracts in the staff app', (open) => {
   test('can have a call logged and be canceled through the API', async () => {
     const database = await open();
     const server = await setUp(database);

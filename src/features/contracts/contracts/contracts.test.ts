@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
 import { createOrderableQuote, payByCheck, signContract } from '../../../test/contract-samples.ts';
-import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { card } from '../../../test/rating-samples.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
 import { staffClient } from '../../../test/staff-client.ts';
@@ -40,7 +40,7 @@ async function setUp(database: Database) {
   return { ...server, server, database, client, place, createQuote, fetchContract };
 }
 
-describeOnBothDatabases('a contract', (open) => {
+describeOnDatabase('a contract', (open) => {
   test('is created with the price shown, its dates, and the next step', async () => {
     const { place, createQuote, fetchContract } = await setUp(await open());
     const quote = await createQuote();

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { createContractFrom, createOrderableQuote } from '../../../test/contract-samples.ts';
-import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
 import { testClient, testServer } from '../../../test/test-server.ts';
 import { sendMessageQueue } from '../../customers/messages/actions/index.ts';
 
 const draft = { 'contractParties.address.street': '7 Oak Street' };
 
-describeOnBothDatabases('an order saved for later', (open) => {
+describeOnDatabase('an order saved for later', (open) => {
   test('keeps what was typed until the order is placed, and emails the link to continue', async () => {
     const database = await open();
     const server = await testServer(database);
@@ -51,7 +51,7 @@ describeOnBothDatabases('an order saved for later', (open) => {
   });
 });
 
-describeOnBothDatabases('a drawn signature', (open) => {
+describeOnDatabase('a drawn signature', (open) => {
   test('is part of the sealed contract, and is rejected if it is not a path', async () => {
     const server = await testServer(await open());
     const client = await testClient(server.app);

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
-import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { startPayingServer } from '../../../test/paying-server.ts';
 import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
 import { getErrorCodes } from '../../../test/test-server.ts';
 import type { NoticeRecord } from './schema/notices.ts';
 
-describeOnBothDatabases('payment notices that need a decision', (open) => {
+describeOnDatabase('payment notices that need a decision', (open) => {
   let server: Awaited<ReturnType<typeof startPayingServer>>;
   let seller: StaffClient;
   let contractId: string;

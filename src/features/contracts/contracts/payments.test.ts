@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { startPayingServer as setUp } from '../../../test/paying-server.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
 import { getErrorCodes, testServer } from '../../../test/test-server.ts';
 import { sendMessageQueue } from '../../customers/messages/actions/index.ts';
 import { paymentNotices } from '../payments/table.ts';
 
-describeOnBothDatabases('paying for a contract', (open) => {
+describeOnDatabase('paying for a contract', (open) => {
   test('opens one page for the first payment, and a new one after it expires', async () => {
     const { script, placeOrder, openPage, fetchContract, clock, sendRequests } = await setUp(await open());
     const contractId = await placeOrder('FALLROADS');

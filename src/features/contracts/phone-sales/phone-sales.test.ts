@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
 import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
 import { createQuotedOpportunity, getErrorCodes } from '../../../test/test-server.ts';
@@ -28,7 +28,7 @@ const newQuote = (changes: object = {}) => ({
 });
 const { contractParties } = contractBody({ opportunityId: '', quoteSequence: 1 });
 
-describeOnBothDatabases('selling by phone', (open) => {
+describeOnDatabase('selling by phone', (open) => {
   const site = testSite(open);
   let seller: StaffClient;
   beforeEach(async () => {

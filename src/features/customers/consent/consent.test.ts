@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
 import { signedTokens } from '../../../platform/signed-token.ts';
-import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { auditTrailActions } from '../../office/audit-trail/actions.ts';
 import { auditEntries } from '../../office/audit-trail/table.ts';
 import { consentActions } from './actions/index.ts';
@@ -11,7 +11,7 @@ import { consentReceipts } from './table.ts';
 
 const leadIds = Array.from({ length: 5 }, (_none, index) => `00000000-0000-4000-8000-00000000000${index}`);
 
-describeOnBothDatabases('consent receipt chain', (open) => {
+describeOnDatabase('consent receipt chain', (open) => {
   let database: Database;
   let consent: ReturnType<typeof consentActions>;
 

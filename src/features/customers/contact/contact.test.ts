@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
-import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { noVisit } from '../leads/domain/campaign-visit.ts';
 import { contactActions } from './actions/index.ts';
 import { createMessageNumber, isMessageNumber } from './domain/contact-message.ts';
@@ -20,7 +20,7 @@ const notUsed = async () => {
   throw new Error('Not used');
 };
 
-describeOnBothDatabases('contact messages', (open) => {
+describeOnDatabase('contact messages', (open) => {
   let database: Database;
   let day = '2026-11-20';
   beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
 import { getErrorCodes } from '../../../test/test-server.ts';
 import { testSite } from '../../../test/test-site.ts';
@@ -10,7 +10,7 @@ import { type ContactRequest, openedContactMessage } from './schema.ts';
 const url = '/api/staff/contact-messages';
 const visitor = { ipAddress: '10.0.0.1', browser: 'b', page: '/contact-us', optsOutOfTracking: false };
 
-describeOnBothDatabases('contact messages for staff', (open) => {
+describeOnDatabase('contact messages for staff', (open) => {
   const site = testSite(open);
   let clerk: StaffClient;
   beforeEach(async () => {

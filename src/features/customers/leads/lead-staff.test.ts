@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
 import { createContractFrom, createOrderableQuote } from '../../../test/contract-samples.ts';
-import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { staffClient } from '../../../test/staff-client.ts';
 import { createQuotedOpportunity, getErrorCodes, testClient } from '../../../test/test-server.ts';
 import { testSite } from '../../../test/test-site.ts';
@@ -13,7 +13,7 @@ import type { LeadFilter } from './store/lead-list.ts';
 const by = { name: 'Grace Seller' };
 const url = '/api/leads/insert-for-campaign';
 
-describeOnBothDatabases('leads for staff', (open) => {
+describeOnDatabase('leads for staff', (open) => {
   const site = testSite(open);
 
   const staff = () => site.services.leadStaff;

@@ -12,7 +12,7 @@ import { MailError } from '../../../platform/mail/mail-error.ts';
 import { listMailbox, readMailbox } from '../../../platform/mail/mailbox.ts';
 import { mailer, type OutgoingMail } from '../../../platform/mail/mailer.ts';
 import { emailSamples, sampleEmail } from '../../../test/email-samples.ts';
-import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { siteSettingDefaults } from '../../publishing/configuration/domain/site-settings.ts';
 import { contactReply } from '../contact/emails.tsx';
 import { leads } from '../leads/table.ts';
@@ -31,7 +31,7 @@ const contractOrdered = {
 const links = { oneClick: 'https://shop.example/stop?token=a.b', page: 'https://shop.example/subscriptions' };
 const firstDay = new Date('2026-11-20T12:00:00Z');
 
-describeOnBothDatabases('messages', (open) => {
+describeOnDatabase('messages', (open) => {
   let database: Database;
   let now: Date;
   let jobs: { queue: string; data: Record<string, unknown> }[];

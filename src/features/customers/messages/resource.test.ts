@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { emailSamples } from '../../../test/email-samples.ts';
-import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
 import { getErrorCodes } from '../../../test/test-server.ts';
 import { testSite } from '../../../test/test-site.ts';
@@ -10,7 +10,7 @@ import { messageStore } from './store.ts';
 
 const url = '/api/staff/messages';
 
-describeOnBothDatabases('email log', (open) => {
+describeOnDatabase('email log', (open) => {
   const site = testSite(open);
   let clerk: StaffClient;
   beforeEach(async () => {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Database, Db } from '../../../platform/database/database.ts';
 import type { RecordFilter } from '../../../platform/record/record.ts';
 import { signedTokens } from '../../../platform/signed-token.ts';
-import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { type SubscriptionActions, subscriptionActions } from './actions/index.ts';
 import { subscriptionStaffActions } from './actions/subscription-staff.ts';
 import { optOutRecord, subscriptionRecord } from './record.ts';
@@ -11,7 +11,7 @@ const email = 'ada@example.com';
 const phone = '+13125550142';
 const reason = 'Asked on the phone';
 
-describeOnBothDatabases('subscriptions and opt-outs for staff', (open) => {
+describeOnDatabase('subscriptions and opt-outs for staff', (open) => {
   let database: Database;
   let site: SubscriptionActions;
   let staff: ReturnType<typeof subscriptionStaffActions>;

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
 import type { RequestError } from '../../../platform/errors.ts';
 import { signedTokens } from '../../../platform/signed-token.ts';
-import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { getErrorCodes, testClient, testServer } from '../../../test/test-server.ts';
 import { type SubscriptionActions, subscriptionActions } from './actions/index.ts';
 import { optOuts, subscriptions } from './table.ts';
@@ -13,7 +13,7 @@ const email = 'ada@example.com';
 const phone = '+13125550142';
 const allOn = { marketing: true, quotes: true, reminders: true };
 
-describeOnBothDatabases('subscriptions', (open) => {
+describeOnDatabase('subscriptions', (open) => {
   let database: Database;
   let actions: SubscriptionActions;
   let time = '2026-11-20T12:00:00Z';

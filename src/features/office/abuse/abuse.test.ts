@@ -3,7 +3,7 @@ import { solve } from '../../../platform/browser/proof-of-work.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { RequestError } from '../../../platform/errors.ts';
 import { signedTokens } from '../../../platform/signed-token.ts';
-import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { catchRequestError } from '../../../test/request-error.ts';
 import { abuseActions, type Evidence } from './actions/index.ts';
 import { limits } from './table.ts';
@@ -13,7 +13,7 @@ const tokens = signedTokens(secret);
 const getErrorCode = ({ errors }: RequestError) => errors[0]?.errorCode;
 const noon = Date.parse('2026-11-20T12:00:00Z');
 
-describeOnBothDatabases('abuse', (open) => {
+describeOnDatabase('abuse', (open) => {
   let database: Database;
   let time = noon;
   let mode = 'auto';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { jobHandlers } from '../../../app/services.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
 import { type StaffClient, staffClient, staffUser } from '../../../test/staff-client.ts';
 import { getErrorCodes, type TestServer, testClient, testServer } from '../../../test/test-server.ts';
@@ -15,7 +15,7 @@ import { staffSessions, staffVerifications } from './table.ts';
 const strongPassword = 'quiet rivers run past nine mills';
 const session = '/api/staff/session';
 
-describeOnBothDatabases('signing in', (open) => {
+describeOnDatabase('signing in', (open) => {
   let database: Database;
   let server: TestServer;
   beforeEach(async () => {
@@ -50,7 +50,7 @@ describeOnBothDatabases('signing in', (open) => {
       database.db.select().from(auditEntries).where(eq(auditEntries.action, 'rejected-sign-in'));
     await signIn('nobody@example.com', 'wrong');
     for (let attempt = 0; attempt < 12; attempt += 1) await signIn(email, 'wrong');
-    await vi.waitFor(async () => expect(await rejections()).toHaveLength(10));
+    await vi.waitFor(async () => expect(await rejections()).toHaveLength(10), { timeout: 30_000 });
     expect((await signIn(email, password)).status).toBe(429);
     const user = await authStore(database.db).byEmail(email);
     expect(
@@ -175,7 +175,7 @@ describeOnBothDatabases('signing in', (open) => {
   });
 });
 
-describeOnBothDatabases('a session', (open) => {
+describeOnDatabase('a session', (open) => {
   let database: Database;
   let server: TestServer;
   let client: StaffClient;
@@ -257,7 +257,7 @@ describeOnBothDatabases('a session', (open) => {
   });
 });
 
-describeOnBothDatabases('users', (open) => {
+describeOnDatabase('users', (open) => {
   let database: Database;
   let server: TestServer;
   let administrator: StaffClient;
@@ -425,7 +425,7 @@ describeOnBothDatabases('users', (open) => {
   });
 });
 
-describeOnBothDatabases('the audit log', (open) => {
+describeOnDatabase('the audit log', (open) => {
   test('is append-only, except for erasing personal data', async () => {
     const database = await open();
     const server = await testServer(database);

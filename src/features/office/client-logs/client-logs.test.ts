@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
 import { logOptions } from '../../../platform/log.ts';
-import { freshDatabase } from '../../../test/fresh-database.ts';
+import { fileDatabase } from '../../../test/fresh-database.ts';
 import { getErrorCodes, type TestClient, testClient, testServer } from '../../../test/test-server.ts';
 import { clientLogActions } from './actions.ts';
 import type { ClientLog } from './domain/client-log.ts';
@@ -11,12 +11,11 @@ let client: TestClient;
 const lines: { level: string; client?: { message: string; context?: object }; msg: string }[] = [];
 
 beforeAll(async () => {
-  database = await freshDatabase('postgres');
+  database = await fileDatabase();
   const stream = { write: (line: string) => void lines.push(JSON.parse(line)) };
   const { app } = await testServer(database, { log: logOptions('trace', stream) });
   client = await testClient(app);
 });
-afterAll(() => database.close());
 
 const clientLines = () => lines.splice(0).filter((line) => line.client);
 

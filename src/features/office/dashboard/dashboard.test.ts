@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
-import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
 import {
   createQuotedOpportunity,
@@ -21,7 +21,7 @@ import { funnelCounts } from './table.ts';
 const address = '192.0.2.1';
 const today = { from: '2026-11-20', to: '2026-11-20' };
 
-describeOnBothDatabases('the dashboard', (open) => {
+describeOnDatabase('the dashboard', (open) => {
   let database: Database;
   let server: TestServer;
   let viewer: StaffClient;

@@ -2,7 +2,7 @@ import { Webhook } from 'standardwebhooks';
 import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
 import { type Jobs, openJobs, startJobWorkers } from '../../../platform/jobs/jobs.ts';
-import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { respondWith, startReceiver } from '../../../test/receiver.ts';
 import { elapse, listWaitingJobs, openBoss, runJobs } from '../../../test/run-jobs.ts';
 import { type DeliveryActions, deliveryActions, deliveryDeadLetterQueue, deliveryQueue } from './actions.ts';
@@ -20,7 +20,7 @@ const event: DeliveryEvent = {
 };
 const hour = 3600;
 
-describeOnBothDatabases('deliveries', (open) => {
+describeOnDatabase('deliveries', (open) => {
   let database: Database;
   let jobs: Jobs;
   let time: Date;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
-import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
 import { getErrorCodes, type TestServer, testServer } from '../../../test/test-server.ts';
 import type { EventType } from './domain/delivery.ts';
@@ -9,7 +9,7 @@ import { deliveryStore } from './store/deliveries.ts';
 const url = '/api/staff/deliveries';
 const webhooks = { urls: ['http://127.0.0.1:9/hook'], secrets: [`whsec_${btoa('a'.repeat(32))}`] };
 
-describeOnBothDatabases('staff deliveries API', (open) => {
+describeOnDatabase('staff deliveries API', (open) => {
   let database: Database;
   let server: TestServer;
   let seller: StaffClient;

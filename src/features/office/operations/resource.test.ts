@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
-import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { elapse, runJobs } from '../../../test/run-jobs.ts';
 import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
 import { type TestServer, testServer } from '../../../test/test-server.ts';
@@ -8,7 +8,7 @@ import { type TestServer, testServer } from '../../../test/test-server.ts';
 const queue = 'deliveries-lost';
 type Jobs = { rows: { id: string; error: string; tries: number }[]; total: number };
 
-describeOnBothDatabases('staff operations API', (open) => {
+describeOnDatabase('staff operations API', (open) => {
   let database: Database;
   let server: TestServer;
   let administrator: StaffClient;

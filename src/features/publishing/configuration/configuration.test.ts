@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Database, Db } from '../../../platform/database/database.ts';
-import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { catchRequestError } from '../../../test/request-error.ts';
 import { type ConfigurationActions, configurationActions } from './actions.ts';
 import { buildLayoutLinks } from './domain/layout-links.ts';
 import { siteSettingDefaults } from './domain/site-settings.ts';
 
-describeOnBothDatabases('site settings', (open) => {
+describeOnDatabase('site settings', (open) => {
   let database: Database;
   let configuration: ConfigurationActions;
   beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
-import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { terms } from '../../../test/rating-samples.ts';
 import { type TestClient, testClient, testServer } from '../../../test/test-server.ts';
 import { configurationActions } from '../configuration/actions.ts';
@@ -58,7 +58,7 @@ const pages = [
   newPage('about-us', 'site-pages', { content: '<p>We rebuilt a transmission once.</p>' }),
 ];
 
-describeOnBothDatabases('content', (open) => {
+describeOnDatabase('content', (open) => {
   let database: Database;
   let content: ContentActions;
   let client: TestClient;

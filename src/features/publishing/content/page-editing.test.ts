@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Database, Db } from '../../../platform/database/database.ts';
 import type { RequestError } from '../../../platform/errors.ts';
-import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
 import { type TestServer, testServer } from '../../../test/test-server.ts';
 import { publishPageQueue } from './actions/editing/publish.ts';
@@ -16,7 +16,7 @@ const newCategory = (seoUrl: string, parent: string | null) => ({
   parent,
 });
 
-describeOnBothDatabases('page editing', (open) => {
+describeOnDatabase('page editing', (open) => {
   let database: Database;
   let server: TestServer;
   let fields: PageFields;

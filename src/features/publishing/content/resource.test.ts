@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
 import { image, video } from '../../../test/file-samples.ts';
-import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
 import { getErrorCodes, type TestServer, testClient, testServer } from '../../../test/test-server.ts';
 
@@ -13,7 +13,7 @@ const newCategory = (seoUrl: string, parent: string | null) => ({
   parent,
 });
 
-describeOnBothDatabases('staff content API', (open) => {
+describeOnDatabase('staff content API', (open) => {
   let database: Database;
   let server: TestServer;
   let editor: StaffClient;

@@ -3,11 +3,11 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Database, Db } from '../../../platform/database/database.ts';
 import { logOptions } from '../../../platform/log.ts';
 import { captions, heic, image, pdf, photo, video } from '../../../test/file-samples.ts';
-import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { catchRequestError } from '../../../test/request-error.ts';
 import { sendBareRequest, type TestServer, testServer } from '../../../test/test-server.ts';
 
-describeOnBothDatabases('media library', (open) => {
+describeOnDatabase('media library', (open) => {
   let database: Database;
   let server: TestServer;
   const warnings: string[] = [];

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
-import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
 import { type TestServer, testServer } from '../../../test/test-server.ts';
 
@@ -14,7 +14,7 @@ const request = {
   email: 'dana@example.com',
 };
 
-describeOnBothDatabases('staff reviews API', (open) => {
+describeOnDatabase('staff reviews API', (open) => {
   let database: Database;
   let server: TestServer;
   let editor: StaffClient;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
-import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { reviews as invented } from '../../../test/rating-samples.ts';
 import { reviewActions, scoreSentiment, sentimentMethod } from './actions.ts';
 import { parseReviewQuery } from './domain/review-query.ts';
@@ -38,7 +38,7 @@ function input(number: number, change: Partial<ReviewInput> = {}): ReviewInput {
   } as ReviewInput;
 }
 
-describeOnBothDatabases('reviews', (open) => {
+describeOnDatabase('reviews', (open) => {
   let database: Database;
   let purged: string[][];
   let limited: string[];

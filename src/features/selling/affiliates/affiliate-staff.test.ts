@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { affiliateActions } from './actions.ts';
 import { affiliateRecord } from './record.ts';
 
 const from = { ipAddress: '192.0.2.1' };
 const requestLimits = { take: () => ({ max: 1, remaining: 1, giveBack() {} }) };
 
-describeOnBothDatabases('affiliates in the staff app', (open) => {
+describeOnDatabase('affiliates in the staff app', (open) => {
   test('lists affiliates by visits or by last visit', async () => {
     const database = await open();
     let time = Date.parse('2026-11-20T12:00:00Z');

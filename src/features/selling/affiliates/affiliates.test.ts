@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { apiKey, getErrorCodes } from '../../../test/test-server.ts';
 import { testSite } from '../../../test/test-site.ts';
 
 const url = '/api/affiliates/create-base';
 
-describeOnBothDatabases('POST /api/affiliates/create-base', (open) => {
+describeOnDatabase('POST /api/affiliates/create-base', (open) => {
   const site = testSite(open);
 
   /** An offer and a click of a partner. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
 import { retention } from '../../../test/test-server.ts';
 import { testSite } from '../../../test/test-site.ts';
@@ -15,7 +15,7 @@ const visitor = { ipAddress: '10.0.0.1', browser: 'b', page: '/quote', optsOutOf
 const camry = { vehicleMake: 'Toyota', vehicleModel: 'Camry', zipCode: '60601' };
 const coveredVehicle = { ...camry, vehicleYear: 2025, vehicleMileage: 5000, firstSoldOn: '2025-07-01' };
 
-describeOnBothDatabases('a coverage reminder', (open) => {
+describeOnDatabase('a coverage reminder', (open) => {
   const site = testSite(open);
 
   const requestReminder = (

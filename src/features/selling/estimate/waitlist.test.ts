@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { servicesContext } from '../../../app/services-context.ts';
 import { visitContext } from '../../../platform/http/visit-context.ts';
-import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { testSite } from '../../../test/test-site.ts';
 import { noVisit } from '../../customers/leads/domain/campaign-visit.ts';
 import { leads } from '../../customers/leads/table.ts';
@@ -12,7 +12,7 @@ import { action } from './pages/later/tell-me-when.tsx';
 
 const visitor = { ipAddress: '10.0.0.1', browser: 'b', page: '/quote', optsOutOfTracking: false };
 
-describeOnBothDatabases('a lead on the waitlist', (open) => {
+describeOnDatabase('a lead on the waitlist', (open) => {
   const site = testSite(open);
 
   const joinWaitlist = (email: string, zipCode: string) =>

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
-import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { type ExperimentActions, experimentActions, readAssignment, serializeAssignment } from './actions.ts';
 import type { Experiment } from './domain/experiment.ts';
 
@@ -18,7 +18,7 @@ const sample: Experiment = {
 };
 const available = ['wing', 'stencil'];
 
-describeOnBothDatabases('experiments', (open) => {
+describeOnDatabase('experiments', (open) => {
   let database: Database;
   let day: string;
   let randomNumber: number;

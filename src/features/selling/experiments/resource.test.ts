@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
 import { getErrorCodes } from '../../../test/test-server.ts';
 import { testSite } from '../../../test/test-site.ts';
@@ -18,7 +18,7 @@ const experiment = {
   isEnabled: true,
 };
 
-describeOnBothDatabases('experiments in the staff app', (open) => {
+describeOnDatabase('experiments in the staff app', (open) => {
   const site = testSite(open);
   let editor: StaffClient;
   beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Database, Db } from '../../../platform/database/database.ts';
-import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { getErrorCodes, type TestClient, testClient, testServer } from '../../../test/test-server.ts';
 import { configurationActions } from '../../publishing/configuration/actions.ts';
 import { type LandingPhoneActions, landingPhoneActions } from './actions.ts';
@@ -13,7 +13,7 @@ const mainPhone = '(800) 555-0142';
 const spotPhone = { queryParameter: 'spot', phoneNumber: '(800) 555-0160', isActive: true };
 const parseFields = (input: LandingPhoneInput) => landingPhoneFields.parse(input);
 
-describeOnBothDatabases('landing phones', (open) => {
+describeOnDatabase('landing phones', (open) => {
   let actions: LandingPhoneActions;
   let purged: string[][];
   let database: Database;
@@ -151,7 +151,7 @@ describe('validation', () => {
   });
 });
 
-describeOnBothDatabases('POST /api/landing-page-phones/determine', (open) => {
+describeOnDatabase('POST /api/landing-page-phones/determine', (open) => {
   let client: TestClient;
   beforeEach(async () => {
     client = await testClient((await testServer(await open())).app);

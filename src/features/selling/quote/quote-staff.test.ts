@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { card as demoCard } from '../../../test/rating-samples.ts';
 import { createQuotedOpportunity, parseQuote } from '../../../test/test-server.ts';
 import { testSite } from '../../../test/test-site.ts';
@@ -15,7 +15,7 @@ const pricierCard = {
   extrasMonthlyCents: { ...demoCard.extrasMonthlyCents, Plus: 1_500 },
 };
 
-describeOnBothDatabases('quotes in the staff app', (open) => {
+describeOnDatabase('quotes in the staff app', (open) => {
   const site = testSite(open);
 
   const staff = () => site.services.quoteStaff;

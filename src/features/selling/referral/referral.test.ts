@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
 import { signedTokens } from '../../../platform/signed-token.ts';
-import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import type { LeadSubmission, ReceivedLead } from '../../customers/leads/actions/index.ts';
 import { noVisit } from '../../customers/leads/domain/campaign-visit.ts';
 import type { Lead } from '../../customers/leads/domain/lead.ts';
@@ -27,7 +27,7 @@ const buildContract = (changes: Partial<ReferredContract>): ReferredContract => 
 });
 const ada = { firstName: 'Ada', email: 'Ada@Example.com' };
 
-describeOnBothDatabases('referral links', (open) => {
+describeOnDatabase('referral links', (open) => {
   let database: Database;
   beforeEach(async () => {
     database = await open();

@@ -1,5 +1,5 @@
-import { expect, onTestFinished, test } from 'vitest';
-import { freshDatabase } from '../../test/fresh-database.ts';
+import { expect, test } from 'vitest';
+import { fileDatabase } from '../../test/fresh-database.ts';
 import { wholeServer } from '../../test/whole-server.ts';
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#x27': "'" };
@@ -54,8 +54,7 @@ const hasDate = (html: string, date: string) => html.includes(`dateTime="${date}
 const getMetaContent = (html: string, name: string) =>
   decodeEntities(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? '');
 test("every listed page's metadata matches its content", async () => {
-  const database = await freshDatabase('postgres');
-  onTestFinished(() => database.close());
+  const database = await fileDatabase();
   const { send } = await wholeServer(database);
   const get = async (url: string) => (await send({ url })).body;
   const sitemap = await get('/sitemap.xml');
