@@ -5,12 +5,12 @@ import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { EnvironmentError } from '../platform/environment.ts';
 import { makePrivateDirectory } from '../platform/private-directory.ts';
-import { fileDatabase } from '../test/fresh-database.ts';
+import { separateDatabase } from '../test/fresh-database.ts';
 import { tempDirectory } from '../test/temp-directory.ts';
 import { explainStartupError } from './startup-error.ts';
 
 test("shows the database's message for a failed query, but no values", async () => {
-  const database = await fileDatabase('pglite');
+  const database = await separateDatabase('pglite');
   const error = await database.db
     .execute(sql`insert into nowhere values (${'ada@example.com'})`)
     .catch((error: unknown) => error);

@@ -7,7 +7,7 @@ import { parseEnvironment } from '../platform/environment.ts';
 import { pageCache } from '../platform/http/page-cache.ts';
 import { sharedPurge } from '../platform/http/shared-purge.ts';
 import { build, captureOutput, SECRET } from '../test/commands.ts';
-import { fileDatabase } from '../test/fresh-database.ts';
+import { separateDatabase } from '../test/fresh-database.ts';
 import { startedQuote, testClient, testServer } from '../test/test-server.ts';
 import { demonstrationCommand } from './demonstration.ts';
 
@@ -23,7 +23,7 @@ function typeLines(...lines: string[]) {
 }
 
 async function startSite() {
-  const database = await fileDatabase();
+  const database = await separateDatabase();
   const url = getServerUrl(database);
   const { app } = await testServer(database);
   await startedQuote(await testClient(app));

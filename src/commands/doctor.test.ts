@@ -8,7 +8,7 @@ import { getServerUrl } from '../platform/database/driver.ts';
 import { parseEnvironment } from '../platform/environment.ts';
 import { build, captureOutput, SECRET } from '../test/commands.ts';
 import { fillSite, startSiteWithWebhooks } from '../test/filled-site.ts';
-import { emptyPostgresUrl, fileDatabase } from '../test/fresh-database.ts';
+import { emptyPostgresUrl, separateDatabase } from '../test/fresh-database.ts';
 import { listenOnFreePort } from '../test/receiver.ts';
 import { tempDirectory } from '../test/temp-directory.ts';
 import { doctorCommand } from './doctor.ts';
@@ -16,7 +16,7 @@ import { doctorCommand } from './doctor.ts';
 const migrations = join(import.meta.dirname, '../../migrations');
 
 test('reads the current state of the site', async () => {
-  const database = await fileDatabase();
+  const database = await separateDatabase();
   const DATABASE_URL = getServerUrl(database);
   await fillSite(database);
   const environment = parseEnvironment({ DATABASE_URL, SECRET, DATA_DIR: tempDirectory() });

@@ -4,7 +4,7 @@ import { prepareVpic } from '../../scripts/prepare-vpic.ts';
 import { getServerUrl } from '../platform/database/driver.ts';
 import { parseEnvironment } from '../platform/environment.ts';
 import { build, captureOutput, SECRET } from '../test/commands.ts';
-import { fileDatabase } from '../test/fresh-database.ts';
+import { separateDatabase } from '../test/fresh-database.ts';
 import { startedQuote, testClient, testServer } from '../test/test-server.ts';
 import { personCommand } from './person.ts';
 
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 test('exports a person, and erases them', async () => {
-  const database = await fileDatabase();
+  const database = await separateDatabase();
   const { app } = await testServer(database);
   await startedQuote(await testClient(app));
   const environment = parseEnvironment({ DATABASE_URL: getServerUrl(database), SECRET });
@@ -32,7 +32,7 @@ test('exports a person, and erases them', async () => {
 });
 
 test('erases an open claim only when its number is given', async () => {
-  const database = await fileDatabase();
+  const database = await separateDatabase();
   const { services } = await testServer(database);
   const request = {
     hasNoNumber: true,

@@ -5,7 +5,7 @@ import { getServerUrl } from '../platform/database/driver.ts';
 import { parseEnvironment } from '../platform/environment.ts';
 import { oneTimePasswordFiles } from '../platform/one-time-password-files.ts';
 import { build, captureOutput, SECRET } from '../test/commands.ts';
-import { fileDatabase } from '../test/fresh-database.ts';
+import { separateDatabase } from '../test/fresh-database.ts';
 import { staffUser } from '../test/staff-client.ts';
 import { tempDirectory } from '../test/temp-directory.ts';
 import { testClient, testServer } from '../test/test-server.ts';
@@ -13,7 +13,7 @@ import { cookieJar } from '../test/visitor-requests.ts';
 import { rescueCommand } from './rescue.ts';
 
 async function startSite() {
-  const database = await fileDatabase();
+  const database = await separateDatabase();
   const DATA_DIR = tempDirectory();
   const { isTTY } = process.stdout;
   onTestFinished(() => {

@@ -4,7 +4,7 @@ import { prepareVpic } from '../../scripts/prepare-vpic.ts';
 import { getServerUrl } from '../platform/database/driver.ts';
 import { parseEnvironment } from '../platform/environment.ts';
 import { build, captureOutput, SECRET } from '../test/commands.ts';
-import { fileDatabase } from '../test/fresh-database.ts';
+import { separateDatabase } from '../test/fresh-database.ts';
 import { tempDirectory } from '../test/temp-directory.ts';
 import { testServer } from '../test/test-server.ts';
 import { sendTestCommand } from './send-test.ts';
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 test('sends an email, which the audit log has, and no event without a destination', async () => {
-  const database = await fileDatabase();
+  const database = await separateDatabase();
   const { services } = await testServer(database);
   const DATA_DIR = tempDirectory();
   const environment = parseEnvironment({ DATABASE_URL: getServerUrl(database), DATA_DIR, SECRET });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { fileDatabase } from '../test/fresh-database.ts';
+import { separateDatabase } from '../test/fresh-database.ts';
 import { startReceiver } from '../test/receiver.ts';
 import { startTracing, summarizeStatement } from './tracing.ts';
 
@@ -26,7 +26,7 @@ function readSpans(sent: string): SentSpan[] {
 test('traces of a request and its statements reach the collector, without what the visitor sent', async () => {
   const received = await startCollector();
   vi.stubEnv('OTEL_SERVICE_NAME', 'the-site');
-  const database = await fileDatabase('pglite');
+  const database = await separateDatabase('pglite');
   const tracing = await startTracing('1.2.3');
   const app = fastify({ genReqId: () => 'request-number-1' });
   tracing.traceRequests(app);
@@ -54,7 +54,7 @@ test('traces of a request and its statements reach the collector, without what t
 
 test('traces of a job include its statements', async () => {
   const received = await startCollector();
-  const database = await fileDatabase('pglite');
+  const database = await separateDatabase('pglite');
   const tracing = await startTracing('1.2.3');
   const { deliveries } = tracing.traceJobs({
     async deliveries() {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { describeOnBothDatabases, fileDatabase } from './fresh-database.ts';
+import { describeOnBothDatabases, separateDatabase } from './fresh-database.ts';
 
 describeOnBothDatabases('a fresh database', (open) => {
   test('shares nothing with another', async () => {
@@ -14,7 +14,7 @@ describeOnBothDatabases('a fresh database', (open) => {
 test('both kinds start with the same tables', async () => {
   const tables = sql`select table_name as name from information_schema.tables
     where table_schema in ('public', 'pgboss', 'drizzle') order by 1`;
-  const databases = await Promise.all([fileDatabase('pglite'), fileDatabase('postgres')]);
+  const databases = await Promise.all([separateDatabase('pglite'), separateDatabase('postgres')]);
   const [pgliteDatabase, postgresDatabase] = await Promise.all(
     databases.map(async ({ db }) => (await db.execute(tables)).rows),
   );

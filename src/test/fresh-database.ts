@@ -25,6 +25,13 @@ export const pgliteFrom = async (
   directory?: string,
 ): Promise<Database> => openPglite({ directory, snapshot: await openAsBlob(inject(snapshot)) });
 
+/** Like `freshDatabase`, but closed after the test file. */
+export async function separateDatabase(kind: Database['kind'] = 'postgres'): Promise<Database> {
+  const database = await freshDatabase(kind);
+  closeAfterFile(() => database.close());
+  return database;
+}
+
 /** An empty, migrated database for all tests of a file. Later files get the same one, emptied. */
 export async function fileDatabase(kind: Database['kind'] = 'postgres'): Promise<Database> {
   const database = await takeDatabase(kind);

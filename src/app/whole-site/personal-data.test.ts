@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
 import type { JobHandler } from '../../platform/jobs/jobs.ts';
 import { mailer } from '../../platform/mail/mailer.ts';
-import { fileDatabase } from '../../test/fresh-database.ts';
+import { separateDatabase } from '../../test/fresh-database.ts';
 import {
   listContractPageRequests,
   listContractRequests,
@@ -82,7 +82,7 @@ const isError = ({ statusCode, headers }: LightMyRequestResponse) =>
   statusCode >= 500 || (statusCode >= 400 && String(headers['content-type']).includes('json'));
 
 test('no log line, cached page, error, or job contains personal data', async () => {
-  const database = await fileDatabase();
+  const database = await separateDatabase();
   const { url } = await failingReceiver();
   const webhooks = { urls: [url], secrets: [`whsec_${btoa('a'.repeat(32))}`] };
   const site = await wholeServer(database, { mailer: await rejectingMailer(), destinations: { webhooks } });

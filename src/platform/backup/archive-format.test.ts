@@ -5,14 +5,14 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { archiveOrigin, packLines, readParts, unpackLines, writeTestArchive } from '../../test/archives.ts';
-import { fileDatabase } from '../../test/fresh-database.ts';
+import { separateDatabase } from '../../test/fresh-database.ts';
 import { tempDirectory } from '../../test/temp-directory.ts';
 import { formatVersion } from './archive-format.ts';
 
 describe('archives', () => {
   let lines: string[];
   beforeAll(async () => {
-    const database = await fileDatabase('pglite');
+    const database = await separateDatabase('pglite');
     await database.db.execute(sql`insert into configurations values ('a', '1', true), ('b', '2', false)`);
     const directory = await mkdtemp(join(tmpdir(), 'archive-'));
     lines = await unpackLines(await writeTestArchive(database, join(directory, 'site.backup')));

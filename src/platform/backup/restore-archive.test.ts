@@ -10,7 +10,7 @@ import {
   unpackLines,
   writeTestArchive,
 } from '../../test/archives.ts';
-import { describeOnBothDatabases, fileDatabase } from '../../test/fresh-database.ts';
+import { describeOnBothDatabases, separateDatabase } from '../../test/fresh-database.ts';
 import { tempDirectory } from '../../test/temp-directory.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { getServerUrl } from '../database/driver.ts';
@@ -88,7 +88,7 @@ describeOnBothDatabases('backing up and restoring', (open) => {
 
 test('rejects an archive with a missing or different migration', async () => {
   const [header = '', ...rest] = await unpackLines(
-    await writeTestArchive(await fileDatabase('pglite'), newFile()),
+    await writeTestArchive(await separateDatabase('pglite'), newFile()),
   );
   const database = await emptyDatabase('pglite');
   const knownMigrations = JSON.parse(header)[1].migrations as { folderMillis: number; hash: string }[];
@@ -109,7 +109,7 @@ test('rejects an archive with a missing or different migration', async () => {
 });
 
 test('archives a snapshot while others keep writing', async () => {
-  const database = await fileDatabase();
+  const database = await separateDatabase();
   const other = await openDatabase({ databaseUrl: getServerUrl(database), dataDir: 'memory' });
   onTestFinished(() => other.close());
   const insert = (key: string) =>

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createFreshPostgresUrl, fileDatabase } from '../../test/fresh-database.ts';
+import { createFreshPostgresUrl, separateDatabase } from '../../test/fresh-database.ts';
 import { withAdvisoryLock } from './advisory-lock.ts';
 import { openDatabase } from './database.ts';
 
@@ -27,5 +27,5 @@ test('runs in one instance at a time, even after a failure', async () => {
 });
 
 test('needs no lock on an embedded database', async () => {
-  expect(await withAdvisoryLock(await fileDatabase('pglite'), async () => 'done')).toBe('done');
+  expect(await withAdvisoryLock(await separateDatabase('pglite'), async () => 'done')).toBe('done');
 });

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { fileDatabase } from '../../test/fresh-database.ts';
+import { separateDatabase } from '../../test/fresh-database.ts';
 import { isUnavailableError } from './unavailable.ts';
 
 test('a connection that the server closes fails only its own transaction', async () => {
-  const database = await fileDatabase();
+  const database = await separateDatabase();
   const errors: unknown[] = [];
   const recordError = (error: unknown) => errors.push(error);
   process.on('uncaughtExceptionMonitor', recordError);
@@ -25,7 +25,7 @@ test('a connection that the server closes fails only its own transaction', async
 });
 
 test('the server has timeouts for idle transactions and for statements', async () => {
-  const database = await fileDatabase();
+  const database = await separateDatabase();
   const { rows } = await database.db.execute(
     sql`select current_setting('idle_in_transaction_session_timeout') as idle, current_setting('statement_timeout') as statement`,
   );

@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { fileDatabase } from '../../test/fresh-database.ts';
+import { separateDatabase } from '../../test/fresh-database.ts';
 import {
   getErrorCodes,
   sendBareRequest,
@@ -125,7 +125,7 @@ describe('the whole API uses the documented error body', () => {
   let client: TestClient;
 
   beforeAll(async () => {
-    server = await testServer(await fileDatabase());
+    server = await testServer(await separateDatabase());
     client = await testClient(server.app);
   });
 
@@ -203,7 +203,7 @@ describe('the whole API uses the documented error body', () => {
   });
 
   test('a database error is a 500 without its message', async () => {
-    const broken = await fileDatabase();
+    const broken = await separateDatabase();
     const { app } = await testServer(broken);
     const other = await testClient(app);
     await broken.close();

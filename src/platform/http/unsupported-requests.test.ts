@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
-import { fileDatabase } from '../../test/fresh-database.ts';
+import { separateDatabase } from '../../test/fresh-database.ts';
 import { getErrorCodes, sendBareRequest, type TestServer, testServer } from '../../test/test-server.ts';
 import { logOptions } from '../log.ts';
 
@@ -8,7 +8,7 @@ const lines: string[] = [];
 let database: Database;
 let app: TestServer['app'];
 beforeAll(async () => {
-  database = await fileDatabase();
+  database = await separateDatabase();
   const log = logOptions('trace', { write: (line) => void lines.push(line) });
   ({ app } = await testServer(database, { log }));
 });

@@ -1,12 +1,12 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { beforeAll, expect, test } from 'vitest';
-import { fileDatabase } from '../../test/fresh-database.ts';
+import { separateDatabase } from '../../test/fresh-database.ts';
 import { getDriver } from '../database/driver.ts';
 import { pgliteConnection } from './connection.ts';
 
 let client: PGlite;
 beforeAll(async () => {
-  client = getDriver<PGlite>(await fileDatabase('pglite'));
+  client = getDriver<PGlite>(await separateDatabase('pglite'));
 });
 
 test('rolls back a failed block without affecting other queries', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { describeOnBothDatabases, fileDatabase } from '../../test/fresh-database.ts';
+import { describeOnBothDatabases, separateDatabase } from '../../test/fresh-database.ts';
 import { elapse, listWaitingJobs, openBoss, runJobs } from '../../test/run-jobs.ts';
 import type { Database } from '../database/database.ts';
 import { installJobs } from './install.ts';
@@ -173,7 +173,7 @@ describeOnBothDatabases('the job queue', (open) => {
 
 // On PostgreSQL only: PGlite takes its time from this process, whose clock the test sets back.
 test("keeps running jobs while the machine's clock is set back", async () => {
-  const database = await fileDatabase();
+  const database = await separateDatabase();
   await installJobs(database, queues);
   const jobs = await openJobs(database);
   const now = Date.now;
