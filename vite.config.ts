@@ -63,7 +63,7 @@ const react = /node_modules\/(react|react-dom|scheduler)\//;
 
 export default defineConfig(({ command }) => ({
   // The staff app is built at the same time into the same folder; scripts/build-stamp.mjs empties it.
-  // The server reads in the manifest which scripts an island needs.
+  // The server reads in the manifest which scripts the islands need.
   build: { emptyOutDir: false, manifest: true },
   plugins: [productionRouter, noPagesInBrowser, tailwindcss(), reactRouter(), namedEntries, icons],
   environments: {

@@ -60,7 +60,7 @@ test('an answer given before React started counts, and a corrected one loses its
 }) => {
   pageErrors.expectFailedLoads(400);
   const { promise, resolve: start } = Promise.withResolvers<void>();
-  await page.route(/\/usage\.island-.*\.js$/, async (route) => {
+  await page.route(/\/islands-.*\.js$/, async (route) => {
     await promise;
     await route.continue();
   });

@@ -16,12 +16,16 @@ const defaultPaths = [
   '/is-this-covered?query=ac%20not%20cold',
 ];
 
+/** For performance, over HTTP/1.1 as here. */
+const scoreGoal = 96;
+
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
 
 function row(path: string, { categories, audits }: Report): Record<string, string> {
   const score = (name: string) => String(Math.round((categories[name]?.score ?? 0) * 100));
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   const items = audits['network-requests']?.details?.items ?? [];
+  const scripts = items.filter(({ resourceType }) => resourceType === 'Script');
   const totalSize = (type: string) =>
     kilobytes(
       items
@@ -31,6 +35,7 @@ function row(path: string, { categories, audits }: Report): Record<string, strin
   return {
     page: path.length > 60 ? `${path.slice(0, 57)}...` : path,
     perf: score('performance'),
+    [`${scoreGoal}+`]: Number(score('performance')) >= scoreGoal ? 'yes' : 'no',
     a11y: score('accessibility'),
     best: score('best-practices'),
     seo: score('seo'),
@@ -38,6 +43,7 @@ function row(path: string, { categories, audits }: Report): Record<string, strin
     CLS: value('cumulative-layout-shift').toFixed(3),
     'TBT ms': value('total-blocking-time').toFixed(0),
     'JS kB': totalSize('Script'),
+    'JS files': String(scripts.length),
     'HTML kB': totalSize('Document'),
     'CSS kB': totalSize('Stylesheet'),
   };

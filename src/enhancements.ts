@@ -1,18 +1,32 @@
-type Load = () => Promise<{ enhance: (element: HTMLElement) => unknown }>;
+import { enhance as claimSteps } from './features/claims/claim-filings/pages/claim-steps.enhance.ts';
+import { enhance as filed } from './features/claims/claim-filings/pages/filed.enhance.ts';
+import { enhance as ownState } from './features/contracts/cancellation/pages/own-state.enhance.ts';
+import { enhance as contractParties } from './features/contracts/contracts/pages/contract-parties.enhance.ts';
+import { enhance as drawnSignature } from './features/contracts/contracts/pages/drawn-signature.enhance.ts';
+import { enhance as videoPlayer } from './features/publishing/content/pages/video-player.enhance.ts';
+import { enhance as myQuote } from './features/publishing/shell/pages/my-quote.enhance.ts';
+import { enhance as print } from './features/publishing/shell/pages/print.enhance.ts';
+import { enhance as snippets } from './features/publishing/snippets/pages/snippets.enhance.ts';
+import { enhance as coveredCar } from './features/selling/coverage/pages/covered-car.enhance.ts';
+import { enhance as planDetails } from './features/selling/coverage/pages/plan-details.enhance.ts';
+import { enhance as shownPhone } from './features/selling/landing-phones/pages/shown-phone.enhance.ts';
+import { enhance as copyLink } from './features/selling/referral/pages/copy-link.enhance.ts';
 
-/** All small scripts by their name in `data-enhance`, which is also the file name. */
-export const enhancements: Record<string, Load> = {
-  'claim-steps': () => import('./features/claims/claim-filings/pages/claim-steps.enhance.ts'),
-  'contract-parties': () => import('./features/contracts/contracts/pages/contract-parties.enhance.ts'),
-  'copy-link': () => import('./features/selling/referral/pages/copy-link.enhance.ts'),
-  'covered-car': () => import('./features/selling/coverage/pages/covered-car.enhance.ts'),
-  'own-state': () => import('./features/contracts/cancellation/pages/own-state.enhance.ts'),
-  'plan-details': () => import('./features/selling/coverage/pages/plan-details.enhance.ts'),
-  'drawn-signature': () => import('./features/contracts/contracts/pages/drawn-signature.enhance.ts'),
-  filed: () => import('./features/claims/claim-filings/pages/filed.enhance.ts'),
-  'my-quote': () => import('./features/publishing/shell/pages/my-quote.enhance.ts'),
-  print: () => import('./features/publishing/shell/pages/print.enhance.ts'),
-  'shown-phone': () => import('./features/selling/landing-phones/pages/shown-phone.enhance.ts'),
-  snippets: () => import('./features/publishing/snippets/pages/snippets.enhance.ts'),
-  'video-player': () => import('./features/publishing/content/pages/video-player.enhance.ts'),
+type Enhance = (element: HTMLElement) => unknown;
+
+/** All small scripts by their name in `data-enhance`, which is also the file name. Each is smaller than a request for it. */
+export const enhancements: Record<string, Enhance> = {
+  'claim-steps': claimSteps,
+  'contract-parties': contractParties,
+  'copy-link': copyLink,
+  'covered-car': coveredCar,
+  'own-state': ownState,
+  'plan-details': planDetails,
+  'drawn-signature': drawnSignature,
+  filed,
+  'my-quote': myQuote,
+  print,
+  'shown-phone': shownPhone,
+  snippets,
+  'video-player': videoPlayer,
 };

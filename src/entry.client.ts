@@ -1,6 +1,8 @@
 import { enhancements } from './enhancements.ts';
 import { storeCampaignVisit } from './features/customers/leads/pages/store-visit.ts';
-import { islands } from './islands.ts';
+import { recordAffiliateVisit } from './features/selling/affiliates/pages/affiliate-visit.ts';
+import { applyFrameFlags } from './platform/browser/add-frame-flags.ts';
+import { logError } from './platform/browser/client-log.ts';
 import { wireDialogs } from './platform/browser/dialogs.ts';
 import { saveDrafts } from './platform/browser/drafts.ts';
 import { suggestEmails } from './platform/browser/email-suggestions.ts';
@@ -16,36 +18,24 @@ import { isSkippedTransition } from './platform/browser/view-transitions.ts';
 import { rememberZipCode } from './platform/browser/zip-code.ts';
 import { findFrameFlags } from './platform/frame-flags.ts';
 
-let clientLog: Promise<typeof import('./platform/browser/client-log.ts')> | undefined;
-
-/** Ignores errors that occur while reporting. */
-function report(error: unknown) {
-  // Shares one promise, because parallel imports can finish in any order.
-  clientLog ??= import('./platform/browser/client-log.ts');
-  clientLog
-    .then(({ logError }) => logError(error))
-    .catch(() => {
-      clientLog = undefined;
-    });
-}
-
-addEventListener('error', ({ error }) => report(error));
+addEventListener('error', ({ error }) => void logError(error));
 addEventListener('unhandledrejection', (event) => {
   if (isSkippedTransition(event.reason)) event.preventDefault();
-  else report(event.reason);
+  else void logError(event.reason);
 });
 
-async function runEnhancement(element: HTMLElement) {
+function runEnhancement(element: HTMLElement) {
   const name = element.dataset.enhance ?? '';
   try {
-    (await enhancements[name]?.())?.enhance(element);
+    enhancements[name]?.(element);
   } catch (cause) {
     reportError(new Error(`The enhancement ${name} failed`, { cause }));
   }
 }
 
-const runEnhancements = (root: ParentNode) =>
-  Promise.all(Array.from(root.querySelectorAll<HTMLElement>('[data-enhance]'), runEnhancement));
+function runEnhancements(root: ParentNode) {
+  for (const element of root.querySelectorAll<HTMLElement>('[data-enhance]')) runEnhancement(element);
+}
 
 /** Reports a step that fails, and continues with the next step. */
 async function attempt(step: () => unknown) {
@@ -56,38 +46,34 @@ async function attempt(step: () => unknown) {
   }
 }
 
+const loadIslands = () => import('./islands.ts');
+
 /** Also runs for replaced parts of a page. Drafts come first, because islands read the fields that drafts fill in. */
 function enhance(root: ParentNode) {
   const steps = [
     watchPresses,
     () => saveDrafts(root),
     () => wireDialogs(root),
-    () => startIslands(root, islands),
+    () => startIslands(root, loadIslands),
     () => runEnhancements(root),
   ];
   return Promise.all(steps.map(attempt));
 }
 
-async function recordAffiliateVisit() {
-  if (!/[?&]affo=/.test(location.search)) return;
-  const module = await import('./features/selling/affiliates/pages/affiliate-visit.ts');
-  module.recordAffiliateVisit();
-}
-
 /** Also runs when a link on the page adds a flag to the fragment. */
-async function applyFrameFlags() {
+function watchFrameFlags() {
   if (findFrameFlags(location.href).length === 0) return;
-  removeEventListener('hashchange', applyFrameFlags);
-  (await import('./platform/browser/add-frame-flags.ts')).applyFrameFlags();
+  removeEventListener('hashchange', watchFrameFlags);
+  applyFrameFlags();
 }
-addEventListener('hashchange', applyFrameFlags);
+addEventListener('hashchange', watchFrameFlags);
 
 const steps = [
   watchPresses,
   storeCampaignVisit,
   rememberZipCode,
-  applyFrameFlags,
-  recordAffiliateVisit,
+  watchFrameFlags,
+  () => void recordAffiliateVisit(),
   () => enhanceForms(enhance),
   () => enhance(document),
   // A quick visitor may already be correcting a field.
@@ -99,10 +85,16 @@ const steps = [
   showLoadingOnNavigation,
   prefetchLikelyPages,
 ];
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
 async function start() {
   // Waits for the first paint, because nothing visible depends on these steps.
-  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-  await Promise.all(steps.map(attempt));
+  await new Promise(requestAnimationFrame);
+  for (const step of steps) {
+    // A tap doesn't have to wait for all of them.
+    await nextTask();
+    await attempt(step);
+  }
   // End-to-end tests wait for this.
   document.documentElement.dataset.enhanced = '';
 }

@@ -1,15 +1,27 @@
-import type { LoadIsland } from './platform/browser/islands.ts';
+import attachments from './features/claims/claim-filings/pages/attachments.island.tsx';
+import topClaims from './features/claims/claims/pages/top-claims.island.tsx';
+import carousel from './features/publishing/reviews/pages/carousel.island.tsx';
+import reviewBrowser from './features/publishing/reviews/pages/review-browser.island.tsx';
+import coverageSearch from './features/selling/coverage/pages/coverage-search.island.tsx';
+import estimate from './features/selling/estimate/pages/estimate.island.tsx';
+import startFields from './features/selling/estimate/pages/start/start-fields.island.tsx';
+import yourQuoteView from './features/selling/quote/pages/your-quote-view.island.tsx';
+import usage from './features/selling/quote-steps/pages/usage/usage.island.tsx';
+import homeStart from './features/site/pages/home-start.island.tsx';
+import type { Islands } from './platform/browser/islands.ts';
 
-/** All islands by file name. */
-export const islands: Record<string, LoadIsland> = {
-  attachments: () => import('./features/claims/claim-filings/pages/attachments.island.tsx'),
-  carousel: () => import('./features/publishing/reviews/pages/carousel.island.tsx'),
-  'coverage-search': () => import('./features/selling/coverage/pages/coverage-search.island.tsx'),
-  'home-start': () => import('./features/site/pages/home-start.island.tsx'),
-  'start-fields': () => import('./features/selling/estimate/pages/start/start-fields.island.tsx'),
-  usage: () => import('./features/selling/quote-steps/pages/usage/usage.island.tsx'),
-  estimate: () => import('./features/selling/estimate/pages/estimate.island.tsx'),
-  'review-browser': () => import('./features/publishing/reviews/pages/review-browser.island.tsx'),
-  'top-claims': () => import('./features/claims/claims/pages/top-claims.island.tsx'),
-  'your-quote-view': () => import('./features/selling/quote/pages/your-quote-view.island.tsx'),
+export { hydrate } from './platform/browser/hydrate.ts';
+
+/** All islands by file name. Browsers load them as one file, which is cached for the rest of the visit. */
+export const islands: Islands = {
+  attachments,
+  carousel,
+  'coverage-search': coverageSearch,
+  'home-start': homeStart,
+  'start-fields': startFields,
+  usage,
+  estimate,
+  'review-browser': reviewBrowser,
+  'top-claims': topClaims,
+  'your-quote-view': yourQuoteView,
 };

@@ -27,7 +27,6 @@ import {
 } from './platform/http/visit-context.ts';
 import { createBrandStyle } from './shared/brand-colors.ts';
 import favicon from './ui/favicon.svg?url';
-import { IslandScripts } from './ui/island.tsx';
 import styles from './ui/theme.css?inline';
 import { ToastRegion } from './ui/toast-region.tsx';
 
@@ -74,7 +73,7 @@ type RootData = {
   apiBase?: string;
   neverPrefetched: string[];
   script?: string;
-  islandScripts?: Record<string, string[]>;
+  islandScripts?: string[];
   nonce?: string;
 };
 
@@ -114,6 +113,7 @@ export function Layout({ children }: { children: ReactNode }) {
         className={layout.isHeaderShown ? 'has-header' : undefined}
         data-phones={data && JSON.stringify(data.phones)}
         data-api-base={data?.apiBase}
+        data-island-scripts={data?.islandScripts?.join(' ')}
         data-no-prefetch={data?.neverPrefetched.join(' ')}
       >
         <PlanTermsProvider terms={data?.planTerms}>
@@ -125,7 +125,7 @@ export function Layout({ children }: { children: ReactNode }) {
             salesAreas={data?.salesAreas ?? []}
             preview={data?.preview}
           >
-            <IslandScripts value={data?.islandScripts ?? {}}>{children}</IslandScripts>
+            {children}
           </PageLayout>
         </PlanTermsProvider>
         {data?.snippets && <ThirdPartySnippets snippets={data.snippets} />}

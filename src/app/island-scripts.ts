@@ -1,30 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Manifest } from 'vite';
 
 const manifestPath = join(dirname(fileURLToPath(import.meta.url)), '../client/.vite/manifest.json');
-const suffix = '.island.tsx';
 
-/** Script paths by island name, including React's. */
-export function islandScripts(manifest: Manifest): Record<string, string[]> {
-  const listImportedKeys = (key: string): string[] => [
-    key,
-    ...(manifest[key]?.imports ?? []).flatMap(listImportedKeys),
-  ];
-  const keys = Object.keys(manifest);
-  const runtime = keys.filter((key) => key.endsWith('platform/browser/hydrate.ts'));
-  return Object.fromEntries(
-    keys
-      .filter((key) => key.endsWith(suffix))
-      .map((key) => {
-        const files = [key, ...runtime]
-          .flatMap(listImportedKeys)
-          .flatMap((each) => manifest[each]?.file ?? []);
-        return [basename(key, suffix), [...new Set(files)].map((file) => `/${file}`)];
-      }),
-  );
+/** Paths of the file with all islands and of the files that it imports, without the entry, which every page loads. */
+export function readIslandScripts(): string[] {
+  const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as Manifest;
+  const islands = manifest['src/islands.ts'];
+  const chunks = [islands, ...(islands?.imports ?? []).map((key) => manifest[key])];
+  return chunks.flatMap((chunk) => (chunk && !chunk.isEntry ? `/${chunk.file}` : []));
 }
-
-export const readIslandScripts = () =>
-  islandScripts(JSON.parse(readFileSync(manifestPath, 'utf8')) as Manifest);

@@ -1,10 +1,7 @@
-import { type ComponentType, createContext, useContext } from 'react';
+import type { ComponentType } from 'react';
 import type { Hydration } from '../platform/browser/islands.ts';
 
 export type IslandComponent<P> = ComponentType<P> & { Inner: ComponentType<P> };
-
-/** Script paths by island name, so that the browser can fetch them before it runs them. */
-export const IslandScripts = createContext<Record<string, string[]>>({});
 
 /**
  * A part of a page that React also runs in the browser. `name` is the name of its file, `name.island.tsx`, and `src/islands.ts`
@@ -17,12 +14,7 @@ export function island<P extends object>(
   Inner: ComponentType<P>,
 ): IslandComponent<P> {
   const Island = (props: P) => (
-    <div
-      data-island={name}
-      data-hydrate={hydration}
-      data-scripts={useContext(IslandScripts)[name]?.join(' ')}
-      data-props={JSON.stringify(props)}
-    >
+    <div data-island={name} data-hydrate={hydration} data-props={JSON.stringify(props)}>
       <Inner {...props} />
     </div>
   );

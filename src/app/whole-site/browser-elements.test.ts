@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { enhancements } from '../../enhancements.ts';
 import { islands } from '../../islands.ts';
@@ -29,12 +29,13 @@ test('scripts of the public site create elements in one place', () => {
 });
 
 test.each([
-  ['.island.tsx', islands],
-  ['.enhance.ts', enhancements],
-])('every file %s of a page is listed under its own name', (suffix, scripts) => {
-  const names = globSync(`src/**/*${suffix}`).map((path) => basename(path, suffix));
-  expect(Object.keys(scripts).toSorted()).toEqual(names.toSorted());
-  for (const [name, load] of Object.entries(scripts)) expect(String(load)).toContain(`/${name}${suffix}`);
+  ['.island.tsx', islands, 'default'],
+  ['.enhance.ts', enhancements, 'enhance'],
+])('every file %s of a page is listed under its own name', async (suffix, scripts, exported) => {
+  const paths = globSync(`src/**/*${suffix}`);
+  const modules = await Promise.all(paths.map((path) => import(join(process.cwd(), path))));
+  const files = modules.map((module, index) => [basename(paths[index] ?? '', suffix), module[exported]]);
+  expect(scripts).toEqual(Object.fromEntries(files));
 });
 
 test('every island has the name of its file', () => {

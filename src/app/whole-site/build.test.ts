@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fileDatabase } from '../../test/fresh-database.ts';
 import { loadSite, wholeServer } from '../../test/whole-server.ts';
@@ -27,16 +27,22 @@ function findLoadedScripts(assets: string, file: string, loaded = new Set<string
   return loaded;
 }
 
-test('the enhancements that every page has load no file but the entry', () => {
+test('a page loads one script, and three more for its islands', async () => {
+  const database = await fileDatabase();
+  const { app } = await wholeServer(database);
+  const page = (await app.inject('/')).body;
   const assets = join(import.meta.dirname, '../../../build/client/assets');
-  const files = readdirSync(assets).filter((file) => file.endsWith('.js'));
-  const entries = files.filter((file) => file.startsWith('entry.client-'));
-  expect(entries).toHaveLength(1);
-  for (const name of ['my-quote', 'shown-phone']) {
-    const enhancements = files.filter((file) => file.startsWith(`${name}.enhance-`));
-    expect(enhancements, name).toHaveLength(1);
-    expect([...findLoadedScripts(assets, enhancements[0] ?? '')]).toEqual([...enhancements, ...entries]);
-  }
+  const [, entry = ''] = page.match(/<script type="module" src="\/assets\/([^"]+)"/) ?? [];
+  expect([...findLoadedScripts(assets, entry)]).toEqual([entry]);
+  const [, scripts = ''] = page.match(/data-island-scripts="([^"]+)"/) ?? [];
+  const prefetched = scripts.split(' ').map((path) => basename(path));
+  expect(prefetched.map((file) => file.replace(/-.{8}\.js$/, '')).toSorted()).toEqual([
+    'islands',
+    'react',
+    'rolldown-runtime',
+  ]);
+  const loaded = findLoadedScripts(assets, prefetched.find((file) => file.startsWith('islands-')) ?? '');
+  expect(loaded).toEqual(new Set([...prefetched, entry]));
 });
 
 test('no script of the public site contains schemas, which are larger than all the rest', () => {

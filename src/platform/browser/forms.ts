@@ -1,4 +1,5 @@
 import type { ErrorEntry } from '../errors.ts';
+import { showFailedRequest } from './api-client.ts';
 import { deleteDraft } from './drafts.ts';
 import { encodedForm } from './encoded-form.ts';
 import { navigateTo, startLoading } from './loading.ts';
@@ -31,13 +32,14 @@ async function post(form: HTMLFormElement, submitter: HTMLElement | null): Promi
 }
 
 /** Replaces the page's content with the response's, and moves to its errors or result. */
-async function showResponse(html: string, enhance: (root: ParentNode) => void) {
+function showResponse(html: string, enhance: (root: ParentNode) => void) {
   const newDocument = new DOMParser().parseFromString(html, 'text/html');
   const main = newDocument.querySelector('main');
   const currentMain = document.querySelector('main');
   if (!main || !currentMain) return;
   document.title = newDocument.title;
-  if (currentMain.querySelector('[data-hydrated]')) (await import('./hydrate.ts')).unmount(currentMain);
+  for (const island of currentMain.querySelectorAll('[data-island]'))
+    island.dispatchEvent(new Event('unmount'));
   currentMain.replaceWith(main);
   enhance(main);
   if (!focusErrorSummary(main)) scrollToResult(main);
@@ -60,12 +62,11 @@ function scrollToResult(main: Element) {
 
 const statusesShownByApiClient = new Set([400, 401, 403, 500]);
 
-async function showErrors(status: number, errors: ErrorEntry[]) {
+function showErrors(status: number, errors: ErrorEntry[]) {
   if (!statusesShownByApiClient.has(status)) {
     const message = errors[0]?.message ?? 'Something went wrong.';
     return showToast({ title: 'Oops.', message, kind: 'error' });
   }
-  const { showFailedRequest } = await import('./api-client.ts');
   showFailedRequest(status, errors);
 }
 
@@ -86,7 +87,7 @@ async function submit(
     const message = response.status === 500 ? 'Something went wrong.' : busyMessage;
     return showToast({ title: 'Oops.', message, kind: 'error' });
   }
-  await showResponse(await response.text(), enhance);
+  showResponse(await response.text(), enhance);
 }
 
 /** Keeps the input if a request fails. Islands handle their own forms. Without this script, forms post normally. */

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { getControls, isChanged } from './changed-fields.ts';
 import { addToHead } from './elements.ts';
+import type { hydrate } from './hydrate.ts';
 import { runWhenIdle } from './idle.ts';
 import { canSpendData } from './prefetching.ts';
 
@@ -8,7 +9,8 @@ import { canSpendData } from './prefetching.ts';
 export type Hydration = 'load' | 'idle' | 'visible' | 'interaction';
 
 // biome-ignore lint/suspicious/noExplicitAny: every island has its own props.
-export type LoadIsland = () => Promise<{ default: { Inner: ComponentType<any> } }>;
+export type Islands = Record<string, { Inner: ComponentType<any> }>;
+type LoadIslands = () => Promise<{ islands: Islands; hydrate: typeof hydrate }>;
 type Start = () => void;
 
 /** The first event of each kind of interaction. For example, a tap starts with `pointerover`, and screen readers move the focus. */
@@ -43,27 +45,28 @@ const strategies: Record<Hydration, (element: HTMLElement, start: Start) => void
   },
 };
 
-/** Downloads and compiles an island's code, but doesn't run it. */
-function prefetchScripts({ dataset }: HTMLElement) {
-  if (!canSpendData()) return;
-  for (const href of dataset.scripts?.split(' ') ?? []) addToHead('link', { rel: 'modulepreload', href });
-}
-
-async function start(element: HTMLElement, load: LoadIsland) {
+async function start(element: HTMLElement, load: LoadIslands) {
+  const { island: name = '' } = element.dataset;
   try {
-    const [{ default: island }, { hydrate }] = await Promise.all([load(), import('./hydrate.ts')]);
-    if (element.isConnected) hydrate(element, island.Inner);
+    const { islands, hydrate } = await load();
+    const island = islands[name];
+    if (island && element.isConnected) hydrate(element, island.Inner);
   } catch (cause) {
-    reportError(new Error(`The island ${element.dataset.island} failed`, { cause }));
+    reportError(new Error(`The island ${name} failed`, { cause }));
   }
 }
 
-export function startIslands(root: ParentNode, islands: Record<string, LoadIsland>) {
-  for (const element of root.querySelectorAll<HTMLElement>('[data-island]')) {
-    const load = islands[element.dataset.island ?? ''];
+/** Downloads and compiles the islands' code, but doesn't run it. */
+function prefetchIslands() {
+  for (const href of document.body.dataset.islandScripts?.split(' ') ?? [])
+    addToHead('link', { rel: 'modulepreload', href });
+}
+
+export function startIslands(root: ParentNode, load: LoadIslands) {
+  const elements = root.querySelectorAll<HTMLElement>('[data-island]');
+  if (elements.length > 0 && canSpendData()) runWhenIdle(prefetchIslands);
+  for (const element of elements) {
     const hydration = element.dataset.hydrate as Hydration;
-    if (!load) continue;
-    if (hydration !== 'load') runWhenIdle(() => prefetchScripts(element));
     strategies[hydration](element, () => void start(element, load));
   }
 }

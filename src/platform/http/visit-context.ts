@@ -22,11 +22,8 @@ export type Visit = {
 
 export const visitContext = createContext<Visit>();
 
-/** Paths of scripts that every page runs, and of those that an island adds. */
-export const browserScriptsContext = createContext<{
-  script: string;
-  islandScripts: Record<string, string[]>;
-}>();
+/** Paths of the script that every page runs, and of those that all islands need. */
+export const browserScriptsContext = createContext<{ script: string; islandScripts: string[] }>();
 
 /** The site's URL for visitors, without a trailing slash. */
 export const publicUrlContext = createContext<string>();

@@ -2,12 +2,6 @@ import { formatDate } from '../../../../shared/calendar.ts';
 import { dollars } from '../../../../shared/format.ts';
 import type { StateRule } from '../../../places/domain/state-rule.ts';
 
-/** The size of the signature field, in units of the drawing's path. */
-export const signatureBox = { width: 400, height: 140 };
-export const maxDrawingLength = 20_000;
-/** Allows only SVG move and line commands, because the path goes into a PDF. */
-export const drawingPattern = /^(?:[ML]\d{1,3} \d{1,3})+$/;
-
 export const agreementNames = ['isRead', 'isElectronic', 'isCharged', 'hasSeenNotices'] as const;
 type AgreementName = (typeof agreementNames)[number];
 

@@ -1,4 +1,4 @@
-import { maxDrawingLength, signatureBox } from '../domain/signing.ts';
+import { maxDrawingLength, signatureBox } from '../domain/signature-drawing.ts';
 
 /** Points closer together than this are skipped. */
 const minDistance = 3;

@@ -6,7 +6,8 @@ import { paymentOptions } from '../../../selling/estimate/domain/paid-in-full.ts
 import { ratesInfo } from '../../../selling/quote/schema/responses.ts';
 import { dueStatuses } from '../../payments/domain/payment-account.ts';
 import { confirmationNames } from '../domain/contract.ts';
-import { agreementNames, drawingPattern, maxDrawingLength, signatureBox } from '../domain/signing.ts';
+import { drawingPattern, maxDrawingLength, signatureBox } from '../domain/signature-drawing.ts';
+import { agreementNames } from '../domain/signing.ts';
 import { contractStatuses } from '../domain/transitions.ts';
 import { contractParties } from './contract-parties.ts';
 
