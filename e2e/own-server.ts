@@ -20,7 +20,8 @@ function firstAdministrator(directory: string) {
 
 async function start(port: number, directory: string, environment: Record<string, string> = {}) {
   const origin = `http://127.0.0.1:${port}`;
-  const server = spawn(process.execPath, ['build/server/index.js'], {
+  // Otherwise V8 optimizes the embedded database at each start, which takes longer than the start itself.
+  const server = spawn(process.execPath, ['--liftoff-only', 'build/server/index.js'], {
     env: {
       ...process.env,
       NODE_ENV: 'production',

@@ -15,7 +15,7 @@ const noModels = (page: Page, makerId: number) =>
 /** React takes over when the returned function is called. */
 async function delayIslands(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(/\/hydrate-.*\.js$/, async (route) => {
+  await page.route(/\/islands-.*\.js$/, async (route) => {
     await promise;
     await route.continue();
   });

@@ -34,11 +34,12 @@ test('every page is valid HTML, and its links lead to pages and places that exis
     const { statusCode, headers, body } = await send({ url });
     const isMissing = statusCode >= 400 || headers.location === '/404';
     if (isMissing) return undefined;
-    if (statusCode >= 300) return target(String(headers.location));
+    if (statusCode >= 300) return target(new URL(String(headers.location), 'http://test.example').pathname);
     return findIds(body);
   };
+  /** A page is opened once for all its queries, unless a link leads to a place on it. */
   const target = (link: string) => {
-    const [url = ''] = link.split('#');
+    const [url = ''] = link.split(link.includes('#') ? '#' : '?');
     const known = targets.get(url) ?? open(url);
     targets.set(url, known);
     return known;
@@ -49,7 +50,7 @@ test('every page is valid HTML, and its links lead to pages and places that exis
     const { statusCode, body } = await send({ url: path });
     if (statusCode !== 200) errors.push(`${path}: ${statusCode}`);
     errors.push(...(await findHtmlErrors(body)).map((error) => `${path}: ${error}`));
-    targets.set(path, Promise.resolve(findIds(body)));
+    if (!path.includes('?')) targets.set(path, Promise.resolve(findIds(body)));
     for (const link of findLinks(body)) {
       const ids = await (link.startsWith('#') ? findIds(body) : target(link));
       const [, anchor] = link.split('#');
@@ -58,5 +59,5 @@ test('every page is valid HTML, and its links lead to pages and places that exis
     }
   }
   expect(errors).toEqual([]);
-  expect(targets.size).toBeGreaterThan(200);
-});
+  expect(targets.size).toBeGreaterThan(100);
+}, 300_000);
