@@ -82,6 +82,7 @@ export async function testServer(
     cacheGeneration?: Generation;
     oneTimePasswordFiles?: OneTimePasswordFiles;
     demonstrationSignIn?: ServiceDeps['demonstrationSignIn'];
+    demonstrationProgress?: ServiceDeps['demonstrationProgress'];
   } = {},
 ) {
   const {
