@@ -8,6 +8,10 @@ export function seededRandom(seed: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
   return {
+    /** Continues with the numbers of another seed. */
+    reset(newSeed: number) {
+      state = newSeed >>> 0;
+    },
     between: (from: number, to: number) => from + next() * (to - from),
     integer: (from: number, to: number) => Math.floor(from + next() * (to - from + 1)),
     chance: (share: number) => next() < share,

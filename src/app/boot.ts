@@ -6,11 +6,10 @@ import closeWithGrace from 'close-with-grace';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { seedAll } from '../../seed/seed.ts';
 import { showOneTimePassword } from '../commands/one-time-password.ts';
-import { addLife, canHaveLife } from '../demonstration/life/add-life.ts';
+import { addLife, canHaveLife, findUnfinishedLife, getLifeProgress } from '../demonstration/life/add-life.ts';
 import { canHaveSignIn, isSignInOpen } from '../demonstration/sign-in.ts';
 import type { DocumentWorkerTasks } from '../document-worker.ts';
 import { isDemonstration } from '../features/contracts/contract-templates/domain/contract-terms.ts';
-import { findDemonstrationLife } from '../features/publishing/configuration/actions.ts';
 import { openVpic } from '../features/vehicles/store/vpic.ts';
 import { jobQueues } from '../features.ts';
 import type { FileWorkerTasks } from '../file-worker.ts';
@@ -23,6 +22,7 @@ import { startDocumentWorker, startFileWorker } from '../platform/files/file-wor
 import { requestLimits } from '../platform/http/limits.ts';
 import { loadShedding } from '../platform/http/load-shedding.ts';
 import { pageCache } from '../platform/http/page-cache.ts';
+import { type RequestActivity, requestActivity } from '../platform/http/request-activity.ts';
 import { sharedCounts } from '../platform/http/shared-limits.ts';
 import { sharedPurge } from '../platform/http/shared-purge.ts';
 import { installJobs } from '../platform/jobs/install.ts';
@@ -119,6 +119,8 @@ async function openServices(
     report: report("could not send a notice of the demonstration's payments"),
     deliver: (payload, signature) => services.contracts.handleWebhook(Buffer.from(payload), signature),
   });
+  const isAddingLife = async () =>
+    canHaveLife(environment) && (await findUnfinishedLife(services)) !== undefined;
   const deps: ServiceDeps = {
     database,
     vpic,
@@ -150,13 +152,13 @@ async function openServices(
     demonstrationPayments: {
       /** While the invented days are added, their bank payments arrive on those days, not now. */
       async runDue() {
-        const life = await findDemonstrationLife(database.db);
-        if (!life || life.isDone) await payments.standIn.runDue();
+        if (!(await isAddingLife())) await payments.standIn.runDue();
       },
     },
     demonstrationSignIn: canHaveSignIn(environment)
       ? (db) => isSignInOpen(db, services.configuration.siteSettings)
       : undefined,
+    demonstrationProgress: canHaveLife(environment) ? () => getLifeProgress(services) : undefined,
     ...serviceSettings(environment),
   };
   const services: Services = buildServices(deps);
@@ -175,15 +177,16 @@ async function openServices(
     vpic.close();
     await database.close();
   };
-  return { database, services, deps, isFirstStart, cache, standIn: payments.standIn, close };
+  return { database, services, deps, isFirstStart, isAddingLife, cache, standIn: payments.standIn, close };
 }
 
 async function startBackgroundWork(
-  { database, services }: Awaited<ReturnType<typeof openServices>>,
+  { database, services, isAddingLife }: Awaited<ReturnType<typeof openServices>>,
   report: ReturnType<typeof createDeferredLog>['report'],
   tracing: Awaited<ReturnType<typeof startTracing>> | undefined,
 ) {
-  const { handlers, schedules } = jobHandlers(services);
+  // Scheduled jobs would act on invented contracts as of today before their days are filled.
+  const { handlers, schedules } = jobHandlers(services, isAddingLife);
   const workers = await startJobWorkers({
     database,
     handlers: tracing?.traceJobs(handlers) ?? handlers,
@@ -213,21 +216,22 @@ async function seedOnce(
   return { isFirstStart: seededFingerprint === undefined };
 }
 
-/** Starts the demonstration's simulated activity. Returns a function that stops it and waits for the current step. */
+/** Adds the demonstration's days. Returns a function that stops after the current event. */
 function startLife(
   { deps, services, isFirstStart }: Awaited<ReturnType<typeof openServices>>,
+  { waitUntilIdle }: RequestActivity,
   report: ReturnType<typeof createDeferredLog>['report'],
 ) {
-  let isStopping = false;
+  const stopping = new AbortController();
   const running = addLife(deps, services, {
     isFirstStart,
-    isStopping: () => isStopping,
-    restRatio: 3,
+    signal: stopping.signal,
+    waitUntilIdle,
     announce: (text) => console.info(text),
     report: report("could not add an event of the demonstration's days"),
   }).catch(report("could not add the demonstration's days"));
   return async () => {
-    isStopping = true;
+    stopping.abort();
     await running;
   };
 }
@@ -247,6 +251,7 @@ export async function boot(environment: Environment, directory: string) {
   const { services, cache, standIn } = openedServices;
   const shedding = loadShedding(environment.MAX_CONCURRENT_REQUESTS, openedServices.database.isUnavailable);
   const metricsServerOptions = getMetricsOptions(environment);
+  const activity = requestActivity();
   const { app, drain } = await buildHttp({
     services,
     standIn,
@@ -267,6 +272,7 @@ export async function boot(environment: Environment, directory: string) {
       apiBase: environment.API_BASE_URL,
     }),
     prepare(server) {
+      activity.track(server);
       tracing?.traceRequests(server);
       if (metricsServerOptions) measureRequests(server, metricsServerOptions.metrics);
     },
@@ -289,7 +295,7 @@ export async function boot(environment: Environment, directory: string) {
     await tracing?.stop();
   });
   await listen(app, drain, environment);
-  if (canHaveLife(environment)) stopLife = startLife(openedServices, log.report);
+  if (canHaveLife(environment)) stopLife = startLife(openedServices, activity, log.report);
   // Warms up caches for later visitors and the next start, without delaying this start.
   setTimeout(() => {
     services.geography.cityData('60601');

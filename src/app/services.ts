@@ -56,6 +56,7 @@ export type ServiceDeps = {
   mailbox?: PrivacyDeps['mailbox'];
   oneTimePasswordFiles?: AuthDeps['oneTimePasswordFiles'];
   demonstrationSignIn?: AuthDeps['demonstrationSignIn'];
+  demonstrationProgress?: AuthDeps['demonstrationProgress'];
 };
 
 const noMailbox = { removeBefore: async () => 0, removeTo: async () => 0 };
@@ -80,6 +81,7 @@ const withDefaults = (deps: ServiceDeps) => ({
   mailbox: deps.mailbox ?? noMailbox,
   oneTimePasswordFiles: deps.oneTimePasswordFiles,
   demonstrationSignIn: deps.demonstrationSignIn,
+  demonstrationProgress: deps.demonstrationProgress,
   tokens: signedTokens(deps.secret, deps.previousSecrets),
   today: () => toOfficeDay(deps.now()),
 });
@@ -123,16 +125,21 @@ export function buildServices(deps: ServiceDeps): Services {
   return services;
 }
 
-/** Job handlers by queue, and cron schedules in UTC. */
-export function jobHandlers(services: Services) {
+/** Job handlers by queue, and cron schedules in UTC. Scheduled jobs do nothing while they're paused, and run again later. */
+export function jobHandlers(services: Services, areSchedulesPaused = async () => false) {
   const queues = Object.entries(
     Object.assign({}, ...runningFeatures.map(({ jobs }) => jobs)) as NonNullable<Feature<Services>['jobs']>,
   );
   const handlers: Record<string, JobHandler> = {};
   const schedules: Record<string, string> = {};
   for (const [name, { handle, schedule }] of queues) {
-    handlers[name] = handle(services);
-    if (schedule) schedules[name] = schedule;
+    const run = handle(services);
+    handlers[name] = run;
+    if (!schedule) continue;
+    schedules[name] = schedule;
+    handlers[name] = async (...job) => {
+      if (!(await areSchedulesPaused())) await run(...job);
+    };
   }
   return { handlers, schedules };
 }

@@ -27,6 +27,9 @@ const markDaysAsAdded = ({ database, configuration }: TestServer['services'], is
       today: '2026-11-20',
       startedAt: '2026-11-20T12:00:00Z',
       isDone,
+      begunEvents: 0,
+      allEvents: 0,
+      jobs: [],
     }),
   );
 

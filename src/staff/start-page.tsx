@@ -10,6 +10,7 @@ import type { WaitingEntry } from '../platform/staff/mount-waiting-records.ts';
 import { getCurrentUser } from '../ui/staff/current-user.ts';
 import { LinkButton } from '../ui/staff/link-button.tsx';
 import { isReadable } from '../ui/staff/use-can.ts';
+import { DemonstrationProgress } from './demonstration-progress.tsx';
 import { phoneQuote, toGroups } from './menu-groups.ts';
 import { Tour } from './tour.tsx';
 import { formatCappedCount, toListPath, useWaiting } from './waiting.tsx';
@@ -40,6 +41,7 @@ export function StartPage() {
   return (
     <Box sx={{ my: 2, maxWidth: 1200 }}>
       <Title title="Start" />
+      <DemonstrationProgress />
       {user.permissions.quotes?.includes('change') && (
         <Box sx={{ mb: 2 }}>
           <LinkButton to={phoneQuote.to}>{phoneQuote.title}</LinkButton>

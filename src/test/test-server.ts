@@ -81,6 +81,7 @@ type TestServerOptions = {
   cacheGeneration?: Generation;
   oneTimePasswordFiles?: OneTimePasswordFiles;
   demonstrationSignIn?: ServiceDeps['demonstrationSignIn'];
+  demonstrationProgress?: ServiceDeps['demonstrationProgress'];
 };
 
 /** Starts the API on a database. The caller closes only the database. */

@@ -1,14 +1,17 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ServiceDeps, Services } from '../../app/services.ts';
 import { isDemonstration } from '../../features/contracts/contract-templates/domain/contract-terms.ts';
-import { findDemonstrationLife } from '../../features/publishing/configuration/actions.ts';
-import { withAdvisoryLock } from '../../platform/database/advisory-lock.ts';
+import {
+  type DemonstrationLife,
+  findDemonstrationLife,
+} from '../../features/publishing/configuration/actions.ts';
+import { tryWithAdvisoryLock, withAdvisoryLock } from '../../platform/database/advisory-lock.ts';
+import { isUnavailableError } from '../../platform/database/unavailable.ts';
 import type { Environment } from '../../platform/environment.ts';
+import type { RequestActivity } from '../../platform/http/request-activity.ts';
 import { addDays } from '../../shared/calendar.ts';
 import { toOfficeDay } from '../../shared/local-time.ts';
-import { removeLife } from '../remove-life.ts';
 import { lifeDays, playLife } from './story.ts';
-
-const hourMilliseconds = 60 * 60 * 1000;
 
 /** Only on a site that somebody tries out: nothing invented may reach a mail server, another system, or a payment provider. */
 export const canHaveLife = (environment: Environment): boolean =>
@@ -20,59 +23,94 @@ export const canHaveLife = (environment: Environment): boolean =>
   !environment.CSV_DROP_DIR &&
   environment.WEBHOOK_URLS.length === 0;
 
-type Run = {
+type Run = Pick<RequestActivity, 'waitUntilIdle'> & {
   isFirstStart: boolean;
-  isStopping: () => boolean;
-  /** Seconds of rest per second of work, so that the site stays fast for visitors. */
-  restRatio: number;
+  /** Aborted when the site stops. */
+  signal: AbortSignal;
   announce: (text: string) => void;
   report: (error: unknown) => void;
+  /** How often an instance checks whether the one that adds the days has stopped. */
+  secondsBetweenAttempts?: number;
 };
 
-/** Marks the days as being added. Returns false if they were added before, or another instance is adding them. */
-async function markAsStarted(
-  { database, configuration, consent, leads }: Services,
-  now: Date,
-  { isFirstStart }: Run,
-) {
-  const settings = await configuration.siteSettings();
-  if (!isDemonstration(settings) || (await configuration.isDemonstrationRemoved())) return false;
-  const hasLeads = (await leads.firstDay()) !== undefined;
-  return withAdvisoryLock(database, () =>
+type LifeServices = Pick<Services, 'database' | 'configuration'>;
+
+/** Returns undefined once all days are filled, and on a site that isn't a demonstration anymore. */
+export async function findUnfinishedLife({
+  database,
+  configuration,
+}: LifeServices): Promise<DemonstrationLife | undefined> {
+  const life = await findDemonstrationLife(database.db);
+  const isUnfinished = life && !life.isDone && isDemonstration(await configuration.siteSettings());
+  return isUnfinished ? life : undefined;
+}
+
+/** In percent. Undefined when no days are being added. */
+export async function getLifeProgress(services: LifeServices): Promise<number | undefined> {
+  const life = await findUnfinishedLife(services);
+  return life && Math.floor((100 * life.begunEvents) / Math.max(1, life.allEvents));
+}
+
+async function saveFirstDay({ database, configuration, leads }: Services, now: Date): Promise<void> {
+  const isEmpty =
+    isDemonstration(await configuration.siteSettings()) &&
+    !(await configuration.isDemonstrationRemoved()) &&
+    (await leads.firstDay()) === undefined;
+  if (!isEmpty) return;
+  await withAdvisoryLock(database, () =>
     database.transaction(async (tx) => {
-      const life = await findDemonstrationLife(tx);
-      if (life ? life.isDone : !isFirstStart || hasLeads) return false;
-      // With the embedded database there's only one process, so the earlier run was interrupted.
-      if (
-        life &&
-        database.kind === 'postgres' &&
-        now.getTime() - Date.parse(life.startedAt) < hourMilliseconds
-      )
-        return false;
-      await removeLife(tx, { configuration, consent });
+      if (await findDemonstrationLife(tx)) return;
       const today = toOfficeDay(now);
-      const firstDay = addDays(today, -lifeDays);
       await configuration.setDemonstrationLife(tx, {
-        firstDay,
+        firstDay: addDays(today, -lifeDays),
         today,
         startedAt: now.toISOString(),
         isDone: false,
+        begunEvents: 0,
+        allEvents: 0,
+        jobs: [],
       });
-      return true;
     }),
   );
 }
 
-/** Runs while the site serves visitors. An interrupted run starts over with the next start. */
+/** Plays the days that are left. Returns true if none are left. */
+async function continueLife(deps: ServiceDeps, services: LifeServices, run: Run): Promise<boolean> {
+  const { database, configuration } = services;
+  const life = await findUnfinishedLife(services);
+  if (!life) return true;
+  const start = performance.now();
+  const title = `Adding ${lifeDays} days of invented leads and contracts`;
+  run.announce(`${title} in the background …`);
+  const save = async (changes: Partial<DemonstrationLife>) => {
+    const savedLife = await findUnfinishedLife(services);
+    if (savedLife)
+      await database.transaction((tx) =>
+        configuration.setDemonstrationLife(tx, { ...savedLife, ...changes }),
+      );
+    return savedLife !== undefined;
+  };
+  const isComplete = await playLife(deps, { ...run, today: life.today, progress: life, save });
+  if (isComplete && (await save({ isDone: true, jobs: [] })))
+    run.announce(`${title}: done in ${Math.round((performance.now() - start) / 1000)} s`);
+  return (await findUnfinishedLife(services)) === undefined;
+}
+
+/**
+ * Runs while the site serves visitors, on one instance at a time. If that instance stops, another one continues, or the same one after
+ * its restart.
+ */
 export async function addLife(deps: ServiceDeps, services: Services, run: Run): Promise<void> {
-  const now = deps.now();
-  if (!(await markAsStarted(services, now, run))) return;
-  const { configuration, database } = services;
-  run.announce(`Adding ${lifeDays} days of invented leads and contracts in the background …`);
-  const isComplete = await playLife(deps, { ...run, today: toOfficeDay(now) });
-  const life = await findDemonstrationLife(database.db);
-  if (!isComplete || !life) return;
-  await database.transaction((tx) => configuration.setDemonstrationLife(tx, { ...life, isDone: true }));
-  const seconds = Math.round((deps.now().getTime() - now.getTime()) / 1000);
-  run.announce(`Adding ${lifeDays} days of invented leads and contracts: done in ${seconds} s`);
+  const { signal, secondsBetweenAttempts = 30 } = run;
+  if (run.isFirstStart) await saveFirstDay(services, deps.now());
+  for (let isOver = false; !isOver && !signal.aborted; ) {
+    try {
+      await tryWithAdvisoryLock(services.database, 'demonstrationLife', async (lost) => {
+        isOver = await continueLife(deps, services, { ...run, signal: AbortSignal.any([signal, lost]) });
+      });
+    } catch (error) {
+      if (!isUnavailableError(error)) throw error;
+    }
+    if (!isOver) await pause(secondsBetweenAttempts * 1000, undefined, { signal }).catch(() => {});
+  }
 }

@@ -1,4 +1,5 @@
 import { addDays } from '../../shared/calendar.ts';
+import type { InventedPerson } from './people.ts';
 import { drawPhoto } from './photo.ts';
 import type { Life, Sale } from './timeline.ts';
 
@@ -24,15 +25,21 @@ const stepReasons = {
 type Step = keyof typeof stepReasons | 'Answered';
 
 /** Claims on sold contracts, each step a few days after the one before. */
-export function createClaimEvents({ world, timeline }: Life) {
+export function createClaimEvents(
+  { world, timeline }: Life,
+  findContract: (sale: Sale) => Promise<{ contractNumber: string } | undefined>,
+) {
   const { services, random } = world;
   const { scheduleAt, officeMinute } = timeline;
 
   /** Each claim waits at most three days for its next step. Steps after the end of the story don't happen. */
   function fileClaim(sale: Sale, daysLater: number, steps: readonly Step[]) {
+    const { person } = sale;
     const [part, whatHappened, cents] = random.pick(breakdowns);
-    scheduleAt(addDays(sale.day, daysLater), officeMinute(), async () => {
-      const { person, contractNumber } = sale;
+    let day = addDays(sale.day, daysLater);
+    scheduleAt(day, officeMinute(), async () => {
+      const contract = await findContract(sale);
+      if (!contract) return;
       const number = random.integer(1, 400);
       const sender = { ipAddress: person.ipAddress };
       const fileName = `${part.toLowerCase().replaceAll(' ', '-')}.jpg`;
@@ -42,9 +49,9 @@ export function createClaimEvents({ world, timeline }: Life) {
         bytes,
         address: sender.ipAddress,
       });
-      const { token } = await services.claimFilings.file({
+      await services.claimFilings.file({
         request: {
-          contractNumber,
+          contractNumber: contract.contractNumber,
           odometer: person.mileage + 1100 + 30 * daysLater,
           firstName: person.firstName,
           lastName: person.lastName,
@@ -64,26 +71,25 @@ export function createClaimEvents({ world, timeline }: Life) {
         sender,
         key: undefined,
       });
-      const found = await services.claimFilings.byPerson(services.database.db, person.email);
-      const id = found.filings.at(-1)?.id ?? '';
-      let day = world.today();
-      for (const step of steps) {
-        day = addDays(day, random.integer(1, 3));
-        scheduleAt(day, officeMinute(), () => takeStep(id, token, step, cents));
-      }
     });
+    for (const step of steps) {
+      day = addDays(day, random.integer(1, 3));
+      scheduleAt(day, officeMinute(), () => takeStep(person, step, cents));
+    }
   }
 
-  async function takeStep(id: string, token: string, step: Step, cents: number): Promise<void> {
-    if (step === 'Answered')
-      return services.claimFilings.addFiles(
-        token,
-        [],
-        'The receipts for the last two oil changes are at the shop.',
-      );
-    const details = await services.claimFilings.details(services.database.db, id);
-    if (!details) throw new Error(`There is no filed claim ${id}`);
+  /** Does nothing if the claim is missing, because the event that files it may have been interrupted. */
+  async function takeStep({ email }: InventedPerson, step: Step, cents: number): Promise<void> {
+    const found = await services.claimFilings.byPerson(services.database.db, email);
+    const id = found.filings[0]?.id;
+    const details = id && (await services.claimFilings.details(services.database.db, id));
+    if (!details) return;
     const { contract, clauses, warnings, filing } = details;
+    if (step === 'Answered') {
+      const { token } = await services.claimFilings.findByOwner(filing.filingNumber, email);
+      const answer = 'The receipts for the last two oil changes are at the shop.';
+      return services.claimFilings.addFiles(token, [], answer);
+    }
     const overrides = warnings.length > 0 && (step === 'Approved' || step === 'Paid');
     const record = contract && {
       vin: contract.vin,

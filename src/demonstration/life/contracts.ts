@@ -3,7 +3,7 @@ import type { OutcomeName } from '../../platform/payments/stand-in/outcomes.ts';
 import { addDays, addMonths } from '../../shared/calendar.ts';
 import { createClaimEvents } from './claims.ts';
 import type { LeadEvents } from './leads.ts';
-import { toVisitor } from './people.ts';
+import { type InventedPerson, toVisitor } from './people.ts';
 import type { Life, Sale } from './timeline.ts';
 
 type Purchase = {
@@ -17,17 +17,24 @@ type Purchase = {
 /** Every contract of the story: how it's paid, and what happens to it later. */
 export function scheduleContracts(
   life: Life,
-  { startQuote, submitUsage, getLead }: LeadEvents,
+  { startQuote, submitUsage, findLead, scheduleLead }: LeadEvents,
   today: string,
 ) {
   const { world, timeline, nextPerson } = life;
   const { services, random, daysAgo } = world;
   const { scheduleAt, officeMinute, yesterday } = timeline;
-  const { fileClaimAfter } = createClaimEvents(life);
+
+  async function findContract({ person: { email } }: Sale) {
+    const leadId = await findLead(email);
+    if (!leadId) return undefined;
+    const person = { leadIds: [leadId], email };
+    return (await services.contracts.recordsByPerson(services.database.db, person)).contracts[0];
+  }
+  const findRecordId = async (sale: Sale) => (await findContract(sale))?.recordId;
+  const { fileClaimAfter } = createClaimEvents(life, findContract);
 
   /** Goes from the first page to the payment within an hour. */
-  async function buyPlan({ pays, promoCode, scheduleLater }: Purchase): Promise<void> {
-    const person = nextPerson();
+  async function buyPlan(person: InventedPerson, { pays, promoCode }: Purchase): Promise<void> {
     const { opportunityId } = await startQuote(person);
     world.passMinutes(4);
     const rated = await submitUsage(person, opportunityId);
@@ -63,17 +70,13 @@ export function scheduleContracts(
     );
     await world.runJobs();
     world.passMinutes(3);
-    const recordIds = await services.contracts.recordIds(services.database.db, [contractId]);
-    const recordId = recordIds.get(contractId) ?? '';
-    const { contractNumber } = toSign;
-    const sale = { person, contractId, recordId, contractNumber, day: world.today() };
     if (pays === 'check') {
       const { payments } = await services.contracts.byId(contractId);
       const amount = payments[0]?.amount ?? 0;
       const body = { amount, method: 'Check', reference: `Check ${random.integer(1000, 9000)}` };
+      const recordId = await findRecordId({ person, day: world.today() });
       await world.runStaffAction('contracts', recordId, 'record-payment', body);
     } else if (pays !== 'never') await world.payOnPage(contractId, pays);
-    scheduleLater?.(sale);
   }
 
   const scheduleOwnerCancellation = (
@@ -82,32 +85,32 @@ export function scheduleContracts(
     { notice = 0, reason = 'I sold the car.' } = {},
   ) =>
     scheduleAt(addDays(sale.day, daysLater), officeMinute(), async () => {
-      const token = await services.contracts.signToken(sale.contractId);
+      const contract = await findContract(sale);
+      if (!contract) return;
+      const token = await services.contracts.signToken(contract.id);
       const cancelOn = addDays(world.today(), notice);
       await services.contractCancellations.request(token, { cancelOn, reason });
     });
-  const scheduleStaffAction = (
-    sale: Sale,
-    daysLater: number,
-    action: string,
-    body: object | (() => object),
-  ) =>
-    scheduleAt(addDays(sale.day, daysLater), officeMinute(), () =>
-      world.runStaffAction('contracts', sale.recordId, action, typeof body === 'function' ? body() : body),
+  const scheduleStaffAction = (sale: Sale, daysLater: number, action: string, body: object) =>
+    scheduleAt(addDays(sale.day, daysLater), officeMinute(), async () =>
+      world.runStaffAction('contracts', await findRecordId(sale), action, body),
     );
 
-  const findContract = (sale: Sale) =>
-    services.database.transaction((tx) =>
-      services.contractStaff.find(tx, sale.recordId, { role: 'administrator' }),
+  async function findDetails(sale: Sale) {
+    const recordId = await findRecordId(sale);
+    if (!recordId) return undefined;
+    return services.database.transaction((tx) =>
+      services.contractStaff.find(tx, recordId, { role: 'administrator' }),
     );
+  }
 
   /** The owner sells the car, and the plan stays with it. */
-  const scheduleTransfer = (sale: Sale, daysLater: number) =>
+  function scheduleTransfer(sale: Sale, daysLater: number) {
+    const { firstName, lastName, email, phone, zipCode, street } = nextPerson();
     scheduleAt(addDays(sale.day, daysLater), officeMinute(), async () => {
-      const { firstName, lastName, email, phone, zipCode, street } = nextPerson();
       const place = services.geography.cityData(zipCode);
       if (!place) throw new Error(`There is no ZIP code ${zipCode}`);
-      await world.runStaffAction('contracts', sale.recordId, 'transfer', {
+      await world.runStaffAction('contracts', await findRecordId(sale), 'transfer', {
         owner: { firstName, lastName, email, phone },
         address: { street, city: place.city, state: place.state, zipCode },
         soldOn: addDays(world.today(), -2),
@@ -115,24 +118,26 @@ export function scheduleContracts(
         fee: 0,
       });
     });
+  }
 
   let hasGivenNotice = false;
-  /** Does nothing once another contract got a notice, or in a state that allows one only for nonpayment. */
+  /** Does nothing once another contract got a notice in this run, or in a state that allows one only for nonpayment. */
   const scheduleNotice = (sale: Sale, daysLater: number) =>
     scheduleAt(addDays(sale.day, daysLater), officeMinute(), async () => {
       if (hasGivenNotice) return;
-      const reasons = (await findContract(sale))?.sellerMayCancel?.reasons ?? [];
+      const reasons = (await findDetails(sale))?.sellerMayCancel?.reasons ?? [];
       const reason = reasons.find((each) => each !== 'nonpayment');
       if (!reason) return;
       hasGivenNotice = true;
-      await world.runStaffAction('contracts', sale.recordId, 'give-notice', {
+      await world.runStaffAction('contracts', await findRecordId(sale), 'give-notice', {
         reason,
         explanation: 'The shop found that the odometer was set back before the sale.',
       });
     });
 
-  async function findLastDispute(sale: Sale): Promise<string> {
-    return (await findContract(sale))?.disputes.at(-1)?.reference ?? '';
+  async function winDispute(sale: Sale): Promise<void> {
+    const reference = (await findDetails(sale))?.disputes.at(-1)?.reference;
+    if (reference) await world.closeDispute(reference, 'won');
   }
 
   const countDaysSinceMonthBefore = (day: string) => {
@@ -157,10 +162,10 @@ export function scheduleContracts(
           reason: 'The owner called. Car was totaled.',
           hadClaim: false,
         });
-        scheduleStaffAction(sale, 27, 'mark-refund-paid', () => ({
-          paidOn: world.today(),
+        scheduleStaffAction(sale, 27, 'mark-refund-paid', {
+          paidOn: addDays(sale.day, 27),
           reference: 'Check 2291',
-        }));
+        });
       },
     },
     { daysAgo: 95, pays: 'card', scheduleLater: (sale) => scheduleOwnerCancellation(sale, 50) },
@@ -173,10 +178,7 @@ export function scheduleContracts(
     {
       daysAgo: 86,
       pays: 'disputed-card',
-      scheduleLater: (sale) =>
-        scheduleAt(addDays(sale.day, 34), officeMinute(), async () =>
-          world.closeDispute(await findLastDispute(sale), 'won'),
-        ),
+      scheduleLater: (sale) => scheduleAt(addDays(sale.day, 34), officeMinute(), () => winDispute(sale)),
     },
     { daysAgo: 82, pays: 'card', scheduleLater: fileClaimAfter(70, 'NeedsInformation') },
     { daysAgo: 78, pays: 'confirmed-later' },
@@ -195,7 +197,7 @@ export function scheduleContracts(
       scheduleLater: (sale) =>
         scheduleAt(addDays(sale.day, 20), officeMinute(), async () => {
           const text = 'Asked when claims start. Explained the two dates.';
-          await world.runStaffAction('leads', await getLead(sale.person.email), 'add-note', { text });
+          await world.runStaffAction('leads', await findLead(sale.person.email), 'add-note', { text });
         }),
     },
     {
@@ -236,6 +238,9 @@ export function scheduleContracts(
     { daysAgo: 2, pays: 'bank' },
     { daysAgo: 1, pays: 'card' },
   ];
-  for (const purchase of purchases)
-    scheduleAt(daysAgo(purchase.daysAgo), officeMinute(), () => buyPlan(purchase));
+  for (const purchase of purchases) {
+    const sale = { person: nextPerson(), day: daysAgo(purchase.daysAgo) };
+    scheduleLead(sale.day, officeMinute(), sale.person, () => buyPlan(sale.person, purchase));
+    purchase.scheduleLater?.(sale);
+  }
 }

@@ -1,7 +1,7 @@
 import { currentConsentText } from '../../features/customers/consent/domain/consent-text.ts';
 import { addDays } from '../../shared/calendar.ts';
 import type { LeadEvents } from './leads.ts';
-import { toVisitor } from './people.ts';
+import { type InventedPerson, toVisitor } from './people.ts';
 import type { Life } from './timeline.ts';
 import { buildVisit, sources } from './visits.ts';
 
@@ -17,15 +17,14 @@ const questions = [
 /** What people do besides asking for a price. */
 export function createCustomerEvents(
   { world, timeline, nextPerson }: Life,
-  { startQuote }: Pick<LeadEvents, 'startQuote'>,
+  { startQuote, scheduleLead }: Pick<LeadEvents, 'startQuote' | 'scheduleLead'>,
   thisYear: number,
 ) {
   const { services, random } = world;
-  const { scheduleAt } = timeline;
+  const { scheduleAt, officeMinute } = timeline;
 
   /** Their car's factory coverage still pays, so they want to know when it ends. */
-  async function askForReminder(): Promise<void> {
-    const person = nextPerson();
+  async function askForReminder(person: InventedPerson): Promise<void> {
     const { firstName, lastName, email, zipCode } = person;
     await services.estimates.setCoverageReminder(
       {
@@ -49,8 +48,7 @@ export function createCustomerEvents(
     );
   }
 
-  async function enrollAtWork(): Promise<void> {
-    const person = nextPerson();
+  async function enrollAtWork(person: InventedPerson): Promise<void> {
     const { firstName, lastName, email, phone, zipCode, vehicle, modelYear, mileage } = person;
     await services.employerBenefit.enroll(
       {
@@ -76,43 +74,58 @@ export function createCustomerEvents(
     );
   }
 
-  let stopCount = 0;
-  /** Somebody asks for a price, then doesn't want to hear from us. The first such person unsubscribes and opts out of every channel. Others do one of the two. */
-  async function optOutOfContact(): Promise<void> {
-    const person = nextPerson();
+  /** Somebody asks for a price, then doesn't want to hear from us. */
+  async function optOutOfContact(person: InventedPerson, doesBoth: boolean): Promise<void> {
     const { email, phone } = person;
     await startQuote(person);
     world.passMinutes(20);
-    stopCount += 1;
     const unsubscribes = random.chance(0.5);
-    if (unsubscribes || stopCount === 1)
-      await services.subscriptions.unsubscribe(email, ['marketing', 'reminders']);
-    if (!unsubscribes || stopCount === 1)
+    if (unsubscribes || doesBoth) await services.subscriptions.unsubscribe(email, ['marketing', 'reminders']);
+    if (!unsubscribes || doesBoth)
       await services.subscriptions.optOut(
         { email, phone, channels: ['email', 'call', 'text'] },
         'I bought another plan.',
       );
   }
 
-  async function askQuestion(daysBefore: number): Promise<void> {
+  async function askQuestion(person: InventedPerson): Promise<void> {
     const [subject, message] = random.pick(questions);
-    const person = nextPerson();
     const { firstName, lastName, email } = person;
     const sender = { visitor: toVisitor(person, 'contact-us'), visit: { touches: [] }, tracking: {} };
     await services.contact.send({ name: `${firstName} ${lastName}`, email, subject, message }, sender);
-    if (daysBefore < 4) return;
-    const [received] = await services.contact.byPerson(services.database.db, email);
-    scheduleAt(addDays(world.today(), random.integer(0, 2)), 17 * 60 + 30, () =>
-      world.runStaffAction('contact-messages', received?.id ?? '', 'close', { note: 'Answered by phone.' }),
-    );
   }
 
-  async function shareLink(): Promise<void> {
-    const person = nextPerson();
+  async function closeQuestion({ email }: InventedPerson): Promise<void> {
+    const [received] = await services.contact.byPerson(services.database.db, email);
+    await world.runStaffAction('contact-messages', received?.id, 'close', { note: 'Answered by phone.' });
+  }
+
+  async function shareLink(person: InventedPerson): Promise<void> {
     const { firstName, email } = person;
     const sender = { visitor: toVisitor(person, 'referral'), visit: { touches: [] }, tracking: {} };
     await services.referrals.requestLink({ firstName, email }, sender);
   }
 
-  return { askForReminder, enrollAtWork, optOutOfContact, askQuestion, shareLink };
+  function schedule(day: string, run: (person: InventedPerson) => Promise<void>) {
+    const person = nextPerson();
+    scheduleAt(day, officeMinute(), () => run(person));
+    return person;
+  }
+
+  return {
+    scheduleReminder: (day: string) => schedule(day, askForReminder),
+    scheduleEnrollment: (day: string) => schedule(day, enrollAtWork),
+    scheduleReferral: (day: string) => schedule(day, shareLink),
+    /** One person unsubscribes and opts out of every channel. Others do one of the two. */
+    scheduleOptOut(day: string, { doesBoth = false } = {}) {
+      const person = nextPerson();
+      scheduleLead(day, officeMinute(), person, () => optOutOfContact(person, doesBoth));
+    },
+    /** The newest questions wait for an answer. */
+    scheduleQuestion(day: string, { isAnswered }: { isAnswered: boolean }) {
+      const person = schedule(day, askQuestion);
+      if (isAnswered)
+        scheduleAt(addDays(day, random.integer(0, 2)), 17 * 60 + 30, () => closeQuestion(person));
+    },
+  };
 }

@@ -1,6 +1,5 @@
 import { currentConsentText } from '../../features/customers/consent/domain/consent-text.ts';
 import { addDays } from '../../shared/calendar.ts';
-import { startOfOfficeDay, toOfficeDay } from '../../shared/local-time.ts';
 import { inventedOffer } from '../invented.ts';
 import { type InventedPerson, toVisitor } from './people.ts';
 import type { Life } from './timeline.ts';
@@ -14,13 +13,14 @@ export function createLeadEvents({ world, timeline, nextPerson }: Life, owners: 
   const { scheduleAt, officeMinute, yesterday } = timeline;
   let leadCount = 0;
 
-  /** Assigns leads to owners in turn. Every fifth lead and those of the last day stay unassigned. */
-  function assignInTurn(email: string) {
+  /** Schedules the event that makes someone a lead. Every fifth lead and those of the last day stay without an owner. */
+  function scheduleLead(day: string, minute: number, { email }: InventedPerson, run: () => Promise<void>) {
+    scheduleAt(day, minute, run);
     leadCount += 1;
     const ownerId = owners[leadCount % owners.length];
-    if (leadCount % 5 === 0 || world.today() === yesterday) return;
-    scheduleAt(world.today(), getMinuteOfDay(world.now()) + 15, async () =>
-      world.runStaffAction('leads', await getLead(email), 'assign', { ownerId }),
+    if (leadCount % 5 === 0 || day === yesterday) return;
+    scheduleAt(day, minute + 15, async () =>
+      world.runStaffAction('leads', await findLead(email), 'assign', { ownerId }),
     );
   }
 
@@ -33,7 +33,7 @@ export function createLeadEvents({ world, timeline, nextPerson }: Life, owners: 
       textVersion: currentConsentText.version,
       channels: ['Email' as const, 'Phone' as const],
     };
-    const quote = await services.quoteSteps.startQuote(
+    return services.quoteSteps.startQuote(
       {
         request: {
           firstName,
@@ -55,8 +55,6 @@ export function createLeadEvents({ world, timeline, nextPerson }: Life, owners: 
       },
       toVisitor(person, 'quote/contact'),
     );
-    assignInTurn(email);
-    return quote;
   }
 
   const submitUsage = (person: InventedPerson, opportunityId: string) =>
@@ -74,11 +72,8 @@ export function createLeadEvents({ world, timeline, nextPerson }: Life, owners: 
       hasTowingPackage: false,
     });
 
-  async function getLead(email: string): Promise<string> {
-    const [lead] = await services.leads.byEmail(services.database.db, email);
-    if (!lead) throw new Error(`No lead has the address ${email}`);
-    return lead.id;
-  }
+  const findLead = async (email: string): Promise<string | undefined> =>
+    (await services.leads.byEmail(services.database.db, email))[0]?.id;
 
   async function canCall(leadId: string): Promise<boolean> {
     const lead = await services.leadStaff.find(services.database.db, leadId);
@@ -88,30 +83,30 @@ export function createLeadEvents({ world, timeline, nextPerson }: Life, owners: 
   /** Asks for a price, and maybe answers all questions. Some of them buy elsewhere. */
   function scheduleQuote(day: string) {
     const isFinished = random.chance(0.62);
-    const isLost = random.chance(0.12);
-    scheduleAt(day, random.integer(6 * 60, 18 * 60), async () => {
-      const person = nextPerson();
+    const person = nextPerson();
+    scheduleLead(day, random.integer(6 * 60, 18 * 60), person, async () => {
       const { opportunityId } = await startQuote(person);
       if (isFinished) {
         world.passMinutes(3);
         await submitUsage(person, opportunityId);
       }
-      if (isLost)
-        scheduleAt(addDays(world.today(), random.integer(2, 9)), officeMinute(), async () => {
-          const id = await getLead(person.email);
-          await world.runStaffAction('leads', id, 'log-attempt', {
-            channel: (await canCall(id)) ? 'call' : 'incomingCall',
-            outcome: 'Reached',
-            note: 'Has a plan from the dealer.',
-          });
-          await world.runStaffAction('leads', id, 'move', { stage: 'Lost', reason: 'Bought elsewhere' });
-        });
     });
+    if (random.chance(0.12))
+      scheduleAt(addDays(day, random.integer(2, 9)), officeMinute(), async () => {
+        const id = await findLead(person.email);
+        await world.runStaffAction('leads', id, 'log-attempt', {
+          channel: id && (await canCall(id)) ? 'call' : 'incomingCall',
+          outcome: 'Reached',
+          note: 'Has a plan from the dealer.',
+        });
+        await world.runStaffAction('leads', id, 'move', { stage: 'Lost', reason: 'Bought elsewhere' });
+      });
   }
 
   function scheduleCampaignLead(day: string) {
-    scheduleAt(day, officeMinute(), async () => {
-      const { firstName, lastName, email, phone, zipCode, ipAddress } = nextPerson();
+    const person = nextPerson();
+    scheduleLead(day, officeMinute(), person, async () => {
+      const { firstName, lastName, email, phone, zipCode, ipAddress } = person;
       const affiliate = { affo: inventedOffer, affc: `click-${random.integer(1, 12)}` };
       await services.affiliates.recordVisit(affiliate, { ipAddress });
       await services.leads.insert({
@@ -119,12 +114,8 @@ export function createLeadEvents({ world, timeline, nextPerson }: Life, owners: 
         request: { firstName, lastName, email, phone, zipCode, ...affiliate },
         visitor: toVisitor({ ipAddress }, 'funnel'),
       });
-      assignInTurn(email);
     });
   }
 
-  return { startQuote, submitUsage, getLead, scheduleQuote, scheduleCampaignLead };
+  return { startQuote, submitUsage, findLead, scheduleLead, scheduleQuote, scheduleCampaignLead };
 }
-
-const getMinuteOfDay = (time: Date) =>
-  (time.getTime() - startOfOfficeDay(toOfficeDay(time)).getTime()) / 60_000;

@@ -3,17 +3,20 @@ import { readStateRules } from '../../../seed/state-rules.ts';
 import { inventedEmail, inventedStaff, inventedTeam } from '../invented.ts';
 import type { World } from './world.ts';
 
-/** Adds the invented sellers to the staff. Returns their IDs. */
+/** Adds the invented sellers to the staff, unless an earlier run did. Returns their IDs. */
 export async function addTeam({ services }: World): Promise<string[]> {
   const { auth, database } = services;
-  return database.transaction(async (tx) => {
-    const ids: string[] = [];
-    for (const name of inventedTeam) {
-      const email = inventedEmail(name.toLowerCase().replace(' ', '.'));
-      ids.push(await auth.users.add(tx, { name, email, role: 'sales' }, inventedStaff.id));
-    }
-    return ids;
-  });
+  const ids: string[] = [];
+  for (const name of inventedTeam) {
+    const email = inventedEmail(name.toLowerCase().replace(' ', '.'));
+    ids.push(
+      (await auth.users.byEmail(email))?.id ??
+        (await database.transaction((tx) =>
+          auth.users.add(tx, { name, email, role: 'sales' }, inventedStaff.id),
+        )),
+    );
+  }
+  return ids;
 }
 
 /** The seeded rate card and state rules can take effect after the first day, so this adds the same ones from that day on. */

@@ -1,13 +1,26 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { isUnavailableError } from '../../platform/database/unavailable.ts';
 import type { InventedPerson } from './people.ts';
 import type { World } from './world.ts';
 
 type Event = { day: string; minute: number; run: () => Promise<void> };
 
+/** Saved while the days are added, so that a restart continues after the last event that began. */
+export type Progress = {
+  begunEvents: number;
+  allEvents: number;
+  /** Jobs for later, such as deliveries to try again. */
+  jobs: readonly Job[];
+};
+
+export type Job = { queue: string; data: Record<string, unknown>; dueAt: number };
+
 export type PlayOptions = {
-  /** Seconds of rest per second of work, so that the site stays fast for visitors. */
-  restRatio: number;
-  isStopping: () => boolean;
+  /** Aborted when the site stops. */
+  signal: AbortSignal;
+  /** Resolves when the next event may begin. */
+  waitUntilIdle: (signal: AbortSignal) => Promise<void>;
+  /** Returns false if the days were removed. */
+  save: (progress: Progress) => Promise<boolean>;
   /** Called with the error of an event that failed. The story goes on without it. */
   report: (error: unknown) => void;
 };
@@ -17,16 +30,16 @@ export type Timeline = ReturnType<typeof createTimeline>;
 /** What every part of the story needs. */
 export type Life = { world: World; timeline: Timeline; nextPerson: () => InventedPerson };
 
-/** A signed contract. */
-export type Sale = {
-  person: InventedPerson;
-  contractId: string;
-  recordId: string;
-  contractNumber: string;
-  day: string;
-};
+/** A contract that somebody signs on this day. */
+export type Sale = { person: InventedPerson; day: string };
 
-/** The events of the story, which ends yesterday. */
+/** An event takes less time. */
+const maxEventMinutes = 30;
+
+/**
+ * The events of the story, which ends yesterday. All are scheduled before the first one, in the same order in every run, and find what
+ * earlier events added in the database. That's why a run can continue with any of them.
+ */
 export function createTimeline(world: World) {
   const { random, daysAgo } = world;
   const events: Event[] = [];
@@ -39,34 +52,42 @@ export function createTimeline(world: World) {
     },
     /** Returns a random minute of the office's hours. */
     officeMinute: () => random.integer(8 * 60, 17 * 60),
-    play: (options: PlayOptions) => playInOrder(world, events, options),
+    /** Continues after the first `begunEvents`. */
+    play: (begunEvents: number, options: PlayOptions) => playInOrder(world, events, begunEvents, options),
   };
 }
 
-/** Events add later ones while they run. Returns false if it was stopped or the demonstration was removed. */
+const compareTimes = (first: Event, second: Event) => {
+  if (first.day === second.day) return first.minute - second.minute;
+  return first.day < second.day ? -1 : 1;
+};
+
+/** Returns false if it was stopped or the days were removed. Throws if the database is unavailable. */
 async function playInOrder(
   world: World,
   events: Event[],
-  { restRatio, isStopping, report }: PlayOptions,
+  begunEvents: number,
+  { signal, waitUntilIdle, save, report }: PlayOptions,
 ): Promise<boolean> {
-  const compare = (first: Event, second: Event) => {
-    if (first.day === second.day) return first.minute - second.minute;
-    return first.day < second.day ? -1 : 1;
-  };
-  while (!isStopping()) {
-    events.sort(compare);
-    const next = events.shift();
-    if (!next) return true;
-    if (await world.services.configuration.isDemonstrationRemoved()) return false;
-    world.moveTo(next.day, next.minute);
-    const startedAt = performance.now();
+  const sortedEvents = events.toSorted(compareTimes);
+  const lastEvent = sortedEvents[begunEvents - 1];
+  if (lastEvent) world.moveTo(lastEvent.day, lastEvent.minute + maxEventMinutes);
+  for (const [index, event] of sortedEvents.entries()) {
+    if (index < begunEvents) continue;
+    await waitUntilIdle(signal);
+    const isStopping = signal.aborted;
+    // Saved before the event begins, so that none is played twice. One that's interrupted stays incomplete.
+    const progress = { begunEvents: isStopping ? index : index + 1, allEvents: sortedEvents.length };
+    if (!(await save({ ...progress, jobs: world.waitingJobs() })) || isStopping) return false;
+    world.beginEvent(index);
+    world.moveTo(event.day, event.minute);
     try {
-      await next.run();
+      await event.run();
       await world.runJobs();
     } catch (error) {
+      if (isUnavailableError(error)) throw error;
       report(error);
     }
-    await wait(restRatio * (performance.now() - startedAt));
   }
-  return false;
+  return true;
 }

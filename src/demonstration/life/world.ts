@@ -14,12 +14,11 @@ import type { OutcomeName } from '../../platform/payments/stand-in/outcomes.ts';
 import { addDays } from '../../shared/calendar.ts';
 import { officeTimeZone, startOfOfficeDay, toInstant, toOfficeDay } from '../../shared/local-time.ts';
 import { inventedStaff } from '../invented.ts';
-
-type Job = { queue: string; data: Record<string, unknown>; dueAt: number };
+import type { Job } from './timeline.ts';
 
 /** A queue in memory: nothing reaches the site's own workers, so no email and no delivery leaves the machine. */
-function createJobsInMemory(now: () => Date) {
-  let waiting: Job[] = [];
+function createJobsInMemory(now: () => Date, waitingJobs: readonly Job[]) {
+  let waiting = [...waitingJobs];
   const jobs: Jobs = {
     async add(_db, queue, data, { startAfter } = {}) {
       waiting.push({ queue, data, dueAt: (startAfter ?? now()).getTime() });
@@ -27,6 +26,7 @@ function createJobsInMemory(now: () => Date) {
   };
   return {
     jobs,
+    waiting: (): readonly Job[] => waiting,
     takeDue(): Job[] {
       const due = waiting.filter(({ dueAt }) => dueAt <= now().getTime());
       waiting = waiting.filter(({ dueAt }) => dueAt > now().getTime());
@@ -40,14 +40,19 @@ const webhooks = {
   secrets: [`whsec_${Buffer.alloc(32, 'd').toString('base64')}`],
 };
 
-export type World = Awaited<ReturnType<typeof createWorld>>;
+export type World = ReturnType<typeof createWorld>;
 
 /** The site's services with a clock in the past, and stand-ins for everything outside the site. */
-export function createWorld(deps: ServiceDeps, today: string, seed: number) {
+export function createWorld(
+  deps: ServiceDeps,
+  today: string,
+  seed: number,
+  waitingJobs: readonly Job[] = [],
+) {
   const random: SeededRandom = seededRandom(seed);
   let time = startOfOfficeDay(today).getTime();
   const now = () => new Date(time);
-  const queue = createJobsInMemory(now);
+  const queue = createJobsInMemory(now, waitingJobs);
   const { database, publicUrl, secret } = deps;
   const report = (error: unknown) => {
     throw error;
@@ -114,10 +119,15 @@ export function createWorld(deps: ServiceDeps, today: string, seed: number) {
     startAt(day: string) {
       time = startOfOfficeDay(day).getTime();
     },
+    /** Chance depends only on the event, not on what was played before. */
+    beginEvent(index: number) {
+      random.reset(seed * 1_000_003 + index);
+    },
     passMinutes(minutes: number) {
       time += minutes * 60_000;
     },
 
+    waitingJobs: queue.waiting,
     async runJobs(): Promise<void> {
       for (let due = queue.takeDue(); due.length > 0; due = queue.takeDue())
         for (const { queue: name, data } of due) await handlers[name]?.(data);
@@ -133,8 +143,12 @@ export function createWorld(deps: ServiceDeps, today: string, seed: number) {
     settlePayments: () => payments.standIn.runDue(),
     closeDispute: payments.standIn.closeDispute,
 
-    /** A change in the staff app, with its entry in the audit log. */
-    async runStaffAction(name: string, id: string, action: string, body: object): Promise<void> {
+    /**
+     * A change in the staff app, with its entry in the audit log. Does nothing without an ID, because the event that adds the record may
+     * have been interrupted.
+     */
+    async runStaffAction(name: string, id: string | undefined, action: string, body: object): Promise<void> {
+      if (id === undefined) return;
       const resource = resources.find((each) => each.name === name);
       const definition = resource?.actions?.[action];
       if (!resource || !definition) throw new Error(`The staff app has no action ${action} of ${name}`);

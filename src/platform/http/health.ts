@@ -1,10 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** `isUnavailable` reports without a query that the database is down. */
 type DatabaseStatus = { ping: () => Promise<void>; isUnavailable?: () => boolean };
 
 const timeoutMilliseconds = 2_000;
+
+const paths = { isUp: '/healthz', isReady: '/readyz' };
+
+export const isHealthCheck = ({ routeOptions }: FastifyRequest): boolean =>
+  Object.values(paths).some((path) => path === routeOptions.url);
 
 async function isReady({ ping, isUnavailable = () => false }: DatabaseStatus): Promise<boolean> {
   if (isUnavailable()) return false;
@@ -24,11 +29,11 @@ export function addHealth(
   isShuttingDown: () => boolean = () => false,
 ) {
   const options = { schema: { hide: true }, logLevel: 'warn' as const };
-  app.get('/healthz', options, async (_request, reply) => {
+  app.get(paths.isUp, options, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     return { status: 'ok' };
   });
-  app.get('/readyz', options, async (_request, reply) => {
+  app.get(paths.isReady, options, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     if (!isShuttingDown() && (await isReady(database))) return { status: 'ok' };
     return reply.code(503).send({ status: 'unavailable' });

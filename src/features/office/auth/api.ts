@@ -126,6 +126,7 @@ export function registerAuthRoutes(api: Api, auth: AuthActions) {
     handler: async () => ({
       isOffered: auth.demonstration.isOffered,
       isOpen: await auth.demonstration.checkIsOpen(),
+      addedPercent: (await auth.demonstration.getProgress()) ?? null,
     }),
   });
 

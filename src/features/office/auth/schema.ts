@@ -105,7 +105,7 @@ export const authRoutes = {
     schema: {
       tags,
       operationId: 'getDemonstrationSignIn',
-      summary: 'Says whether anyone can look around in this demonstration',
+      summary: 'Says whether anyone can look around in this demonstration, and whether its data is complete',
       response: {
         200: z
           .object({
@@ -113,6 +113,10 @@ export const authRoutes = {
               description: 'Whether the site lets people look around while all of its data is invented',
             }),
             isOpen: z.boolean(),
+            addedPercent: z.int().min(0).max(100).nullable().meta({
+              description:
+                'How much of the invented data has been added so far. Null when none is being added',
+            }),
           })
           .meta({ id: 'DemonstrationSignIn' }),
         ...errorResponsesFor(),

@@ -19,7 +19,10 @@ import { type ConfigurationRow, configurationStore } from './store.ts';
 
 export async function findDemonstrationLife(db: Db): Promise<DemonstrationLife | undefined> {
   const row = await configurationStore(db).byKey(demonstrationLifeKey);
-  return row && (JSON.parse(row.value) as DemonstrationLife);
+  if (!row) return undefined;
+  const life = JSON.parse(row.value) as DemonstrationLife;
+  // An earlier version saved no progress. What it added before it was interrupted stays as it is.
+  return { ...life, isDone: life.isDone || life.begunEvents === undefined };
 }
 
 export type ConfigurationActions = ReturnType<typeof configurationActions>;
@@ -52,8 +55,19 @@ const demonstrationRemovedKey = 'demonstration.removedAt';
 const seededFingerprintKey = 'demonstration.seededBuild';
 const demonstrationLifeKey = 'demonstration.life';
 
-/** The days from `firstDay` to `today` for which the demonstration invents activity. `isDone` is true once all days are filled. */
-export type DemonstrationLife = { firstDay: string; today: string; startedAt: string; isDone: boolean };
+/**
+ * The days from `firstDay` to `today` for which the demonstration invents activity. `isDone` is true once all days are filled. Until then,
+ * the first `begunEvents` events aren't repeated after a restart, and `jobs` are still waiting.
+ */
+export type DemonstrationLife = {
+  firstDay: string;
+  today: string;
+  startedAt: string;
+  isDone: boolean;
+  begunEvents: number;
+  allEvents: number;
+  jobs: readonly { queue: string; data: Record<string, unknown>; dueAt: number }[];
+};
 
 /** Shown while the setting is empty, so that editors can start from the default links. */
 const defaultLinks: Partial<SiteSettings> = {

@@ -29,7 +29,7 @@ const closedError = () =>
 
 /** One account for everyone who looks around. Its password follows from the secret, and nobody knows it. */
 export function demonstration(deps: AuthDeps, betterAuth: BetterAuth, { completeSignIn }: SignIn) {
-  const { database, now, secret, staffUrl, demonstrationSignIn, purgePages } = deps;
+  const { database, now, secret, staffUrl, demonstrationSignIn, demonstrationProgress, purgePages } = deps;
   let lastCheck: { at: number; isOpen: boolean } | undefined;
 
   /** Pages contain the link only while the demonstration is open, so cached ones are purged when that has changed. */
@@ -64,6 +64,7 @@ export function demonstration(deps: AuthDeps, betterAuth: BetterAuth, { complete
     },
     isOffered: demonstrationSignIn !== undefined,
     checkIsOpen,
+    getProgress: async (): Promise<number | undefined> => demonstrationProgress?.(),
 
     async signIn({ headers }: Caller): Promise<WithCookies<NextStep>> {
       if (!(await checkIsOpen())) throw closedError();

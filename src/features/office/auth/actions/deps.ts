@@ -18,6 +18,8 @@ export type AuthDeps = {
   needsSecondFactor: boolean;
   /** Returns true if the demonstration sign-in is open. Undefined on sites that can't have one. */
   demonstrationSignIn: ((db: Db) => Promise<boolean>) | undefined;
+  /** Returns how much of the demonstration's data was added so far, in percent, or undefined when none is being added. */
+  demonstrationProgress: (() => Promise<number | undefined>) | undefined;
   purgePages: (tags: string[]) => void;
   /** The staff app's URL, without a trailing slash. */
   staffUrl: string;

@@ -90,6 +90,8 @@ export function users(deps: AuthDeps, betterAuth: BetterAuth) {
 
     active: (db: Db = database.db): Promise<User[]> => authStore(db).listActive(),
 
+    byEmail: (email: string): Promise<User | undefined> => authStore(database.db).byEmail(email),
+
     async find(db: Db, id: string): Promise<(User & { sessions: UserSession[] }) | undefined> {
       const user = await authStore(db).byId(id);
       if (!user || user.role === demonstrationRole) return undefined;

@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { seedDemonstration } from '../../../seed/seed.ts';
-import { buildServices, type ServiceDeps } from '../../app/services.ts';
+import { buildServices, jobHandlers, type ServiceDeps, type Services } from '../../app/services.ts';
+import { findDemonstrationLife } from '../../features/publishing/configuration/actions.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { openJobs } from '../../platform/jobs/jobs.ts';
 import { addDays } from '../../shared/calendar.ts';
 import { officeTimeZone, startOfOfficeDay } from '../../shared/local-time.ts';
 import { toTourQuery, tourStops } from '../../staff/tour-stops.ts';
 import { describeOnDatabase } from '../../test/fresh-database.ts';
+import { restoreContents, saveContents } from '../../test/saved-contents.ts';
 import { staffClient } from '../../test/staff-client.ts';
 import { startedQuote, testClient, testServer } from '../../test/test-server.ts';
 import { testVpic } from '../../test/test-vpic.ts';
@@ -15,16 +17,28 @@ import { sourceDocumentWorker, sourceFileWorker } from '../../test/whole-server.
 import { countOwnVisitorRows, removeDemonstration } from '../remove.ts';
 import { isSignInOpen } from '../sign-in.ts';
 import { countVisitorRows } from '../visitors.ts';
-import { addLife } from './add-life.ts';
+import { addLife, getLifeProgress } from './add-life.ts';
 import { lifeDays, playLife } from './story.ts';
+import type { PlayOptions } from './timeline.ts';
 
 const today = '2026-11-20';
+/** Rows after a run without interruptions. */
+const uninterruptedCounts = {
+  leads: 274,
+  contracts: 31,
+  claim_filings: 8,
+  claim_filing_changes: 21,
+  contract_cancellation_requests: 4,
+  contract_transfers: 1,
+  refunds: 5,
+  disputes: 2,
+};
 const minuteMilliseconds = 60_000;
 
-const runOptions = {
+const runOptions: Parameters<typeof addLife>[2] = {
   isFirstStart: true,
-  isStopping: () => false,
-  restRatio: 0,
+  signal: new AbortController().signal,
+  waitUntilIdle: async () => {},
   announce: () => {},
   report: (error: unknown) => {
     throw error;
@@ -51,22 +65,79 @@ const select = async <Row extends Record<string, unknown>>({ db }: Database, que
 
 const leadsQuery = `select first_name, email, zip_code, vin, stage, created_at::text from leads order by record_id`;
 
+/** Says that the days were removed after this many events. */
+const stopAfter =
+  (events: number): PlayOptions['save'] =>
+  async ({ begunEvents }) =>
+    begunEvents <= events;
+
 describeOnDatabase('the invented days', (open) => {
   let database: Database;
+  /** How many events had begun, each time before the next one. */
+  const progress: number[] = [];
+
+  /** A start of the site. A killed process is one whose statements fail. */
+  async function start({
+    stopsBefore = Number.POSITIVE_INFINITY,
+    isKilled = () => false,
+    ...options
+  }: Partial<typeof runOptions> & { stopsBefore?: number; isKilled?: () => boolean } = {}) {
+    const stopping = new AbortController();
+    const deps = await buildDeps({
+      ...database,
+      transaction: async (run) => {
+        if (isKilled()) throw new Error('killed');
+        return database.transaction(run);
+      },
+    });
+    await addLife(deps, buildServices(deps), {
+      ...runOptions,
+      isFirstStart: false,
+      signal: stopping.signal,
+      async waitUntilIdle() {
+        const begunEvents = (await findDemonstrationLife(database.db))?.begunEvents ?? 0;
+        progress.push(begunEvents);
+        if (begunEvents === stopsBefore) stopping.abort();
+      },
+      ...options,
+    });
+  }
+
   beforeAll(async () => {
     database = await open();
-    const deps = await buildDeps(database);
-    const services = buildServices(deps);
-    await seedDemonstration(services);
-    let steps = 0;
-    await addLife(deps, services, { ...runOptions, isStopping: () => ++steps > 30 });
-    // The next start, two hours later.
-    const now = () => new Date(`${today}T14:00:00Z`);
-    await addLife({ ...deps, now }, services, { ...runOptions, isFirstStart: false });
+    await seedDemonstration(buildServices(await buildDeps(database)));
+    await start({ isFirstStart: true, stopsBefore: 40 });
+    let transactions = 0;
+    // In the middle of a purchase.
+    const isKilled = () => progress.at(-1) === 302 && ++transactions > 8;
+    await expect(start({ isKilled })).rejects.toThrow('killed');
+    await start({ stopsBefore: 600 });
+    await start();
   }, 10 * minuteMilliseconds);
 
   /** `query` selects the rows that break a rule. */
   const expectNone = async (query: string) => expect(await select(database, query)).toEqual([]);
+
+  test('are played once, although they were interrupted three times', async () => {
+    const life = await findDemonstrationLife(database.db);
+    expect(life).toMatchObject({ isDone: true, jobs: [] });
+    expect(progress).toEqual(progress.toSorted((one, other) => one - other));
+    expect(new Set(progress)).toEqual(new Set(Array(life?.allEvents).keys()));
+    for (const table of ['leads', 'claim_filings', 'contact_messages'])
+      await expectNone(`select email from ${table} group by email having count(*) > 1`);
+    await expectNone(`select vin from contracts group by vin having count(*) > 1`);
+    const days = await select(database, `select distinct day from funnel_counts where stage = 'visits'`);
+    expect(days).toHaveLength(lifeDays);
+  });
+
+  test('have almost as much as without interruptions', async () => {
+    const count = async (table: string) => (await select(database, `select 1 from ${table}`)).length;
+    const counts = Object.fromEntries(
+      await Promise.all(Object.keys(uninterruptedCounts).map(async (table) => [table, await count(table)])),
+    );
+    for (const [table, expected] of Object.entries(uninterruptedCounts))
+      expect(counts[table] / expected, table).toBeGreaterThan(2 / 3);
+  });
 
   test('have something to see in every state', async () => {
     const values = async (column: string, table: string) =>
@@ -138,13 +209,13 @@ describeOnDatabase('the invented days', (open) => {
     await expectNone(`select id from staff_accounts`);
   });
 
-  test('give every contract a lead, a quote, and a signed document', async () => {
+  test('give every contract a lead and a quote, and a document once it is signed', async () => {
     await expectNone(`select contract_number from contracts c
       where not exists (select from leads l where l.stage in ('Ordered', 'Lost')
         and l.id = coalesce(c.lead_id, (select t.from_lead_id from contract_transfers t where t.contract_id = c.id)))
       or not exists (select from quotes q join opportunities o on o.id = q.opportunity_id
         where o.id = c.opportunity_id and q.sequence = c.quote_sequence)
-      or not exists (select from contract_documents d where d.contract_number = c.contract_number)`);
+      or (c.signed_at is not null and not exists (select from contract_documents d where d.contract_number = c.contract_number))`);
   });
 
   test('balance every ledger', async () => {
@@ -262,9 +333,7 @@ describeOnDatabase('the invented days', (open) => {
     const other = await open();
     const deps = await buildDeps(other);
     await seedDemonstration(buildServices(deps));
-    let steps = 0;
-    const isStopping = () => ++steps > 20;
-    await playLife(deps, { today: '2028-03-01', restRatio: 0, isStopping, report: runOptions.report });
+    await playLife(deps, { ...runOptions, today: '2028-03-01', save: stopAfter(20) });
     expect(await select(other, 'select id from leads limit 1')).toHaveLength(1);
   });
 
@@ -272,9 +341,7 @@ describeOnDatabase('the invented days', (open) => {
     const other = await open();
     const deps = await buildDeps(other);
     await seedDemonstration(buildServices(deps));
-    let steps = 0;
-    const { report } = runOptions;
-    await playLife(deps, { today, restRatio: 0, isStopping: () => ++steps > 120, report });
+    await playLife(deps, { ...runOptions, today, save: stopAfter(80) });
     const replayed = await select<{ stage: string }>(other, leadsQuery);
     expect(replayed.length).toBeGreaterThan(5);
     const withoutStage = ({ stage: _stage, ...lead }: { stage: string }) => lead;
@@ -336,5 +403,129 @@ describeOnDatabase('the invented days', (open) => {
     await expectNone(`select promo_code from promo_codes`);
     await expectNone(`select version from rate_cards where version <> '2026.11.2'`);
     await expectNone(`select state from state_rules where effective_from < '2026-11-01'`);
+  });
+});
+
+describeOnDatabase('adding the invented days', (open) => {
+  let database: Database;
+  let services: Services;
+  beforeAll(async () => {
+    database = await open();
+    services = buildServices(await buildDeps(database));
+    await seedDemonstration(services);
+    await saveContents(database, 'filled');
+  });
+  beforeEach(() => restoreContents(database, 'filled'));
+
+  const readBegunEvents = async () => (await findDemonstrationLife(database.db))?.begunEvents;
+
+  /** An instance of the site, which isn't idle before `becomeIdle`. */
+  async function startInstance(options: Partial<typeof runOptions> = {}) {
+    const stopping = new AbortController();
+    const isWaiting = Promise.withResolvers<void>();
+    const idle = Promise.withResolvers<void>();
+    const announced: string[] = [];
+    const running = addLife(await buildDeps(database), services, {
+      ...runOptions,
+      signal: stopping.signal,
+      announce: (text: string) => void announced.push(text),
+      async waitUntilIdle() {
+        isWaiting.resolve();
+        await idle.promise;
+      },
+      ...options,
+    });
+    const stop = async () => {
+      stopping.abort();
+      idle.resolve();
+      await running;
+    };
+    return { announced, isWaiting: isWaiting.promise, becomeIdle: idle.resolve, running, stop };
+  }
+
+  test('begins an event only when the site is idle', async () => {
+    const begunEvents: unknown[] = [];
+    const stopping = new AbortController();
+    await addLife(await buildDeps(database), services, {
+      ...runOptions,
+      signal: stopping.signal,
+      async waitUntilIdle() {
+        begunEvents.push(await readBegunEvents());
+        await new Promise(setImmediate);
+        begunEvents.push(await readBegunEvents());
+        if (begunEvents.length === 6) stopping.abort();
+      },
+    });
+    expect(begunEvents).toEqual([0, 0, 1, 1, 2, 2]);
+    expect(await readBegunEvents()).toBe(2);
+  });
+
+  test('begins only with the first start, in a demonstration without leads', async () => {
+    const { configuration } = services;
+    await (await startInstance({ isFirstStart: false })).running;
+    await database.transaction((tx) => configuration.change(tx, 'notice.demonstration', { value: '' }));
+    await (await startInstance()).running;
+    await database.transaction((tx) => configuration.reset(tx, 'notice.demonstration'));
+    await startedQuote(await testClient((await testServer(database)).app));
+    await (await startInstance()).running;
+    expect(await findDemonstrationLife(database.db)).toBeUndefined();
+  });
+
+  test('ends when the demonstration is removed', async () => {
+    const instance = await startInstance();
+    await instance.isWaiting;
+    const now = new Date(`${today}T13:00:00Z`);
+    await removeDemonstration({ ...services, now }, { isDryRun: false, includesVisitors: false });
+    instance.becomeIdle();
+    await instance.running;
+    expect(instance.announced).toHaveLength(1);
+    expect(await findDemonstrationLife(database.db)).toBeUndefined();
+  });
+
+  test('runs on one instance, and on another once that one stopped', async () => {
+    if (database.kind === 'pglite') return;
+    const first = await startInstance();
+    await first.isWaiting;
+    const second = await startInstance({ isFirstStart: false });
+    await second.stop();
+    expect(second.announced).toEqual([]);
+    const third = await startInstance({ isFirstStart: false, secondsBetweenAttempts: 0.01 });
+    await first.stop();
+    await third.isWaiting;
+    expect(third.announced).toEqual([expect.stringMatching(/^Adding 120 days .* in the background …$/)]);
+    await third.stop();
+  });
+
+  test('tells staff how much was added, until all of it was', async () => {
+    const { app } = await testServer(database, { demonstrationProgress: () => getLifeProgress(services) });
+    const client = await testClient(app);
+    const readPercent = async () =>
+      ((await client.get('/api/staff/session/demonstration')).json as { addedPercent: number | null })
+        .addedPercent;
+    expect(await readPercent()).toBeNull();
+    const instance = await startInstance();
+    await instance.isWaiting;
+    expect(await readPercent()).toBe(0);
+    await instance.stop();
+    const change = (changes: object) =>
+      database.transaction(async (tx) => {
+        const life = await findDemonstrationLife(tx);
+        if (life) await services.configuration.setDemonstrationLife(tx, { ...life, ...changes });
+      });
+    await change({ begunEvents: 409, allEvents: 1000 });
+    expect(await readPercent()).toBe(40);
+    await change({ isDone: true });
+    expect(await readPercent()).toBeNull();
+  });
+
+  test('pauses scheduled jobs, which would treat the days as if they were complete', async () => {
+    const ran: string[] = [];
+    const contracts = { ...services.contracts, runContractDay: async () => void ran.push('contract day') };
+    const attempt = { number: 1, isLast: false };
+    for (const isPaused of [true, false]) {
+      const { handlers } = jobHandlers({ ...services, contracts }, async () => isPaused);
+      await handlers['contract-day']?.({}, attempt);
+      expect(ran).toHaveLength(isPaused ? 0 : 1);
+    }
   });
 });
