@@ -212,7 +212,7 @@ describeOnDatabase('looking around in a demonstration', (open) => {
       await event(one);
       expect((await visitor.get('/api/staff/leads')).status).toBe(401);
       const { json } = await (await testClient(one.app)).get(signInUrl);
-      expect(json).toEqual({ isOffered: true, isOpen: false });
+      expect(json).toEqual({ isOffered: true, isOpen: false, addedPercent: null });
       const late = await lookAround(one);
       expect([late.status, ...getErrorCodes(late)]).toEqual([403, 'DemonstrationClosed']);
     });
@@ -246,7 +246,7 @@ describeOnDatabase('looking around in a demonstration', (open) => {
     expect((await lookAround(one)).status).toBe(403);
     expect(await one.services.auth.demonstration.signInUrl()).toBeUndefined();
     const { json } = await (await testClient(one.app)).get(signInUrl);
-    expect(json).toEqual({ isOffered: false, isOpen: false });
+    expect(json).toEqual({ isOffered: false, isOpen: false, addedPercent: null });
   });
 });
 
