@@ -1,6 +1,6 @@
 import { isUnavailableError } from '../../platform/database/unavailable.ts';
 import type { InventedPerson } from './people.ts';
-import type { World } from './world.ts';
+import type { Job, World } from './world.ts';
 
 type Event = { day: string; minute: number; run: () => Promise<void> };
 
@@ -11,8 +11,6 @@ export type Progress = {
   /** Jobs for later, such as deliveries to try again. */
   jobs: readonly Job[];
 };
-
-export type Job = { queue: string; data: Record<string, unknown>; dueAt: number };
 
 export type PlayOptions = {
   /** Aborted when the site stops. */

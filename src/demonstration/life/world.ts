@@ -14,7 +14,8 @@ import type { OutcomeName } from '../../platform/payments/stand-in/outcomes.ts';
 import { addDays } from '../../shared/calendar.ts';
 import { officeTimeZone, startOfOfficeDay, toInstant, toOfficeDay } from '../../shared/local-time.ts';
 import { inventedStaff } from '../invented.ts';
-import type { Job } from './timeline.ts';
+
+export type Job = { queue: string; data: Record<string, unknown>; dueAt: number };
 
 /** A queue in memory: nothing reaches the site's own workers, so no email and no delivery leaves the machine. */
 function createJobsInMemory(now: () => Date, waitingJobs: readonly Job[]) {
