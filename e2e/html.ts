@@ -96,9 +96,10 @@ export async function waitForAnimations(page: Page) {
   );
 }
 
-/** Axe finds no background behind a part of the page that the browser hasn't laid out yet. */
-async function layOutEverything(page: Page) {
+/** Axe finds no background behind a part of the page that the browser hasn't laid out yet, and no text in one that opens there. */
+export async function layOutEverything(page: Page) {
   await page.evaluate(() => {
+    if (document.adoptedStyleSheets.length > 0) return;
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('* { content-visibility: visible !important }');
     document.adoptedStyleSheets.push(sheet);

@@ -1,7 +1,14 @@
 import type { APIResponse, JSHandle, Page } from '@playwright/test';
 import { isThorough } from '../src/test/thorough.ts';
 import { expectNothingCut, findStuckElements, withTextSpacing } from './appearance.ts';
-import { axeSource, brokenLinks, expectNoHorizontalOverflow, expectValidPage, htmlErrors } from './html.ts';
+import {
+  axeSource,
+  brokenLinks,
+  expectNoHorizontalOverflow,
+  expectValidPage,
+  htmlErrors,
+  layOutEverything,
+} from './html.ts';
 import { layouts, type PageState, pageStates } from './pages.ts';
 import { untilIdle } from './steps.ts';
 import { test as base, expect } from './test.ts';
@@ -111,8 +118,8 @@ for (const state of pageStates) {
     await state.open(page);
     await expectFrame(page, state.isLanding);
     await expectNoHorizontalOverflow(page);
-    // Until then, what is below the first screen isn't laid out.
     await untilIdle(page);
+    await layOutEverything(page);
     if (state.audience === 'anybody') expect(await context.cookies()).toEqual([]);
     if (state.audience) await expectValidResponse(page, state);
 
