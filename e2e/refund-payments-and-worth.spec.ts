@@ -37,7 +37,10 @@ test('knows the state of the ZIP code that a price was asked for', async ({ page
   await expect(state).toHaveValue('TX');
 });
 
-test('an unpaid contract is found and canceled once, with a receipt @phone', async ({ page, pageErrors }) => {
+test('an unpaid contract is found by its number, and canceled by its owner, with a receipt @phone', async ({
+  page,
+  pageErrors,
+}) => {
   pageErrors.expectFailedLoads(404);
   const contractNumber = await placeOrder(page, 'ada.cancels@example.com');
   const find = async (lastName: string) => {
@@ -45,6 +48,7 @@ test('an unpaid contract is found and canceled once, with a receipt @phone', asy
     await page.getByLabel('Last name').fill(lastName);
     await page.getByRole('button', { name: 'Find my plan' }).click();
   };
+  const ownLink = await page.locator('a[href^="/contract/cancellation"]').first().getAttribute('href');
   await visit(page, '/canceling');
   await find('Nobody');
   await expect(page.getByRole('alert')).toContainText("We couldn't find a contract");
@@ -56,7 +60,14 @@ test('an unpaid contract is found and canceled once, with a receipt @phone', asy
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cancel Plus for your 2014 Honda Accord?');
   expect(await findings(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Cancel my plan' }).click();
+  await page.getByRole('button', { name: 'Email me a link to confirm' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your email to confirm' })).toBeVisible();
+  await expect(page.getByText('Nothing has changed yet')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.goto(ownLink ?? '');
+  await expect(page.getByRole('heading', { name: 'Do you want to cancel?' })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Cancel my plan on' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^R-\w{4}-\w{4}$/);
   await expect(page.getByText(/We received your cancellation on .* C[DS]T/)).toBeVisible();
   await expect(page.getByText('Sold the car')).toBeVisible();

@@ -279,9 +279,15 @@ describeOnDatabase('the staff API', (open) => {
       rejected.add(`${subject} ${action}`);
     }
     expect([...rejected].toSorted()).toEqual([
+      'claim-filings confirm-approval',
+      'claim-filings correct-amount',
       'claims export',
+      'contracts cancel',
       'contracts export',
+      'contracts mark-refund-paid',
       'contracts record-payment',
+      'contracts release-lien',
+      'contracts transfer',
       'contracts void',
       'leads export',
       'opt-outs export',
@@ -289,7 +295,10 @@ describeOnDatabase('the staff API', (open) => {
       'payment-notices refund',
       'people erase',
       'people export',
+      'promo-codes add',
+      'promo-codes change',
       'quotes export',
+      'rate-cards activate',
       'referrals export',
       'reviews export',
       'subscriptions export',
@@ -297,6 +306,14 @@ describeOnDatabase('the staff API', (open) => {
       'users change',
       'users remove-totp',
       'users send-password-link',
+    ]);
+    const step = async (status: string) =>
+      getErrorCodes(
+        await client.post('/api/staff/claim-filings/nobody/step', { status, reason: 'Done', paid: 10 }),
+      );
+    expect([await step('Paid'), await step('InReview')]).toEqual([
+      ['ReauthenticationRequired'],
+      ['NotFound'],
     ]);
   });
 

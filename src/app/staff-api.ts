@@ -1,11 +1,6 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { requirePermission } from '../features/office/auth/api.ts';
-import {
-  demonstrationRole,
-  isAllowed,
-  needsReauthentication,
-  type Role,
-} from '../features/office/auth/domain/permissions.ts';
+import { demonstrationRole, isAllowed, type Role } from '../features/office/auth/domain/permissions.ts';
 import type { Api } from '../platform/feature.ts';
 import { mountResource } from '../platform/staff/mount.ts';
 import { mountSearch } from '../platform/staff/mount-search.ts';
@@ -28,7 +23,7 @@ async function withRecordIds({ database, quotes, contracts }: Services, response
 
 export function mountStaff(api: Api, services: Services) {
   api.register(async (scope) => {
-    guardStaffRoutes(scope, { check: requirePermission(services.auth), needsReauthentication });
+    guardStaffRoutes(scope, requirePermission(services.auth));
     // Real data may have arrived while a request of a demonstration's visitor was running.
     scope.addHook('onSend', async ({ currentUser }, { statusCode }, payload) => {
       if (currentUser && statusCode < 400) await services.auth.sessions.requireStillOpen(currentUser);

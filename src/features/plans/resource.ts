@@ -19,6 +19,7 @@ export const rateCardResource = (rateCards: RateCardActions): StaffResource =>
     list: rateCards.list,
     find: rateCards.find,
     add: {
+      needsReauthentication: false,
       body: z.strictObject({
         version: rateCardVersion,
         basedOn: z.string().max(40).nullish().meta({ description: 'Defaults to the active rate card' }),
@@ -30,15 +31,17 @@ export const rateCardResource = (rateCards: RateCardActions): StaffResource =>
       },
     },
     change: {
+      needsReauthentication: false,
       body: z.object({ tables: draftTables }),
       // The demonstration card takes 50 KB.
       bodyLimit: 512 * 1024,
       run: ({ tx, by }, id, { tables }) => rateCards.change(tx, id, tables, by),
     },
-    remove: { run: ({ tx }, id) => rateCards.remove(tx, id) },
+    remove: { needsReauthentication: false, run: ({ tx }, id) => rateCards.remove(tx, id) },
     onCommit: rateCards.purgePages,
     actions: {
       activate: staffAction({
+        needsReauthentication: true,
         summary:
           "Activates a draft, right away or at a given time. With the setting `rates.secondPerson`, the user who changed it last can't.",
         body: z.strictObject({
@@ -81,6 +84,7 @@ export const rateTableResource = (rateCards: RateCardActions): StaffResource => 
       return (await listValues(db, version)).find((each) => each.id === id);
     },
     csv: staffCsv({
+      hasPersonalData: false,
       columns: {
         version: (each: z.output<typeof cardValue>) => each.version,
         path: ({ path }) => path,

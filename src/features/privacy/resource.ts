@@ -46,7 +46,7 @@ export function registerPeopleRoutes(
   api.route({
     method: 'POST',
     url: '/api/staff/people/export',
-    config: permit('people', 'export'),
+    config: permit('people', 'export', { needsReauthentication: true }),
     schema: {
       tags,
       operationId: 'exportPerson',
@@ -66,7 +66,7 @@ export function registerPeopleRoutes(
   api.route({
     method: 'POST',
     url: '/api/staff/people/erase',
-    config: permit('people', 'erase'),
+    config: permit('people', 'erase', { needsReauthentication: true }),
     schema: {
       tags,
       operationId: 'erasePerson',

@@ -61,7 +61,7 @@ export function mountCsv(
   api.route({
     method: 'GET',
     url: `${url}/export.csv`,
-    config: permit(name, 'export'),
+    config: permit(name, 'export', { needsReauthentication: csv.hasPersonalData }),
     schema: { hide: true, querystring: z.object(resource.filters) },
     handler: async (request, reply) => {
       const by = requireStaff(request);

@@ -68,7 +68,10 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
     return `${words[0]?.toLowerCase()}${words.slice(1)}${titleCase}`;
   };
 
-  const permitChange = (action: string) => ({ ...permit(name, action), ...(isProtected && { isProtected }) });
+  const permitChange = (action: string, { needsReauthentication }: { needsReauthentication: unknown }) => ({
+    ...permit(name, action, { needsReauthentication: needsReauthentication === true }),
+    ...(isProtected && { isProtected }),
+  });
 
   function requireProtected(request: FastifyRequest, records: readonly unknown[]): void {
     if (!protects || !records.some((each) => protects(each as never))) return;
@@ -230,7 +233,7 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
     api.route({
       method: 'POST',
       url,
-      config: permit(name, 'add'),
+      config: permit(name, 'add', add),
       schema: {
         tags,
         operationId: `add${titleCase}`,
@@ -261,7 +264,7 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
       method: 'PUT',
       url: `${url}/:id`,
       bodyLimit: change.bodyLimit,
-      config: permitChange('change'),
+      config: permitChange('change', change),
       schema: {
         tags,
         operationId: `change${titleCase}`,
@@ -285,7 +288,7 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
     api.route({
       method: 'DELETE',
       url: `${url}/:id`,
-      config: permitChange('remove'),
+      config: permitChange('remove', remove),
       schema: {
         tags,
         operationId: `remove${titleCase}`,
@@ -301,11 +304,17 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
       },
     });
 
-  for (const [action, { summary, body, run, isBulk }] of Object.entries(actions)) {
+  for (const [action, staffAction] of Object.entries(actions)) {
+    const { summary, body, run, isBulk, needsReauthentication } = staffAction;
+    const requireForBody = (request: FastifyRequest, sent: unknown) => {
+      if (typeof needsReauthentication === 'function' && needsReauthentication(sent))
+        request.requireReauthentication?.();
+    };
+
     api.route({
       method: 'POST',
       url: `${url}/:id/${action}`,
-      config: permitChange(action),
+      config: permitChange(action, staffAction),
       schema: {
         tags,
         operationId: toOperationId(action),
@@ -317,6 +326,7 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
       handler: async (request, reply) => {
         const { id } = request.params;
         const by = requireStaff(request);
+        requireForBody(request, request.body);
         await changeAndRecord(request, id, { action }, (tx) => run({ tx, by }, id, request.body));
         return reply.code(204).send(null);
       },
@@ -326,7 +336,7 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
       api.route({
         method: 'POST',
         url: `${url}/batch/${action}`,
-        config: permit(name, action),
+        config: permit(name, action, { needsReauthentication: needsReauthentication === true }),
         schema: {
           tags,
           operationId: `${toOperationId(action)}Batch`,
@@ -337,6 +347,7 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
         handler: async (request, reply) => {
           const by = requireStaff(request);
           const { ids, change: sent } = request.body;
+          requireForBody(request, sent);
           await changeAll(request, ids, action, (tx, id) => run({ tx, by }, id, sent));
           return reply.code(204).send(null);
         },

@@ -3,8 +3,14 @@ import type { StaffMember } from './resource.ts';
 
 export type Permission = readonly [subject: string, action: string];
 
-export const permit = (subject: string, action: string): { permission: Permission } => ({
+/** With `needsReauthentication`, the user must have entered their password or code in the past ten minutes. */
+export const permit = (
+  subject: string,
+  action: string,
+  { needsReauthentication }: { needsReauthentication: boolean } = { needsReauthentication: false },
+): { permission: Permission; needsReauthentication: boolean } => ({
   permission: [subject, action],
+  needsReauthentication,
 });
 
 /** For the `config` of a route that anyone can call, such as signing in. */
@@ -31,37 +37,31 @@ export type CheckPermission = (
   getPermission: (request: FastifyRequest) => Permission | SessionPermission,
 ) => onRequestAsyncHookHandler;
 
-/** `needsReauthentication` is for the API description. */
-export type PermissionRules = {
-  check: CheckPermission;
-  needsReauthentication: (...permission: Permission) => boolean;
-};
-
 const reauthenticationNote =
   'Responds with 403 `ReauthenticationRequired` unless the password or a code was entered in this session in the past ten minutes. Then call POST /api/staff/session/reauthenticate and repeat the request.';
 
 /** Checks permissions before the body is read. The server doesn't start if a route doesn't state its permission. */
-export function guardStaffRoutes(
-  api: FastifyInstance,
-  { check, needsReauthentication }: PermissionRules,
-): void {
+export function guardStaffRoutes(api: FastifyInstance, check: CheckPermission): void {
   api.addHook('onRoute', (route: RouteOptions) => {
-    const { permission, isProtected } = route.config ?? {};
+    const { permission, isProtected, needsReauthentication } = route.config ?? {};
     if (permission === undefined) throw new Error(`${route.method} ${route.url} doesn't say who may call it`);
     if (permission === 'none') return;
     const getPermission = (request: FastifyRequest) =>
       typeof permission !== 'string' && isProtected?.((request.params as { id: string }).id)
         ? protectedPermission(permission)
         : permission;
-    route.onRequest = [...[route.onRequest ?? []].flat(), check(getPermission)];
-    if (typeof permission === 'string') return;
-    const permissions = [permission, ...(isProtected ? [protectedPermission(permission)] : [])];
-    if (route.schema && permissions.some((each) => needsReauthentication(...each)))
+    const requireReauthentication = async (request: FastifyRequest) => request.requireReauthentication?.();
+    route.onRequest = [
+      ...[route.onRequest ?? []].flat(),
+      check(getPermission),
+      ...(needsReauthentication ? [requireReauthentication] : []),
+    ];
+    if (route.schema && (needsReauthentication || isProtected))
       route.schema.description = reauthenticationNote;
   });
 }
 
-/** The permission to change a protected record, regardless of the action. */
+/** The permission to change a protected record, regardless of the action. Always needs the password again. */
 export const protectedPermission = ([subject]: readonly [subject: string, ...unknown[]]): Permission => [
   subject,
   'change-protected',
@@ -72,9 +72,12 @@ declare module 'fastify' {
     staff?: StaffMember;
     /** Throws 403 if the user doesn't have the permission or must enter the password first. */
     requirePermission?: (permission: Permission) => void;
+    /** Throws 403 unless the user entered their password or code in the past ten minutes. */
+    requireReauthentication?: () => void;
   }
   interface FastifyContextConfig {
     permission?: Permission | SessionPermission | 'none';
     isProtected?: (id: string) => boolean;
+    needsReauthentication?: boolean;
   }
 }

@@ -10,6 +10,8 @@ type Id = { id: string };
 export type StaffChange = { tx: Db; by: StaffMember };
 
 export type StaffAction<Body extends z.ZodType = z.ZodType> = {
+  /** True if a stolen session must not be enough: it grants access, moves money or coverage, or reveals personal data. */
+  needsReauthentication: boolean | ((body: z.output<Body>) => boolean);
   summary: string;
   body: Body;
   run: (change: StaffChange, id: string, body: z.output<Body>) => Promise<void>;
@@ -19,6 +21,8 @@ export type StaffAction<Body extends z.ZodType = z.ZodType> = {
 
 /** Import and export of rows. `row` validates a row. Its keys are the column names in the header. */
 export type StaffCsv<StaffRecord, Row extends z.ZodType = z.ZodType> = {
+  /** Then an export needs the password again. */
+  hasPersonalData: boolean;
   /** Columns in order. Each function returns the cell's value. An exported file can be imported again. */
   columns: { [column: string]: (record: StaffRecord) => string | number | boolean | null };
   batches: (db: Db, filter: never) => AsyncIterable<StaffRecord[]>;
@@ -73,13 +77,18 @@ export type StaffResource<
     by: StaffMember,
   ) => Promise<ListResult<ListedRecord>>;
   find: (db: Db, id: string, by: StaffMember) => Promise<Detail | undefined>;
-  add?: { body: Add; run: (change: StaffChange, body: z.output<Add>) => Promise<string> };
+  add?: {
+    needsReauthentication: boolean;
+    body: Add;
+    run: (change: StaffChange, body: z.output<Add>) => Promise<string>;
+  };
   change?: {
+    needsReauthentication: boolean;
     body: Change;
     bodyLimit?: number;
     run: (change: StaffChange, id: string, body: z.output<Change>) => Promise<void>;
   };
-  remove?: { run: (change: StaffChange, id: string) => Promise<void> };
+  remove?: { needsReauthentication: boolean; run: (change: StaffChange, id: string) => Promise<void> };
   actions?: { [name: string]: StaffAction };
   csv?: StaffCsv<ListedRecord>;
   /**

@@ -171,11 +171,13 @@ export const claimFilingResource = (filings: ClaimFilingActions, purgeClaimPages
       return filingDetails && toDetailRecord(filingDetails);
     },
     add: {
+      needsReauthentication: false,
       body: callerFilingRequest,
       run: ({ tx, by }, body) => filings.fileForCaller(tx, body, by.name),
     },
     actions: {
       step: staffAction({
+        needsReauthentication: ({ status }) => status === 'Paid',
         summary:
           'Changes the status of a claim. The customer is emailed and can read the reason. An approval above the limit waits for a second user, and the customer hears of it then.',
         body: z.object({
@@ -214,6 +216,7 @@ export const claimFilingResource = (filings: ClaimFilingActions, purgeClaimPages
           filings.changeStatus(tx, { ...step, filingId: id, approvedCents: approved, paidCents: paid, by }),
       }),
       'correct-amount': staffAction({
+        needsReauthentication: true,
         summary:
           'Replaces the approved amount, or the amount paid of a paid claim, by a reversing entry and a new one. The customer is emailed both amounts.',
         body: z.object({ amount: dollarsToCents, reason }),
@@ -221,16 +224,19 @@ export const claimFilingResource = (filings: ClaimFilingActions, purgeClaimPages
           filings.correctAmount(tx, id, { amountCents, reason }, by),
       }),
       'confirm-approval': staffAction({
+        needsReauthentication: true,
         summary: 'Confirms an amount above the limit. The user who approved it must be someone else.',
         body: z.object({}),
         run: ({ tx, by }, id) => filings.confirmApproval(tx, id, by),
       }),
       'decline-approval': staffAction({
+        needsReauthentication: false,
         summary: 'Declines to confirm an amount above the limit. The reason becomes a note.',
         body: note('Enter why.'),
         run: ({ tx, by }, id, { text }) => filings.declineApproval(tx, id, text, by),
       }),
       assign: staffAction({
+        needsReauthentication: false,
         summary: 'Assigns a claim to a user',
         isBulk: true,
         body: z.object({
@@ -243,22 +249,26 @@ export const claimFilingResource = (filings: ClaimFilingActions, purgeClaimPages
         run: ({ tx }, id, { assigneeId }) => filings.assign(tx, id, assigneeId),
       }),
       'add-note': staffAction({
+        needsReauthentication: false,
         summary: 'Adds a note to a claim',
         body: note('Enter a note.'),
         run: ({ tx, by }, id, { text }) => filings.addNote(tx, id, text, by),
       }),
       'send-message': staffAction({
+        needsReauthentication: false,
         summary:
           "Adds a message to the history of an open claim, which the customer sees on the claim's page and gets by email",
         body: note('Enter a message.'),
         run: ({ tx, by }, id, { text }) => filings.writeMessage(tx, id, text, by),
       }),
       'mark-read': staffAction({
+        needsReauthentication: false,
         summary: 'Marks the new information of a claim as read',
         body: z.object({}),
         run: ({ tx }, id) => filings.markRead(tx, id),
       }),
       'record-claim': staffAction({
+        needsReauthentication: false,
         summary: 'Creates a claim record from a filed claim and adds it to the statistics.',
         body: claimRecord,
         run: ({ tx }, id, record) => filings.recordClaim(tx, id, record),

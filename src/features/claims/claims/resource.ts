@@ -117,6 +117,7 @@ export const claimResource = (claims: ClaimActions) =>
       return claim && toWire(claim);
     },
     change: {
+      needsReauthentication: false,
       body: z.object(decision),
       async run({ tx }, id, { claimed, parts, paid, ...rest }) {
         const amounts = {
@@ -128,6 +129,7 @@ export const claimResource = (claims: ClaimActions) =>
       },
     },
     csv: staffCsv({
+      hasPersonalData: true,
       columns: Object.fromEntries(
         columns.map((column) => [column, (claim: z.output<typeof record>) => claim[column]]),
       ),

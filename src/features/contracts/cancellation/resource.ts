@@ -107,11 +107,20 @@ export const stateRuleResource = (
         })),
       };
     },
-    add: { body, run: ({ tx }, fields) => geography.addRule(tx, toRule(fields)) },
-    change: { body, run: ({ tx }, id, fields) => geography.changeRule(tx, id, toRule(fields)) },
-    remove: { run: ({ tx }, id) => geography.removeRule(tx, id) },
+    add: {
+      needsReauthentication: false,
+      body,
+      run: ({ tx }, fields) => geography.addRule(tx, toRule(fields)),
+    },
+    change: {
+      needsReauthentication: false,
+      body,
+      run: ({ tx }, id, fields) => geography.changeRule(tx, id, toRule(fields)),
+    },
+    remove: { needsReauthentication: false, run: ({ tx }, id) => geography.removeRule(tx, id) },
     actions: {
       review: staffAction({
+        needsReauthentication: false,
         summary: 'Marks a rule as reviewed, or as not reviewed, without changing it',
         body: z.strictObject({ isReviewed: z.boolean().default(true) }),
         isBulk: true,

@@ -33,8 +33,11 @@ describeOnDatabase("an owner's cancellation request", (open) => {
   });
 
   const find = async () => {
+    token = await server.services.contracts.signToken(contractId);
+  };
+  const lookUp = async () => {
     const { contractNumber, lastName } = await server.services.contracts.byId(contractId);
-    token = await server.services.contracts.find(contractNumber, lastName, '10.0.0.7');
+    return server.services.contracts.find(contractNumber, lastName, '10.0.0.7');
   };
   const db = () => server.services.database.db;
   const pay = () => payByCheck(server.services, contractId, 4);
@@ -134,6 +137,87 @@ describeOnDatabase("an owner's cancellation request", (open) => {
     expect((await view()).receipt).toEqual(first);
     expect(await db().select().from(contractCancellationRequests)).toHaveLength(1);
     expect((await mailed()).filter((subject) => subject.startsWith('Receipt'))).toHaveLength(1);
+  });
+
+  test('with only the number and last name changes nothing until the owner confirms it from the email', async () => {
+    await pay();
+    const { contractCancellations, contracts: actions } = server.services;
+    const before = await actions.byId(contractId);
+    const found = await lookUp();
+    const cancelOn = '2026-11-22';
+    const sent = (await mailed()).length;
+    await contractCancellations.request(found, { cancelOn, reason: 'Not the owner' });
+    await contractCancellations.request(found, { cancelOn, reason: 'Again' });
+    for (const act of ['confirm', 'keep'] as const)
+      await expect(contractCancellations[act](found)).rejects.toMatchObject({ status: 403 });
+    expect(await actions.byId(contractId)).toEqual(before);
+    expect(await db().select().from(contractCancellationRequests)).toEqual([]);
+    expect((await mailed()).slice(sent)).toEqual([expect.stringContaining('do you want to cancel?')]);
+    expect(server.mails.at(-1)?.text).toContain('/contract/cancellation?contractId=');
+    expect(await contractCancellations.view(found)).toMatchObject({
+      needsConfirmation: true,
+      canKeep: false,
+      receipt: null,
+      asked: { cancelOn, confirmBy: '2026-11-27' },
+    });
+
+    server.clock.addDays(3);
+    await find();
+    expect(await view()).toMatchObject({ needsConfirmation: false, asked: { cancelOn }, cancelOn });
+    await contractCancellations.confirm(token);
+    const { receipt } = await view();
+    expect(receipt).toMatchObject({ cancelOn, reason: 'Not the owner', isDone: false });
+    expect(receipt?.requestedAt).toContain('November 20, 2026');
+    await expect(contractCancellations.confirm(token)).rejects.toMatchObject({ status: 400 });
+  });
+
+  test('that a stranger asked for is dropped by the owner, or after a week', async () => {
+    await pay();
+    const { contractCancellations } = server.services;
+    await contractCancellations.request(await lookUp(), form);
+    await contractCancellations.keep(token);
+    expect((await view()).asked).toBeNull();
+    await contractCancellations.request(await lookUp(), form);
+    server.clock.addDays(7);
+    await find();
+    expect((await view()).asked).not.toBeNull();
+    server.clock.addDays(1);
+    await find();
+    expect((await view()).asked).toBeNull();
+    await expect(contractCancellations.confirm(token)).rejects.toMatchObject({ status: 400 });
+  });
+
+  test('cancels an unpaid contract after a lookup only once the owner confirms it', async () => {
+    await server.services.contractCancellations.request(await lookUp(), form);
+    expect((await view()).contract.status).toBe('AwaitingPayment');
+    await server.services.contractCancellations.confirm(token);
+    expect((await view()).contract.status).toBe('Canceled');
+  });
+
+  test.each(['the owner', 'staff'])('is taken back by %s until its last day', async (who) => {
+    await pay();
+    const cancelOn = '2026-11-22';
+    const keep = async () =>
+      who === 'staff'
+        ? (await clerk.post(`/api/staff/contracts/${recordId}/withdraw-notice`, { text: 'She called' }))
+            .status
+        : server.services.contractCancellations.keep(token).then(
+            () => 204,
+            ({ status }) => status as number,
+          );
+    await request({ cancelOn });
+    server.clock.addDays(2);
+    await find();
+    expect((await view()).canKeep).toBe(true);
+    expect(await keep()).toBe(204);
+    expect(await view()).toMatchObject({ receipt: null, canKeep: false, contract: { status: 'Active' } });
+    expect(await staffView()).toMatchObject({ cancellationRequest: null, refundDue: null });
+    expect((await mailed()).at(-1)).toContain('your plan continues');
+    await request({ cancelOn });
+    server.clock.addDays(1);
+    await find();
+    expect((await view()).canKeep).toBe(false);
+    expect(await keep()).toBe(400);
   });
 
   test('cancels a contract immediately if nothing was paid', async () => {

@@ -166,7 +166,7 @@ describeOnDatabase('a notice that we cancel', (open) => {
   });
 
   test('can be withdrawn, and is replaced when the owner cancels', async () => {
-    const { staff, url, start, details, services, contracts, contractId } = await setUp(await open());
+    const { staff, url, start, clock, details, services, contracts, contractId } = await setUp(await open());
     await start(4);
     await staff.post(`${url}/give-notice`, misstated);
     expect((await staff.post(`${url}/withdraw-notice`, { text: 'A mistake' })).status).toBe(204);
@@ -175,6 +175,7 @@ describeOnDatabase('a notice that we cancel', (open) => {
     const token = await contracts.signToken(contractId);
     await services.contractCancellations.request(token, { cancelOn: '2026-11-21' });
     expect((await details()).cancellationRequest).toMatchObject({ by: 'Buyer', cancelOn: '2026-11-21' });
+    clock.addDays(2);
     expect((await staff.post(`${url}/withdraw-notice`, { text: 'Late' })).status).toBe(400);
   });
 

@@ -159,6 +159,18 @@ describeOnDatabase('a contract', (open) => {
     expect(contract?.terms.rateCardHash).toMatch(/^[\da-f]{64}$/);
   });
 
+  test('keeps the email address out of the text of the receipt for a signature', async () => {
+    const { database, place, createQuote, fetchContract, services } = await setUp(await open());
+    const { contractId } = await fetchContract(await place(await createQuote()));
+    await signContract(services, contractId);
+    const receipts = await database.db.select().from(consentReceipts).orderBy(consentReceipts.sequence);
+    const signed = receipts.at(-1);
+    expect(signed?.text).toContain('by email at my email address and on this site');
+    expect(signed?.text).not.toContain('@');
+    expect(signed?.formState).toMatchObject({ email: expect.stringContaining('@') });
+    expect(await services.consent.verify()).toMatchObject({ error: null });
+  });
+
   test.each([
     ['AwaitingPayment', false],
     ['Active', true],

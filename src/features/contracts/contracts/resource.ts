@@ -71,16 +71,19 @@ export const paymentNoticeResource = (notices: NoticeStaffActions): StaffResourc
     find: notices.find,
     actions: {
       apply: staffAction({
+        needsReauthentication: true,
         summary: 'Counts a payment that matched nothing as a payment that is due',
         body: applyNoticeBody,
         run: ({ tx, by }, id, body) => notices.apply(tx, id, body, by),
       }),
       refund: staffAction({
+        needsReauthentication: true,
         summary: 'Pays back a payment that matched nothing',
         body: refundNoticeBody,
         run: ({ tx, by }, id, body) => notices.refund(tx, id, body, by),
       }),
       settle: staffAction({
+        needsReauthentication: false,
         summary: 'Marks a notice as settled, with a note',
         body: settleNoticeBody,
         run: ({ tx, by }, id, { note }) => notices.settle(tx, id, note, by),
@@ -149,52 +152,61 @@ export const contractResource = (contracts: ContractStaffActions): StaffResource
     find: contracts.find,
     actions: {
       cancel: staffAction({
+        needsReauthentication: true,
         summary: "Cancels a contract. If it was paid, records the refund under its state's rule.",
         body: cancelContractBody,
         run: ({ tx, by }, id, body) => contracts.cancel(tx, id, body, by),
       }),
       void: staffAction({
+        needsReauthentication: true,
         summary:
           'Declares an active or lapsed contract void, as if it had never started. Refunds everything that was paid.',
         body: voidContractBody,
         run: ({ tx, by }, id, body) => contracts.voidContract(tx, id, body, by),
       }),
       'mark-refund-paid': staffAction({
+        needsReauthentication: true,
         summary: 'Records that the refund was paid',
         body: markRefundPaidBody,
         run: ({ tx, by }, id, body) => contracts.markRefundPaid(tx, id, body, by),
       }),
       'record-payment': staffAction({
+        needsReauthentication: true,
         summary: 'Records a payment by check, card terminal, or payroll. The first one activates the plan.',
         body: recordPaymentBody,
         run: async ({ tx, by }, id, body) => void (await contracts.recordPayment(tx, id, body, by)),
       }),
       'give-notice': staffAction({
+        needsReauthentication: false,
         summary:
           'Announces that we cancel a contract, and emails the owner the reason, the day, and the refund',
         body: giveNoticeBody,
         run: ({ tx, by }, id, body) => contracts.giveNotice(tx, id, body, by),
       }),
       'withdraw-notice': staffAction({
+        needsReauthentication: false,
         summary: 'Takes back a notice, so that the contract continues',
         body: withdrawNoticeBody,
-        run: ({ tx, by }, id, { text }) => contracts.withdrawNotice(tx, id, text, by),
+        run: ({ tx, by }, id, { text }) => contracts.withdrawCancellation(tx, id, text, by),
       }),
       transfer: staffAction({
+        needsReauthentication: true,
         summary: 'Transfers a contract to the person who bought the vehicle',
         body: transferContractBody,
         run: ({ tx, by }, id, body) => contracts.transfer(tx, id, body, by),
       }),
       'release-lien': staffAction({
+        needsReauthentication: true,
         summary: 'Removes the lender from a contract, once the loan is paid off',
         body: releaseLienBody,
         run: ({ tx, by }, id, { text }) => contracts.releaseLien(tx, id, text, by),
       }),
       'note-call': staffAction({
+        needsReauthentication: false,
         summary: 'Saves notes from the call that a contract is waiting for',
         body: logCallBody,
         run: ({ tx, by }, id, call) => contracts.logCall(tx, id, call, by),
       }),
     },
-    csv: staffCsv<ContractRecord>({ columns, batches: contracts.batches }),
+    csv: staffCsv<ContractRecord>({ hasPersonalData: true, columns, batches: contracts.batches }),
   });

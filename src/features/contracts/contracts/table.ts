@@ -7,7 +7,7 @@ import { leadSource, leads } from '../../customers/leads/table.ts';
 import type { SellerReason } from '../../places/domain/cancellation-rule.ts';
 import type { Customer } from '../../selling/quote/domain/opportunity.ts';
 import { duePayments } from '../payments/table.ts';
-import type { PromisedRefund } from './domain/cancellation-request.ts';
+import type { AskedCancellation, PromisedRefund } from './domain/cancellation-request.ts';
 import type { ContractNoteKind, ContractTerms } from './domain/contract.ts';
 import type { ContractStatus, RecordedEvent } from './domain/transitions.ts';
 import type { ContractParties } from './schema/contract-parties.ts';
@@ -58,6 +58,8 @@ export const contracts = pgTable(
     /** Set once cancellation is requested. Null if there is nothing to refund. */
     refundDueOn: date('refund_due_on', { mode: 'string' }),
     refundPaidOn: date('refund_paid_on', { mode: 'string' }),
+    /** A cancellation that the owner hasn't confirmed. Null if there is none. */
+    askedCancellation: jsonb('asked_cancellation').$type<AskedCancellation>(),
     /** The day the waiting period ends, if the odometer has also reached the required mileage. Null before the first payment. */
     coveredFrom: date('covered_from', { mode: 'string' }),
     /** The day we notified the buyer that coverage starts. */

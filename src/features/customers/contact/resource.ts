@@ -75,33 +75,39 @@ export const contactMessageResource = (contact: ContactActions) =>
     },
     actions: {
       reply: staffAction({
+        needsReauthentication: false,
         summary: 'Emails a reply in the same conversation',
         body: replyBody,
         run: ({ tx, by }, id, reply) => contact.reply(tx, id, reply, by),
       }),
       'record-reply': staffAction({
+        needsReauthentication: false,
         summary: 'Records an email from the person that arrived in the mailbox, and reopens the message',
         body: messageTextBody,
         run: ({ tx, by }, id, { text }) => contact.recordReply(tx, id, text, by),
       }),
       'add-note': staffAction({
+        needsReauthentication: false,
         summary: 'Adds a note to a message',
         body: messageTextBody,
         run: ({ tx, by }, id, { text }) => contact.addNote(tx, id, text, by),
       }),
       assign: staffAction({
+        needsReauthentication: false,
         summary: 'Assigns a message to a user',
         body: assignMessageBody,
         isBulk: true,
         run: ({ tx, by }, id, { assigneeId }) => contact.assign(tx, id, assigneeId, by),
       }),
       close: staffAction({
+        needsReauthentication: false,
         summary: 'Closes a message without another reply',
         body: closeMessageBody,
         isBulk: true,
         run: ({ tx, by }, id, { note }) => contact.close(tx, id, note, by),
       }),
       reopen: staffAction({
+        needsReauthentication: false,
         summary: 'Reopens a message',
         body: closeMessageBody,
         run: ({ tx, by }, id, { note }) => contact.reopen(tx, id, note, by),
@@ -114,7 +120,15 @@ export const macroResource = (macros: MacroActions) =>
     ...fromRecord(macroRecord),
     list: macros.list,
     find: macros.find,
-    add: { body: macroRecord.body, run: ({ tx }, macro) => macros.add(tx, macro) },
-    change: { body: macroRecord.body, run: ({ tx }, id, macro) => macros.change(tx, id, macro) },
-    remove: { run: ({ tx }, id) => macros.remove(tx, id) },
+    add: {
+      needsReauthentication: false,
+      body: macroRecord.body,
+      run: ({ tx }, macro) => macros.add(tx, macro),
+    },
+    change: {
+      needsReauthentication: false,
+      body: macroRecord.body,
+      run: ({ tx }, id, macro) => macros.change(tx, id, macro),
+    },
+    remove: { needsReauthentication: false, run: ({ tx }, id) => macros.remove(tx, id) },
   });

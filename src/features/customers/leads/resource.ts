@@ -83,49 +83,58 @@ export const leadResource = (leads: LeadStaffActions): StaffResource =>
     find: (db, id, by) => leads.findFor(db, id, by),
     actions: {
       move: staffAction({
+        needsReauthentication: false,
         summary: 'Moves a lead to another stage. Lost and NotEligible need a reason.',
         body: moveLeadBody,
         isBulk: true,
         run: ({ tx, by }, id, to) => leads.move(tx, id, to, by),
       }),
       assign: staffAction({
+        needsReauthentication: false,
         summary: 'Assigns a lead to a user',
         body: assignLeadBody,
         isBulk: true,
         run: ({ tx }, id, { ownerId }) => leads.assign(tx, id, ownerId),
       }),
       'log-attempt': staffAction({
+        needsReauthentication: false,
         summary: 'Records a call, text, or email by staff, and when to contact the person again',
         body: attemptBody,
         run: ({ tx, by }, id, attempt) => leads.logAttempt(tx, id, attempt, by),
       }),
       'set-next-action': staffAction({
+        needsReauthentication: false,
         summary: 'Sets what to do next for a lead, and when',
         body: nextActionBody,
         run: ({ tx, by }, id, next) => leads.setNextAction(tx, id, next, by),
       }),
       'change-contact-details': staffAction({
+        needsReauthentication: false,
         summary: 'Corrects the name, email address, and phone number of a lead',
         body: contactDetailsBody,
         run: ({ tx, by }, id, details) => leads.changeContactDetails(tx, id, details, by),
       }),
       'accept-answers': staffAction({
+        needsReauthentication: false,
         summary: 'Accepts answers from an unverified sender and adds them to the lead',
         body: reviewAnswersBody,
         run: ({ tx, by }, id, { submissionId }) => leads.acceptAnswers(tx, id, submissionId, by),
       }),
       'dismiss-answers': staffAction({
+        needsReauthentication: false,
         summary: 'Dismisses answers from an unverified sender. They stay in the history of the lead.',
         body: reviewAnswersBody,
         run: ({ tx }, id, { submissionId }) => leads.dismissAnswers(tx, id, submissionId),
       }),
       'add-note': staffAction({
+        needsReauthentication: false,
         summary: 'Adds a note to a lead',
         body: leadNoteBody,
         run: ({ tx, by }, id, { text }) => leads.addNote(tx, id, text, by),
       }),
     },
     csv: staffCsv<LeadRecord, typeof leadRow>({
+      hasPersonalData: true,
       columns,
       batches: leads.batches,
       row: leadRow,

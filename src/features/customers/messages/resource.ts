@@ -70,6 +70,7 @@ export const messageResource = (messages: MessageActions, canReadClaims: CanRead
     },
     actions: {
       retry: staffAction({
+        needsReauthentication: false,
         summary: 'Sends a message that failed, or was suppressed with TooManyEmails',
         body: z.object({}),
         run: ({ tx }, id) => messages.retry(tx, id),

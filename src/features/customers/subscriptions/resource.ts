@@ -14,12 +14,21 @@ export const subscriptionResource = (subscriptions: SubscriptionStaffActions): S
     ...fromRecord(subscriptionRecord),
     list: subscriptions.subscriptions,
     find: subscriptions.subscription,
-    add: { body: subscriptionRecord.body, run: ({ tx }, body) => subscriptions.addSubscription(tx, body) },
+    add: {
+      needsReauthentication: false,
+      body: subscriptionRecord.body,
+      run: ({ tx }, body) => subscriptions.addSubscription(tx, body),
+    },
     change: {
+      needsReauthentication: false,
       body: subscriptionRecord.body.omit({ email: true }),
       run: ({ tx }, id, body) => subscriptions.changeSubscription(tx, id, body),
     },
-    csv: staffCsv({ columns: subscriptionRecord.csvColumns, batches: subscriptions.subscriptionBatches }),
+    csv: staffCsv({
+      hasPersonalData: true,
+      columns: subscriptionRecord.csvColumns,
+      batches: subscriptions.subscriptionBatches,
+    }),
   });
 
 /** Staff can't remove entries. A reopened channel stays on the list with its reason. */
@@ -28,13 +37,22 @@ export const optOutResource = (subscriptions: SubscriptionStaffActions): StaffRe
     ...fromRecord(optOutRecord),
     list: subscriptions.optOuts,
     find: subscriptions.optOut,
-    add: { body: optOutRecord.body.strict(), run: ({ tx }, body) => subscriptions.addOptOut(tx, body) },
+    add: {
+      needsReauthentication: false,
+      body: optOutRecord.body.strict(),
+      run: ({ tx }, body) => subscriptions.addOptOut(tx, body),
+    },
     actions: {
       reopen: staffAction({
+        needsReauthentication: false,
         summary: "Reopens a channel at the person's request",
         body: z.strictObject({ reason: staffReason }),
         run: ({ tx }, id, { reason }) => subscriptions.reopen(tx, id, reason),
       }),
     },
-    csv: staffCsv({ columns: optOutRecord.csvColumns, batches: subscriptions.optOutBatches }),
+    csv: staffCsv({
+      hasPersonalData: true,
+      columns: optOutRecord.csvColumns,
+      batches: subscriptions.optOutBatches,
+    }),
   });

@@ -80,6 +80,7 @@ export const requirePermission =
     sessions.permit(user, getPermission(request));
     request.currentUser = user;
     request.requirePermission = (permission) => sessions.permit(user, permission);
+    request.requireReauthentication = () => sessions.requireRecent(user);
     request.staff = { id: user.id, name: user.name, role: user.role };
   };
 

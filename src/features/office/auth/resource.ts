@@ -32,25 +32,30 @@ export const userResource = ({ users }: AuthActions) =>
       return user && { ...user, isDisabled: user.disabledAt !== null };
     },
     add: {
+      needsReauthentication: true,
       body: z.object({ name, email: emailAddress({ invalid: 'Enter a valid email address.' }), role }),
       run: ({ tx, by }, body) => users.add(tx, body, by.id),
     },
     change: {
+      needsReauthentication: true,
       body: z.object({ name, role, isDisabled: z.boolean() }),
       run: ({ tx, by }, id, body) => users.change(tx, id, body, by.id),
     },
     actions: {
       'end-sessions': staffAction({
+        needsReauthentication: false,
         summary: "Ends all of a user's sessions",
         body: emptyBody,
         run: ({ tx }, id) => users.endSessions(tx, id),
       }),
       'remove-totp': staffAction({
+        needsReauthentication: true,
         summary: "Removes a user's authenticator app",
         body: emptyBody,
         run: ({ tx }, id) => users.removeTotp(tx, id),
       }),
       'send-password-link': staffAction({
+        needsReauthentication: true,
         summary: 'Emails a user a link to choose a password',
         body: emptyBody,
         run: ({ tx }, id) => users.sendPasswordLink(tx, id),

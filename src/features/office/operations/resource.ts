@@ -44,6 +44,7 @@ export const jobResource = (operations: OperationActions) =>
     },
     actions: {
       retry: staffAction({
+        needsReauthentication: false,
         summary: 'Retries a failed job now',
         body: z.object({}),
         run: ({ tx }, id) => operations.retry(tx, id),

@@ -43,6 +43,7 @@ export const configurationResource = (configuration: ConfigurationActions) =>
       return setting && presentSetting(setting);
     },
     change: {
+      needsReauthentication: false,
       body: z.object({
         value: z
           .string({ error: 'Enter a value.' })
@@ -52,6 +53,7 @@ export const configurationResource = (configuration: ConfigurationActions) =>
     },
     actions: {
       reset: staffAction({
+        needsReauthentication: false,
         summary: 'Resets a setting to its default',
         body: z.object({}),
         run: ({ tx }, id) => configuration.reset(tx, id),

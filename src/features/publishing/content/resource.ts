@@ -139,11 +139,13 @@ const emptyBody = z.object({});
 
 const pageActions = (pages: PageEditingActions) => ({
   publish: staffAction({
+    needsReauthentication: false,
     summary: 'Publishes the latest version',
     body: emptyBody,
     run: ({ tx }, id) => pages.publish(tx, id),
   }),
   schedule: staffAction({
+    needsReauthentication: false,
     summary: 'Schedules the latest version to be published',
     body: z.object({
       at: z.iso
@@ -153,21 +155,25 @@ const pageActions = (pages: PageEditingActions) => ({
     run: ({ tx }, id, { at }) => pages.schedule(tx, id, at),
   }),
   unschedule: staffAction({
+    needsReauthentication: false,
     summary: 'Cancels a scheduled publication',
     body: emptyBody,
     run: ({ tx }, id) => pages.unschedule(tx, id),
   }),
   unpublish: staffAction({
+    needsReauthentication: false,
     summary: 'Unpublishes a page and makes it a draft again',
     body: emptyBody,
     run: ({ tx }, id) => pages.unpublish(tx, id),
   }),
   archive: staffAction({
+    needsReauthentication: false,
     summary: 'Archives a page',
     body: emptyBody,
     run: ({ tx }, id) => pages.archive(tx, id),
   }),
   restore: staffAction({
+    needsReauthentication: false,
     summary: 'Restores an earlier version as a draft',
     body: z.object({
       version: z.int('Choose a version.').min(1, 'Choose a version.').max(1_000_000, 'Choose a version.'),
@@ -205,16 +211,18 @@ export const pageResource = (pages: PageEditingActions) =>
       );
     },
     add: {
+      needsReauthentication: false,
       body: pageFieldsBody.extend({ note }),
       run: ({ tx, by }, { note: versionNote, ...fields }) =>
         pages.create(tx, fields, { by: by.name, note: versionNote }),
     },
     change: {
+      needsReauthentication: false,
       body: pageFieldsBody.extend({ note }),
       run: ({ tx, by }, id, { note: versionNote, ...fields }) =>
         pages.save(tx, id, fields, { by: by.name, note: versionNote }),
     },
-    remove: { run: ({ tx }, id) => pages.remove(tx, id) },
+    remove: { needsReauthentication: false, run: ({ tx }, id) => pages.remove(tx, id) },
     actions: pageActions(pages),
     onCommit: () => pages.purgePages(),
   });
@@ -314,8 +322,16 @@ export const categoryResource = (categories: CategoryEditingActions) =>
     searchResult: (category) => ({ title: category.name, details: [category.path] }),
     list: categories.list,
     find: categories.find,
-    add: { body: categoryBody, run: ({ tx }, body) => categories.add(tx, body) },
-    change: { body: categoryBody, run: ({ tx }, id, body) => categories.change(tx, id, body) },
-    remove: { run: ({ tx }, id) => categories.remove(tx, id) },
+    add: {
+      needsReauthentication: false,
+      body: categoryBody,
+      run: ({ tx }, body) => categories.add(tx, body),
+    },
+    change: {
+      needsReauthentication: false,
+      body: categoryBody,
+      run: ({ tx }, id, body) => categories.change(tx, id, body),
+    },
+    remove: { needsReauthentication: false, run: ({ tx }, id) => categories.remove(tx, id) },
     onCommit: () => categories.purgePages(),
   });

@@ -37,8 +37,16 @@ export const mediaResource = (media: MediaActions) =>
       const { usedBy, ...item } = itemWithUse;
       return { ...presentMedia(item), usedBy };
     },
-    add: { body: mediaAddition, run: ({ tx, by }, body) => media.add(tx, by.name, body) },
-    change: { body: mediaChange, run: ({ tx }, id, body) => media.change(tx, id, body) },
-    remove: { run: ({ tx }, id) => media.remove(tx, id) },
+    add: {
+      needsReauthentication: false,
+      body: mediaAddition,
+      run: ({ tx, by }, body) => media.add(tx, by.name, body),
+    },
+    change: {
+      needsReauthentication: false,
+      body: mediaChange,
+      run: ({ tx }, id, body) => media.change(tx, id, body),
+    },
+    remove: { needsReauthentication: false, run: ({ tx }, id) => media.remove(tx, id) },
     onCommit: () => media.purge(),
   });

@@ -99,6 +99,7 @@ export const reviewResource = (reviews: ReviewActions) =>
     },
     actions: {
       publish: staffAction({
+        needsReauthentication: false,
         summary: 'Publishes a review',
         body: z.object({ isVerified }),
         isBulk: true,
@@ -106,12 +107,14 @@ export const reviewResource = (reviews: ReviewActions) =>
           reviews.moderate(tx, { id, by: by.name, decision: 'Publish', ...body }),
       }),
       'take-down': staffAction({
+        needsReauthentication: false,
         summary: 'Takes a review down for a reason that is shown publicly',
         body: z.object({ reason: z.enum(removalReasonCodes, 'Choose one of the listed reasons.') }),
         isBulk: true,
         run: ({ tx, by }, id, body) => reviews.moderate(tx, { id, by: by.name, decision: 'Remove', ...body }),
       }),
       answer: staffAction({
+        needsReauthentication: false,
         summary: 'Saves our reply to a review. An empty reply removes it.',
         body: z.object({
           text: z
@@ -123,6 +126,7 @@ export const reviewResource = (reviews: ReviewActions) =>
       }),
     },
     csv: staffCsv({
+      hasPersonalData: true,
       columns: fieldColumns(
         'createdAt',
         'rating',

@@ -8,5 +8,5 @@ export const affiliateResource = ({ list, find, batches }: AffiliateActions): St
     ...fromRecord(affiliateRecord),
     list,
     find,
-    csv: staffCsv({ columns: affiliateRecord.csvColumns, batches }),
+    csv: staffCsv({ hasPersonalData: false, columns: affiliateRecord.csvColumns, batches }),
   });

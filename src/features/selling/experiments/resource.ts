@@ -28,8 +28,12 @@ export function experimentResource(experiments: ExperimentActions) {
       const experiment = await experiments.find(db, id);
       return experiment && toResponse(experiment, await experiments.runningKeys(db));
     },
-    add: { body, run: ({ tx }, fields) => experiments.add(tx, fields) },
-    change: { body, run: ({ tx }, id, fields) => experiments.change(tx, id, fields) },
+    add: { needsReauthentication: false, body, run: ({ tx }, fields) => experiments.add(tx, fields) },
+    change: {
+      needsReauthentication: false,
+      body,
+      run: ({ tx }, id, fields) => experiments.change(tx, id, fields),
+    },
   });
 }
 

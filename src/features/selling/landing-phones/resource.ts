@@ -11,10 +11,15 @@ export const landingPhoneResource = (phones: LandingPhoneActions): StaffResource
     ...fromRecord(landingPhoneRecord),
     list: phones.list,
     find: phones.find,
-    add: { body, run: ({ tx }, fields) => phones.add(tx, fields) },
-    change: { body, run: ({ tx }, id, fields) => phones.change(tx, id, fields) },
-    remove: { run: ({ tx }, id) => phones.remove(tx, id) },
+    add: { needsReauthentication: false, body, run: ({ tx }, fields) => phones.add(tx, fields) },
+    change: {
+      needsReauthentication: false,
+      body,
+      run: ({ tx }, id, fields) => phones.change(tx, id, fields),
+    },
+    remove: { needsReauthentication: false, run: ({ tx }, id) => phones.remove(tx, id) },
     csv: staffCsv({
+      hasPersonalData: false,
       columns: csvColumns,
       batches: phones.batches,
       row: csvRow,

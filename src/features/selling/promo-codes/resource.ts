@@ -26,10 +26,15 @@ export function promoCodeResource(promoCodes: PromoCodeActions) {
       const promo = await promoCodes.byName(id, db);
       return promo && toResponse(promo);
     },
-    add: { body, run: ({ tx }, sent) => promoCodes.add(tx, toPromo(sent)) },
-    change: { body, run: ({ tx }, id, sent) => promoCodes.change(tx, id, toPromo(sent)) },
-    remove: { run: ({ tx }, id) => promoCodes.remove(tx, id) },
+    add: { needsReauthentication: true, body, run: ({ tx }, sent) => promoCodes.add(tx, toPromo(sent)) },
+    change: {
+      needsReauthentication: true,
+      body,
+      run: ({ tx }, id, sent) => promoCodes.change(tx, id, toPromo(sent)),
+    },
+    remove: { needsReauthentication: false, run: ({ tx }, id) => promoCodes.remove(tx, id) },
     csv: staffCsv({
+      hasPersonalData: false,
       columns: csvColumns,
       batches: (db, filter) => mapBatches(promoCodes.batches(db, filter), toResponse),
       row: csvRow,

@@ -46,5 +46,5 @@ export const quoteResource = (quotes: QuoteStaffActions): StaffResource =>
     }),
     list: quotes.list,
     find: quotes.find,
-    csv: staffCsv<QuoteRecord>({ columns, batches: quotes.batches }),
+    csv: staffCsv<QuoteRecord>({ hasPersonalData: true, columns, batches: quotes.batches }),
   });

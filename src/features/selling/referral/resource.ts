@@ -8,5 +8,5 @@ export const referralResource = ({ list, find, batches }: ReferralStaffActions):
     ...fromRecord(referralRecord),
     list,
     find,
-    csv: staffCsv({ columns: referralRecord.csvColumns, batches }),
+    csv: staffCsv({ hasPersonalData: true, columns: referralRecord.csvColumns, batches }),
   });

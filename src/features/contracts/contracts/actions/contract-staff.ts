@@ -29,7 +29,7 @@ import { type PaymentByHand, recordPayment } from './payments.ts';
 import { presentContractDetails } from './present-details.ts';
 import { findRefundDue, presentContractRecord } from './present-staff.ts';
 import { insertRequest } from './request-cancellation.ts';
-import { giveNotice, type SellerNotice, withdrawNotice } from './seller-notice.ts';
+import { giveNotice, type SellerNotice, withdrawCancellation } from './seller-notice.ts';
 
 export type ContractStaffActions = ReturnType<typeof contractStaffActions>;
 
@@ -221,8 +221,8 @@ export function contractStaffActions(deps: ContractDeps) {
     giveNotice: async (tx: Db, id: string, notice: SellerNotice, by: NamedActor) =>
       giveNotice(deps, tx, await lockContract(tx, id), { notice, by }),
 
-    withdrawNotice: async (tx: Db, id: string, text: string, by: NamedActor) =>
-      withdrawNotice(deps, tx, await lockContract(tx, id), { text, by }),
+    withdrawCancellation: async (tx: Db, id: string, text: string, by: NamedActor) =>
+      withdrawCancellation(deps, tx, await lockContract(tx, id), { text, by }),
 
     /** Transfers the contract to the vehicle's new owner. A contract can be transferred once. */
     transfer: async (tx: Db, id: string, transfer: TransferContract, by: NamedActor) =>

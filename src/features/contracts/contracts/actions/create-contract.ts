@@ -180,6 +180,7 @@ async function insertContract(
     soldBy,
     callStartsAt: null,
     callEndsAt: null,
+    askedCancellation: null,
   };
   await contractStore(tx).insert(contract);
   const account = { duePayments: listScheduledPayments(contract), charges: [], refunds: [], disputes: [] };

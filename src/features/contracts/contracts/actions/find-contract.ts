@@ -20,13 +20,24 @@ export const contractNotFound = () =>
     "We couldn't find a contract with that number and last name. Check both, and try again.",
   );
 
-/** A transfer must end the earlier owner's access, so the date is part of the token's subject. */
-const tokenSubject = ({ recordId, transferredOn }: Contract) => [recordId, transferredOn ?? ''].join('|');
+/**
+ * How someone got to a contract: by its secret link, or by its number and the owner's last name, which stand on every copy. A
+ * lookup may file a claim and ask for a cancellation, which the owner then confirms with the link. It changes nothing else.
+ */
+export type ContractAccess = 'Link' | 'Lookup';
 
-export const signFoundContractToken = ({ tokens, now }: FindDeps, contract: Contract): string =>
+/** A transfer must end the earlier owner's access, so the date is part of the token's subject. */
+const tokenSubject = ({ recordId, transferredOn }: Contract, access: ContractAccess) =>
+  [recordId, transferredOn ?? '', access].join('|');
+
+export const signFoundContractToken = (
+  { tokens, now }: FindDeps,
+  contract: Contract,
+  access: ContractAccess,
+): string =>
   tokens.signUntil(
     'found-contract',
-    tokenSubject(contract),
+    tokenSubject(contract, access),
     new Date(now().getTime() + tokenLifetimeMinutes * 60_000),
   );
 
@@ -48,19 +59,20 @@ export async function findContract(
       : undefined;
   });
   if (!contract) throw contractNotFound();
-  return signFoundContractToken(deps, contract);
+  return signFoundContractToken(deps, contract, 'Lookup');
 }
 
 export async function findContractByToken(
   deps: FindDeps,
   token: string | null,
-): Promise<Contract | undefined> {
+): Promise<{ contract: Contract; access: ContractAccess } | undefined> {
   const subject = deps.tokens.readUntil('found-contract', token, deps.now());
   const [recordId] = subject?.split('|') ?? [];
   const contract = recordId && (await contractStore(deps.database.db).byRecordId(recordId));
-  if (!contract || tokenSubject(contract) !== subject) return undefined;
+  if (!contract) return undefined;
+  const access = (['Link', 'Lookup'] as const).find((each) => tokenSubject(contract, each) === subject);
   // After erasure, a contract has no email address.
-  return contract.customer.email ? contract : undefined;
+  return access && contract.customer.email ? { contract, access } : undefined;
 }
 
 export type FoundContract = Awaited<ReturnType<typeof presentFoundContract>>;

@@ -12,7 +12,7 @@ import { loadClaims } from './contract-claims.ts';
 import { loadLedger } from './contract-lifecycle.ts';
 import { calculateContractRefund, toOwedRefund, toPromisedRefund } from './contract-refund.ts';
 import { type ContractDeps, getToday } from './deps.ts';
-import { queueCancellationEmail, shouldEmailBuyer } from './notify.ts';
+import { queueCancellationEmail, queuePlanContinues, shouldEmailBuyer } from './notify.ts';
 
 const automatically = { name: 'Automatic' };
 
@@ -60,7 +60,7 @@ async function withdrawIfPaid(deps: ContractDeps, tx: Db, contract: Contract, re
   return true;
 }
 
-/** The contract continues as if the cancellation had never been announced. */
+/** The contract continues as if the cancellation had never been announced. The owner gets an email. */
 export async function withdrawRequest(
   deps: ContractDeps,
   tx: Db,
@@ -77,6 +77,7 @@ export async function withdrawRequest(
     writtenBy: by.name,
     text: `Withdrawn: ${text}`,
   });
+  if (await shouldEmailBuyer(deps, tx, contract)) await queuePlanContinues(deps, tx, contract);
 }
 
 async function finish(deps: ContractDeps, tx: Db, contractId: string): Promise<void> {

@@ -90,16 +90,17 @@ export function contractActions(deps: ContractDeps) {
     },
 
     /** Like `find`, for someone who has the contract's secret ID. */
-    signToken: async (id: string): Promise<string> => signFoundContractToken(deps, await getContract(id)),
+    signToken: async (id: string): Promise<string> =>
+      signFoundContractToken(deps, await getContract(id), 'Link'),
 
     async findByToken(token: string | null): Promise<FoundContract | undefined> {
-      const contract = await findContractByToken(deps, token);
-      return contract && token !== null ? presentFoundContract(deps, token, contract) : undefined;
+      const found = await findContractByToken(deps, token);
+      return found && token !== null ? presentFoundContract(deps, token, found.contract) : undefined;
     },
 
     async findOwner(token: string | null): Promise<ContractOwner | undefined> {
-      const contract = await findContractByToken(deps, token);
-      return contract && toOwner(contract);
+      const found = await findContractByToken(deps, token);
+      return found && toOwner(found.contract);
     },
 
     async byId(id: string): Promise<ContractResponse> {

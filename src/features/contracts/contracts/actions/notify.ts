@@ -18,14 +18,20 @@ import {
   sumCents,
 } from '../../payments/domain/payment-account.ts';
 import { type ContractLedger, sumChargePostings } from '../../payments/domain/statement.ts';
-import type { PromisedRefund } from '../domain/cancellation-request.ts';
+import {
+  type AskedCancellation,
+  getLastDayToConfirm,
+  type PromisedRefund,
+} from '../domain/cancellation-request.ts';
 import { getContractDates, listScheduledPayments, toContractPrice } from '../domain/contract-dates.ts';
 import {
   type ContractNotice,
+  confirmCancellationNotice,
   contractNotices,
   createCoverageStartsNotice,
   createTermEndsNotice,
   paymentUnderwayNotice,
+  planContinuesNotice,
   refundPaidNotice,
   voidNotice,
 } from '../domain/contract-notices.ts';
@@ -209,12 +215,31 @@ export const queueCancellationReceipt = (
     refund: request.refund,
   }));
 
-const queueNotice = (deps: EmailDeps, tx: Db, contract: Contract, notice: ContractNotice): Promise<void> =>
-  queueEmail(deps, tx, contract, contractNotice, (basics) => ({
-    ...basics,
-    ...notice,
-    contractPath: contractPath(contract.accessId),
-  }));
+const queueNotice = (
+  deps: EmailDeps,
+  tx: Db,
+  contract: Contract,
+  notice: ContractNotice,
+  path = contractPath(contract.accessId),
+): Promise<void> =>
+  queueEmail(deps, tx, contract, contractNotice, (basics) => ({ ...basics, ...notice, contractPath: path }));
+
+export const queueConfirmCancellation = (
+  deps: EmailDeps,
+  tx: Db,
+  contract: Contract,
+  asked: AskedCancellation,
+): Promise<void> =>
+  queueNotice(
+    deps,
+    tx,
+    contract,
+    confirmCancellationNotice(longDate(asked.cancelOn), longDate(getLastDayToConfirm(asked))),
+    cancellationPath(contract.accessId),
+  );
+
+export const queuePlanContinues = (deps: EmailDeps, tx: Db, contract: Contract): Promise<void> =>
+  queueNotice(deps, tx, contract, planContinuesNotice);
 
 /** Does nothing for events that have an email of their own. */
 export async function queueEventNotice(

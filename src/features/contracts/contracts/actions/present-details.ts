@@ -41,7 +41,7 @@ const possibleActions: Record<
   cancel: ({ contract: { status } }) => canMoveTo(status, 'Canceled', 'Staff'),
   'give-notice': ({ contract, ledger: { account }, request }) =>
     findNoticeObstacle({ contract, account, hasCancellationRequest: request !== undefined }) === null,
-  'withdraw-notice': ({ contract: { status }, request }) => request?.by === 'Seller' && !isOver(status),
+  'withdraw-notice': ({ contract: { status }, request }) => request !== undefined && !isOver(status),
   transfer: ({ contract, ledger: { account }, request }) =>
     findTransferObstacle({ contract, account, hasCancellationRequest: request !== undefined }) === null,
   'release-lien': ({ contract }) => Boolean(contract.contractParties?.lienholder),

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
-import { badRequest } from '../../../../platform/errors.ts';
+import { badRequest, forbidden } from '../../../../platform/errors.ts';
 import { toDollars } from '../../../../shared/format.ts';
 import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { exactTime } from '../../../../ui/format.ts';
@@ -8,8 +8,10 @@ import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { formatTermsSource } from '../../cancellation/domain/refund-text.ts';
 import { buildStatement, listReceivedPayments } from '../../payments/domain/statement.ts';
 import {
+  canStillKeep,
   createReceiptNumber,
   findCancelDayError,
+  getLastDayToConfirm,
   getLatestCancelDay,
 } from '../domain/cancellation-request.ts';
 import { canBeCanceled, isOver } from '../domain/transitions.ts';
@@ -27,7 +29,8 @@ import {
 } from './contract-refund.ts';
 import { type ContractDeps, getToday } from './deps.ts';
 import { contractNotFound, findContractByToken, presentFoundContract } from './find-contract.ts';
-import { queueCancellationReceipt, shouldEmailBuyer } from './notify.ts';
+import { withdrawRequest } from './finish-cancellations.ts';
+import { queueCancellationReceipt, queueConfirmCancellation, shouldEmailBuyer } from './notify.ts';
 
 export type ContractCancellationActions = ReturnType<typeof contractCancellationActions>;
 export type CancellationView = NonNullable<Awaited<ReturnType<ContractCancellationActions['view']>>>;
@@ -56,7 +59,9 @@ const endsImmediately = ({ status }: Contract) => status === 'AwaitingPayment';
 const getTerms = ({ rates }: ContractDeps, { terms }: Contract, db?: Db): Promise<PlanTerms> =>
   rates.getTerms(terms.rateCardVersion, db);
 
-type Announcement = Pick<CancellationRequest, 'by' | 'cancelOn' | 'reason' | 'sellerReason'>;
+type Announcement = Pick<CancellationRequest, 'by' | 'cancelOn' | 'reason' | 'sellerReason'> & {
+  requestedAt?: Date;
+};
 
 /** Saves the end date and the refund for that day. Lock the contract first. */
 export async function insertRequest(
@@ -70,11 +75,11 @@ export async function insertRequest(
   const { receivedCents: paidCents } = buildStatement(await loadLedger(tx, contract));
   const refund = calculateContractRefund(await getTerms(deps, contract, tx), contract, paidCents, cancel);
   const request: CancellationRequest = {
+    requestedAt: deps.now(),
     ...announcement,
     id: randomUUID(),
     contractId: contract.id,
     receiptNumber: createReceiptNumber(randomBytes(8)),
-    requestedAt: deps.now(),
     claimsCents,
     refund: refund ? toPromisedRefund(contract, refund) : null,
   };
@@ -90,23 +95,61 @@ function requireDay(cancelOn: string, today: string) {
   if (error) throw badRequest('InvalidField', error, 'cancelOn');
 }
 
-/** A repeated request has no effect. The owner's request replaces our notice, because its refund can be larger. */
-async function requestCancellation(deps: ContractDeps, tx: Db, contractId: string, form: CancellationForm) {
+/** What the owner can still confirm. */
+const findAsked = (deps: ContractDeps, { askedCancellation: asked, status }: Contract) =>
+  asked && !isOver(status) && getToday(deps) <= getLastDayToConfirm(asked) ? asked : null;
+
+/** Returns undefined if the owner has canceled already, so that a repeated request has no effect. */
+async function lockCancelable(
+  deps: ContractDeps,
+  tx: Db,
+  contractId: string,
+  form: CancellationForm,
+  asOf: Date,
+) {
   const contract = await contractStore(tx).byIdForUpdate(contractId);
   if (!contract) throw contractNotFound();
   const earlierRequest = await cancellationRequestStore(tx).byContract(contract.id);
-  if (earlierRequest?.by === 'Buyer') return;
+  if (earlierRequest?.by === 'Buyer') return undefined;
   if (!canBeCanceled(contract.status)) throw badRequest('AlreadyCanceled', 'This contract is already over.');
+  const cancelOn = endsImmediately(contract) ? getToday(deps) : form.cancelOn;
+  requireDay(cancelOn, toOfficeDay(asOf));
+  return { contract, cancelOn, reason: form.reason || null };
+}
+
+/** The email doesn't go out again for the same day, or else anyone could fill the owner's inbox. */
+async function askOwner(deps: ContractDeps, tx: Db, contractId: string, form: CancellationForm) {
+  const now = deps.now();
+  const cancelable = await lockCancelable(deps, tx, contractId, form, now);
+  if (!cancelable) return;
+  const { contract, cancelOn, reason } = cancelable;
+  const asked = { cancelOn, reason, askedAt: now.toISOString() };
+  const isRepeated = findAsked(deps, contract)?.cancelOn === cancelOn;
+  if (isRepeated) return;
+  await contractStore(tx).setAskedCancellation(contract.id, asked);
+  if (await shouldEmailBuyer(deps, tx, contract)) await queueConfirmCancellation(deps, tx, contract, asked);
+}
+
+/** The owner's request replaces our notice, because its refund can be larger. It counts from `requestedAt`. */
+async function requestCancellation(
+  deps: ContractDeps,
+  tx: Db,
+  contractId: string,
+  form: CancellationForm,
+  requestedAt = deps.now(),
+) {
+  const cancelable = await lockCancelable(deps, tx, contractId, form, requestedAt);
+  if (!cancelable) return;
+  const { contract, cancelOn, reason } = cancelable;
   const isDone = endsImmediately(contract);
-  const cancelOn = isDone ? getToday(deps) : form.cancelOn;
-  requireDay(cancelOn, getToday(deps));
+  await contractStore(tx).setAskedCancellation(contract.id, null);
   await cancellationRequestStore(tx).remove([contract.id]);
-  const reason = form.reason || null;
   const request = await insertRequest(deps, tx, contract, {
     by: 'Buyer',
     cancelOn,
     reason,
     sellerReason: null,
+    requestedAt,
   });
   if (isDone)
     await closeContract(deps, tx, contract, {
@@ -125,18 +168,27 @@ export function contractCancellationActions(deps: ContractDeps) {
   const { db } = deps.database;
 
   async function open(token: string) {
-    const contract = await findContractByToken(deps, token);
-    if (!contract) throw contractNotFound();
-    return { contract, ledger: await loadLedger(db, contract) };
+    const found = await findContractByToken(deps, token);
+    if (!found) throw contractNotFound();
+    return found;
+  }
+
+  async function openWithLink(token: string): Promise<Contract> {
+    const { contract, access } = await open(token);
+    if (access === 'Link') return contract;
+    throw forbidden('ContractLinkNeeded', 'Open your contract with the link in our email to do this.');
   }
 
   return {
     /** `cancelOn` defaults to today. Throws 404 for an invalid token, and 400 for an invalid date. */
-    async view(token: string, { cancelOn = getToday(deps) }: Partial<CancellationForm> = {}) {
-      const { contract, ledger } = await open(token);
+    async view(token: string, form: Partial<CancellationForm> = {}) {
+      const { contract, access } = await open(token);
+      const ledger = await loadLedger(db, contract);
       const { receivedCents } = buildStatement(ledger);
       const today = getToday(deps);
-      requireDay(cancelOn, today);
+      const asked = findAsked(deps, contract);
+      if (form.cancelOn) requireDay(form.cancelOn, today);
+      const cancelOn = form.cancelOn ?? asked?.cancelOn ?? today;
       const request = await cancellationRequestStore(db).byContract(contract.id);
       const terms = await getTerms(deps, contract);
       const { claims, claimsCents, hasOpenClaim, hasUnreviewedClaim } = await loadClaims(deps, db, contract);
@@ -169,6 +221,15 @@ export function contractCancellationActions(deps: ContractDeps) {
         transferredOn: contract.transferredOn,
         /** Null if the buyer gets the refund. */
         lender: refund?.payableTo === 'Lienholder' ? (lienholder?.name ?? null) : null,
+        /** The owner confirms in an email first. */
+        needsConfirmation: access === 'Lookup',
+        asked: asked && {
+          cancelOn: asked.cancelOn,
+          askedAt: exactTime(new Date(asked.askedAt)),
+          confirmBy: getLastDayToConfirm(asked),
+        },
+        /** The owner can take the cancellation back. */
+        canKeep: access === 'Link' && request?.by === 'Buyer' && canStillKeep(contract, request, today),
         notice: presentNotice(contract, request),
         endsImmediately: endsImmediately(contract),
         canceledOn: contract.canceledAt && toOfficeDay(contract.canceledAt),
@@ -180,9 +241,38 @@ export function contractCancellationActions(deps: ContractDeps) {
       };
     },
 
+    /** After a lookup, it only asks the owner by email. */
     async request(token: string, form: CancellationForm): Promise<void> {
-      const { contract } = await open(token);
-      await deps.database.transaction((tx) => requestCancellation(deps, tx, contract.id, form));
+      const { contract, access } = await open(token);
+      const act = access === 'Link' ? requestCancellation : askOwner;
+      await deps.database.transaction((tx) => act(deps, tx, contract.id, form));
+    },
+
+    /** Throws 403 without the contract's link, and 400 if there's nothing to confirm. */
+    async confirm(token: string): Promise<void> {
+      const { id } = await openWithLink(token);
+      await deps.database.transaction(async (tx) => {
+        const contract = await contractStore(tx).byIdForUpdate(id);
+        const asked = contract && findAsked(deps, contract);
+        if (!asked) throw badRequest('NothingToConfirm', "There's no cancellation to confirm.");
+        const { cancelOn, reason, askedAt } = asked;
+        await requestCancellation(deps, tx, id, { cancelOn, reason: reason ?? '' }, new Date(askedAt));
+      });
+    },
+
+    /** Drops what someone asked for, or takes a cancellation back until its last day. Throws 403 without the contract's link. */
+    async keep(token: string): Promise<void> {
+      const { id } = await openWithLink(token);
+      await deps.database.transaction(async (tx) => {
+        const contract = await contractStore(tx).byIdForUpdate(id);
+        if (!contract) throw contractNotFound();
+        await contractStore(tx).setAskedCancellation(id, null);
+        const request = await cancellationRequestStore(tx).byContract(id);
+        if (request?.by !== 'Buyer') return;
+        if (!canStillKeep(contract, request, getToday(deps)))
+          throw badRequest('AlreadyCanceled', 'This contract is already over.');
+        await withdrawRequest(deps, tx, contract, { text: 'The owner keeps the plan.', by: causes.buyer });
+      });
     },
   };
 }

@@ -10,6 +10,7 @@ import {
   nonpaymentDays,
 } from '../../cancellation/domain/seller-cancellation.ts';
 import { listLatePayments } from '../../payments/domain/payment-account.ts';
+import { canStillKeep } from '../domain/cancellation-request.ts';
 import { getContractDates } from '../domain/contract-dates.ts';
 import { findNoticeObstacle } from '../domain/obstacles.ts';
 import { cancellationRequestStore } from '../store/cancellation-requests.ts';
@@ -78,15 +79,15 @@ export async function giveNotice(
   if (await shouldEmailBuyer(deps, tx, contract)) await queueSellerNotice(deps, tx, contract, request);
 }
 
-/** Throws 400 if the owner canceled, or if there's no notice. */
-export async function withdrawNotice(
+/** Takes back our notice or, until its last day, the owner's cancellation. Throws 400 if there's neither. */
+export async function withdrawCancellation(
   deps: ContractDeps,
   tx: Db,
   contract: Contract,
   { text, by }: { text: string; by: { name: string } },
 ): Promise<void> {
   const request = await cancellationRequestStore(tx).byContract(contract.id);
-  if (request?.by !== 'Seller')
-    throw badRequest('NoNotice', "There's no notice of cancellation to withdraw.");
+  if (!request || !canStillKeep(contract, request, getToday(deps)))
+    throw badRequest('NoNotice', "There's no cancellation to withdraw.");
   await withdrawRequest(deps, tx, contract, { text, by });
 }

@@ -149,11 +149,18 @@ export async function signContract(
       await deps.consent.recordConfirmation(tx, {
         leadId: lockedContract.leadId,
         textVersion: `contract-${toOfficeDay(signedAt)}`,
-        text: allAgreements.map(({ words }) => words).join('\n'),
+        // A receipt outlives the person's data, so it leaves the address to the form state, which an erasure empties.
+        text: allAgreements
+          .map(({ words }) => words.replaceAll(lockedContract.customer.email, 'my email address'))
+          .join('\n'),
         page: visitor.page,
         ipAddress: visitor.ipAddress,
         browser: visitor.browser,
-        formState: { contractNumber: lockedContract.contractNumber, contentHash: sealedContract.contentHash },
+        formState: {
+          contractNumber: lockedContract.contractNumber,
+          contentHash: sealedContract.contentHash,
+          email: lockedContract.customer.email,
+        },
       });
   });
 }

@@ -1,5 +1,7 @@
 import { addDays } from '../../../../shared/calendar.ts';
+import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { toUnambiguousCharacters } from '../../../../shared/quote-number.ts';
+import { type ContractStatus, isOver } from './transitions.ts';
 
 /** The refund shown to the owner. */
 export type PromisedRefund = {
@@ -14,6 +16,21 @@ export const describeRefundMethod = (isToLienholder: boolean, dueOn: string): st
   isToLienholder
     ? `We'll send it by ${dueOn}. Your lender gets it first, up to what you still owe on the vehicle, and you'll get the rest.`
     : `We'll send your refund to your original payment method by ${dueOn}.`;
+
+/** A cancellation asked for with the contract's number and the owner's last name. `askedAt` is an ISO time. */
+export type AskedCancellation = { cancelOn: string; reason: string | null; askedAt: string };
+
+const daysToConfirm = 7;
+
+export const getLastDayToConfirm = ({ askedAt }: AskedCancellation): string =>
+  addDays(toOfficeDay(new Date(askedAt)), daysToConfirm);
+
+/** The owner's cancellation can be taken back through its last day. */
+export const canStillKeep = (
+  { status }: { status: ContractStatus },
+  { cancelOn }: { cancelOn: string },
+  today: string,
+): boolean => !isOver(status) && today <= cancelOn;
 
 const maxDaysAhead = 30;
 

@@ -54,6 +54,19 @@ export const paymentUnderwayNotice = (amount: string, isFirst: boolean): Contrac
   action: 'See my contract',
 });
 
+/** Follows a cancellation asked for with the number and last name, which others can know too. */
+export const confirmCancellationNotice = (cancelOn: string, confirmBy: string): ContractNotice => ({
+  title: 'do you want to cancel?',
+  text: `Someone with your contract number and last name asked on our site to end your plan on ${cancelOn}. Nothing has changed yet. If it was you, confirm it by ${confirmBy}: you'll see your refund first, and your request counts from the day you made it. If it wasn't you, you don't need to do anything.`,
+  action: 'See and confirm',
+});
+
+export const planContinuesNotice: ContractNotice = {
+  title: 'your plan continues',
+  text: 'The cancellation was taken back, so your plan continues as if nobody had canceled it. Payments are due on the same days as before.',
+  action: 'See my contract',
+};
+
 /** `to` is a card, a bank account, or a person. */
 export const refundPaidNotice = (amount: string, to: string): ContractNotice => ({
   title: 'we paid your refund',

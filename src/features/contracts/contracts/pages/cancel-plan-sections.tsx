@@ -84,6 +84,55 @@ export function OurNotice({ notice }: { notice: NonNullable<CancellationView['no
   );
 }
 
+/** Takes back a cancellation until its last day. */
+export const KeepPlan = ({ view }: ViewProps) => (
+  <form method="post" action={cancelPlanPath} className="mt-4">
+    <p>Changed your mind? Until {longDate(view.receipt?.cancelOn ?? view.cancelOn)}, you can take it back.</p>
+    <button type="submit" name="intent" value="keep" className="button button-quiet mt-3">
+      Keep my plan
+    </button>
+  </form>
+);
+
+/** Someone asked for it with the number and last name. Only the owner, with the link from the email, can confirm it. */
+export function AskedCancellation({
+  view: { contract, needsConfirmation },
+  asked: { askedAt, cancelOn, confirmBy },
+}: ViewProps & { asked: NonNullable<CancellationView['asked']> }) {
+  if (needsConfirmation)
+    return (
+      <section className="notice" aria-labelledby="asked">
+        <h2 id="asked" className="text-2xl">
+          Check your email to confirm
+        </h2>
+        <p className="mt-2">
+          We sent a link to {contract.email}. Nothing has changed yet: your plan ends on {longDate(cancelOn)}{' '}
+          once you confirm it there, by {longDate(confirmBy)}. Your request counts from {askedAt}.
+        </p>
+        <p className="mt-2">Can't open that email? Call us or send us a letter, and we'll cancel for you.</p>
+      </section>
+    );
+  return (
+    <section className="notice notice-care" aria-labelledby="asked">
+      <h2 id="asked" className="text-2xl">
+        Do you want to cancel?
+      </h2>
+      <p className="mt-2">
+        On {askedAt}, someone with your contract number and last name asked to end your plan on{' '}
+        {longDate(cancelOn)}. Nothing has changed yet. If it was you, confirm it by {longDate(confirmBy)}.
+      </p>
+      <form method="post" action={cancelPlanPath} className="mt-4 flex flex-wrap gap-3">
+        <button type="submit" name="intent" value="confirm" className="button button-primary">
+          Cancel my plan on {longDate(cancelOn)}
+        </button>
+        <button type="submit" name="intent" value="keep" className="button button-quiet">
+          Keep my plan
+        </button>
+      </form>
+    </section>
+  );
+}
+
 export function RefundPreview({ view }: ViewProps) {
   const { refund, received, receivedTotal, stateName, terms, termsSource, cancelOn } = view;
   if (!refund)
@@ -187,7 +236,7 @@ export function CancelForm({ view, errors, values }: FormProps) {
 }
 
 export function ConfirmCancellation({ view, form }: ViewProps & { form: CancellationForm }) {
-  const { contract, refund, endsImmediately } = view;
+  const { contract, refund, endsImmediately, needsConfirmation } = view;
   return (
     <div className="max-w-2xl">
       <h1 className="text-3xl sm:text-5xl">
@@ -218,12 +267,18 @@ export function ConfirmCancellation({ view, form }: ViewProps & { form: Cancella
         <input type="hidden" name="cancelOn" value={form.cancelOn} />
         {form.reason && <input type="hidden" name="reason" value={form.reason} />}
         <button type="submit" name="intent" value="send" className="button button-primary text-lg">
-          Cancel my plan
+          {needsConfirmation ? 'Email me a link to confirm' : 'Cancel my plan'}
         </button>
         <a className="button button-quiet" href={cancelPlanPath}>
           Keep my plan
         </a>
       </form>
+      {needsConfirmation && (
+        <p className="mt-4 text-slate">
+          We'll send the link to {contract.email}, so that nobody else can cancel your plan. Your request
+          counts from now.
+        </p>
+      )}
     </div>
   );
 }

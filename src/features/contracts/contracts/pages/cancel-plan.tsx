@@ -22,9 +22,11 @@ import { isOver } from '../domain/transitions.ts';
 import { type CancellationForm, cancellationForm } from '../schema/cancellation.ts';
 import type { Route } from './+types/cancel-plan.ts';
 import {
+  AskedCancellation,
   CancelForm,
   ConfirmCancellation,
   FoundPlan,
+  KeepPlan,
   OurNotice,
   RefundPreview,
 } from './cancel-plan-sections.tsx';
@@ -45,8 +47,10 @@ async function loadView(context: Context, request: Request): Promise<Cancellatio
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return { view: await loadView(context, request) };
+  return { view: await loadView(context, request), wasKept: new URL(request.url).searchParams.has('kept') };
 }
+
+const keptPath = `${cancelPlanPath}?kept=1`;
 
 const seeOther = (path: string, cookie?: string) =>
   redirect(path, { status: 303, headers: cookie ? { 'set-cookie': cookie } : {} });
@@ -68,12 +72,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   const contract = await readFoundContract(context, request);
   if (intent === undefined || !contract) return findContract(context, form);
   const values = readValues(form);
+  const { contractCancellations } = context.get(servicesContext);
+  const reject = (error: unknown) => {
+    const { errors, status } = toErrorsAndStatus(error, context.get(visitContext));
+    return data({ errors, values, review: null }, { status });
+  };
+  if (intent === 'confirm' || intent === 'keep')
+    return contractCancellations[intent](contract.token).then(
+      () => seeOther(intent === 'confirm' ? receiptPath : keptPath),
+      reject,
+    );
   const result = checkForm(cancellationForm, {
     cancelOn: readText(form, 'cancelOn'),
     reason: readText(form, 'reason'),
   });
   if (!result.ok) return data({ errors: result.errors, values, review: null }, { status: 400 });
-  const { contractCancellations } = context.get(servicesContext);
   try {
     if (intent === 'send') {
       await contractCancellations.request(contract.token, result.value);
@@ -83,8 +96,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const review: Review = { form: result.value, view };
     return data({ errors: [] as FormError[], values, review }, { status: 200 });
   } catch (error) {
-    const { errors, status } = toErrorsAndStatus(error, context.get(visitContext));
-    return data({ errors, values, review: null }, { status });
+    return reject(error);
   }
 }
 
@@ -101,6 +113,7 @@ function CancellationDone({ view }: { view: CancellationView }) {
             See your receipt
           </a>
         </p>
+        {view.canKeep && <KeepPlan view={view} />}
       </section>
     );
   return (
@@ -136,9 +149,11 @@ function FindPlan({ response }: { response: Route.ComponentProps['actionData'] }
 
 function YourPlan({
   view,
+  wasKept,
   response,
 }: {
   view: CancellationView;
+  wasKept: boolean;
   response: Route.ComponentProps['actionData'];
 }) {
   const hasEnded = view.receipt !== null || isOver(view.contract.status);
@@ -148,6 +163,8 @@ function YourPlan({
       <div className="mt-8 grid gap-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
         <div className="grid content-start gap-10">
           <FoundPlan contract={view.contract} />
+          {wasKept && !hasEnded && <p className="notice">Your plan continues.</p>}
+          {!hasEnded && view.asked && <AskedCancellation view={view} asked={view.asked} />}
           {view.notice && <OurNotice notice={view.notice} />}
           {hasEnded ? <CancellationDone view={view} /> : <RefundPreview view={view} />}
         </div>
@@ -160,12 +177,12 @@ function YourPlan({
 }
 
 export default function CancelPlan({ loaderData, actionData }: Route.ComponentProps) {
-  const { view } = loaderData;
+  const { view, wasKept } = loaderData;
   return (
     <main id="main" className="page py-10 sm:py-16">
       {!view && <FindPlan response={actionData} />}
       {view && actionData?.review && <ConfirmCancellation {...actionData.review} />}
-      {view && !actionData?.review && <YourPlan view={view} response={actionData} />}
+      {view && !actionData?.review && <YourPlan view={view} wasKept={wasKept} response={actionData} />}
     </main>
   );
 }

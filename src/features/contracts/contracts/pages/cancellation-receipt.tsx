@@ -8,6 +8,7 @@ import { RefundLines } from '../../cancellation/pages/refund-lines.tsx';
 import type { CancellationReceipt } from '../actions/request-cancellation.ts';
 import { describeRefundMethod } from '../domain/cancellation-request.ts';
 import type { Route } from './+types/cancellation-receipt.ts';
+import { KeepPlan } from './cancel-plan-sections.tsx';
 import { readFoundContract } from './found-contract.ts';
 import { Facts, Section } from './page-parts.tsx';
 
@@ -22,6 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     contract: view.contract,
     receipt: view.receipt,
+    view,
     phone: settings['contact.phone'],
     seller: settings['brand.legalName'],
   };
@@ -43,7 +45,9 @@ function nextSteps({ isDone, refund, cancelOn }: CancellationReceipt): string[] 
   ];
 }
 
-export default function Receipt({ loaderData: { contract, receipt, phone, seller } }: Route.ComponentProps) {
+export default function Receipt({
+  loaderData: { view, contract, receipt, phone, seller },
+}: Route.ComponentProps) {
   return (
     <main id="main" className="page py-10 sm:py-16 print:p-0">
       <div className="grid max-w-3xl gap-10">
@@ -78,6 +82,11 @@ export default function Receipt({ loaderData: { contract, receipt, phone, seller
           <Section title="Your refund">
             <RefundLines refund={receipt.refund} />
           </Section>
+        )}
+        {view.canKeep && (
+          <div className="not-printed">
+            <KeepPlan view={view} />
+          </div>
         )}
         <p>
           Questions? Call <PhoneLink phone={phone} className="link tabular font-semibold whitespace-nowrap" />{' '}

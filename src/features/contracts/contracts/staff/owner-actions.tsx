@@ -92,8 +92,8 @@ function NoticeButtons({ contract }: { contract: ContractDetails }) {
     return (
       <ActionButton
         action="withdraw-notice"
-        label="Withdraw notice"
-        doneMessage="Notice withdrawn. The contract continues."
+        label="Withdraw cancellation"
+        doneMessage="Cancellation withdrawn. The contract continues."
         fields={
           <TextInput
             source="text"
@@ -105,8 +105,8 @@ function NoticeButtons({ contract }: { contract: ContractDetails }) {
         }
       >
         <Typography>
-          The contract would end on {formatDateOrTime(contract.cancellationRequest?.cancelOn ?? '')}. Tell the
-          owner yourself that it continues.
+          The contract would end on {formatDateOrTime(contract.cancellationRequest?.cancelOn ?? '')}. We'll
+          email the owner that it continues.
         </Typography>
       </ActionButton>
     );

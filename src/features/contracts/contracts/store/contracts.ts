@@ -21,6 +21,7 @@ import { isUuid } from '../../../../platform/uuid.ts';
 import { officeTimeZone } from '../../../../shared/local-time.ts';
 import type { Customer } from '../../../selling/quote/domain/opportunity.ts';
 import type { CallSlot } from '../domain/call-slots.ts';
+import type { AskedCancellation } from '../domain/cancellation-request.ts';
 import type { ContractStatus } from '../domain/transitions.ts';
 import type { ContractParties } from '../schema/contract-parties.ts';
 import {
@@ -232,12 +233,19 @@ export const contractStore = (db: Db) => ({
     await db.update(contracts).set(refundDue).where(eq(contracts.id, id));
   },
 
+  async setAskedCancellation(id: string, askedCancellation: AskedCancellation | null): Promise<void> {
+    await db.update(contracts).set({ askedCancellation }).where(eq(contracts.id, id));
+  },
+
   /** Ends the earlier owner's access. */
   async setOwner(
     id: string,
     owner: Pick<Contract, 'accessId' | 'customer' | 'contractParties' | 'leadId' | 'transferredOn'>,
   ): Promise<void> {
-    await db.update(contracts).set(owner).where(eq(contracts.id, id));
+    await db
+      .update(contracts)
+      .set({ ...owner, askedCancellation: null })
+      .where(eq(contracts.id, id));
   },
 
   async setContractParties(id: string, contractParties: ContractParties): Promise<void> {
@@ -349,6 +357,7 @@ export const contractStore = (db: Db) => ({
         paymentMethod: null,
         callStartsAt: null,
         callEndsAt: null,
+        askedCancellation: null,
         vin: sql`left(${contracts.vin}, 11)`,
         terms: sql`jsonb_set(${contracts.terms}, '{consents}', '[]')`,
       })

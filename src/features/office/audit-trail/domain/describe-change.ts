@@ -143,7 +143,7 @@ const sentences: Record<string, Record<string, Sentence>> = {
       withAmount('Recorded the refund as paid', after.refundAmount ?? before.refundAmount),
     'record-payment': (states) => withAmount('Recorded a payment', getAmountReceived(states)),
     'give-notice': 'Gave notice that we will cancel the contract',
-    'withdraw-notice': 'Withdrew our notice of cancellation',
+    'withdraw-notice': 'Withdrew the cancellation',
     transfer: ({ after }) =>
       [
         'Transferred the contract',

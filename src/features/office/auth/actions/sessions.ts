@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { badRequest, RequestError } from '../../../../platform/errors.ts';
 import type { Permission, SessionPermission } from '../../../../platform/staff/permit.ts';
-import { demonstrationRole, isAllowed, isRole, needsReauthentication } from '../domain/permissions.ts';
+import { demonstrationRole, isAllowed, isRole } from '../domain/permissions.ts';
 import type { currentUserResponse, UserSession } from '../schema.ts';
 import { authStore } from '../store.ts';
 import { accountChanges } from './account-changes.ts';
@@ -50,13 +50,17 @@ function findPermissionError(
   if (setupError) return setupError;
   if (!isAllowed(user.role, ...permission))
     return requestError(403, 'NotAllowed', `The role ${user.role} isn't allowed to do this.`);
-  if (needsReauthentication(...permission) && !isRecent(user))
-    return requestError(
+  return undefined;
+}
+
+/** Throws 403 unless the user entered their password or code in the past ten minutes. */
+function requireRecent(user: CurrentUser): void {
+  if (!isRecent(user))
+    throw requestError(
       403,
       'ReauthenticationRequired',
       `Enter your ${user.hasTotp ? 'code' : 'password'} again to do this.`,
     );
-  return undefined;
 }
 
 export function sessions(
@@ -123,7 +127,10 @@ export function sessions(
     permit(user: CurrentUser, permission: Permission | SessionPermission): void {
       const error = findPermissionError(user, permission);
       if (error) throw error;
+      if (permission[1] === 'change-protected') requireRecent(user);
     },
+
+    requireRecent,
 
     isPermitted: (user: CurrentUser, permission: Permission): boolean =>
       findPermissionError(user, permission) === undefined,

@@ -75,29 +75,6 @@ export const permissions = {
   health: { read: rolesExceptLeads },
 } as const satisfies Record<string, Rule>;
 
-/** Actions that grant access or move personal data. A stolen session alone must not be enough. */
-const reauthenticated: Partial<Record<keyof typeof permissions, readonly string[]>> = {
-  users: ['add', 'change', 'remove-totp', 'send-password-link'],
-  people: ['export', 'erase'],
-  contracts: ['record-payment', 'void'],
-  'payment-notices': ['apply', 'refund'],
-  configurations: ['change-protected'],
-  'landing-phones': ['change-protected'],
-};
-
-/** All other exports contain personal data. */
-const exportsWithoutPersonalData: readonly (keyof typeof permissions)[] = [
-  'affiliates',
-  'landing-phones',
-  'promo-codes',
-  'rate-tables',
-];
-
-/** True if the user must have entered their password or code in this session in the past ten minutes. */
-export const needsReauthentication = (subject: string, action: string): boolean =>
-  reauthenticated[subject as keyof typeof permissions]?.includes(action) === true ||
-  (action === 'export' && !exportsWithoutPersonalData.some((each) => each === subject));
-
 /** Everything that visitors of a demonstration can read. Leaves out settings, users, the log, and records that may name people who aren't leads, such as opt-outs. */
 const shownInDemonstration: ReadonlySet<string> = new Set<keyof typeof permissions>([
   'dashboard',

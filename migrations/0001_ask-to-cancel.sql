@@ -1,0 +1,1 @@
+ALTER TABLE "contracts" ADD COLUMN "asked_cancellation" jsonb;
