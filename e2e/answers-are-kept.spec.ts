@@ -57,7 +57,7 @@ test.describe('reloading @desktop', () => {
     await expect(consent.last()).not.toBeChecked();
   });
 
-  test('the usage form keeps its answers', async ({ page }) => {
+  test('the usage form keeps its answers @thorough', async ({ page }) => {
     await visit(page, contact);
     await submitContact(page);
     await milesAYear(page).selectOption('15000');
@@ -79,7 +79,7 @@ async function delayScript(page: Page): Promise<() => void> {
 }
 
 test.describe('before scripts start @desktop', () => {
-  test('new text replaces the draft', async ({ page }) => {
+  test('new text replaces the draft @thorough', async ({ page }) => {
     const name = page.getByLabel('Name', { exact: true });
     const message = page.getByLabel('Message', { exact: true });
     await visit(page, '/contact-us');
@@ -93,7 +93,7 @@ test.describe('before scripts start @desktop', () => {
     await expect(message).toHaveValue('The second message');
   });
 
-  test('a field that is being corrected keeps the focus', async ({ page, pageErrors }) => {
+  test('a field that is being corrected keeps the focus @thorough', async ({ page, pageErrors }) => {
     pageErrors.expectFailedLoads(400);
     const startScript = await delayScript(page);
     const search = new URLSearchParams({ vehicleMileage: 'lots', zipCode: camry.zip });
@@ -107,7 +107,7 @@ test.describe('before scripts start @desktop', () => {
   });
 });
 
-test('the form is empty after a review is accepted, even after going back @desktop', async ({
+test('the form is empty after a review is accepted, even after going back @desktop @thorough', async ({
   page,
   pageErrors,
 }) => {
@@ -184,7 +184,7 @@ test.describe('a failed request @desktop', () => {
     await expect(milesAYear(page)).toBeVisible();
   });
 
-  test("that fails on the server keeps the answers; its message disappears after 8 seconds and isn't repeated", async ({
+  test("that fails on the server keeps the answers; its message disappears after 8 seconds and isn't repeated @thorough", async ({
     page,
     pageErrors,
   }) => {
@@ -210,7 +210,7 @@ test.describe('a failed request @desktop', () => {
     await expect(message).toHaveCount(0);
   });
 
-  test('on the quote keeps the price and code, and shows a message: server error', async ({
+  test('on the quote keeps the price and code, and shows a message: server error @thorough', async ({
     page,
     pageErrors,
   }) => {
@@ -226,7 +226,7 @@ test.describe('a failed request @desktop', () => {
     expect(await readPrice(page)).toEqual(first);
   });
 
-  test('on the quote keeps the price and code, and shows a message: no server', async ({
+  test('on the quote keeps the price and code, and shows a message: no server @thorough', async ({
     page,
     pageErrors,
   }) => {
@@ -282,7 +282,7 @@ test('a rejected contact form keeps its answers and links to the field @phone', 
   await expect(milesAYear(page)).toBeVisible();
 });
 
-test('a rejected usage form keeps its answers and links to the question @phone', async ({
+test('a rejected usage form keeps its answers and links to the question @phone @thorough', async ({
   page,
   pageErrors,
 }) => {
@@ -297,7 +297,7 @@ test('a rejected usage form keeps its answers and links to the question @phone',
   await expect(page.getByRole('radiogroup', { name: 'salvage or rebuilt title' })).toBeFocused();
 });
 
-test('a rejected review keeps its checked boxes and links to the unchecked one @phone', async ({
+test('a rejected review keeps its checked boxes and links to the unchecked one @phone @thorough', async ({
   page,
   pageErrors,
 }) => {
@@ -316,7 +316,7 @@ test('a rejected review keeps its checked boxes and links to the unchecked one @
   await expect.soft(waiting).toBeFocused();
 });
 
-test('reloading the review keeps its answers, and shows those about a co-owner @desktop', async ({
+test('reloading the review keeps its answers, and shows those about a co-owner @desktop @thorough', async ({
   page,
 }) => {
   await openReview(page);
@@ -332,7 +332,7 @@ test('reloading the review keeps its answers, and shows those about a co-owner @
   await expect(page.getByRole('checkbox').first()).toBeChecked();
 });
 
-test('a search without results keeps its text @desktop', async ({ page, pageErrors }) => {
+test('a search without results keeps its text @desktop @thorough', async ({ page, pageErrors }) => {
   pageErrors.expectFailedLoads(404);
   await visit(page, '/quote/find');
   await page.getByLabel('Quote number').fill('q 2222 2222');
@@ -345,7 +345,7 @@ test('a search without results keeps its text @desktop', async ({ page, pageErro
 });
 
 test.describe('a mistyped email domain', () => {
-  test('is pointed out, and corrected with one tap', async ({ page }) => {
+  test('is pointed out, and corrected with one tap @thorough', async ({ page }) => {
     await visit(page, contact);
     await fillContact(page, { ...zoe, email: 'zoe.nunez@gmial.com' });
     await page.getByLabel('Phone').focus();
@@ -359,7 +359,7 @@ test.describe('a mistyped email domain', () => {
     await expect(email).toHaveValue('zoe.nunez@gmail.com');
   });
 
-  test('is sent as it is when the visitor goes on', async ({ page }) => {
+  test('is sent as it is when the visitor goes on @thorough', async ({ page }) => {
     await visit(page, contact);
     await fillContact(page, { ...zoe, email: 'zoe.nunez@gmial.com' });
     await page.getByLabel('Phone').focus();

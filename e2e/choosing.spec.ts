@@ -17,7 +17,9 @@ test('a car that is too old for repairs hears it first, and nothing is chosen fo
   await expect(pricesRegion(page).getByLabel('Deductible')).toHaveCount(0);
 });
 
-test('an answer that rules out every plan gets one notice, with an alternative @phone', async ({ page }) => {
+test('an answer that rules out every plan gets one notice, with an alternative @phone @thorough', async ({
+  page,
+}) => {
   await openQuote(page, camry, ['salvaged']);
   await expect(page.getByRole('heading', { name: "We can't offer a plan for this vehicle" })).toBeVisible();
   await expect(page.locator('main .notice')).toHaveCount(1);
@@ -25,7 +27,7 @@ test('an answer that rules out every plan gets one notice, with an alternative @
   await expect(way).toHaveAttribute('href', '/what-breaks/toyota/camry');
 });
 
-test('a plan that ends sooner is offered for its own months, and becomes another at the limit @phone', async ({
+test('a plan that ends sooner is offered for its own months, and becomes another at the limit @phone @thorough', async ({
   page,
 }) => {
   await visit(page, estimatePath(almost100000));
@@ -38,7 +40,9 @@ test('a plan that ends sooner is offered for its own months, and becomes another
   await expect(premium.getByText(/^\$[\d,.]+ a month$/)).toBeVisible();
 });
 
-test('driving more shows the true end, and the mileage limit that fits @phone', async ({ page }) => {
+test('driving more shows the true end, and the mileage limit that fits @phone @thorough', async ({
+  page,
+}) => {
   await visit(page, `${estimatePath(camry)}&termMonths=36&termMiles=36000`);
   await waitForScripts(page);
   await pricesRegion(page).getByLabel('Miles driven per year').selectOption('20000');
@@ -49,7 +53,9 @@ test('driving more shows the true end, and the mileage limit that fits @phone', 
   await expect(fitting).toHaveCount(0);
 });
 
-test('a number in the drawing opens its row without leaving the prices @phone', async ({ page }) => {
+test('a number in the drawing opens its row without leaving the prices @phone @thorough', async ({
+  page,
+}) => {
   await visit(page, estimatePath(camry));
   await waitForScripts(page);
   const inside = page.getByRole('region', { name: "See what's inside" });
@@ -74,7 +80,7 @@ test('the quote keeps its price and the way to order in view, and covers no focu
   await expect(page.getByRole('heading', { name: 'Not covered' })).toBeVisible();
 });
 
-test('quotes are emailed with the same answer for every address @phone', async ({ page }) => {
+test('quotes are emailed with the same answer for every address @phone @thorough', async ({ page }) => {
   for (const email of [zoe.email, 'nobody.here@example.com']) {
     await visit(page, '/quote/find');
     await page.getByLabel('Email', { exact: true }).fill(email);

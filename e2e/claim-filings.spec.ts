@@ -162,7 +162,10 @@ test("the browser's back button goes back one step and keeps the answers @deskto
   await expect(page).toHaveURL('/file-a-claim/form?part=alternator&step=1');
 });
 
-test('a failed upload can be retried, and the form waits for it @desktop', async ({ page, pageErrors }) => {
+test('a failed upload can be retried, and the form waits for it @desktop @thorough', async ({
+  page,
+  pageErrors,
+}) => {
   pageErrors.expectFailedLoads('net::ERR_FAILED');
   await page.goto('/file-a-claim/form');
   await fillOutForm(page, 'zoe.again@example.com');
@@ -179,7 +182,7 @@ test('a failed upload can be retried, and the form waits for it @desktop', async
   await expect(page.getByRole('link', { name: 'dash.webp' })).toBeVisible();
 });
 
-test('files that are uploading hold the form back, and can be removed @phone', async ({ page }) => {
+test('files that are uploading hold the form back, and can be removed @phone @thorough', async ({ page }) => {
   await page.goto('/file-a-claim/form');
   await fillOutForm(page, 'zoe.waits@example.com');
   const released = Promise.withResolvers<void>();
@@ -222,7 +225,7 @@ test('files that are uploading hold the form back, and can be removed @phone', a
   await expect(files(page).filter({ hasText: 'uploaded' })).toHaveCount(6);
 });
 
-test('files chosen before the script loads are uploaded afterwards @desktop', async ({ page }) => {
+test('files chosen before the script loads are uploaded afterwards @desktop @thorough', async ({ page }) => {
   const released = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await released.promise;
@@ -235,7 +238,10 @@ test('files chosen before the script loads are uploaded afterwards @desktop', as
   await expect(files(page)).toContainText('early.webp');
 });
 
-test('a wrong number and a wrong name get the same response @desktop', async ({ page, pageErrors }) => {
+test('a wrong number and a wrong name get the same response @desktop @thorough', async ({
+  page,
+  pageErrors,
+}) => {
   pageErrors.expectFailedLoads(404);
   await page.goto('/file-a-claim/your-claim');
   await expect(page).toHaveURL('/file-a-claim/status?missing=1');
@@ -285,7 +291,7 @@ test('a contract number and a last name fill in the contract, and an unpaid plan
   await expect(page.getByText('2014 Honda Accord, Plus')).toHaveCount(0);
 });
 
-test('neither the shop sheet nor the coverage check calls a breakdown covered under an unpaid contract @desktop', async ({
+test('neither the shop sheet nor the coverage check calls a breakdown covered under an unpaid contract @desktop @thorough', async ({
   page,
 }) => {
   const email = 'ada.filer@example.com';
@@ -317,7 +323,9 @@ test('neither the shop sheet nor the coverage check calls a breakdown covered un
   await expect(sheet.getByText('Yes', { exact: true })).toHaveCount(0);
 });
 
-test('the check shows what a plan still covers at the odometer reading @phone', async ({ page }) => {
+test('the check shows what a plan still covers at the odometer reading @phone @thorough', async ({
+  page,
+}) => {
   await page.goto('/is-this-covered?query=backup%20camera');
   await page.getByRole('link', { name: 'Check it at my mileage' }).click();
   await page.getByLabel('Your plan').selectOption('Premium');

@@ -10,7 +10,7 @@ test('outcomes add up, with reasons and a link to each vehicle @desktop', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What breaks on a Jeep Grand Cherokee');
 });
 
-test('URLs with another spelling or too few claims redirect to the nearest page @desktop', async ({
+test('URLs with another spelling or too few claims redirect to the nearest page @desktop @thorough', async ({
   request,
 }) => {
   const fetchRedirect = async (path: string) => {
@@ -28,7 +28,7 @@ test('URLs with another spelling or too few claims redirect to the nearest page 
   expect(await (await request.get('/sitemap.xml')).text()).toContain(`${page}/2016</loc>`);
 });
 
-test("shows prices for the page's vehicle @phone", async ({ page }) => {
+test("shows prices for the page's vehicle @phone @thorough", async ({ page }) => {
   await page.goto('/what-breaks/jeep/grand-cherokee/2016');
   await page.getByLabel('Mileage', { exact: true }).fill('62,000');
   await page.getByLabel('ZIP code').fill('60601');
@@ -56,7 +56,9 @@ test("the home page shows the chosen vehicle's claims in place @phone", async ({
   await expect(page).toHaveURL('/what-breaks/jeep/grand-cherokee');
 });
 
-test('a vehicle entered before the script loads is applied afterwards @desktop', async ({ page }) => {
+test('a vehicle entered before the script loads is applied afterwards @desktop @thorough', async ({
+  page,
+}) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -81,7 +83,7 @@ test('a vehicle entered before the script loads is applied afterwards @desktop',
 test.describe('without a script @phone', () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the home page opens the chosen vehicle's page", async ({ page }) => {
+  test("the home page opens the chosen vehicle's page @thorough", async ({ page }) => {
     await page.goto('/');
     const section = page.getByRole('region', { name: 'Our biggest claims' });
     await section.getByText('For your car', { exact: true }).click();

@@ -20,7 +20,7 @@ test('a list has several pages, and marks the current one @phone', async ({ page
   await expect(page.getByRole('main').getByRole('listitem').getByRole('heading')).toHaveCount(15);
 });
 
-test('a category lists only its own articles, and an article links to similar ones @phone', async ({
+test('a category lists only its own articles, and an article links to similar ones @phone @thorough', async ({
   page,
 }) => {
   await visit(page, '/knowledge-center');
@@ -74,7 +74,7 @@ test('a question opens with a click and at its URL @phone', async ({ page }) => 
   await expect(questions.nth(20)).toHaveAttribute('open', '');
 });
 
-test('the press room is dated, newest first, and has a feed @desktop', async ({ page }) => {
+test('the press room is dated, newest first, and has a feed @desktop @thorough', async ({ page }) => {
   await visit(page, '/press-room');
   const dates = await page
     .getByRole('main')
@@ -87,7 +87,9 @@ test('the press room is dated, newest first, and has a feed @desktop', async ({ 
   expect(Array.from((await feed.text()).matchAll(/<item>/g)).length).toBeGreaterThanOrEqual(6);
 });
 
-test('every URL in the sitemap works, with one headline and a unique title @desktop', async ({ request }) => {
+test('every URL in the sitemap works, with one headline and a unique title @desktop @thorough', async ({
+  request,
+}) => {
   test.slow();
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const urls = Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, url = '']) => url);

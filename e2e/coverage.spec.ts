@@ -82,13 +82,13 @@ for (const path of carPages) {
   );
 }
 
-test('a part in the URL is open and highlighted in the drawing', async ({ page }) => {
+test('a part in the URL is open and highlighted in the drawing @thorough', async ({ page }) => {
   await page.goto('/plans#part-brakes');
   await expectBrakesShown(page);
   await expect(part(page, 'Brakes')).toHaveAttribute('aria-current', 'true');
 });
 
-test('the shape of a part can be clicked too @desktop', async ({ page }) => {
+test('the shape of a part can be clicked too @desktop @thorough', async ({ page }) => {
   await visit(page, '/plans');
   await part(page, 'Fuel system').locator('.car-area').first().click();
   await expect(row(page, 'Fuel system')).toHaveAttribute('open');
@@ -160,7 +160,7 @@ test('results appear when the visitor pauses typing, and are announced @phone', 
   expect(loads.filter((url) => !url.includes('query='))).toEqual([]);
 });
 
-test('an older response never replaces a newer one @desktop', async ({ page }) => {
+test('an older response never replaces a newer one @desktop @thorough', async ({ page }) => {
   await visit(page, '/is-this-covered');
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/is-this-covered/results?query=turbo', async (route) => {
@@ -178,7 +178,7 @@ test('an older response never replaces a newer one @desktop', async ({ page }) =
   await expect(page).toHaveURL('/is-this-covered?query=radiator');
 });
 
-test('a submitted search that fails opens the results page in the same frame @desktop', async ({
+test('a submitted search that fails opens the results page in the same frame @desktop @thorough', async ({
   page,
   pageErrors,
 }) => {
@@ -192,7 +192,7 @@ test('a submitted search that fails opens the results page in the same frame @de
   await expect(findResult(page, 'Radiator')).toBeVisible();
 });
 
-test('the query is shown as text, and kept out of caches and search engines @desktop', async ({
+test('the query is shown as text, and kept out of caches and search engines @desktop @thorough', async ({
   page,
   request,
 }) => {
@@ -207,7 +207,7 @@ test('the query is shown as text, and kept out of caches and search engines @des
   await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
 });
 
-test('a conditionally covered part is labeled, with its own icon @phone', async ({ page }) => {
+test('a conditionally covered part is labeled, with its own icon @phone @thorough', async ({ page }) => {
   await page.goto('/is-this-covered?query=head+gasket');
   const gasket = findResult(page, 'Head gasket');
   await expect(gasket.getByRole('listitem')).toHaveText([
@@ -224,7 +224,7 @@ test('a conditionally covered part is labeled, with its own icon @phone', async 
   await expect(result.getByText('Yes', { exact: true })).toHaveCount(0);
 });
 
-test("the home page's search opens the results @phone", async ({ page }) => {
+test("the home page's search opens the results @phone @thorough", async ({ page }) => {
   await visit(page, '/');
   await searchBox(page).fill('squeaking brakes');
   await searchBox(page).press('Enter');
@@ -238,7 +238,7 @@ const planSection = (page: Page, name: string) => page.getByRole('region', { nam
 const planLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Plan details' }).getByRole('link', { name, exact: true });
 
-test('shows each plan in full, with its contract @desktop', async ({ page }) => {
+test('shows each plan in full, with its contract @desktop @thorough', async ({ page }) => {
   await visit(page, '/plans');
   for (const { key, name } of terms.plans) {
     await planLink(page, name).click();
@@ -259,7 +259,7 @@ test('shows each plan in full, with its contract @desktop', async ({ page }) => 
   }
 });
 
-test('the drawing and the details show the same plan @desktop', async ({ page }) => {
+test('the drawing and the details show the same plan @desktop @thorough', async ({ page }) => {
   await page.goto('/plans#premium');
   await expect(page.getByRole('radio', { name: 'Premium' })).toBeChecked();
   await choosePlan(page, 'Powertrain');
@@ -269,7 +269,7 @@ test('the drawing and the details show the same plan @desktop', async ({ page })
   await expect(page.getByRole('radio', { name: 'Premium' })).toBeChecked();
 });
 
-test('the plans fit on eight phone screens @phone', async ({ page }) => {
+test('the plans fit on eight phone screens @phone @thorough', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const { key } of terms.plans) {
     await page.goto(`/plans?of=${key}#${planSlug(key)}`);
@@ -291,7 +291,7 @@ test.describe('without a script', () => {
     await expectBrakesShown(page);
   });
 
-  test('the plan in the URL is shown, and each plan has a link @phone', async ({ page }) => {
+  test('the plan in the URL is shown, and each plan has a link @phone @thorough', async ({ page }) => {
     await visit(page, '/plans');
     await expect(planSection(page, 'Plus')).toBeVisible();
     await page.goto('/plans#premium');
@@ -304,7 +304,7 @@ test.describe('without a script', () => {
     await expect(page.getByRole('table', { name: 'What each plan covers' })).toBeVisible();
   });
 
-  test('a question and an example get results @phone', async ({ page }) => {
+  test('a question and an example get results @phone @thorough', async ({ page }) => {
     await visit(page, '/is-this-covered');
     await page.getByRole('link', { name: 'oil leak' }).click();
     await expect(findResult(page, 'Valve cover gasket')).toBeVisible();

@@ -83,12 +83,12 @@ test('another term and odometer reading update the prices in place', async ({ pa
   expect(loads()).toBe(0);
 });
 
-test("a plan that isn't offered shows the exact reason @phone", async ({ page }) => {
+test("a plan that isn't offered shows the exact reason @phone @thorough", async ({ page }) => {
   await visit(page, estimatePath(farDrivenCamry));
   await expectPremiumIneligible(page);
 });
 
-test("a VIN identifies the vehicle, however it's typed @phone", async ({ page }) => {
+test("a VIN identifies the vehicle, however it's typed @phone @thorough", async ({ page }) => {
   await visit(page, '/');
   await page.getByRole('radio', { name: 'By VIN' }).check();
   await expect(page.getByLabel('Make', { exact: true })).toBeHidden();
@@ -100,7 +100,7 @@ test("a VIN identifies the vehicle, however it's typed @phone", async ({ page })
   await expectFourPlans(page);
 });
 
-test('the models of the chosen make and year are listed @phone', async ({ page }) => {
+test('the models of the chosen make and year are listed @phone @thorough', async ({ page }) => {
   await visit(page, '/');
   await expect(page.getByRole('textbox', { name: 'Model', exact: true })).toBeVisible();
   await page.getByLabel('Year', { exact: true }).selectOption('2019');
@@ -112,7 +112,7 @@ test('the models of the chosen make and year are listed @phone', async ({ page }
   await expect(models.getByRole('option', { name: 'Civic', exact: true })).toBeAttached();
 });
 
-test('the ZIP code shows its place after the fifth digit @phone', async ({ page }) => {
+test('the ZIP code shows its place after the fifth digit @phone @thorough', async ({ page }) => {
   await visit(page, '/');
   const zip = page.getByLabel('ZIP code');
   await zip.fill('6060');
@@ -160,7 +160,7 @@ test.describe('without a script @phone', () => {
     expect(loads()).toBe(3);
   });
 
-  test('an unknown model shows an error and the list of models', async ({ page, pageErrors }) => {
+  test('an unknown model shows an error and the list of models @thorough', async ({ page, pageErrors }) => {
     pageErrors.expectFailedLoads(400);
     await visit(page, '/');
     await startEstimate(page, { ...camry, model: 'Camri' }, 'typed');
@@ -178,7 +178,7 @@ test.describe('without a script @phone', () => {
   });
 });
 
-test('asks only for equipment that some cars of that model and year have', async ({ page }) => {
+test('asks only for equipment that some cars of that model and year have @thorough', async ({ page }) => {
   const choices = page.getByRole('group', { name: 'Drivetrain and engine' });
   await visit(page, estimatePath({ ...camry, year: '2014', make: 'BMW', model: '535i' }));
   await expect(choices.getByRole('checkbox')).toHaveCount(1);

@@ -36,14 +36,14 @@ test('401 clears the stored tokens and opens the sign-in page with a message @de
   expect(await page.evaluate(() => localStorage.getItem('userTokens'))).toBeNull();
 });
 
-test('403 shows the documented warning @desktop', async ({ page, pageErrors }) => {
+test('403 shows the documented warning @desktop @thorough', async ({ page, pageErrors }) => {
   pageErrors.expectFailedLoads(403);
   await failEstimate(page, 403);
   await expect(toast(page, "You haven't access to this operarion.")).toBeVisible();
   await expect(toast(page, 'Oops.')).toBeVisible();
 });
 
-test('500 shows an error, and the prices stay @desktop', async ({ page, pageErrors }) => {
+test('500 shows an error, and the prices stay @desktop @thorough', async ({ page, pageErrors }) => {
   pageErrors.expectFailedLoads(500);
   await failEstimate(page, 500);
   await expect(toast(page, 'Something went wrong.')).toBeVisible();
@@ -69,7 +69,10 @@ for (const [status, message] of [
     },
   );
 
-test("a ZIP code that couldn't be checked isn't called unknown @desktop", async ({ page, pageErrors }) => {
+test("a ZIP code that couldn't be checked isn't called unknown @desktop @thorough", async ({
+  page,
+  pageErrors,
+}) => {
   pageErrors.expectFailedLoads(503);
   await page.route('**/api/city-data/**', (route) => route.fulfill({ status: 503, json: { errors: [] } }));
   await visit(page, '/quote');
@@ -77,7 +80,7 @@ test("a ZIP code that couldn't be checked isn't called unknown @desktop", async 
   await expect(page.getByText("We couldn't check that ZIP code right now.")).toBeVisible();
 });
 
-test("a promo code that couldn't be applied shows an error next to its field @desktop", async ({
+test("a promo code that couldn't be applied shows an error next to its field @desktop @thorough", async ({
   page,
   pageErrors,
 }) => {
@@ -93,7 +96,7 @@ test("a promo code that couldn't be applied shows an error next to its field @de
   await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
 });
 
-test('a toast appears at the bottom right', async ({ page, pageErrors }) => {
+test('a toast appears at the bottom right @thorough', async ({ page, pageErrors }) => {
   pageErrors.expectFailedLoads(500);
   await failEstimate(page, 500);
   await expect(toast(page, 'Something went wrong.')).toBeVisible();

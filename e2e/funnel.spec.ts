@@ -142,7 +142,7 @@ test.describe('without a script @phone', () => {
     });
   }
 
-  test('changing the term keeps the variant and the campaign', async ({ page }) => {
+  test('changing the term keeps the variant and the campaign @thorough', async ({ page }) => {
     await visit(page, withCampaign('/funnel/wing'));
     await goToPrices(page, 'wing', 'typed');
     await pricesRegion(page).getByRole('link', { name: '60 months' }).click();
@@ -158,7 +158,7 @@ test.describe('without a script @phone', () => {
     expect(searchParams.get('utm_source')).toBe(campaign.utm_source);
   });
 
-  test('visitors without a VIN can continue with make and model, and go back', async ({ page }) => {
+  test('visitors without a VIN can continue with make and model, and go back @thorough', async ({ page }) => {
     await visit(page, withCampaign('/funnel/wingv3'));
     await page.getByRole('link', { name: "I don't have my VIN" }).click();
     await page.getByRole('link', { name: 'Use my VIN instead' }).click();
@@ -211,7 +211,10 @@ test('wingv2: Back keeps every answer, and an invalid one shows an error on its 
   expect(new URL(page.url()).searchParams.get('utm_source')).toBe(campaign.utm_source);
 });
 
-test('wingv3: a mistyped VIN shows an error, and stays in its field @phone', async ({ page, pageErrors }) => {
+test('wingv3: a mistyped VIN shows an error, and stays in its field @phone @thorough', async ({
+  page,
+  pageErrors,
+}) => {
   pageErrors.expectFailedLoads(400);
   await visit(page, '/funnel/wingv3');
   await page.getByLabel('VIN', { exact: true }).fill('4T1B11HK2JU000001');
@@ -220,7 +223,7 @@ test('wingv3: a mistyped VIN shows an error, and stays in its field @phone', asy
   await expect(page.getByLabel('VIN', { exact: true })).toHaveAccessibleDescription(/the 9th character/);
 });
 
-test('stencil2: the selection follows the plan and term', async ({ page }) => {
+test('stencil2: the selection follows the plan and term @thorough', async ({ page }) => {
   await visit(page, '/funnel/stencil2');
   const invitation = page.getByRole('complementary', { name: 'Your price' });
   await expect(invitation).toContainText('Enter your car to get your price.');
@@ -256,13 +259,17 @@ test('stencil2: the selection follows the plan and term', async ({ page }) => {
   await expect(visiblePlan(page)).toHaveText('Premium, 48 months');
 });
 
-test("stencil2: when the selected plan isn't offered, another one is selected @phone", async ({ page }) => {
+test("stencil2: when the selected plan isn't offered, another one is selected @phone @thorough", async ({
+  page,
+}) => {
   await visit(page, `${funnelPath('stencil2', farDrivenCamry)}&coveragePlan=3` as Path);
   await expect(planOffer(page, 'Premium')).toContainText('Premium is for vehicles with up to 100,000 miles');
   await expect(visiblePlan(page)).toContainText('Plus');
 });
 
-test('visitors from a restricted place can join the waitlist from the variant @phone', async ({ page }) => {
+test('visitors from a restricted place can join the waitlist from the variant @phone @thorough', async ({
+  page,
+}) => {
   await visit(page, funnelPath('stencil', { ...camry, zip: '90210' }));
   await expect(page.getByRole('heading', { name: "We don't sell plans in California" })).toBeVisible();
   await expect(page.locator('input[name="from"]')).toHaveValue('funnel/stencil');
@@ -271,7 +278,7 @@ test('visitors from a restricted place can join the waitlist from the variant @p
   await expect(title(page)).toHaveText("You're on the list for California");
 });
 
-test('wingv2 by keyboard alone, to the contact step @desktop', async ({ page }) => {
+test('wingv2 by keyboard alone, to the contact step @desktop @thorough', async ({ page }) => {
   await visit(page, '/funnel/wingv2');
   await type(page, page.getByLabel('Year', { exact: true }), '2019');
   await type(page, page.getByLabel('Make', { exact: true }), 'Toyota');
@@ -341,7 +348,10 @@ test('/funnel shows a browser the same variant each time, and counts its first q
   await expect(title(page)).toHaveText(headline);
 });
 
-test('an unknown variant redirects to the not-found page @desktop', async ({ page, pageErrors }) => {
+test('an unknown variant redirects to the not-found page @desktop @thorough', async ({
+  page,
+  pageErrors,
+}) => {
   pageErrors.expectFailedLoads(404);
   await visit(page, '/funnel/wing9?a=b');
   await expect(page).toHaveURL('/404');

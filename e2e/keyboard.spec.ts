@@ -48,7 +48,7 @@ test('from the home page to the quote by keyboard alone @desktop', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review your order');
 });
 
-test('a make typed letter by letter lists its own models @desktop', async ({ page }) => {
+test('a make typed letter by letter lists its own models @desktop @thorough', async ({ page }) => {
   await visit(page, '/');
   await type(page, page.getByLabel('Make', { exact: true }), 'Toyota');
   await expect(page.getByLabel('Make', { exact: true })).toHaveValue('Toyota');
@@ -56,7 +56,7 @@ test('a make typed letter by letter lists its own models @desktop', async ({ pag
   await expect(model.getByRole('option', { name: 'Camry', exact: true })).toBeAttached();
 });
 
-test('the focus stays in the model field when its list arrives @desktop', async ({ page }) => {
+test('the focus stays in the model field when its list arrives @desktop @thorough', async ({ page }) => {
   await visit(page, '/');
   const { promise: typed, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/vehicle-data/models*', async (route) => {

@@ -36,7 +36,7 @@ test("the menu lists the main links, the quote's links, and the login", async ({
   expect(await listLinks(block(page, 'Log in'))).toEqual([['Customer login', '/quote/find']]);
 });
 
-test('the menu closes with its button, with Escape, and by clicking outside', async ({ page }) => {
+test('the menu closes with its button, with Escape, and by clicking outside @thorough', async ({ page }) => {
   await visit(page, '/privacy');
   const opener = page.getByRole('button', { name: 'Open menu' });
   await openMenu(page);
@@ -49,14 +49,14 @@ test('the menu closes with its button, with Escape, and by clicking outside', as
   await expect(opener).toBeFocused();
 });
 
-test('a click outside the menu closes it @desktop', async ({ page }) => {
+test('a click outside the menu closes it @desktop @thorough', async ({ page }) => {
   await visit(page, '/privacy');
   await openMenu(page);
   await page.mouse.click(40, 400);
   await expect(menu(page)).toBeHidden();
 });
 
-test('a menu link opens the next page with the menu closed', async ({ page }) => {
+test('a menu link opens the next page with the menu closed @thorough', async ({ page }) => {
   await visit(page, '/privacy');
   await openMenu(page);
   await block(page, 'Main').getByRole('link', { name: 'FAQ' }).click();
@@ -76,7 +76,9 @@ test('the open menu traps the focus', async ({ page }) => {
   expect(isInside).toBe(true);
 });
 
-test('the phone link and the request button are in the header at every width @desktop', async ({ page }) => {
+test('the phone link and the request button are in the header at every width @desktop @thorough', async ({
+  page,
+}) => {
   await visit(page, '/privacy');
   await expect(header(page).getByRole('link', { name: '(800) 555-0142' }).first()).toHaveAttribute(
     'href',
@@ -124,7 +126,7 @@ test("a URL with 'iframe' has no header or footer, and is cached separately", as
   await expect(header(page)).toBeVisible();
 });
 
-test('a search for a word with a flag in it changes this page only', async ({ page }) => {
+test('a search for a word with a flag in it changes this page only @thorough', async ({ page }) => {
   await page.goto('/is-this-covered?query=instrument+panel');
   await expect(callLinks(page)).toHaveCount(0);
   for (const link of await page.getByRole('main').locator('a[href^="/"]').all())
@@ -134,7 +136,7 @@ test('a search for a word with a flag in it changes this page only', async ({ pa
   await expect(header(page)).toBeVisible();
 });
 
-test('a flag in the fragment counts too, for as long as it is there', async ({ page }) => {
+test('a flag in the fragment counts too, for as long as it is there @thorough', async ({ page }) => {
   await page.goto('/privacy#panel');
   await expect(callLinks(page).first()).toBeHidden();
   await openMenu(page);

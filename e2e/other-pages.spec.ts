@@ -3,7 +3,7 @@ import { expectValidPage } from './html.ts';
 import { errorSummary } from './steps.ts';
 import { expect, test, thoroughUnless } from './test.ts';
 
-test('moved and incomplete URLs redirect to an existing page @desktop', async ({ request }) => {
+test('moved and incomplete URLs redirect to an existing page @desktop @thorough', async ({ request }) => {
   for (const [from, status, to] of [
     ['/unsubscribe?email=ada%40example.com', 301, '/subscriptions/unsubscribe?email=ada%40example.com'],
     ['/submitunsublead?phone=3125550142', 301, '/subscriptions/submitunsublead?phone=3125550142'],
@@ -34,7 +34,7 @@ test('a page in Spanish says which parts are in which language, and links to it 
   expect(await (await request.get('/sitemap.xml')).text()).toContain('/es/como-funciona</loc>');
 });
 
-test('a page in Spanish says what protects the reader, and where everything is in English', async ({
+test('a page in Spanish says what protects the reader, and where everything is in English @thorough', async ({
   page,
 }) => {
   await page.goto('/es/como-funciona');
@@ -76,7 +76,7 @@ test('a plan shows exclusions as prominently as coverage, and its sample contrac
   await expect(page.getByRole('radio', { name: 'Plus' })).toBeChecked();
 });
 
-test('a plan that pays for no repairs has no deductible @phone', async ({ page }) => {
+test('a plan that pays for no repairs has no deductible @phone @thorough', async ({ page }) => {
   await page.goto('/tocoatwork/everydaybenefits');
   await expect(page.getByText('There is no deductible.')).toBeVisible();
   await expect(page.getByText(/You pay the first/)).toHaveCount(0);
@@ -98,7 +98,7 @@ test('the claim page numbers its steps and dials both lines @phone', async ({ pa
   await expect(page.getByRole('checkbox', { name: 'Nothing has been repaired' })).toBeVisible();
 });
 
-test('copies the referral link @desktop', async ({ page, context }) => {
+test('copies the referral link @desktop @thorough', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/referral');
   await page.getByLabel('First name').fill('Ada');

@@ -91,39 +91,21 @@ const coveredCar = (path: string): PageState => ({
 
 /** One state of each layout. Others share its header, footer, and colors. */
 export const layouts = new Set([
-  ...['/', '/plans', '/plans/compare', '/quote', '/privacy', '/common-questions', '/knowledge-center'],
   ...[
+    '/',
+    '/plans/compare',
+    '/quote',
+    '/common-questions',
     '/is-this-covered',
-    '/reviews',
-    '/contact-us',
     '/file-a-claim',
-    '/claims',
-    '/what-breaks',
     '/canceling',
   ],
-  ...[
-    '/is-it-worth-it',
-    '/funnel/wing',
-    '/funnel/wingv3',
-    '/funnel/stencil',
-    '/tocoatwork',
-    '/tocoatwork/plus',
-  ],
-  ...['/funnel/taw-enrollment', '/referral', '/referral/program', '/subscriptions', '/404'],
+  ...['/funnel/wing', '/tocoatwork', '/reviews', '/404', 'estimate', 'contact', 'usage', 'your quote'],
   ...[
     '/knowledge-center/costs-and-prices/transmission-repair-example',
     '/what-breaks/jeep/grand-cherokee/2016',
   ],
-  ...['estimate', 'restricted place', 'funnel, prices next to the ink drawing', 'funnel, prices with a bar'],
-  ...[
-    'contact',
-    'usage',
-    'your quote',
-    'checkout review',
-    'checkout review, confirmed',
-    'quote start with errors',
-  ],
-  ...['menu open', 'states dialog open', '/, another plan chosen'],
+  ...['checkout review', 'quote start with errors', 'menu open'],
 ]);
 
 export const pageStates: PageState[] = [

@@ -75,7 +75,7 @@ test('a quote comes by email, and its links show and withdraw consent @phone', a
   await expect(page.getByRole('textbox', { name: 'Email' })).not.toHaveValue('');
 });
 
-test('a truncated link shows an error and what to do @phone', async ({ page, pageErrors }) => {
+test('a truncated link shows an error and what to do @phone @thorough', async ({ page, pageErrors }) => {
   pageErrors.expectFailedLoads(404);
   const response = await page.goto('/permissions?token=cut');
   expect(response?.status()).toBe(404);

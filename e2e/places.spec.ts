@@ -90,13 +90,15 @@ for (const variant of ['wing', 'stencil2'])
     await expectPricesWithoutButtons(page);
   });
 
-test('in a paused state, the contact step leads back to the estimate @phone', async ({ page }) => {
+test('in a paused state, the contact step leads back to the estimate @phone @thorough', async ({ page }) => {
   await visit(page, contactPath({ ...camry, zip: paused.zip }));
   await expect(page.getByRole('heading', { name: `Sales in ${paused.state} are paused` })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/quote');
 });
 
-test('in a paused state, a quote started elsewhere stops after the first step @phone', async ({ page }) => {
+test('in a paused state, a quote started elsewhere stops after the first step @phone @thorough', async ({
+  page,
+}) => {
   await page.goto(usagePath(await startQuote(page, { ...camry, zip: paused.zip })));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Zoë, sales in .+ are paused$/);
   await expect(page.getByText('We saved your details')).toBeVisible();

@@ -34,7 +34,7 @@ test('the odometer follows the mileage, and shows its mileage band @desktop', as
   expect(await needle.getAttribute('x')).not.toBe(before);
 });
 
-test('a make without models gets a text field, not the models of the make before @phone', async ({
+test('a make without models gets a text field, not the models of the make before @phone @thorough', async ({
   page,
 }) => {
   await noModels(page, 474);
@@ -47,7 +47,7 @@ test('a make without models gets a text field, not the models of the make before
   await expect(modelList(page)).toHaveValue('');
 });
 
-test('another year keeps a model that was sold then @desktop', async ({ page }) => {
+test('another year keeps a model that was sold then @desktop @thorough', async ({ page }) => {
   await visit(page, '/');
   await make(page).selectOption('Toyota');
   await modelList(page).selectOption('Camry');
@@ -57,7 +57,9 @@ test('another year keeps a model that was sold then @desktop', async ({ page }) 
 });
 
 for (const path of ['/', '/quote', '/funnel/wingv2'] as const)
-  test(`text typed before React started stays, with its focus, at ${path} @desktop`, async ({ page }) => {
+  test(`text typed before React started stays, with its focus, at ${path} @desktop @thorough`, async ({
+    page,
+  }) => {
     const start = await delayIslands(page);
     await visit(page, path);
     await make(page).selectOption('Toyota');
@@ -68,7 +70,7 @@ for (const path of ['/', '/quote', '/funnel/wingv2'] as const)
   });
 
 for (const path of ['/quote', '/plans', '/funnel/wing', '/funnel/taw-enrollment'] as const)
-  test(`a reload keeps the answers and lists the models at ${path} @phone`, async ({ page }) => {
+  test(`a reload keeps the answers and lists the models at ${path} @phone @thorough`, async ({ page }) => {
     await visit(page, path);
     await make(page).selectOption('Toyota');
     await modelList(page).selectOption('Camry');
@@ -79,7 +81,7 @@ for (const path of ['/quote', '/plans', '/funnel/wing', '/funnel/taw-enrollment'
     await expect(mileage(page)).toHaveValue(/^60,?000$/);
   });
 
-test('the enrollment and the VIN screen format what is typed @phone', async ({ page }) => {
+test('the enrollment and the VIN screen format what is typed @phone @thorough', async ({ page }) => {
   await visit(page, '/funnel/taw-enrollment');
   await waitForScripts(page);
   await mileage(page).pressSequentially('60000');
@@ -113,7 +115,10 @@ test('a corrected field loses its error, and its line in the summary @phone', as
   await expect(errorSummary(page)).toHaveCount(0);
 });
 
-test('an unknown model keeps its error until the make changes @phone', async ({ page, pageErrors }) => {
+test('an unknown model keeps its error until the make changes @phone @thorough', async ({
+  page,
+  pageErrors,
+}) => {
   pageErrors.expectFailedLoads(400);
   const answers = { vehicleYear: '2019', vehicleMake: 'Toyota', vehicleModel: 'Camri', zipCode: '60601' };
   await visit(page, `/quote?${new URLSearchParams({ ...answers, vehicleMileage: '60000' })}` as Path);
@@ -141,7 +146,7 @@ test('Enter in the ZIP code submits the form, as the keyboard shows @phone', asy
   await expect(page.getByRole('heading', { level: 1 })).toContainText('2019 Toyota Camry');
 });
 
-test('a code from a link replaces the one of the banner after the form is used @desktop', async ({
+test('a code from a link replaces the one of the banner after the form is used @desktop @thorough', async ({
   page,
 }) => {
   await page.goto('/plans?promoCode=FALLROADS');

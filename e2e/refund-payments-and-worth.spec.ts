@@ -25,7 +25,7 @@ test('calculates a refund line by line, and asks for missing fields @phone', asy
   expect(await findings(page)).toEqual([]);
 });
 
-test('knows the state of the ZIP code that a price was asked for', async ({ page }) => {
+test('knows the state of the ZIP code that a price was asked for @thorough', async ({ page }) => {
   await visit(
     page,
     '/quote?vehicleYear=2019&vehicleMake=Toyota&vehicleModel=Camry&vehicleMileage=60000&zipCode=60601',
@@ -127,7 +127,7 @@ test("compares a plan with its price, and advises against it when it isn't worth
   expect(await findings(page)).toEqual([]);
 });
 
-test("has nothing to compare where we don't sell @desktop", async ({ page }) => {
+test("has nothing to compare where we don't sell @desktop @thorough", async ({ page }) => {
   await page.goto(
     '/is-it-worth-it?vehicleYear=2019&vehicleMake=Toyota&vehicleModel=Camry&vehicleMileage=60000&zipCode=90210',
   );

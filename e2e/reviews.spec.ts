@@ -34,7 +34,9 @@ async function openAtReviews(page: Page) {
   await page.mouse.move(0, 0);
 }
 
-test('reviews advance automatically, but not while hovered or paused @desktop', async ({ page }) => {
+test('reviews advance automatically, but not while hovered or paused @desktop @thorough', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await openAtReviews(page);
   const advance = async () => {
@@ -51,7 +53,7 @@ test('reviews advance automatically, but not while hovered or paused @desktop', 
   await expect(page.getByRole('button', { name: 'Resume the reviews' })).toBeVisible();
 });
 
-test('with reduced motion, reviews move only with their buttons', async ({ page }) => {
+test('with reduced motion, reviews move only with their buttons @thorough', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openAtReviews(page);
   await page.clock.runFor(4 * advanceInterval);
@@ -68,7 +70,7 @@ test('with reduced motion, reviews move only with their buttons', async ({ page 
   await expect.poll(getCardAfterDelay).toBe(0);
 });
 
-test('no card is cut off on the left: at the start, after scrolling before it, and in another window size', async ({
+test('no card is cut off on the left: at the start, after scrolling before it, and in another window size @thorough', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -103,7 +105,7 @@ test('filters update the list in place, and the URL opens the same list @desktop
   await expect(page.getByLabel('Topic', { exact: true })).toHaveValue('Claim');
 });
 
-test('a filter chosen before scripts start counts @desktop', async ({ page }) => {
+test('a filter chosen before scripts start counts @desktop @thorough', async ({ page }) => {
   const start = Promise.withResolvers<void>();
   await page.route(/review-browser/, async (route) => {
     await start.promise;
@@ -115,7 +117,9 @@ test('a filter chosen before scripts start counts @desktop', async ({ page }) =>
   await expect(page.getByRole('heading', { name: '8 of 77 reviews' })).toBeVisible();
 });
 
-test('structured data never rates the plans with invented reviews @desktop', async ({ request }) => {
+test('structured data never rates the plans with invented reviews @desktop @thorough', async ({
+  request,
+}) => {
   for (const path of ['/', '/reviews', '/plans']) {
     const html = await (await request.get(path)).text();
     expect(html, path).not.toMatch(/"@type":"(?:Product|AggregateRating|Review)"/);
@@ -155,7 +159,7 @@ test.describe('without a script @phone', () => {
     await expect(page.getByText('zeppelin')).toHaveCount(0);
   });
 
-  test('two plans can be compared side by side, with the difference first', async ({ page }) => {
+  test('two plans can be compared side by side, with the difference first @thorough', async ({ page }) => {
     await page.goto('/plans');
     await page.getByRole('link', { name: 'Compare two plans' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Four plans, side by side');

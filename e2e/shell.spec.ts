@@ -24,7 +24,7 @@ test('the to-top button appears beyond 100 pixels and disappears below 10', asyn
   await expect(toTop(page)).toBeHidden();
 });
 
-test('the to-top button makes way for fields @phone', async ({ page }) => {
+test('the to-top button makes way for fields @phone @thorough', async ({ page }) => {
   await visit(page, '/contact-us');
   const box = await page.getByRole('textbox', { name: 'Message' }).boundingBox();
   const bottom = (box?.y ?? 0) + (box?.height ?? 0);
@@ -46,7 +46,7 @@ const watchScrolling = (page: Page) =>
   });
 const watched = (page: Page) => page.evaluate(() => (window as unknown as { positions: number[] }).positions);
 
-test('the button scrolls smoothly to the top', async ({ page }) => {
+test('the button scrolls smoothly to the top @thorough', async ({ page }) => {
   await visit(page, '/privacy');
   await scrollTo(page, 1500);
   await watchScrolling(page);
@@ -55,7 +55,7 @@ test('the button scrolls smoothly to the top', async ({ page }) => {
   expect(new Set(await watched(page)).size).toBeGreaterThan(3);
 });
 
-test('a link to the open page scrolls smoothly to its top and loads nothing', async ({ page }) => {
+test('a link to the open page scrolls smoothly to its top and loads nothing @thorough', async ({ page }) => {
   await visit(page, '/privacy');
   await scrollTo(page, 1500);
   await watchScrolling(page);
@@ -69,7 +69,9 @@ test('a link to the open page scrolls smoothly to its top and loads nothing', as
   await expect(page.locator('body[data-same-document]')).toHaveCount(1);
 });
 
-test('a link to the open page loads nothing when only a campaign differs @desktop', async ({ page }) => {
+test('a link to the open page loads nothing when only a campaign differs @desktop @thorough', async ({
+  page,
+}) => {
   await page.goto('/privacy?utm_source=news&utm_medium=mail');
   await scrollTo(page, 1500);
   await page.evaluate(() => document.body.setAttribute('data-same-document', ''));
@@ -79,7 +81,7 @@ test('a link to the open page loads nothing when only a campaign differs @deskto
   await expect(page.locator('body[data-same-document]')).toHaveCount(1);
 });
 
-test('a link from a later page of a list to its first page loads it @desktop', async ({ page }) => {
+test('a link from a later page of a list to its first page loads it @desktop @thorough', async ({ page }) => {
   await page.goto('/reviews?page=2');
   const reviews = page.getByRole('contentinfo').getByRole('link', { name: 'Reviews', exact: true });
   await reviews.evaluate((link) => (link as HTMLElement).click());
@@ -99,7 +101,7 @@ test('a form with errors jumps to their list', async ({ page, pageErrors }) => {
   expect(new Set(await watched(page)).size).toBeLessThanOrEqual(3);
 });
 
-test('with reduced motion the page jumps to the top', async ({ page }) => {
+test('with reduced motion the page jumps to the top @thorough', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(page, '/privacy');
   await scrollTo(page, 1500);
@@ -138,7 +140,7 @@ test('the overlay is hidden, and shows while the next page loads slowly', async 
   await expect(overlay).toBeHidden();
 });
 
-test("the overlay shows during a slow call, and doesn't block clicks", async ({ page }) => {
+test("the overlay shows during a slow call, and doesn't block clicks @thorough", async ({ page }) => {
   await visit(page, '/quote');
   const held = Promise.withResolvers<void>();
   await page.route('**/api/vehicle-data/models?*', async (route) => {
@@ -180,7 +182,7 @@ test("hovered pages are prefetched, but personal ones aren't @desktop", async ({
   expect(await prefetched(page)).not.toContain('/quote/your-quote');
 });
 
-test('a page prefetches at most two others by itself, and no large one', async ({ page }) => {
+test('a page prefetches at most two others by itself, and no large one @thorough', async ({ page }) => {
   let count = 0;
   for (const path of ['/', '/knowledge-center', '/file-a-claim'] as const) {
     await visit(page, path);

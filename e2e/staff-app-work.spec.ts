@@ -96,7 +96,7 @@ test.describe('a day of staff work @desktop', () => {
     ]);
   });
 
-  test('a changed rate card leaves existing quotes alone and prices new ones', async ({ page }) => {
+  test('a changed rate card leaves existing quotes alone and prices new ones @thorough', async ({ page }) => {
     const request = {
       firstName: 'Ada',
       lastName: 'Example',
@@ -264,7 +264,9 @@ test.describe('a day of staff work @desktop', () => {
       ];
     });
 
-  test('a message is answered from its conversation, and an answer opens it again', async ({ page }) => {
+  test('a message is answered from its conversation, and an answer opens it again @thorough', async ({
+    page,
+  }) => {
     await page.goto(`${site.origin}/contact-us`);
     await page.getByLabel('Name', { exact: true }).fill('Mia Message');
     await page.getByLabel('Email').fill('mia@example.com');
@@ -365,7 +367,7 @@ test.describe('a day of staff work @desktop', () => {
     await expect(page.getByRole('button', { name: /sign/i })).toHaveCount(0);
   });
 
-  test('every screen has a title, headings, and landmarks, passes axe, and fits from 320 px', async ({
+  test('every screen has a title, headings, and landmarks, passes axe, and fits from 320 px @thorough', async ({
     page,
   }) => {
     test.setTimeout(600_000);

@@ -130,7 +130,10 @@ test.describe('the staff app @desktop', () => {
     await expect(page.getByText('Unauthorized. Redirect to login page!')).toHaveCount(0);
   });
 
-  test('forms with their own requests notice an expired session, too', async ({ page, pageErrors }) => {
+  test('forms with their own requests notice an expired session, too @thorough', async ({
+    page,
+    pageErrors,
+  }) => {
     pageErrors.expectFailedLoads(401);
     await signIn(page, site);
     await expectSignedIn(page);
@@ -143,7 +146,7 @@ test.describe('the staff app @desktop', () => {
     expect(await page.evaluate(() => localStorage.getItem('userTokens'))).toBeNull();
   });
 
-  test('failed requests show toasts at the bottom right with the titles from the error catalog', async ({
+  test('failed requests show toasts at the bottom right with the titles from the error catalog @thorough', async ({
     page,
     pageErrors,
   }) => {
@@ -247,7 +250,7 @@ test.describe('the staff app @desktop', () => {
     await expect(change).toContainText('15');
   });
 
-  test('ten thousand claims are imported from a file, after a dry run that lists every bad row', async ({
+  test('ten thousand claims are imported from a file, after a dry run that lists every bad row @thorough', async ({
     page,
   }) => {
     test.setTimeout(120_000);

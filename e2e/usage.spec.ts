@@ -36,7 +36,9 @@ test('shows what an answer adds, keeps the price up to date, and skips questions
   await expect(page.getByText("Can't be covered", { exact: true })).toBeVisible();
 });
 
-test('a draft has its price, and an answer survives a VIN that is removed again @phone', async ({ page }) => {
+test('a draft has its price, and an answer survives a VIN that is removed again @phone @thorough', async ({
+  page,
+}) => {
   await openUsage(page);
   const status = page.getByRole('status').filter({ hasText: 'a month' });
   await answerRadio(page, 'rideshare', 'Yes').check();
@@ -54,7 +56,7 @@ test('a draft has its price, and an answer survives a VIN that is removed again 
   await expect(hybrid).toBeChecked();
 });
 
-test('an answer given before React started counts, and a corrected one loses its error @desktop', async ({
+test('an answer given before React started counts, and a corrected one loses its error @desktop @thorough', async ({
   page,
   pageErrors,
 }) => {
@@ -75,7 +77,7 @@ test('an answer given before React started counts, and a corrected one loses its
   await expect(salvagedElement).toHaveCount(0);
 });
 
-test('one tap answers no to all questions, and any yes clears it @phone', async ({ page }) => {
+test('one tap answers no to all questions, and any yes clears it @phone @thorough', async ({ page }) => {
   await openUsage(page);
   const none = page.getByRole('checkbox', { name: 'None of these apply' });
   await expect(none).not.toBeChecked();

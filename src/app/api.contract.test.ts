@@ -279,7 +279,7 @@ describeOnDatabase('the API', (open) => {
         fc.asyncProperty(requests, async (request) => {
           expect(checkResponse(operation, await send(request))).toBeNull();
         }),
-        { numRuns: isThorough ? 25 : 10 },
+        { numRuns: isThorough ? 25 : 5 },
       );
     });
 

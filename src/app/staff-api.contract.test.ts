@@ -21,7 +21,9 @@ import {
 import { isThorough } from '../test/thorough.ts';
 
 /** Invalid requests per endpoint. */
-const maxRequests = isThorough ? 40 : 8;
+const maxRequests = isThorough ? 40 : 4;
+/** Bodies of any shape per endpoint. */
+const maxBodies = isThorough ? 1000 : 6;
 
 const operationName = ({ method, path }: Operation) => `${method} ${path}`;
 
@@ -78,7 +80,7 @@ describeOnDatabase('staff API endpoints', (open) => {
           [2 ** 31, -1, [null], { a: 1 }].map((value) => ({ ...fields, [field]: value })),
         ),
       ];
-      for (const body of bodies) {
+      for (const body of sample(bodies, maxBodies)) {
         sentCount += 1;
         const response = await client.send({
           ...request,
@@ -92,7 +94,7 @@ describeOnDatabase('staff API endpoints', (open) => {
       }
     }
     expect(failed).toEqual([]);
-    expect(sentCount).toBeGreaterThan(1000);
+    expect(sentCount).toBeGreaterThan(500);
   }, 300_000);
 
   test("return described errors for an administrator's invalid requests, never a 500", async () => {

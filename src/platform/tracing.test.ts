@@ -3,6 +3,7 @@ import fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { separateDatabase } from '../test/fresh-database.ts';
 import { startReceiver } from '../test/receiver.ts';
+import { isThorough } from '../test/thorough.ts';
 import { startTracing, summarizeStatement } from './tracing.ts';
 
 async function startCollector() {
@@ -52,7 +53,7 @@ test('traces of a request and its statements reach the collector, without what t
   expect(spans[0]?.traceId).toBe('4bf92f3577b34da6a3ce929d0e0e4736');
 });
 
-test('traces of a job include its statements', async () => {
+test.runIf(isThorough)('traces of a job include its statements', async () => {
   const received = await startCollector();
   const database = await separateDatabase('pglite');
   const tracing = await startTracing('1.2.3');

@@ -92,7 +92,7 @@ const databaseOrders = [
   ['postgres', 'pglite', 'postgres'],
 ] as const;
 
-test.each(isThorough ? databaseOrders : databaseOrders.slice(0, 1))(
+test.runIf(isThorough).each(databaseOrders)(
   'restores a complete site from %s to %s and then to %s',
   async (...kinds) => {
     prepareVpic(join(build, 'vpic.sqlite'));

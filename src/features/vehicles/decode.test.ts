@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { prepareVpic } from '../../../scripts/prepare-vpic.ts';
+import { isThorough } from '../../test/thorough.ts';
 import { type VehicleActions, vehicleActions } from './actions.ts';
 import type { DecodedVehicle } from './domain/decoded-vehicle.ts';
 import { popularMakeCount } from './domain/makes.ts';
@@ -242,7 +243,7 @@ describe('makes and models', () => {
   });
 });
 
-test('rejects and rebuilds a truncated file', () => {
+test.runIf(isThorough)('rejects and rebuilds a truncated file', () => {
   const truncated = join(folder, 'cut.sqlite');
   for (const fraction of [0.1, 0.5, 0.99]) {
     copyFileSync(file, truncated);

@@ -12,6 +12,7 @@ import {
 } from '../../test/archives.ts';
 import { describeOnBothDatabases, separateDatabase } from '../../test/fresh-database.ts';
 import { tempDirectory } from '../../test/temp-directory.ts';
+import { isThorough } from '../../test/thorough.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { getServerUrl } from '../database/driver.ts';
 
@@ -50,25 +51,28 @@ describeOnBothDatabases('backing up and restoring', (open) => {
     );
   });
 
-  test('accepts children before their parents, and rejects a child without a parent', async () => {
-    const database = await open();
-    await database.db.execute(sql`insert into categories (id, parent_category_id, name, seo_url, seo_title, seo_description)
+  test.runIf(isThorough)(
+    'accepts children before their parents, and rejects a child without a parent',
+    async () => {
+      const database = await open();
+      await database.db.execute(sql`insert into categories (id, parent_category_id, name, seo_url, seo_title, seo_description)
       values ('b0000000-0000-4000-8000-000000000000', null, 'Parent', 'parent', '', '')`);
-    await database.db.execute(sql`insert into categories (id, parent_category_id, name, seo_url, seo_title, seo_description)
+      await database.db.execute(sql`insert into categories (id, parent_category_id, name, seo_url, seo_title, seo_description)
       values ('a0000000-0000-4000-8000-000000000000', 'b0000000-0000-4000-8000-000000000000', 'Child', 'child', '', '')`);
-    // Tables are written by name, so attachments come before the files they refer to.
-    await database.db.execute(sql`insert into stored_files (id, file_name, content_type, size, sha256, bytes, created_at)
+      // Tables are written by name, so attachments come before the files they refer to.
+      await database.db.execute(sql`insert into stored_files (id, file_name, content_type, size, sha256, bytes, created_at)
       values ('c0000000-0000-4000-8000-000000000000', 'a.pdf', 'application/pdf', 1, '', '\\x00', now())`);
-    await database.db.execute(sql`insert into claim_attachments (id, file_id, file_name, created_at)
+      await database.db.execute(sql`insert into claim_attachments (id, file_id, file_name, created_at)
       values (gen_random_uuid(), 'c0000000-0000-4000-8000-000000000000', 'a.pdf', now())`);
-    const file = await writeTestArchive(database, newFile());
-    const restored = await emptyDatabase(database.kind);
-    await restoreTestArchive(restored, file);
-    const found = await restored.db.execute(sql`select name from categories order by id`);
-    expect(found.rows).toEqual([{ name: 'Child' }, { name: 'Parent' }]);
-    const orphan = restored.db.execute(sql`update categories set parent_category_id = gen_random_uuid()`);
-    await expect(orphan).rejects.toMatchObject({ cause: { code: '23503' } });
-  });
+      const file = await writeTestArchive(database, newFile());
+      const restored = await emptyDatabase(database.kind);
+      await restoreTestArchive(restored, file);
+      const found = await restored.db.execute(sql`select name from categories order by id`);
+      expect(found.rows).toEqual([{ name: 'Child' }, { name: 'Parent' }]);
+      const orphan = restored.db.execute(sql`update categories set parent_category_id = gen_random_uuid()`);
+      await expect(orphan).rejects.toMatchObject({ cause: { code: '23503' } });
+    },
+  );
 
   test("doesn't back up the database of a newer program", async () => {
     const database = await open();
@@ -78,7 +82,7 @@ describeOnBothDatabases('backing up and restoring', (open) => {
     await expect(writeTestArchive(database, newFile())).rejects.toThrow('newer version of this program');
   });
 
-  test("doesn't back up other programs' tables", async () => {
+  test.runIf(isThorough)("doesn't back up other programs' tables", async () => {
     const database = await open();
     await database.db.execute(sql`create table of_somebody_else (id int)`);
     const parts = await readParts(await writeTestArchive(database, newFile()));
@@ -86,7 +90,7 @@ describeOnBothDatabases('backing up and restoring', (open) => {
   });
 });
 
-test('rejects an archive with a missing or different migration', async () => {
+test.runIf(isThorough)('rejects an archive with a missing or different migration', async () => {
   const [header = '', ...rest] = await unpackLines(
     await writeTestArchive(await separateDatabase('pglite'), newFile()),
   );
@@ -108,7 +112,7 @@ test('rejects an archive with a missing or different migration', async () => {
   expect(await listTables(database)).toEqual([]);
 });
 
-test('archives a snapshot while others keep writing', async () => {
+test.runIf(isThorough)('archives a snapshot while others keep writing', async () => {
   const database = await separateDatabase();
   const other = await openDatabase({ databaseUrl: getServerUrl(database), dataDir: 'memory' });
   onTestFinished(() => other.close());
