@@ -262,7 +262,7 @@ test('a contract number and a last name fill in the contract, and an unpaid plan
   pageErrors,
 }) => {
   pageErrors.expectFailedLoads(404);
-  const contractNumber = await placeOrder(page, 'ada.found@example.com');
+  const { contractNumber } = await placeOrder(page, 'ada.found@example.com');
   await page.goto('/file-a-claim/form');
   await findContract(page, contractNumber, 'Nobody');
   await expect(page.getByRole('alert')).toContainText("We couldn't find a contract");
@@ -295,7 +295,7 @@ test('neither the shop sheet nor the coverage check calls a breakdown covered un
   page,
 }) => {
   const email = 'ada.filer@example.com';
-  const contractNumber = await placeOrder(page, email);
+  const { contractNumber } = await placeOrder(page, email);
   const { filingNumber } = await post<{ filingNumber: string }>(page, '/api/claim-filings/insert', {
     ...accordOwner,
     email,

@@ -203,7 +203,9 @@ type StepResponse = Record<'opportunityId' | 'contractId', string> & { quoteSequ
 const accordVin = '1HGCR2F30EA012345';
 export const accordOwner = { firstName: 'Ada', lastName: 'Filer', phone: '(773) 555-0199' };
 
-export async function placeOrder(page: Page, email: string): Promise<string> {
+type Order = Record<'contractId' | 'contractNumber', string>;
+
+export async function placeOrder(page: Page, email: string): Promise<Order> {
   const { opportunityId } = await post<StepResponse>(page, '/api/quote-processor/handle-first-step', {
     ...accordOwner,
     email,
@@ -219,5 +221,5 @@ export async function placeOrder(page: Page, email: string): Promise<string> {
   const { quoteSequence } = await post<StepResponse>(page, second.url, second.body);
   const contract = contractPost(opportunityId, quoteSequence);
   const { contractId } = await post<StepResponse>(page, contract.url, contract.body);
-  return (await (await page.request.get(`/api/contracts/${contractId}`)).json()).contractNumber;
+  return (await (await page.request.get(`/api/contracts/${contractId}`)).json()) as Order;
 }

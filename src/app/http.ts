@@ -119,6 +119,8 @@ export async function buildHttp(options: HttpOptions) {
     http: { headersTimeout: headers, connectionsCheckingInterval: checkInterval },
     trustProxy: trustProxy !== false && trustedProxies(trustProxy),
     bodyLimit: 64 * 1024,
+    // A busy machine takes longer than Fastify's ten seconds.
+    pluginTimeout: 120_000,
     // Pages have their own canonical URLs.
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
