@@ -7,8 +7,8 @@ import { longDate } from '../../../../ui/format.ts';
 import { attemptChannelNames } from '../../../customers/leads/domain/lead.ts';
 import { getClaimsCents } from '../../cancellation/domain/cancelable-contract.ts';
 import { paymentRecords } from '../../payments/actions.ts';
-import { keepUnchanged } from '../../payments/domain/payment-account.ts';
-import { addPenalty, listRefundsByHand, recordRefundPaid } from '../../payments/domain/refunds-due.ts';
+import { isWaitingForDispute } from '../../payments/domain/payment-account.ts';
+import { listRefundsByHand, recordRefundsByHand } from '../../payments/domain/refunds-due.ts';
 import { buildStatement } from '../../payments/domain/statement.ts';
 import { getContractDates } from '../domain/contract-dates.ts';
 import { withAccount } from '../domain/lifecycle.ts';
@@ -134,26 +134,22 @@ async function markRefundPaid(
   by: NamedActor,
 ): Promise<void> {
   const ledger = await loadLedger(tx, contract);
-  if (listRefundsByHand(ledger.account).length === 0)
-    throw badRequest('NoRefundDue', "There's nothing to refund by hand on this contract.");
+  const { account } = ledger;
+  const canSend = listRefundsByHand(account).length > 0;
+  if (!canSend && account.refunds.some((refund) => isWaitingForDispute(account, refund)))
+    throw badRequest(
+      'RefundWaits',
+      'This refund waits until the bank decides about the disputed payment. What the bank gives back to the buyer counts toward the refund.',
+    );
+  if (!canSend) throw badRequest('NoRefundDue', "There's nothing to refund by hand on this contract.");
   if (paidOn > getToday(deps)) throw badRequest('InvalidField', "The day can't be in the future.", 'paidOn');
   const terms = await deps.rates.getTerms(contract.terms.rateCardVersion, tx);
   const request = await cancellationRequestStore(tx).byContract(contract.id);
-  const refundDue = findRefundDue(terms, contract, buildStatement(ledger), { request, today: paidOn });
+  const refundDue = findRefundDue(terms, contract, ledger, { request, today: paidOn });
   const penaltyCents = refundDue ? Math.round(refundDue.penalty * 100) : 0;
-  await changeLifecycle(deps, tx, contract, by, (lifecycle) => {
-    const withPenalty =
-      penaltyCents > 0
-        ? addPenalty(lifecycle.account, penaltyCents, paidOn)
-        : keepUnchanged(lifecycle.account);
-    const refundKeys = listRefundsByHand(withPenalty.account).map(({ key }) => key);
-    const steps = refundKeys.reduce((done, key) => {
-      const { account, entries } = recordRefundPaid(done.account, key, { reference, on: paidOn });
-      return { account, entries: [...done.entries, ...entries], followUps: done.followUps };
-    }, withPenalty);
-    // They're paid together, so one email covers all.
-    return withAccount(lifecycle, { ...steps, followUps: [{ do: 'EmailRefundPaid', refundKeys }] });
-  });
+  await changeLifecycle(deps, tx, contract, by, (lifecycle) =>
+    withAccount(lifecycle, recordRefundsByHand(lifecycle.account, { reference, on: paidOn, penaltyCents })),
+  );
 }
 
 export function contractStaffActions(deps: ContractDeps) {

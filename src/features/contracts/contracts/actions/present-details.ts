@@ -6,7 +6,12 @@ import { getContractRule } from '../../cancellation/domain/contract-rule.ts';
 import { getSellerCancellationRights } from '../../cancellation/domain/seller-cancellation.ts';
 import { paymentRecords } from '../../payments/actions.ts';
 import { getCollectionPolicy } from '../../payments/domain/collection-settings.ts';
-import { isUnpaid, type PaymentAccount, sumCents } from '../../payments/domain/payment-account.ts';
+import {
+  isUnpaid,
+  isWaitingForDispute,
+  type PaymentAccount,
+  sumCents,
+} from '../../payments/domain/payment-account.ts';
 import { addPenalty, listRefundsByHand } from '../../payments/domain/refunds-due.ts';
 import { buildStatement, type ContractLedger, type Statement } from '../../payments/domain/statement.ts';
 import { toCancelableContract } from '../domain/contract-dates.ts';
@@ -75,15 +80,16 @@ function presentLedger({ account, postings }: ContractLedger) {
       number: numberOrNull(dueNumber),
       amount: toDollars(cents),
     })),
-    refunds: refunds.map(({ key, reason, payee, cents, status, dueOn, reference, paidOn }) => ({
-      key,
-      reason,
-      payee,
-      amount: toDollars(cents),
-      status,
-      dueOn,
-      reference,
-      paidOn,
+    refunds: refunds.map((refund) => ({
+      key: refund.key,
+      reason: refund.reason,
+      payee: refund.payee,
+      amount: toDollars(refund.cents),
+      status: refund.status,
+      isWaiting: isWaitingForDispute(account, refund),
+      dueOn: refund.dueOn,
+      reference: refund.reference,
+      paidOn: refund.paidOn,
     })),
     disputes: disputes.map(({ reference, chargeKey, cents, status, openedAt }) => ({
       reference,

@@ -55,6 +55,9 @@ export const contractRecord = z
       .object({
         dueOn: z.iso.date(),
         isLate: z.boolean(),
+        isWaiting: z
+          .boolean()
+          .meta({ description: 'Whether a part waits until a bank decides about a disputed payment' }),
         owed: dollars.meta({ description: 'The refund with the penalty so far' }),
         penalty: dollars,
       })
@@ -133,6 +136,9 @@ const refund = z.object({
   payee: z.enum(['Buyer', 'Lienholder']),
   amount: dollars,
   status: z.enum(refundStatuses),
+  isWaiting: z
+    .boolean()
+    .meta({ description: 'Whether it waits until a bank decides about a disputed payment' }),
   dueOn: z.iso.date(),
   reference: nullableText,
   paidOn: z.iso.date().nullable(),
@@ -204,7 +210,7 @@ export const contractDetails = contractRecord
       .meta({ description: 'How the refund of a cancellation is calculated, with the penalty so far' }),
     refundsByHand: z.array(z.object({ payee: z.string(), amount: dollars })).meta({
       description:
-        'What staff send themselves, and not the payment provider, with the penalty if they pay today',
+        'What staff can send themselves now, and not the payment provider, with the penalty if they pay today',
     }),
     refundBasis: refundBasis
       .nullable()

@@ -148,8 +148,8 @@ export function Refunds({ details: { refunds } }: Props) {
           { title: 'Due', cell: ({ dueOn }) => formatDateOrTime(dueOn) },
           {
             title: 'Status',
-            cell: ({ status, paidOn }) =>
-              `${refundStatusLabels[status]}${status === 'Paid' && paidOn ? ` on ${formatDateOrTime(paidOn)}` : ''}`,
+            cell: ({ status, isWaiting, paidOn }) =>
+              `${isWaiting ? 'Waiting for the bank' : refundStatusLabels[status]}${status === 'Paid' && paidOn ? ` on ${formatDateOrTime(paidOn)}` : ''}`,
           },
           { title: 'Reference', sx: breakable, cell: ({ reference }) => reference ?? '—' },
         ]}
