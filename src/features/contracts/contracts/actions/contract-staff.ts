@@ -5,7 +5,6 @@ import type { ListQuery, ListResult } from '../../../../platform/staff/listing.t
 import type { StaffMember } from '../../../../platform/staff/resource.ts';
 import { longDate } from '../../../../ui/format.ts';
 import { attemptChannelNames } from '../../../customers/leads/domain/lead.ts';
-import { getClaimsCents } from '../../cancellation/domain/cancelable-contract.ts';
 import { paymentRecords } from '../../payments/actions.ts';
 import { isWaitingForDispute } from '../../payments/domain/payment-account.ts';
 import { listRefundsByHand, recordRefundsByHand } from '../../payments/domain/refunds-due.ts';
@@ -20,6 +19,7 @@ import { type Contract, type ContractFilter, contractStore } from '../store/cont
 import { contractNoteStore } from '../store/history.ts';
 import { releaseLien, transferContract } from './change-owner.ts';
 import { closeContract } from './close-contract.ts';
+import { loadClaims } from './contract-claims.ts';
 import { changeLifecycle, loadLedger, type NamedActor, toLedger } from './contract-lifecycle.ts';
 import { calculateContractRefund } from './contract-refund.ts';
 import { type ContractDeps, getContact, getToday, isAwaitingCall } from './deps.ts';
@@ -64,7 +64,7 @@ async function cancelContract(
   deps: ContractDeps,
   tx: Db,
   recordId: string,
-  { reason, hadClaim, claimsPaid, askedOn }: CancelContract,
+  { reason, askedOn }: CancelContract,
   by: NamedActor,
 ): Promise<void> {
   const contract = await lockContract(tx, recordId);
@@ -88,7 +88,7 @@ async function cancelContract(
       : storedRequest;
   // The customer was promised a refund for the requested day, no matter when staff finish.
   const cancellation = request ?? ({ cancelOn: today, by: 'Buyer' } as const);
-  const claimsCents = getClaimsCents({ hadClaim, claimsPaid: claimsPaid && Math.round(claimsPaid * 100) });
+  const { claimsCents } = await loadClaims(deps, tx, contract);
   await finishCancellation(deps, tx, contract, { cancellation, claimsCents, reason, by });
 }
 

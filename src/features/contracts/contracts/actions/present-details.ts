@@ -168,7 +168,7 @@ export async function presentContractDetails(
   const planTerms = await deps.rates.getTerms(terms.rateCardVersion, db);
   const policy = getCollectionPolicy(await deps.configuration.siteSettings(db), customer.state);
   const documents = await deps.documents.list(db, contractNumber);
-  const { claims } = await loadClaims(deps, db, contract);
+  const { claims, claimsCents } = await loadClaims(deps, db, contract);
   const { contractId: _secret, ...presented } = presentContract(planTerms, contract, ledger, {
     contact,
     request,
@@ -240,6 +240,7 @@ export async function presentContractDetails(
             law: { name: stateRule.name, cancellation: stateRule.cancellation },
             cancelOn,
             by: request?.by ?? 'Buyer',
+            claimsCents,
           },
     cancellationRequest: presentRequest(request),
   };

@@ -85,6 +85,7 @@ const refundBasis = z.object({
   law: z.object({ name: z.string(), cancellation: cancellationRule }),
   cancelOn: z.iso.date().meta({ description: 'The day that was announced, or today' }),
   by: z.enum(['Buyer', 'Seller']),
+  claimsCents: z.int().nullable().meta({ description: 'What we paid for claims. Null if there was none' }),
 });
 
 export const contractActionNames = [
@@ -242,15 +243,6 @@ const reason = (missing: string) => requiredText(4000, { missing, tooLong: 'Use 
 
 export const cancelContractBody = z.strictObject({
   reason: reason('Enter a reason for canceling the contract.'),
-  hadClaim: z.boolean({ error: 'Say whether the customer made a claim.' }),
-  claimsPaid: dollarAmount(50_000, {
-    missing: 'Enter what was paid for claims, in dollars.',
-    negative: 'Enter 0 or more.',
-    tooHigh: 'Enter at most $50,000.',
-    fraction: 'Use at most two decimals.',
-  })
-    .optional()
-    .meta({ description: 'What was paid for claims, in dollars' }),
   askedOn: z.iso.date({ error: 'Enter a day.' }).optional().meta({
     description:
       'The day on which the customer asked, if it was before today. The refund is calculated for that day',
