@@ -35,7 +35,7 @@ import { getCollectionPolicy } from '../../features/contracts/payments/domain/co
 import { type LedgerEntry, sumBalances } from '../../features/contracts/payments/domain/ledger.ts';
 import {
   isUnpaid,
-  listReceivedCharges,
+  listAppliedCharges,
   listUnpaidPayments,
   sumCents,
 } from '../../features/contracts/payments/domain/payment-account.ts';
@@ -450,7 +450,15 @@ export function playContractLife(
   expect('what is disputed', balances.Disputed, 0);
   const postings = toPosted(entries, { at: new Date(0), by: 'Simulation' });
   const amounts = buildStatement({ account: lifecycle.account, postings });
-  expect('what was received', amounts.receivedCents, sumCents(listReceivedCharges(lifecycle.account)));
+  expect(
+    'what was received',
+    amounts.receivedCents,
+    sumCents(
+      listAppliedCharges(lifecycle.account).filter(({ key }) =>
+        lifecycle.account.disputes.every(({ chargeKey, status }) => chargeKey !== key || status !== 'Lost'),
+      ),
+    ),
+  );
   expect('what is left of the refunds', amounts.refundOwedCents, -balances.RefundsPayable);
   const keys = entries.map(({ event, reference }) => `${event} ${reference}`);
   expect('repeated ledger entries', keys.length - new Set(keys).size, 0);

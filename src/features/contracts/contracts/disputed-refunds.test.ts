@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { dollars } from '../../../shared/format.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { startPayingServer } from '../../../test/paying-server.ts';
 import { staffClient } from '../../../test/staff-client.ts';
@@ -52,6 +53,8 @@ describeOnDatabase('canceling while the payment is disputed', (open) => {
       refunds: [{ status: 'Due', isWaiting: true }],
       refundsByHand: [],
     });
+    const buyer = await server.fetchContract(server.contractId);
+    expect(buyer.nextStep).toContain("We can't send your refund until it has decided");
     expect(waiting.allowedActions).not.toContain('mark-refund-paid');
     expect(getErrorCodes(await markPaid())).toEqual(['RefundWaits']);
 
@@ -61,6 +64,10 @@ describeOnDatabase('canceling while the payment is disputed', (open) => {
     expect(await listDue()).toEqual([]);
     expect(await details()).toMatchObject({ refundDue: null, statement: { received: 0, refundOwed: 0 } });
     expect(getErrorCodes(await markPaid())).toEqual(['NoRefundDue']);
+    expect(await server.fetchContract(server.contractId)).toMatchObject({
+      nextStep: expect.stringContaining(`Your bank gave you ${dollars(cents)} back.`),
+      refund: { owed: 0, refunded: 0, withdrawn: cents / 100 },
+    });
     const balances = await server.balances(server.contractId);
     expect(balances).toMatchObject({ Cash: 0, Disputed: 0, RefundsPayable: 0 });
     // We lose what the buyer had used, and nothing else.
@@ -85,6 +92,7 @@ describeOnDatabase('canceling while the payment is disputed', (open) => {
     const owed = (refundCents - 10_000) / 100;
     expect(await details()).toMatchObject({
       refundDue: { owed, isWaiting: false },
+      statement: { received: (cents - 10_000) / 100, withdrawn: 100 },
       refundsByHand: [{ amount: owed }],
     });
     expect((await markPaid()).status).toBe(204);

@@ -58,6 +58,7 @@ const presentStatement = (amounts: Statement): ContractDetails['statement'] => (
   owed: toDollars(amounts.owedCents),
   refundOwed: toDollars(amounts.refundOwedCents),
   refunded: toDollars(amounts.refundedCents),
+  withdrawn: toDollars(amounts.withdrawnCents),
   disputed: toDollars(amounts.disputedCents),
 });
 

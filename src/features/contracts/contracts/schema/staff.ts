@@ -175,7 +175,14 @@ export const contractDetails = contractRecord
       .meta({ description: 'What the user may do with the contract in its status' }),
     documents: z.array(contractFile),
     statement: z
-      .object({ received: dollars, owed: dollars, refundOwed: dollars, refunded: dollars, disputed: dollars })
+      .object({
+        received: dollars.meta({ description: 'Without what banks took back' }),
+        owed: dollars,
+        refundOwed: dollars,
+        refunded: dollars.meta({ description: "Without refunds of payments that weren't due" }),
+        withdrawn: dollars.meta({ description: 'What banks took back in disputes' }),
+        disputed: dollars,
+      })
       .meta({ description: 'Sums of the ledger' }),
     schedule: z.array(scheduledPayment),
     upcoming: z

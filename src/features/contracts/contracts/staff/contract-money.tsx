@@ -75,6 +75,7 @@ export function Balance({ details: { status, statement, totalPrice } }: Props) {
           ['Remaining balance', status !== 'AwaitingPayment' && formatDollars(statement.owed)],
           ['Refunds owed', statement.refundOwed > 0 && formatDollars(statement.refundOwed)],
           ['Refunded', statement.refunded > 0 && formatDollars(statement.refunded)],
+          ['Lost in disputes', statement.withdrawn > 0 && formatDollars(statement.withdrawn)],
           ['Disputed', statement.disputed > 0 && formatDollars(statement.disputed)],
         ]}
       />

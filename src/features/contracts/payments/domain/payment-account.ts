@@ -129,19 +129,12 @@ export const isUnpaid = ({ status }: Pick<DuePayment, 'status'>): boolean =>
 export const listUnpaidPayments = ({ duePayments }: PaymentAccount): DuePayment[] =>
   duePayments.filter(isUnpaid);
 
-/** Charges applied to due payments. Leaves out extra payments and those lost in a dispute. */
-export function listReceivedCharges({ duePayments, charges, refunds, disputes }: PaymentAccount): Charge[] {
-  const excluded = new Set([
-    ...refunds.flatMap(({ reason, chargeKey }) => (reason === 'Cancellation' ? [] : [chargeKey])),
-    ...disputes.flatMap(({ status, chargeKey }) => (status === 'Lost' ? [chargeKey] : [])),
-  ]);
-  const paidNumbers = new Set(
-    duePayments.flatMap(({ number, status }) => (status === 'Paid' ? [number] : [])),
+/** Charges applied to due payments, also if a bank took them back. Leaves out extra payments. */
+export function listAppliedCharges({ charges, refunds }: PaymentAccount): Charge[] {
+  const extraKeys = new Set(
+    refunds.flatMap(({ reason, chargeKey }) => (reason === 'Cancellation' ? [] : [chargeKey])),
   );
-  return charges.filter(
-    ({ key, status, dueNumber }) =>
-      status === 'Succeeded' && paidNumbers.has(dueNumber) && !excluded.has(key),
-  );
+  return charges.filter(({ key, status }) => status === 'Succeeded' && !extraKeys.has(key));
 }
 
 /** Why the card was declined on the open payment page. Null if it wasn't. */

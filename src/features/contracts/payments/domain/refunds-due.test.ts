@@ -107,6 +107,40 @@ describe('a refund', () => {
   });
 });
 
+describe('the email about a paid refund', () => {
+  const refund = (account: PaymentAccount, number: number) => {
+    const { key, cents } = account.refunds.find(({ chargeKey }) => chargeKey === `${number}-1`) as Refund;
+    const notice = { type: 'Refunded', reference: `pay-${number}`, refundReference: `re-${key}`, cents };
+    const sent = recordRefundSent(account, key, `re-${key}`).account;
+    const result = applyNotice(sent, { id: `evt-${key}`, at, currency: 'usd', ...notice } as PaymentNotice);
+    if (result.result !== 'Applied') throw new Error(`The notice was ${result.result}`);
+    return result.change;
+  };
+
+  it('waits for the other parts that the provider sends', () => {
+    const first = refund(cancel(buildAccount(100, 100), 150).account, 2);
+    expect(first.followUps).toEqual([]);
+    expect(refund(first.account, 1).followUps).toEqual([
+      { do: 'EmailRefundPaid', refundKeys: ['cancellation-1', 'cancellation-2'] },
+    ]);
+  });
+
+  it("doesn't wait for a part that waits for a dispute", () => {
+    const account = dispute(cancel(buildAccount(100, 100), 150).account, 'DisputeOpened');
+    const paid = refund(account, 2);
+    expect(paid.followUps).toEqual([{ do: 'EmailRefundPaid', refundKeys: ['cancellation-1'] }]);
+    const lost = dispute(paid.account, 'DisputeLost');
+    expect(lost.refunds.map(({ status }) => status)).toEqual(['Paid', 'Paid']);
+  });
+
+  it('covers a refund and its penalty', () => {
+    const { account } = cancel(buildAccount(100), 100, 'Lienholder');
+    expect(recordRefundsByHand(account, { ...byHand, penaltyCents: 10 }).followUps).toEqual([
+      { do: 'EmailRefundPaid', refundKeys: ['cancellation-1', 'penalty-1'] },
+    ]);
+  });
+});
+
 describe('a refund of a disputed payment', () => {
   const disputed = dispute(buildAccount(240_020), 'DisputeOpened');
   const canceled = cancel(disputed, 219_909);

@@ -4,6 +4,7 @@ import {
   type AccountChange,
   type Charge,
   type Dispute,
+  type FollowUp,
   getRefundableCents,
   hasOpenDisputeAbout,
   isWaitingForDispute,
@@ -13,7 +14,7 @@ import {
   type Refund,
   sumCents,
 } from './payment-account.ts';
-import { getPayoutExcess, isPenalty, requirePayoutLimit } from './payout-limit.ts';
+import { getPayoutExcess, isPaidByBank, isPenalty, requirePayoutLimit } from './payout-limit.ts';
 
 export const replaceRefund = (
   account: PaymentAccount,
@@ -31,6 +32,19 @@ function addRefunds(account: PaymentAccount, refunds: Refund[]): PaymentAccount 
   return updatedAccount;
 }
 
+/** One email covers all parts of a refund. It waits for those that the provider is sending. */
+function emailPaidRefunds(account: PaymentAccount, paidRefunds: readonly Refund[]): FollowUp[] {
+  const isPart = ({ reason }: Refund) => reason === 'Cancellation';
+  const parts = paidRefunds.some(isPart) ? account.refunds.filter(isPart) : [];
+  const sendableRefunds = listSendableRefunds(account);
+  const isUnderway = parts.some((part) => part.status === 'Sent' || sendableRefunds.includes(part));
+  const refundKeys = [
+    ...paidRefunds.filter((refund) => !isPart(refund)),
+    ...(isUnderway ? [] : parts.filter((part) => part.status === 'Paid' && !isPaidByBank(account, part))),
+  ].map(({ key }) => key);
+  return refundKeys.length > 0 ? [{ do: 'EmailRefundPaid', refundKeys }] : [];
+}
+
 /** Recording it again changes nothing. */
 export function recordRefundPaid(
   account: PaymentAccount,
@@ -41,12 +55,13 @@ export function recordRefundPaid(
   if (!refund) throw new RangeError(`There is no refund ${key}`);
   if (refund.status === 'Paid') return keepUnchanged(account);
   const { cents } = refund;
+  const updatedAccount = replaceRefund(account, key, { status: 'Paid', reference, paidOn: on });
   return {
-    account: replaceRefund(account, key, { status: 'Paid', reference, paidOn: on }),
+    account: updatedAccount,
     entries: [
       createLedgerEntry('RefundPaid', `${key} ${reference}`, { RefundsPayable: cents, Cash: -cents }),
     ],
-    followUps: [{ do: 'EmailRefundPaid', refundKeys: [key] }],
+    followUps: emailPaidRefunds(updatedAccount, [refund]),
   };
 }
 
@@ -174,12 +189,12 @@ export function recordRefundsByHand(
 ): AccountChange {
   let change = penaltyCents > 0 ? addPenalty(account, penaltyCents, on) : keepUnchanged(account);
   requirePayoutLimit(change.account);
-  for (const { key } of listRefundsByHand(change.account)) {
+  const refunds = listRefundsByHand(change.account);
+  for (const { key } of refunds) {
     const paid = recordRefundPaid(change.account, key, { reference, on });
-    // They're paid together, so the last email covers all.
     change = { ...paid, entries: [...change.entries, ...paid.entries] };
   }
-  return change;
+  return { ...change, followUps: emailPaidRefunds(change.account, refunds) };
 }
 
 /**
