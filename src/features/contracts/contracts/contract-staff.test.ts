@@ -166,7 +166,13 @@ describeOnDatabase('contracts in the staff app', (open) => {
     await cancel(id);
     expect(await sumRefundLines()).toBe(owed);
     const getRefundDue = async () => (await details(id)).refundDue;
-    expect(await getRefundDue()).toEqual({ dueOn: '2026-12-30', isLate: false, isWaiting: false, owed, penalty: 0 });
+    expect(await getRefundDue()).toEqual({
+      dueOn: '2026-12-30',
+      isLate: false,
+      isWaiting: false,
+      owed,
+      penalty: 0,
+    });
     expect(await list({ isRefundDue: true })).toEqual(['Due']);
     clock.addDays(31);
     expect(await getRefundDue()).toMatchObject({ isLate: true, owed });

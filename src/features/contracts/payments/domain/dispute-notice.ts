@@ -52,7 +52,8 @@ function loseDispute(account: PaymentAccount, dispute: Dispute, on: string): Acc
   const isOwedAgain = !wasExtra && duePayment?.status === 'Paid' && centsLeft === duePayment.cents;
   return {
     account: isOwedAgain
-      ? replaceDue(updatedAccount, duePayment.number, { status: 'Failed' })
+      ? // Coverage doesn't stop before the buyer was told again.
+        replaceDue(updatedAccount, duePayment.number, { status: 'Failed', lapseNoticeOn: null })
       : updatedAccount,
     entries: [
       createLedgerEntry('DisputeLost', reference, {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PaymentNotice } from '../../../../shared/payment-notice.ts';
+import { listPaymentsToCharge } from './collect-payments.ts';
 import type { Charge, PaymentAccount, Refund } from './payment-account.ts';
 import { applyNotice } from './payment-notice.ts';
 import { getPayoutExcess, isPaidByBank, PayoutError } from './payout-limit.ts';
@@ -107,6 +108,29 @@ describe('a refund', () => {
   });
 });
 
+describe('a payment lost in a dispute', () => {
+  const policy = { retryAfterDays: [3], graceDays: 30, noticeDays: 10 };
+  const method = { customerId: 'cus', methodId: 'pm', description: 'Visa' };
+
+  it("is owed again, but isn't charged to the card, even if a payment page was opened since", () => {
+    const account = { ...buildAccount(100, 100), method };
+    const page = buildCharge(1, 100, { key: '1-2', kind: 'Page', status: 'Replaced', reference: null });
+    const before = { ...account, charges: [...account.charges, page] };
+    const lost = dispute(dispute(before, 'DisputeOpened'), 'DisputeLost');
+    expect(lost.duePayments.map(({ status }) => status)).toEqual(['Failed', 'Paid']);
+    expect(listPaymentsToCharge(lost, '2027-06-01', policy)).toEqual([]);
+  });
+
+  it('needs a new notice before coverage stops', () => {
+    const account = buildAccount(100);
+    const noticed = account.duePayments.map((payment) => ({ ...payment, lapseNoticeOn: '2027-01-20' }));
+    const disputed = dispute({ ...account, duePayments: noticed }, 'DisputeOpened');
+    expect(dispute(disputed, 'DisputeLost').duePayments).toMatchObject([
+      { status: 'Failed', lapseNoticeOn: null },
+    ]);
+  });
+});
+
 describe('the email about a paid refund', () => {
   const refund = (account: PaymentAccount, number: number) => {
     const { key, cents } = account.refunds.find(({ chargeKey }) => chargeKey === `${number}-1`) as Refund;
@@ -161,6 +185,11 @@ describe('a refund of a disputed payment', () => {
   });
 
   it('goes to the card after a won dispute', () => {
+    const won = { type: 'DisputeWon', reference: 'pay-1', disputeReference: 'dp-1', cents: 240_020 };
+    const result = applyNotice(canceled.account, { id: 'evt', at, currency: 'usd', ...won } as PaymentNotice);
+    expect(result).toMatchObject({
+      change: { followUps: [{ do: 'SendRefund', refundKey: 'cancellation-1' }] },
+    });
     expect(listSendableRefunds(dispute(canceled.account, 'DisputeWon'))).toHaveLength(1);
   });
 
