@@ -12,6 +12,7 @@ import {
   recordRefundSent,
   recordRefundsByHand,
 } from './refunds-due.ts';
+import { refundUnmatched } from './unmatched-payment.ts';
 
 const at = '2027-01-05T12:00:00.000Z';
 
@@ -119,6 +120,17 @@ describe('a payment lost in a dispute', () => {
     const lost = dispute(dispute(before, 'DisputeOpened'), 'DisputeLost');
     expect(lost.duePayments.map(({ status }) => status)).toEqual(['Failed', 'Paid']);
     expect(listPaymentsToCharge(lost, '2027-06-01', policy)).toEqual([]);
+  });
+
+  it("doesn't keep an extra payment from being refunded, even after a check was paid for it", () => {
+    const canceled = cancel(buildAccount(100), 100, 'Lienholder').account;
+    const paid = recordRefundsByHand(canceled, byHand).account;
+    const lost = dispute(dispute(paid, 'DisputeOpened'), 'DisputeLost');
+    expect(getPayoutExcess(lost)).toBe(100);
+    const stray = { reference: 'pay-9', cents: 70, method: null, at };
+    const { account } = refundUnmatched(lost, stray);
+    expect(account.refunds.at(-1)).toMatchObject({ cents: 70, status: 'Due', reason: 'NotDue' });
+    expect(getPayoutExcess(account)).toBe(100);
   });
 
   it('needs a new notice before coverage stops', () => {

@@ -25,21 +25,15 @@ export const replaceRefund = (
   refunds: account.refunds.map((refund) => (refund.key === key ? { ...refund, ...changes } : refund)),
 });
 
-/** Throws PayoutError if they pay out too much. */
-function addRefunds(account: PaymentAccount, refunds: Refund[]): PaymentAccount {
-  const updatedAccount = { ...account, refunds: [...account.refunds, ...refunds] };
-  requirePayoutLimit(updatedAccount, getPayoutExcess(account));
-  return updatedAccount;
-}
+const isCancellation = ({ reason }: Refund): boolean => reason === 'Cancellation';
 
 /** One email covers all parts of a refund. It waits for those that the provider is sending. */
 function emailPaidRefunds(account: PaymentAccount, paidRefunds: readonly Refund[]): FollowUp[] {
-  const isPart = ({ reason }: Refund) => reason === 'Cancellation';
-  const parts = paidRefunds.some(isPart) ? account.refunds.filter(isPart) : [];
+  const parts = paidRefunds.some(isCancellation) ? account.refunds.filter(isCancellation) : [];
   const sendableRefunds = listSendableRefunds(account);
   const isUnderway = parts.some((part) => part.status === 'Sent' || sendableRefunds.includes(part));
   const refundKeys = [
-    ...paidRefunds.filter((refund) => !isPart(refund)),
+    ...paidRefunds.filter((refund) => !isCancellation(refund)),
     ...(isUnderway ? [] : parts.filter((part) => part.status === 'Paid' && !isPaidByBank(account, part))),
   ].map(({ key }) => key);
   return refundKeys.length > 0 ? [{ do: 'EmailRefundPaid', refundKeys }] : [];
@@ -107,13 +101,15 @@ function splitRefund(account: PaymentAccount, owedRefund: OwedRefund, prefix: st
   return refunds;
 }
 
-/** For a contract that was paid. `feeCents` is the cancellation fee that we keep. */
+/** For a contract that was paid. `feeCents` is the cancellation fee that we keep. Throws PayoutError if the refund is too high. */
 export function cancelPayments(account: PaymentAccount, owedRefund: OwedRefund): AccountChange {
   const unpaidCents = sumCents(listUnpaidPayments(account));
   const stoppedAccount = stopCollecting(account);
   const refunds = splitRefund(account, owedRefund, 'cancellation');
+  const updatedAccount = { ...stoppedAccount.account, refunds: [...account.refunds, ...refunds] };
+  requirePayoutLimit(updatedAccount, getPayoutExcess(account));
   return {
-    account: addRefunds(stoppedAccount.account, refunds),
+    account: updatedAccount,
     entries: [
       createLedgerEntry('Cancellation', 'Contract', {
         Receivable: -unpaidCents,
@@ -150,7 +146,7 @@ export function addPenalty(account: PaymentAccount, cents: number, on: string): 
     paidOn: null,
   };
   return {
-    account: addRefunds(account, [refund]),
+    account: { ...account, refunds: [...account.refunds, refund] },
     entries: [createLedgerEntry('LateRefundPenalty', key, { Fees: cents, RefundsPayable: -cents })],
     followUps: [],
   };
@@ -188,8 +184,9 @@ export function recordRefundsByHand(
   { reference, on, penaltyCents }: { reference: string; on: string; penaltyCents: number },
 ): AccountChange {
   let change = penaltyCents > 0 ? addPenalty(account, penaltyCents, on) : keepUnchanged(account);
-  requirePayoutLimit(change.account);
   const refunds = listRefundsByHand(change.account);
+  // An extra payment is always paid back.
+  if (refunds.some(isCancellation)) requirePayoutLimit(change.account);
   for (const { key } of refunds) {
     const paid = recordRefundPaid(change.account, key, { reference, on });
     change = { ...paid, entries: [...change.entries, ...paid.entries] };
@@ -254,7 +251,7 @@ export function refundExtra(
   };
   const { cents } = charge;
   return {
-    account: addRefunds(account, [refund]),
+    account: { ...account, refunds: [...account.refunds, refund] },
     entries: [createLedgerEntry('ExtraPayment', charge.key, { Cash: cents, RefundsPayable: -cents })],
     followUps: [
       { do: 'SendRefund', refundKey: refund.key },
