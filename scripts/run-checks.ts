@@ -126,12 +126,13 @@ function cannotRun(reason: string): Outcome {
 }
 
 const isThorough = process.argv.includes('--thorough');
-/** Takes over an hour: new random cases, both databases, attacks, drills, and benchmarks. */
+/** Takes over an hour: new random cases, both databases, attacks, drills, planted faults, and benchmarks. */
 const thorough = {
   env: { PROPERTY_SEED: 'random', PROPERTY_RUNS: '5000', THOROUGH: 'yes' },
   parts: [
     commandCheck('hostile', ['node drills/hostile-requests.ts']),
     commandCheck('drills', ['node drills/run.ts']),
+    commandCheck('money-faults', ['node scripts/money-faults.ts']),
     commandCheck(
       'benchmarks',
       ['rating', 'vin-decode', 'estimate', 'second-step', 'home-page'].map((name) => `node bench/${name}.ts`),

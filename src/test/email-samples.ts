@@ -192,7 +192,7 @@ export const emailSamples = {
         { label: 'Payments not made yet', reason: unpaidReason, cents: -374_820 },
         {
           label: 'Not charged',
-          reason: "The days used cost more than you paid. We don't charge you for the rest",
+          reason: "The days used came to more than you paid. We don't charge you for the rest",
           cents: 6627,
         },
       ],

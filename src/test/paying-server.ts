@@ -90,7 +90,7 @@ export async function startPayingServer(database: Database) {
     (await contracts.recordIds(database.db, [contractId])).get(contractId) ?? '';
   async function cancel(contractId: string) {
     const id = await recordId(contractId);
-    const request = { reason: 'Sold the car', hadClaim: false, isBySeller: false };
+    const request = { reason: 'Sold the car' };
     await database.transaction((tx) => contractStaff.cancel(tx, id, request, { name: 'Grace Seller' }));
   }
   return {

@@ -192,7 +192,11 @@ const cases: Record<string, object[]> = {
     createTermEndsNotice('November 20, 2030', '112,200 miles'),
     voidNotice(null),
     paymentUnderwayNotice('$59.20', true),
-    refundPaidNotice('$43.19', 'Visa ending in 4242'),
+    refundPaidNotice({
+      total: '$43.19',
+      parts: [{ amount: '$43.19', to: 'Visa ending in 4242' }],
+      rest: null,
+    }),
   ],
   claimChanged: Object.values(filingStatusLabel).flatMap((statusWord) =>
     [false, true].map((isRepeated) => ({ statusWord, isRepeated })),

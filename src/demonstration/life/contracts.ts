@@ -160,7 +160,6 @@ export function scheduleContracts(
       scheduleLater: (sale) => {
         scheduleStaffAction(sale, 20, 'cancel', {
           reason: 'The owner called. Car was totaled.',
-          hadClaim: false,
         });
         scheduleStaffAction(sale, 27, 'mark-refund-paid', {
           paidOn: addDays(sale.day, 27),
@@ -213,7 +212,6 @@ export function scheduleContracts(
       scheduleLater: (sale) =>
         scheduleStaffAction(sale, 28, 'cancel', {
           reason: 'The owner wrote a letter.',
-          hadClaim: false,
         }),
     },
     { daysAgo: countDaysSinceMonthBefore(yesterday), pays: 'declined-later' },

@@ -206,7 +206,7 @@ export const customerPageActions = (deps: CustomerPageDeps) => ({
             isSigned: signedAt !== null,
             status,
             hasFailedPayment,
-            refundDueOn: refundDue?.dueOn ?? null,
+            refundDueOn: refundDue && !refundDue.isWaiting ? refundDue.dueOn : null,
           }),
         ),
         leads: leads.map(({ id, stage, nextAction, nextActionAt }) => ({

@@ -1,15 +1,17 @@
-import {
-  assumeMailedAtPurchase,
-  type StateLaw,
-} from '../../features/contracts/cancellation/domain/cancelable-contract.ts';
+import type { StateLaw } from '../../features/contracts/cancellation/domain/cancelable-contract.ts';
 import type { ContractRule } from '../../features/contracts/cancellation/domain/contract-rule.ts';
+import { getFullRefundEnd } from '../../features/contracts/cancellation/domain/free-look.ts';
 import { calculateRefund } from '../../features/contracts/cancellation/domain/refund.ts';
+import {
+  listScheduledPayments,
+  toCancelableContract,
+  toContractSale,
+} from '../../features/contracts/contracts/domain/contract-dates.ts';
 import {
   type ContractLifecycle,
   canPayClaims,
   changeOwner,
   endLifecycle,
-  getCoverageEnd,
   type LifecycleChange,
   receiveByHand,
   receiveNotice,
@@ -19,11 +21,7 @@ import {
   withAccount,
 } from '../../features/contracts/contracts/domain/lifecycle.ts';
 import { findTransferObstacle } from '../../features/contracts/contracts/domain/obstacles.ts';
-import {
-  type ContractEvent,
-  canBeCanceled,
-  collectsPayments,
-} from '../../features/contracts/contracts/domain/transitions.ts';
+import { canBeCanceled, collectsPayments } from '../../features/contracts/contracts/domain/transitions.ts';
 import {
   listAcceptedAmounts,
   listChargesWithoutResult,
@@ -35,15 +33,20 @@ import { getCollectionPolicy } from '../../features/contracts/payments/domain/co
 import { type LedgerEntry, sumBalances } from '../../features/contracts/payments/domain/ledger.ts';
 import {
   isUnpaid,
-  listReceivedCharges,
   listUnpaidPayments,
+  type PaymentAccount,
   sumCents,
 } from '../../features/contracts/payments/domain/payment-account.ts';
 import {
-  addPenalty,
+  getPayoutExcess,
+  isPaidByBank,
+  isPenalty,
+} from '../../features/contracts/payments/domain/payout-limit.ts';
+import {
+  listRefundsByHand,
   listSendableRefunds,
-  recordRefundPaid,
   recordRefundSent,
+  recordRefundsByHand,
 } from '../../features/contracts/payments/domain/refunds-due.ts';
 import { buildStatement, toPosted } from '../../features/contracts/payments/domain/statement.ts';
 import {
@@ -52,83 +55,59 @@ import {
   refundUnmatched,
 } from '../../features/contracts/payments/domain/unmatched-payment.ts';
 import { siteSettingDefaults } from '../../features/publishing/configuration/domain/site-settings.ts';
+import { calculatePaidInFull } from '../../features/selling/estimate/domain/paid-in-full.ts';
+import { applyPromo } from '../../features/selling/promo-codes/domain/apply-promo.ts';
 import { addDays, addMonths } from '../../shared/calendar.ts';
 import type { PaymentNotice } from '../../shared/payment-notice.ts';
 import { seededRandom } from '../../shared/seeded-random.ts';
+import { buildPrice, promoCodes } from '../rating-samples.ts';
+import { checkCoverage } from './coverage-check.ts';
+import {
+  type CanceledContract,
+  expectLegalWindow,
+  expectPayments,
+  expectRefund,
+  latest,
+  plusDays,
+  plusMonths,
+} from './expected-amounts.ts';
 import { standInBank } from './stand-in-bank.ts';
 
-export type Totals = {
-  events: number;
-  trialBalanceCents: number;
-  collectedTwice: number;
-  refundedTwice: number;
-  claimPayableOutsideActive: number;
-  chargesBeyondSchedule: number;
-  unexplained: number;
+export const noTotals = {
+  events: 0,
+  trialBalanceCents: 0,
+  wrongPrices: 0,
+  wrongRefunds: 0,
+  wrongCoverage: 0,
+  collectedTwice: 0,
+  paidOutTooMuch: 0,
+  unexplained: 0,
 };
+export type Totals = typeof noTotals;
+type Problem = Exclude<keyof Totals, 'events' | 'trialBalanceCents'>;
 
 const policy = getCollectionPolicy(siteSettingDefaults, 'TX');
 
-function createLifecycle(random: () => number, firstDay: string): ContractLifecycle {
-  const upTo = (max: number) => Math.floor(random() * (max + 1));
-  const signedOn = addDays(firstDay, upTo(3 * 365));
-  const termMonths = 12 * (1 + upTo(6));
-  const payments = random() < 0.15 ? 1 : 2 + upTo(Math.min(22, termMonths - 4));
-  const monthlyCents = 2000 + upTo(15_000);
-  const downCents = 1 + upTo(30_000);
-  const discountCents = random() < 0.3 ? upTo(1900) * (payments - 1) : 0;
-  const duePayments = Array.from({ length: payments }, (_, index) => ({
-    number: index + 1,
-    dueOn: addMonths(signedOn, index),
-    cents: index === 0 ? downCents : monthlyCents - discountCents / Math.max(1, payments - 1),
-    status: 'Scheduled' as const,
-    attempts: 0,
-    lastAttemptOn: null,
-    lapseNoticeOn: null,
-  }));
-  const taxCents = random() < 0.2 ? Math.min(downCents, upTo(500)) : 0;
-  return {
-    status: 'AwaitingPayment',
-    payBy: addDays(signedOn, 29),
-    activeOn: null,
-    termMonths,
-    sale: { listCents: sumCents(duePayments) - taxCents + discountCents, discountCents, taxCents },
-    account: { duePayments, charges: [], refunds: [], disputes: [], method: null, methodSince: null },
-  };
-}
+type Dice = { chance: (share: number) => boolean; upTo: (max: number) => number };
 
-/** Checks that a contract pays claims only while its coverage lasts, which is worked out from the events alone. */
-function trackCoverage(totals: Totals, story: string[]) {
-  let activeOn: string | null = null;
-  let endedOn: string | null = null;
-  return {
-    starts: (on: string) => {
-      activeOn ??= on;
-    },
-    ends: (on: string) => {
-      endedOn ??= on;
-    },
-    check(lifecycle: ContractLifecycle, today: string) {
-      if (!canPayClaims(lifecycle)) return;
-      const isCovered =
-        activeOn !== null &&
-        endedOn === null &&
-        today < addMonths(activeOn, lifecycle.termMonths) &&
-        lifecycle.account.disputes.every(({ status }) => status !== 'Open') &&
-        lifecycle.account.duePayments.every(
-          ({ status, dueOn, lapseNoticeOn }) =>
-            status === 'Paid' ||
-            status === 'Processing' ||
-            today <= addDays(dueOn, policy.graceDays) ||
-            // Coverage doesn't stop before the buyer was told so, even if the clock jumped.
-            today <= addDays(lapseNoticeOn ?? today, policy.noticeDays),
-        );
-      if (!isCovered) {
-        totals.claimPayableOutsideActive += 1;
-        story.push(`${today} PAYABLE`);
-      }
-    },
-  };
+/** A price with a promo code, tax, and a down payment or not, paid monthly or in full. */
+function sell({ chance, upTo }: Dice) {
+  const months = 12 * (1 + upTo(6));
+  const monthlyCents = 2000 + upTo(15_000);
+  const numberOfPayments = 1 + upTo(Math.min(23, months - 4));
+  const downPaymentCents = chance(0.8) ? 1 + upTo(30_000) : 0;
+  const totalCents = downPaymentCents + monthlyCents * numberOfPayments;
+  const paidInFullCents = Math.ceil(totalCents * 0.94);
+  const minimumCents = Math.floor(paidInFullCents * (chance(0.2) ? 0.97 : 0.6));
+  const taxCents = chance(0.2) ? upTo(500) : 0;
+  const tax = { code: 'Tax', label: 'Sales tax', reason: '', cents: taxCents };
+  const sale = { months, monthlyCents, numberOfPayments, downPaymentCents, paidInFullCents, minimumCents };
+  const price = buildPrice({ ...sale, ledger: [tax] });
+  const discount = chance(0.4) ? (promoCodes[upTo(promoCodes.length - 1)] ?? null) : null;
+  const isInFull = chance(0.15);
+  const promo = discount && applyPromo(price, discount);
+  const choice = isInFull ? calculatePaidInFull({ price, promo }) : { price, promo };
+  return { choice, taxCents, expected: expectPayments(price, discount, isInFull) };
 }
 
 /** Plays one contract from the signature until nothing more can happen. */
@@ -138,82 +117,134 @@ export function playContractLife(
   rule: ContractRule,
 ): Totals & { story: string[] } {
   const random = seededRandom(seed);
-  const dice = {
-    chance: (share: number) => random() < share,
-    upTo: (max: number) => Math.floor(random() * (max + 1)),
+  const dice: Dice = {
+    chance: (share) => random() < share,
+    upTo: (max) => Math.floor(random() * (max + 1)),
   };
   const bank = standInBank(dice);
-  const totals: Totals = {
-    events: 0,
-    trialBalanceCents: 0,
-    collectedTwice: 0,
-    refundedTwice: 0,
-    claimPayableOutsideActive: 0,
-    chargesBeyondSchedule: 0,
-    unexplained: 0,
-  };
+  const totals = { ...noTotals };
   const story: string[] = [];
   const entries: LedgerEntry[] = [];
   const seenNames = new Set<string>();
-  const cashByHand = { cents: 0 };
-  const coverage = trackCoverage(totals, story);
+  let today = addDays('2026-01-01', dice.upTo(3 * 365));
+  const report = (problem: Problem, label: string) => {
+    totals[problem] += 1;
+    story.push(`${today} ${problem}: ${label}`);
+  };
+  const coverage = checkCoverage(policy, (label) => report('wrongCoverage', label));
   const law = laws[dice.upTo(laws.length - 1)] as StateLaw;
   const buyer = {
     failureShare: dice.chance(0.3) ? 0.4 : 0.04,
-    cancels: dice.chance(0.35),
-    disputes: dice.chance(0.1),
+    cancels: dice.chance(0.5),
+    disputes: dice.chance(0.25),
+    claims: dice.chance(0.3),
     transfers: dice.chance(0.15),
+    hasLienholder: dice.chance(0.3),
   };
-  let lifecycle = createLifecycle(random, '2026-01-01');
-  let today = lifecycle.account.duePayments[0]?.dueOn ?? '2026-01-01';
-  let transferredOn: string | null = null;
-  const scheduledCount = lifecycle.account.duePayments.length;
-  const priceCents = sumCents(lifecycle.account.duePayments);
+  const { choice, taxCents, expected } = sell(dice);
+  const signedOn = today;
+  const priceCents = expected.cents.reduce((sum, cents) => sum + cents, 0);
+  const basis = {
+    orderedOn: signedOn,
+    terms: { rated: { choice, promo: choice.promo, vehicle: { mileage: 0 } } },
+  };
+  // The product's functions need only these parts of a contract's terms.
+  const contractBasis = basis as unknown as Parameters<typeof listScheduledPayments>[0];
+  let lifecycle: ContractLifecycle = {
+    status: 'AwaitingPayment',
+    payBy: addDays(signedOn, 29),
+    activeOn: null,
+    termMonths: choice.price.months,
+    sale: toContractSale(contractBasis),
+    account: {
+      duePayments: listScheduledPayments(contractBasis),
+      charges: [],
+      refunds: [],
+      disputes: [],
+      method: null,
+      methodSince: null,
+    },
+  };
+  if (lifecycle.account.duePayments.map(({ cents }) => cents).join() !== expected.cents.join())
+    report('wrongPrices', `payments ${lifecycle.account.duePayments.map(({ cents }) => cents).join()}`);
 
-  const reportUnexplained = (label: string) => {
-    totals.unexplained += 1;
-    story.push(`${today} UNEXPLAINED ${label}`);
-  };
+  let transferredOn: string | null = null;
+  let transferFeeCents = 0;
+  let claimsCents: number | null = null;
+  const byHand = { receivedCents: 0, paidCents: 0 };
+  let lostCents = 0;
+  let bankExcess = 0;
+  let cancellation: {
+    contract: CanceledContract;
+    on: string;
+    claimsCents: number | null;
+    by: 'Buyer' | 'Seller';
+  } | null = null;
+  let cancellationFeeCents = 0;
+  let windowEnd: string | null = null;
+  const afterWindow = dice.upTo(1);
+  const cancelAfter = [null, null, 30, 31, dice.upTo(59), dice.upTo(choice.price.months * 30)][dice.upTo(5)];
+
+  const isOpen = ({ status }: PaymentAccount['refunds'][number]) => status === 'Due' || status === 'Failed';
+
+  /** What leaves and what is due never exceeds what came in, unless the bank took it back after we had paid. Extra payments are always paid back. */
+  function checkPayouts() {
+    const { account } = lifecycle;
+    const dueCents = sumCents(
+      account.refunds.filter((refund) => isOpen(refund) && refund.reason === 'Cancellation'),
+    );
+    const excess = getPayoutExcess(account);
+    if (excess > Math.max(0, excess - dueCents)) report('paidOutTooMuch', `${excess} in excess`);
+  }
 
   function applyChange(change: LifecycleChange, label: string) {
     totals.events += 1;
     lifecycle = change.lifecycle;
     entries.push(...change.entries);
-    const endEvents: ContractEvent[] = [
-      'contract.canceled',
-      'contract.expired',
-      'contract.voided',
-      'contract.abandoned',
-    ];
-    for (const event of change.events) {
-      if (event === 'contract.activated') coverage.starts(lifecycle.activeOn ?? today);
-      if (endEvents.includes(event)) coverage.ends(today);
-    }
     story.push(
       `${today} ${label} -> ${lifecycle.status} ${change.entries.map(({ event }) => event).join(' ')}`,
     );
+    coverage.follow(change, today);
+    checkPayouts();
+  }
+
+  /** What a lost dispute costs us: what neither settles a refund nor is owed again. */
+  function followLostDispute(before: PaymentAccount, cents: number): number[] {
+    const { account } = lifecycle;
+    const sumOpen = ({ refunds }: PaymentAccount) => sumCents(refunds.filter(isOpen));
+    const wasPaid = new Set(before.duePayments.filter(({ status }) => status === 'Paid'));
+    const owedAgain = [...wasPaid].filter(
+      ({ number }) => account.duePayments.find((each) => each.number === number)?.status !== 'Paid',
+    );
+    lostCents += cents - (sumOpen(before) - sumOpen(account)) - sumCents(owedAgain);
+    bankExcess = Math.max(bankExcess, getPayoutExcess(account));
+    return owedAgain.map(({ number }) => number);
   }
 
   function receive(notice: PaymentNotice) {
-    const before = JSON.stringify(lifecycle.account);
+    const before = lifecycle.account;
+    const beforeText = JSON.stringify(before);
     const wasSeen = seenNames.has(notice.id);
     seenNames.add(notice.id);
     const outcome = receiveNotice(lifecycle, notice);
     if (outcome.result === 'Applied') {
-      if (wasSeen && outcome.entries.length > 0) reportUnexplained(`a second time: ${notice.type}`);
+      if (wasSeen && outcome.entries.length > 0) report('unexplained', `a second time: ${notice.type}`);
+      lifecycle = outcome.lifecycle;
+      const owedAgain = notice.type === 'DisputeLost' ? followLostDispute(before, notice.cents) : [];
+      coverage.followNotice(notice, owedAgain);
       applyChange(outcome, `notice ${notice.type} ${'chargeKey' in notice ? notice.chargeKey : ''}`);
     } else {
       totals.events += 1;
-      if (outcome.result === 'Unmatched') reportUnexplained(`${notice.type}: ${outcome.reason}`);
-      if (JSON.stringify(lifecycle.account) !== before)
-        reportUnexplained('a rejected notice changed something');
+      if (outcome.result === 'Unmatched') report('unexplained', `${notice.type}: ${outcome.reason}`);
+      if (JSON.stringify(lifecycle.account) !== beforeText)
+        report('unexplained', 'a rejected notice changed something');
     }
   }
 
   function receiveForged(notice: PaymentNotice) {
     totals.events += 1;
     if (receiveNotice(lifecycle, notice).result === 'Applied')
-      reportUnexplained(`a forged ${notice.type} was applied`);
+      report('unexplained', `a forged ${notice.type} was applied`);
   }
 
   /** Staff apply the money if it's the amount of a payment that is due, and refund it otherwise. */
@@ -250,17 +281,8 @@ export function playContractLife(
         url: 'https://pay.example.com',
         expiresAt: `${addDays(today, 1)}T00:00:00Z`,
       };
-      applyChange(
-        withAccount(
-          lifecycle,
-          recordPage(
-            lifecycle.account,
-            { key, dueNumber: nextPayment.number, at: `${today}T10:00:00.000Z` },
-            openedPage,
-          ),
-        ),
-        `page ${key}`,
-      );
+      const started = { key, dueNumber: nextPayment.number, at: `${today}T10:00:00.000Z` };
+      applyChange(withAccount(lifecycle, recordPage(lifecycle.account, started, openedPage)), `page ${key}`);
       keys.push(key);
     }
     for (const key of keys) {
@@ -274,53 +296,95 @@ export function playContractLife(
     const amounts = listAcceptedAmounts(lifecycle.account);
     const cents = amounts[Math.min(dice.upTo(2), amounts.length - 1)];
     if (!cents) return;
-    cashByHand.cents += cents;
-    applyChange(
-      receiveByHand(lifecycle, {
-        reference: `check ${totals.events}`,
-        method: 'Check',
-        cents,
-        at: `${today}T15:00:00.000Z`,
-      }),
-      'by hand',
-    );
+    byHand.receivedCents += cents;
+    const payment = {
+      reference: `check ${totals.events}`,
+      method: 'Check',
+      cents,
+      at: `${today}T15:00:00.000Z`,
+    };
+    applyChange(receiveByHand(lifecycle, payment), 'by hand');
   }
 
-  function cancel() {
-    if (!canBeCanceled(lifecycle.status)) return;
-    const paidCents = Math.max(
-      0,
-      sumCents(lifecycle.account.duePayments.filter(({ status }) => status === 'Paid')),
+  function getStatement() {
+    const postings = toPosted(entries, { at: new Date(0), by: 'Simulation' });
+    return buildStatement({ account: lifecycle.account, postings });
+  }
+
+  const toContract = (paidCents: number): CanceledContract => ({
+    purchasedOn: lifecycle.activeOn as string,
+    termMonths: lifecycle.termMonths,
+    priceCents,
+    paidCents: Math.min(paidCents, priceCents),
+    isOriginalBuyer: transferredOn === null,
+    hasLienholder: buyer.hasLienholder,
+  });
+
+  const toCancelable = (paidCents: number, on: string) =>
+    toCancelableContract(
+      {
+        ...contractBasis,
+        status: lifecycle.status,
+        activeSince: new Date(`${lifecycle.activeOn}T18:00:00.000Z`),
+        contractParties: (buyer.hasLienholder ? { lienholder: {} } : null) as never,
+        transferredOn,
+      },
+      paidCents,
+      on,
     );
-    if (!lifecycle.activeOn)
+
+  /** The last day of a full refund that buyers are told. Later owners aren't told one. */
+  function checkFreeLook(contract: CanceledContract) {
+    if (!contract.isOriginalBuyer) return;
+    const until = getFullRefundEnd(toCancelable(contract.paidCents, today), rule, law);
+    const paidContract = { ...contract, paidCents: priceCents };
+    const isFull = (on: string) =>
+      expectRefund(law.cancellation, paidContract, { on, claimsCents: null, by: 'Buyer' }).refundCents ===
+      priceCents;
+    const lastDays = [
+      plusDays(contract.purchasedOn, 30),
+      expectLegalWindow(law.cancellation, contract) ?? contract.purchasedOn,
+    ];
+    const expectedEnd = latest(...lastDays.filter(isFull));
+    if (until !== expectedEnd)
+      report('wrongRefunds', `a full refund until ${until} instead of ${expectedEnd}`);
+  }
+
+  /** Many buyers cancel on the last day of a full refund, or the day after. */
+  function getCancelDay(): string | null {
+    if (!buyer.cancels || !lifecycle.activeOn) return null;
+    if (typeof cancelAfter === 'number') return plusDays(lifecycle.activeOn, cancelAfter);
+    windowEnd ??= expectLegalWindow(law.cancellation, toContract(0)) ?? plusDays(lifecycle.activeOn, 30);
+    return plusDays(windowEnd, afterWindow);
+  }
+
+  /** The owner may have asked by letter some days ago. */
+  function cancel(on: string) {
+    if (!canBeCanceled(lifecycle.status)) return;
+    const { receivedCents: paidCents } = getStatement();
+    if (!lifecycle.activeOn || paidCents === 0)
       return applyChange(
         endLifecycle(lifecycle, 'Canceled', { owed: null, by: 'Buyer' }),
-        'cancel before the first payment',
+        'cancel with nothing paid',
       );
-    const basis = assumeMailedAtPurchase({
-      purchasedOn: lifecycle.activeOn,
-      termMonths: lifecycle.termMonths,
-      priceCents,
-      paidCents,
-    });
-    const claimsCents = dice.chance(0.3) ? dice.upTo(90_000) : null;
     const by = dice.chance(0.1) ? 'Seller' : 'Buyer';
-    const refund = calculateRefund({ ...basis, hasLienholder: dice.chance(0.3) }, rule, law, {
-      on: today,
-      claimsCents,
-      by,
-    });
+    const request = { on, claimsCents, by } as const;
+    const contract = toContract(paidCents);
+    cancellation = { contract, ...request };
+    const refund = calculateRefund(toCancelable(paidCents, on), rule, law, request);
+    const own = expectRefund(law.cancellation, contract, request);
     const feeCents = -sumCents(refund.lines.filter(({ code }) => code === 'Fee'));
-    const owedRefund = { cents: refund.refundCents, payee: refund.payableTo, dueOn: refund.dueOn, feeCents };
+    cancellationFeeCents = own.feeCents;
+    const actual = [refund.refundCents, feeCents, refund.dueOn, refund.payableTo].join(' ');
+    const wanted = [own.refundCents, own.feeCents, own.dueOn, own.payee].join(' ');
+    if (actual !== wanted)
+      report('wrongRefunds', `${law.name}, ${JSON.stringify(cancellation)}: ${actual} instead of ${wanted}`);
+    checkFreeLook(contract);
+    const owed = { cents: refund.refundCents, payee: refund.payableTo, dueOn: refund.dueOn, feeCents };
     applyChange(
-      endLifecycle(lifecycle, 'Canceled', { owed: owedRefund, by: by === 'Seller' ? 'Staff' : 'Buyer' }),
+      endLifecycle(lifecycle, 'Canceled', { owed, by: by === 'Seller' ? 'Staff' : 'Buyer' }),
       `cancel ${law.name}: ${refund.refundCents} of ${paidCents}`,
     );
-    if (dice.chance(0.1))
-      applyChange(
-        withAccount(lifecycle, addPenalty(lifecycle.account, 1 + dice.upTo(5000), today)),
-        'penalty',
-      );
   }
 
   function transfer() {
@@ -331,7 +395,8 @@ export function playContractLife(
     };
     if (findTransferObstacle({ contract, account: lifecycle.account, hasCancellationRequest: false })) return;
     const feeCents = dice.chance(0.5) ? dice.upTo(5000) : 0;
-    cashByHand.cents += feeCents;
+    transferFeeCents += feeCents;
+    byHand.receivedCents += feeCents;
     applyChange(
       changeOwner(lifecycle, { feeCents, soldOn: today, at: `${today}T20:00:00.000Z` }),
       'transfer',
@@ -340,8 +405,30 @@ export function playContractLife(
     transferredOn = today;
   }
 
+  /** The penalty that the law adds to a refund sent today, without what was added before. */
+  function getPenalty(): number {
+    if (!cancellation) return 0;
+    const { contract, ...request } = cancellation;
+    const late = { ...request, paidOn: today };
+    const { penaltyCents } = calculateRefund(toCancelable(contract.paidCents, request.on), rule, law, late);
+    const own = expectRefund(law.cancellation, contract, late);
+    if (penaltyCents !== own.penaltyCents)
+      report('wrongRefunds', `a penalty of ${penaltyCents} instead of ${own.penaltyCents}`);
+    return Math.max(0, penaltyCents - sumCents(lifecycle.account.refunds.filter(isPenalty)));
+  }
+
+  /** No refund leaves while its payment is disputed. A check belongs to no payment, so it waits for every dispute. */
+  function checkDisputes(chargeKey: string | null, key: string) {
+    const isDisputed = lifecycle.account.disputes.some(
+      (dispute) => dispute.status === 'Open' && (chargeKey === null || dispute.chargeKey === chargeKey),
+    );
+    if (isDisputed) report('paidOutTooMuch', `refund ${key} left during a dispute`);
+  }
+
   function sendRefunds() {
-    for (const { key, chargeKey, cents } of listSendableRefunds(lifecycle.account)) {
+    for (const { key, chargeKey, cents, payee } of listSendableRefunds(lifecycle.account)) {
+      checkDisputes(chargeKey, key);
+      if (payee === 'Lienholder') report('wrongRefunds', `refund ${key} doesn't go to the lender`);
       const charge = lifecycle.account.charges.find((each) => each.key === chargeKey);
       const reference = charge?.reference ? bank.refund(key, charge.reference, cents, today) : null;
       if (reference)
@@ -350,18 +437,15 @@ export function playContractLife(
           `refund ${key}`,
         );
     }
-    for (const { key, chargeKey, status, cents } of lifecycle.account.refunds) {
-      const isByHand = (chargeKey === null && status === 'Due') || status === 'Failed';
-      if (!isByHand || !dice.chance(0.3)) continue;
-      cashByHand.cents -= cents;
-      applyChange(
-        withAccount(
-          lifecycle,
-          recordRefundPaid(lifecycle.account, key, { reference: `our check ${key}`, on: today }),
-        ),
-        `refund ${key} by check`,
-      );
-    }
+    const refunds = listRefundsByHand(lifecycle.account);
+    if (refunds.length === 0 || !dice.chance(0.1)) return;
+    for (const { chargeKey, key } of refunds) checkDisputes(chargeKey, key);
+    const before = lifecycle.account.refunds.filter(({ status }) => status === 'Paid');
+    const penaltyCents = refunds.some(({ reason }) => reason === 'Cancellation') ? getPenalty() : 0;
+    const check = { reference: `our check ${totals.events}`, on: today, penaltyCents };
+    applyChange(withAccount(lifecycle, recordRefundsByHand(lifecycle.account, check)), 'refunds by check');
+    const after = lifecycle.account.refunds.filter(({ status }) => status === 'Paid');
+    byHand.paidCents += sumCents(after) - sumCents(before);
   }
 
   function act() {
@@ -381,32 +465,56 @@ export function playContractLife(
       (nextToPay(lifecycle.account)?.dueOn ?? '9999') <= today
     )
       payByHand();
-    if (buyer.cancels && dice.chance(0.02)) cancel();
-    if (buyer.disputes && dice.chance(0.02)) bank.dispute(today);
+    if (buyer.disputes && dice.chance(lifecycle.status === 'Canceled' ? 0.1 : 0.03)) bank.dispute(today);
+    if (buyer.claims && canPayClaims(lifecycle) && dice.chance(0.03))
+      claimsCents = (claimsCents ?? 0) + dice.upTo(90_000);
+    const cancelOn = canBeCanceled(lifecycle.status) ? getCancelDay() : null;
+    // Some dispute a payment just before they cancel.
+    if (cancelOn && today >= cancelOn && buyer.disputes && dice.chance(0.5)) bank.dispute(today);
+    else if (cancelOn && today >= cancelOn) cancel(today <= plusDays(cancelOn, 45) ? cancelOn : today);
+    else if (buyer.cancels && !lifecycle.activeOn && dice.chance(0.02)) cancel(today);
     if (dice.chance(0.0005) && (lifecycle.status === 'Active' || lifecycle.status === 'Lapsed')) {
-      const paidCents = sumCents(
-        lifecycle.account.duePayments.filter((duePayment) => duePayment.status === 'Paid'),
-      );
-      const owedRefund = { cents: paidCents, payee: 'Buyer' as const, dueOn: today, feeCents: 0 };
-      applyChange(endLifecycle(lifecycle, 'Void', { owed: owedRefund, by: 'Staff' }), 'void');
+      const owed = {
+        cents: getStatement().receivedCents,
+        payee: 'Buyer' as const,
+        dueOn: today,
+        feeCents: 0,
+      };
+      applyChange(endLifecycle(lifecycle, 'Void', { owed, by: 'Staff' }), 'void');
     }
     if (lifecycle.account.method && dice.chance(0.01)) bank.saveMethod(today);
     if (dice.chance(0.003)) receiveStray();
-    if (buyer.transfers && dice.chance(0.02)) transfer();
+    if (buyer.transfers && dice.chance(0.08)) transfer();
     if (dice.chance(0.02)) receiveForged(bank.forge(today));
   }
 
+  /** Our own charges: one at a time for each payment, and none for one that was paid. */
+  function chargeDuePayments() {
+    const before = lifecycle.account;
+    const charges = startCharges(lifecycle, `${today}T06:00:00.000Z`, policy);
+    if (charges.lifecycle === lifecycle) return;
+    if (!before.method || !bank.isOwner(before.method))
+      report('unexplained', "a charge to somebody else's card");
+    applyChange(charges, 'charges');
+    const isLost = (key: string) =>
+      before.disputes.some((dispute) => dispute.chargeKey === key && dispute.status === 'Lost');
+    for (const { dueNumber, key } of lifecycle.account.charges.slice(before.charges.length)) {
+      const others = before.charges.filter((charge) => charge.dueNumber === dueNumber && !isLost(charge.key));
+      const isTaken = others.some(
+        ({ status, kind }) =>
+          status === 'Succeeded' || status === 'Pending' || (status === 'Started' && kind === 'SavedMethod'),
+      );
+      if (isTaken) report('collectedTwice', `charge ${key}`);
+    }
+  }
+
   function passDay() {
+    bank.closeDisputes(today);
     for (const notice of bank.deliver(today)) receive(notice);
     const day = startDay(lifecycle, today, policy);
     if (day.lifecycle !== lifecycle) applyChange(day, 'day');
     coverage.check(lifecycle, today);
-    const charges = startCharges(lifecycle, `${today}T06:00:00.000Z`, policy);
-    if (charges.lifecycle !== lifecycle) {
-      if (!lifecycle.account.method || !bank.isOwner(lifecycle.account.method))
-        reportUnexplained("a charge to somebody else's card");
-      applyChange(charges, 'charges');
-    }
+    chargeDuePayments();
     for (const { key, cents } of listChargesWithoutResult(lifecycle.account)) {
       const notice = bank.charge(key, cents, today, buyer.failureShare);
       // A crash after the request: the notice or the repeated request brings the result.
@@ -424,60 +532,88 @@ export function playContractLife(
   const limit = addMonths(today, 12 * 9);
   let daysAfterEnd = 0;
   while (today < limit && daysAfterEnd < 150) {
-    passDay();
+    try {
+      passDay();
+    } catch (error) {
+      report('unexplained', String(error));
+      break;
+    }
     if (hasEnded()) daysAfterEnd += 30;
     const isQuiet = listUnpaidPayments(lifecycle.account).length === 0 && !bank.hasMore();
     today = addDays(today, dice.chance(0.02) ? 1 + dice.upTo(40) : 1 + dice.upTo(isQuiet ? 45 : 4));
   }
+  if (!hasEnded()) report('unexplained', `still ${lifecycle.status}`);
+  bank.closeDisputes(today);
 
-  if (!hasEnded()) reportUnexplained(`still ${lifecycle.status} on ${today}`);
+  const { account, activeOn } = lifecycle;
   const balances = sumBalances(entries.flatMap(({ postings }) => postings));
   totals.trialBalanceCents = Object.values(balances).reduce((sum, cents) => sum + cents, 0);
-  const expect = (label: string, actual: number, expected: number) => {
-    if (actual !== expected) reportUnexplained(`${label} is ${actual} instead of ${expected}`);
+  const expect = (label: string, actual: number, wanted: number, problem: Problem = 'unexplained') => {
+    if (actual !== wanted) report(problem, `${label} is ${actual} instead of ${wanted}`);
   };
-  expect('cash', balances.Cash, bank.cash() + cashByHand.cents);
-  expect(
-    'what the buyer owes',
-    balances.Receivable,
-    lifecycle.activeOn ? sumCents(lifecycle.account.duePayments.filter(isUnpaid)) : 0,
-  );
-  expect(
-    'what we owe',
-    balances.RefundsPayable,
-    -sumCents(lifecycle.account.refunds.filter(({ status }) => status !== 'Paid')),
-  );
+  const penaltyCents = sumCents(account.refunds.filter(isPenalty));
+  expect('cash', balances.Cash, bank.cash() + byHand.receivedCents - byHand.paidCents);
+  const owedCents = activeOn ? sumCents(account.duePayments.filter(isUnpaid)) : 0;
+  expect('what the buyer owes', balances.Receivable, owedCents);
+  const openCents = sumCents(account.refunds.filter(({ status }) => status !== 'Paid'));
+  expect('what we owe', balances.RefundsPayable, -openCents);
   expect('what is disputed', balances.Disputed, 0);
-  const postings = toPosted(entries, { at: new Date(0), by: 'Simulation' });
-  const amounts = buildStatement({ account: lifecycle.account, postings });
-  expect('what was received', amounts.receivedCents, sumCents(listReceivedCharges(lifecycle.account)));
+  const isSold = entries.some(({ event }) => event === 'Sale');
+  const discountCents = expected.listCents - priceCents;
+  expect('discounts', balances.Discounts, isSold ? discountCents : 0, 'wrongPrices');
+  expect('tax', balances.Tax, isSold ? -taxCents : 0, 'wrongPrices');
+  const feesCents = penaltyCents + lostCents - cancellationFeeCents - transferFeeCents;
+  expect('fees', balances.Fees, feesCents);
+  const amounts = getStatement();
+  const isApplied = ({ key }: { key: string }) =>
+    !account.refunds.some(({ reason, chargeKey }) => reason !== 'Cancellation' && chargeKey === key);
+  const applied = account.charges.filter((charge) => charge.status === 'Succeeded' && isApplied(charge));
+  const lostOfApplied = account.disputes.filter(
+    ({ status, chargeKey }) => status === 'Lost' && applied.some(({ key }) => key === chargeKey),
+  );
+  expect('what was received', amounts.receivedCents, sumCents(applied) - sumCents(lostOfApplied));
+  const refunded = account.refunds.filter(
+    (refund) =>
+      refund.reason === 'Cancellation' && refund.status === 'Paid' && !isPaidByBank(account, refund),
+  );
+  expect('what was refunded', amounts.refundedCents, sumCents(refunded));
   expect('what is left of the refunds', amounts.refundOwedCents, -balances.RefundsPayable);
   const keys = entries.map(({ event, reference }) => `${event} ${reference}`);
   expect('repeated ledger entries', keys.length - new Set(keys).size, 0);
-  const end = lifecycle.activeOn && getCoverageEnd(lifecycle);
-  if (
-    lifecycle.activeOn &&
-    end &&
-    lifecycle.account.duePayments.some(
-      ({ dueOn, number }) => dueOn !== addMonths(lifecycle.activeOn as string, number - 1),
-    )
-  )
-    reportUnexplained('a payment is due on another day than the contract says');
+  if (activeOn && account.duePayments.some(({ dueOn, number }) => dueOn !== plusMonths(activeOn, number - 1)))
+    report('unexplained', 'a payment is due on another day than the contract says');
+
   const bankCharges = bank.charges();
+  const ourKeys = new Set(account.charges.flatMap(({ key, kind }) => (kind === 'SavedMethod' ? [key] : [])));
+  const paidCharges = bankCharges.filter(({ outcome }) => outcome === 'Paid');
   const byCheck = Map.groupBy(
-    lifecycle.account.refunds.filter(({ reference }) => reference?.startsWith('our check')),
+    account.refunds.filter(({ reference }) => reference?.startsWith('our check')),
     ({ chargeKey }) => chargeKey,
   );
-  const isKept = ({ key, outcome, cents, refundedCents, disputedCents }: (typeof bankCharges)[number]) =>
-    outcome === 'Paid' && cents > refundedCents + disputedCents + sumCents(byCheck.get(key) ?? []);
-
-  for (const { number, cents } of lifecycle.account.duePayments) {
-    const keptCharges = bankCharges.filter((charge) => charge.key.startsWith(`${number}-`) && isKept(charge));
-    if (sumCents(keptCharges) > cents) totals.collectedTwice += 1;
+  for (const charge of paidCharges) {
+    const { key, cents, refundedCents, disputedCents } = charge;
+    const checkCents = sumCents(byCheck.get(key) ?? []);
+    if (refundedCents + disputedCents > cents) report('paidOutTooMuch', `refunds of charge ${key}`);
+    if (refundedCents + checkCents > cents) report('paidOutTooMuch', `checks for charge ${key}`);
   }
-  for (const { cents, refundedCents, disputedCents } of bank.charges())
-    if (refundedCents + disputedCents > cents) totals.refundedTwice += 1;
-  const numbers = new Set(bank.charges().map(({ key }) => Number(key.split('-')[0])));
-  totals.chargesBeyondSchedule = [...numbers].filter((number) => number > scheduledCount).length;
+  for (const { number, cents } of account.duePayments) {
+    const charges = paidCharges.filter(({ key }) => key.startsWith(`${number}-`));
+    const kept = charges.filter(
+      (charge) =>
+        charge.cents > charge.refundedCents + charge.disputedCents + sumCents(byCheck.get(charge.key) ?? []),
+    );
+    if (sumCents(kept) > cents) report('collectedTwice', `payment ${number} was kept twice`);
+    // Also if the second one was refunded later. One that a bank took back doesn't count.
+    const ours = charges.filter(({ key, disputedCents }) => ourKeys.has(key) && disputedCents === 0);
+    if (ours.length > 1) report('collectedTwice', `payment ${number} was charged ${ours.length} times`);
+  }
+  if (paidCharges.some(({ key }) => Number(key.split('-')[0]) > expected.cents.length))
+    report('collectedTwice', 'a charge beyond the schedule');
+  const inCents = sumCents(paidCharges) + byHand.receivedCents - transferFeeCents;
+  const outCents =
+    paidCharges.reduce((sum, charge) => sum + charge.refundedCents + charge.disputedCents, 0) +
+    byHand.paidCents;
+  if (outCents > inCents + penaltyCents + Math.max(0, bankExcess))
+    report('paidOutTooMuch', `${outCents} went out, and ${inCents} came in`);
   return { ...totals, story };
 }

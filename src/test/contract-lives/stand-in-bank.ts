@@ -11,7 +11,10 @@ type BankCharge = {
   isPending: boolean;
   settlesOn: string;
   refundedCents: number;
+  lastRefundOn: string;
+  /** Taken back by the buyer's bank, for good or until the dispute is decided. */
   disputedCents: number;
+  openDispute: { cents: number; closesOn: string; isWon: boolean } | null;
   method: SavedMethod;
 };
 
@@ -37,6 +40,31 @@ export function standInBank(dice: Dice) {
     return notice;
   }
 
+  function addCharge(
+    charge: Pick<BankCharge, 'key' | 'reference' | 'cents' | 'outcome' | 'isPending'>,
+    on: string,
+  ) {
+    const newCharge: BankCharge = {
+      ...charge,
+      settlesOn: on,
+      refundedCents: 0,
+      lastRefundOn: '',
+      disputedCents: 0,
+      openDispute: null,
+      method: currentMethod(),
+    };
+    charges.set(charge.key, newCharge);
+    return newCharge;
+  }
+
+  function closeDisputes(on: string) {
+    for (const charge of charges.values()) {
+      if (!charge.openDispute || on < charge.openDispute.closesOn) continue;
+      if (charge.openDispute.isWon) charge.disputedCents -= charge.openDispute.cents;
+      charge.openDispute = null;
+    }
+  }
+
   let ownerNumber = 1;
   const currentMethod = () => ({
     customerId: `cus-${ownerNumber}`,
@@ -54,17 +82,18 @@ export function standInBank(dice: Dice) {
     /** The same key never charges twice. Returns the response, or null if it's lost. */
     charge(key: string, cents: number, on: string, failureShare: number): PaymentNotice | null {
       const existingCharge = charges.get(key);
-      const charge = existingCharge ?? {
-        key,
-        reference: nextId('pay'),
-        cents,
-        outcome: dice.chance(failureShare) ? 'Failed' : 'Paid',
-        isPending: dice.chance(0.15),
-        settlesOn: on,
-        refundedCents: 0,
-        disputedCents: 0,
-        method: currentMethod(),
-      };
+      const charge =
+        existingCharge ??
+        addCharge(
+          {
+            key,
+            reference: nextId('pay'),
+            cents,
+            outcome: dice.chance(failureShare) ? 'Failed' : 'Paid',
+            isPending: dice.chance(0.15),
+          },
+          on,
+        );
       const pendingCharge = {
         type: 'Pending',
         chargeKey: key,
@@ -73,7 +102,6 @@ export function standInBank(dice: Dice) {
         currency,
       } as const;
       if (!existingCharge) {
-        charges.set(key, charge);
         if (charge.isPending) {
           charge.settlesOn = addDays(on, 1 + dice.upTo(6));
           scheduleNotice(pendingCharge, on);
@@ -89,12 +117,14 @@ export function standInBank(dice: Dice) {
       const existingRefund = refunds.get(key);
       const charge = [...charges.values()].find(({ reference }) => reference === chargeReference);
       if (!charge) throw new Error(`A refund of ${chargeReference}, which was never charged`);
-      // Providers reject refunds of disputed payments.
+      closeDisputes(on);
+      // Providers reject refunds of disputed payments, also of those that the seller lost in part.
       if (!existingRefund && charge.disputedCents > 0) return null;
       const refund = existingRefund ?? { reference: nextId('re'), cents, fails: dice.chance(0.05) };
       if (!existingRefund) {
         refunds.set(key, refund);
         charge.refundedCents += cents;
+        charge.lastRefundOn = on;
         const { reference: refundReference } = refund;
         const done: NoticeBody<PaymentNotice> = {
           type: 'Refunded',
@@ -112,26 +142,32 @@ export function standInBank(dice: Dice) {
       return dice.chance(0.1) ? null : refund.reference;
     },
 
-    /** The buyer disputes a payment that settled more than ten days ago. */
+    /** The buyer disputes what is left of a payment, or a part. The bank knows nothing of checks that refunded it. */
     dispute(on: string) {
+      closeDisputes(on);
+      const getRest = ({ cents, refundedCents, disputedCents }: BankCharge) =>
+        cents - refundedCents - disputedCents;
       const open = [...charges.values()].filter(
         (charge) =>
           charge.outcome === 'Paid' &&
-          charge.settlesOn < addDays(on, -10) &&
-          charge.refundedCents === 0 &&
-          charge.disputedCents === 0,
+          // Late enough that the notices of the payment and its refunds have arrived.
+          charge.settlesOn < addDays(on, -7) &&
+          charge.lastRefundOn < addDays(on, -20) &&
+          charge.openDispute === null &&
+          getRest(charge) > 0,
       );
       const charge = open[dice.upTo(open.length - 1)];
       if (!charge) return;
       const disputeReference = nextId('dp');
-      charge.disputedCents = charge.cents;
-      const { reference, cents } = charge;
-      scheduleNotice({ type: 'DisputeOpened', reference, disputeReference, cents, currency }, on);
-      const closedOn = addDays(on, 20 + dice.upTo(40));
+      const cents = dice.chance(0.3) ? 1 + dice.upTo(getRest(charge) - 1) : getRest(charge);
+      const closesOn = addDays(on, 20 + dice.upTo(40));
       const isWon = dice.chance(0.5);
-      if (isWon) charge.disputedCents = 0;
+      charge.disputedCents += cents;
+      charge.openDispute = { cents, closesOn, isWon };
+      const { reference } = charge;
+      scheduleNotice({ type: 'DisputeOpened', reference, disputeReference, cents, currency }, on);
       const type = isWon ? 'DisputeWon' : 'DisputeLost';
-      scheduleNotice({ type, reference, disputeReference, cents, currency }, closedOn);
+      scheduleNotice({ type, reference, disputeReference, cents, currency }, closesOn);
     },
 
     /** The buyer replaces the saved card or bank account. */
@@ -145,17 +181,7 @@ export function standInBank(dice: Dice) {
     /** The buyer sends money that we didn't ask for. Returns the notice of it. */
     sendStray(cents: number, on: string): PaymentNotice {
       const reference = nextId('pay');
-      charges.set(reference, {
-        key: reference,
-        reference,
-        cents,
-        outcome: 'Paid',
-        isPending: false,
-        settlesOn: on,
-        refundedCents: 0,
-        disputedCents: 0,
-        method: currentMethod(),
-      });
+      addCharge({ key: reference, reference, cents, outcome: 'Paid', isPending: false }, on);
       return {
         type: 'Paid',
         chargeKey: '1-99',
@@ -208,6 +234,8 @@ export function standInBank(dice: Dice) {
     },
 
     hasMore: () => deliveries.length > 0,
+
+    closeDisputes,
 
     charges: (): readonly BankCharge[] => [...charges.values()],
 

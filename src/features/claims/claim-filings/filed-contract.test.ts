@@ -196,7 +196,7 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     });
     const contracts = contractStore(database.db);
     const [contract] = await contracts.findBy({ contractNumber, vin: null });
-    const cancel = { reason: 'Sold the car', hadClaim: false };
+    const cancel = { reason: 'Sold the car' };
     await database.transaction((tx) =>
       server.services.contractStaff.cancel(tx, contract?.recordId ?? '', cancel, { name: 'Grace Seller' }),
     );

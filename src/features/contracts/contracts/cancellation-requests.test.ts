@@ -92,7 +92,7 @@ describeOnDatabase("an owner's cancellation request", (open) => {
 
     server.clock.addDays(9);
     await find();
-    const body = { reason: 'As requested', hadClaim: false };
+    const body = { reason: 'As requested' };
     expect((await clerk.post(`/api/staff/contracts/${recordId}/cancel`, body)).status).toBe(204);
     expect(await staffView()).toMatchObject({ status: 'Canceled', refundAmount: promised });
     expect(await server.services.contracts.byId(contractId)).toMatchObject({ canceledOn: cancelOn });
@@ -122,7 +122,7 @@ describeOnDatabase("an owner's cancellation request", (open) => {
     const cancelOn = '2027-02-28';
     await request({ cancelOn });
     const path = `/api/staff/contracts/${recordId}/cancel`;
-    const body = { reason: 'Letter', hadClaim: false, askedOn: '2027-01-15' };
+    const body = { reason: 'Letter', askedOn: '2027-01-15' };
     const { status, json } = await clerk.post(path, body);
     expect(status).toBe(400);
     expect(json).toMatchObject({ errors: [{ message: expect.stringContaining('February 28, 2027') }] });
@@ -254,7 +254,7 @@ describeOnDatabase("an owner's cancellation request", (open) => {
 
   test('a canceled contract with payments promises no further charge', async () => {
     await pay();
-    const cancel = { reason: 'Sold the car', hadClaim: false };
+    const cancel = { reason: 'Sold the car' };
     await clerk.post(`/api/staff/contracts/${recordId}/cancel`, cancel);
     const { nextStep } = await server.services.contracts.byId(contractId);
     expect(nextStep).toBe(
@@ -269,7 +269,7 @@ describeOnDatabase("an owner's cancellation request", (open) => {
     const { contractCancellations } = server.services;
     const status = ({ status: code }: RequestError) => code;
     expect(await contractCancellations.request(`${token}x`, form).catch(status)).toBe(404);
-    const body = { reason: 'By phone', hadClaim: false };
+    const body = { reason: 'By phone' };
     expect((await clerk.post(`/api/staff/contracts/${recordId}/cancel`, body)).status).toBe(204);
     await expect(request()).rejects.toThrow('already over');
     expect(await db().select().from(contractCancellationRequests)).toEqual([]);
@@ -303,6 +303,20 @@ describeOnDatabase("an owner's cancellation request", (open) => {
       { claimNumber: 'C-PAID', filedOn: '2026-11-22', paid: 300, isOpen: false, status: 'Paid' },
     ]);
     expect(after.refund?.amount).toBeCloseTo(paid - 300, 2);
+  });
+
+  test('subtracts the same claims when staff cancel, and no others', async () => {
+    await pay();
+    const path = `/api/staff/contracts/${recordId}/cancel`;
+    const typed = { reason: 'Sold the car', hadClaim: true, claimsPaid: 200 };
+    expect((await clerk.post(path, typed)).status).toBe(400);
+    await claim({ claimNumber: 'C-PAID', paidCents: 30_000 });
+    server.clock.addDays(5);
+    await find();
+    const promised = (await view({ cancelOn: '2026-11-25' })).refund?.amount;
+    expect((await staffView()).refundBasis).toMatchObject({ claimsCents: 30_000 });
+    expect((await clerk.post(path, { reason: 'Sold the car' })).status).toBe(204);
+    expect((await staffView()).refundAmount).toBe(promised);
   });
 
   test('lists a claim that nobody has reviewed, which changes neither the refund nor the date', async () => {

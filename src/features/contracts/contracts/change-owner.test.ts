@@ -151,7 +151,7 @@ describeOnDatabase('a notice that we cancel', (open) => {
     expect((await details()).cancellationRequest).toMatchObject({ by: 'Seller', cancelOn: '2027-03-16' });
     expect((await view(contractId)).notice).toMatchObject({ endsOn: '2027-03-16' });
     expect((await mails()).at(-1)?.text).toContain('plows snow');
-    expect((await staff.post(`${url}/cancel`, { reason: 'Now', hadClaim: false })).json).toMatchObject({
+    expect((await staff.post(`${url}/cancel`, { reason: 'Now' })).json).toMatchObject({
       errors: [{ errorCode: 'NoticeRunning' }],
     });
     clock.moveTo('2027-03-17T04:00:00Z');

@@ -26,8 +26,8 @@ async function setUp(database: Database) {
   }
   const details = async (id: string) =>
     contractDetails.parse(await staff.find(database.db, id, { role: 'sales' }));
-  const cancel = (id: string, hadClaim = false) =>
-    database.transaction((tx) => staff.cancel(tx, id, { reason: 'Sold the car', hadClaim }, by));
+  const cancel = (id: string) =>
+    database.transaction((tx) => staff.cancel(tx, id, { reason: 'Sold the car' }, by));
   const list = async (filter: ContractFilter = {}) => {
     const query = { page: 1, perPage: 10, sort: 'orderedAt', order: 'asc' as const, filter };
     return (await staff.list(query)).rows.map((row) => contractRecord.parse(row).lastName);
@@ -44,9 +44,7 @@ describeOnDatabase('contracts in the staff app', (open) => {
     const seller = await staffClient(server, 'sales');
     server.clock.moveTo('2026-11-20T18:00:00Z');
     expect((await seller.post(`${url}/note-call`, { text: 'Took the payment.' })).status).toBe(204);
-    expect((await seller.post(`${url}/cancel`, { reason: 'Sold the car', hadClaim: false })).status).toBe(
-      204,
-    );
+    expect((await seller.post(`${url}/cancel`, { reason: 'Sold the car' })).status).toBe(204);
     expect((await seller.get(url)).json).toMatchObject({
       status: 'Canceled',
       timeline: expect.arrayContaining([
@@ -134,7 +132,7 @@ describeOnDatabase('contracts in the staff app', (open) => {
     const { refundBasis: basis } = await details(id);
     if (!basis) throw new Error('Nothing was paid');
     const cancel = (askedOn: string) =>
-      database.transaction((tx) => staff.cancel(tx, id, { reason: 'Letter', hadClaim: false, askedOn }, by));
+      database.transaction((tx) => staff.cancel(tx, id, { reason: 'Letter', askedOn }, by));
     await expect(cancel(addDays(purchasedOn, -1))).rejects.toThrow('Enter a day from');
     await expect(cancel(addDays(purchasedOn, 41))).rejects.toThrow('Enter a day from');
     const askedOn = addDays(purchasedOn, 25);
@@ -168,7 +166,13 @@ describeOnDatabase('contracts in the staff app', (open) => {
     await cancel(id);
     expect(await sumRefundLines()).toBe(owed);
     const getRefundDue = async () => (await details(id)).refundDue;
-    expect(await getRefundDue()).toEqual({ dueOn: '2026-12-30', isLate: false, owed, penalty: 0 });
+    expect(await getRefundDue()).toEqual({
+      dueOn: '2026-12-30',
+      isLate: false,
+      isWaiting: false,
+      owed,
+      penalty: 0,
+    });
     expect(await list({ isRefundDue: true })).toEqual(['Due']);
     clock.addDays(31);
     expect(await getRefundDue()).toMatchObject({ isLate: true, owed });

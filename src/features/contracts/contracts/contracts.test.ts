@@ -369,7 +369,7 @@ describeOnDatabase('a contract', (open) => {
     expect((await staff.post(`/api/staff/contracts/${paid}/record-payment`, payment)).status).toBe(400);
     expect(await countUses()).toEqual([3, 1]);
 
-    const cancellation = { reason: 'Changed their mind', hadClaim: false };
+    const cancellation = { reason: 'Changed their mind' };
     expect((await staff.post(`/api/staff/contracts/${canceled}/cancel`, cancellation)).status).toBe(204);
     expect(await countUses()).toEqual([2, 1]);
 

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { dollars } from '../../../shared/format.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { startPayingServer as setUp } from '../../../test/paying-server.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
 import { getErrorCodes, testServer } from '../../../test/test-server.ts';
 import { sendMessageQueue } from '../../customers/messages/actions/index.ts';
+import { sumCents } from '../payments/domain/payment-account.ts';
 import { paymentNotices } from '../payments/table.ts';
 
 describeOnDatabase('paying for a contract', (open) => {
@@ -289,6 +291,74 @@ describeOnDatabase('paying for a contract', (open) => {
     expect(pending.nextStep).toContain('Your bank is sending');
     await sendNotice(contractId);
     expect((await fetchContract(contractId)).status).toBe('Active');
+  });
+
+  test('a first bank debit that came back is not received, and can be paid again', async () => {
+    const { placeOrder, openPage, sendNotice, fetchContract } = await setUp(await open());
+    const contractId = await placeOrder();
+    await openPage(contractId);
+    await sendNotice(contractId, { type: 'Pending' });
+    await sendNotice(contractId, { type: 'Failed', reason: 'The account has too little money' });
+    const failed = await fetchContract(contractId);
+    expect(failed).toMatchObject({ status: 'AwaitingPayment', hasFailedPayment: true, received: [] });
+    expect(failed.nextStep).toContain('Your bank sent your payment of');
+    expect(await openPage(contractId)).toContain('1-2');
+    await sendNotice(contractId, { chargeKey: '1-2' });
+    expect((await fetchContract(contractId)).status).toBe('Active');
+  });
+
+  test('a refund in several parts is one email with the total and its parts', async () => {
+    const server = await setUp(await open());
+    const { buy, runDay, clock, sendRequests, script, sendNotice, emails, recordId, services } = server;
+    const contractId = await buy();
+    clock.addDays(30);
+    await runDay();
+    const id = await recordId(contractId);
+    await services.database.transaction((tx) =>
+      services.contractStaff.voidContract(tx, id, { reason: 'Rebuilt' }, { name: 'Grace Seller' }),
+    );
+    await sendRequests();
+    expect(script.refunds).toHaveLength(2);
+    const listPaidEmails = async () =>
+      (await emails('contractNotice')).flatMap(({ data }) => {
+        const { title, text } = data as { title: string; text: string };
+        return title === 'we paid your refund' ? [text] : [];
+      });
+    for (const { reference, cents, key } of script.refunds) {
+      expect(await listPaidEmails()).toEqual([]);
+      await sendNotice(contractId, {
+        type: 'Refunded',
+        reference,
+        refundReference: `refund-${key}`,
+        cents,
+      });
+    }
+    const [first, second] = script.refunds.map(({ cents }) => dollars(cents));
+    const total = dollars(sumCents(script.refunds));
+    expect(await listPaidEmails()).toEqual([
+      `We paid ${total} in 2 parts: ${first} to Visa ending in 4242 and ${second} to Visa ending in 4242. A bank can take a few more business days to show it.`,
+    ]);
+  });
+
+  test('leaves a payment that came after the end out of what was received and refunded', async () => {
+    const server = await setUp(await open());
+    const { buy, openPage, cancel, clock, sendRequests, script, sendNotice, fetchContract } = server;
+    const contractId = await buy();
+    await openPage(contractId);
+    clock.addDays(5);
+    await cancel(contractId);
+    await sendNotice(contractId, { chargeKey: '2-1' });
+    await sendRequests();
+    expect(script.refunds).toHaveLength(2);
+    for (const { reference, cents, key } of script.refunds)
+      await sendNotice(contractId, {
+        type: 'Refunded',
+        reference,
+        refundReference: `refund-${key}`,
+        cents,
+      });
+    const { firstPayment, receivedTotal, refund } = await fetchContract(contractId);
+    expect([receivedTotal, refund]).toMatchObject([firstPayment, { owed: 0, refunded: firstPayment }]);
   });
 
   test('canceling refunds the card, and the ledger ends at zero owed', async () => {

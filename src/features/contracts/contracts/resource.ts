@@ -36,7 +36,8 @@ const contractFilters = {
     description: 'Whether the customer asked to cancel, or we gave notice, and it is not done yet',
   }),
   isRefundDue: z.stringbool().optional().meta({
-    description: "Whether the customer is owed a refund that isn't recorded as paid",
+    description:
+      "Whether the customer is owed a refund that isn't recorded as paid and doesn't wait for a disputed payment",
   }),
   hasFailedPayment: z
     .stringbool()

@@ -6,7 +6,7 @@ import type { CampaignTracking } from '../../customers/leads/domain/campaign-tra
 import { leadSource, leads } from '../../customers/leads/table.ts';
 import type { SellerReason } from '../../places/domain/cancellation-rule.ts';
 import type { Customer } from '../../selling/quote/domain/opportunity.ts';
-import { duePayments } from '../payments/table.ts';
+import { disputes, duePayments } from '../payments/table.ts';
 import type { AskedCancellation, PromisedRefund } from './domain/cancellation-request.ts';
 import type { ContractNoteKind, ContractTerms } from './domain/contract.ts';
 import type { ContractStatus, RecordedEvent } from './domain/transitions.ts';
@@ -92,6 +92,9 @@ export const contractSource = (): SQL<string> => {
 
 export const hasFailedPayment = (): SQL<boolean> =>
   sql`(${contracts.id} in (select ${duePayments.contractId} from ${duePayments} where ${duePayments.status} = 'Failed'))`;
+
+export const hasOpenDispute = (): SQL<boolean> =>
+  sql`(${contracts.id} in (select ${disputes.contractId} from ${disputes} where ${disputes.status} = 'Open'))`;
 
 export const contractSearch = (): SQL =>
   searchText(

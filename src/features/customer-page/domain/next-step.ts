@@ -9,7 +9,7 @@ type Contract = {
   isSigned: boolean;
   status: string;
   hasFailedPayment: boolean;
-  /** Null if we owe the customer nothing. */
+  /** Null if we owe the customer nothing, or the refund waits for a disputed payment. */
   refundDueOn: string | null;
 };
 

@@ -39,6 +39,23 @@ const byBuyer = (day: number, claimsCents: number | null = null) => ({
 const calculateForBuyer = (law: StateLaw, day: number, claimsCents: number | null = null, changes = {}) =>
   calculateRefund({ ...contract, ...changes }, rule, law, byBuyer(day, claimsCents)).refundCents;
 
+test.each([
+  [100, null, 'The days used and the fee'],
+  [20, 50_000, 'The claims we paid'],
+  [100, 50_000, 'The days used, the claims we paid, and the fee'],
+])('a refund of nothing says what used up the payments: day %i, claims %j', (day, claimsCents, used) => {
+  const { refundCents, lines } = calculateRefund(
+    { ...contract, paidCents: 12_772 },
+    rule,
+    findLaw('TX'),
+    byBuyer(day, claimsCents),
+  );
+  expect(refundCents).toBe(0);
+  expect(lines.find(({ code }) => code === 'NotCharged')?.reason).toBe(
+    `${used} came to more than you paid. We don't charge you for the rest`,
+  );
+});
+
 describe("the contract's own rule, where the law is silent", () => {
   test('gives everything back for 30 days, and less the claims after one', () => {
     expect(calculateForBuyer(silent, 30)).toBe(360_000);

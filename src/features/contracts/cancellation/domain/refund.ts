@@ -1,4 +1,5 @@
 import { addDays, daysBetween } from '../../../../shared/calendar.ts';
+import { capitalize } from '../../../../shared/format.ts';
 import type { CancelableContract, Cancellation, StateLaw } from './cancelable-contract.ts';
 import { calculateFee, type Fee } from './cancellation-fee.ts';
 import type { ContractRule } from './contract-rule.ts';
@@ -116,6 +117,14 @@ function calculateAmounts({ unearned, lessClaims, fee }: RefundMethod, claimsCen
   return { claims, feeCents, remainingCents: unearned.cents - claims - feeCents };
 }
 
+const list = new Intl.ListFormat('en-US');
+
+/** What was subtracted, such as "The days used and the claims we paid". */
+function formatUsed({ hasDays, claims, feeCents }: { hasDays: boolean; claims: number; feeCents: number }) {
+  const parts = [hasDays && 'the days used', claims > 0 && 'the claims we paid', feeCents > 0 && 'the fee'];
+  return capitalize(list.format(parts.filter((part) => part !== false)));
+}
+
 function buildLines(
   method: RefundMethod,
   contract: CancelableContract,
@@ -157,7 +166,7 @@ function buildLines(
     lines.push({
       code: 'NotCharged',
       label: 'Not charged',
-      reason: "The days used cost more than you paid. We don't charge you for the rest",
+      reason: `${formatUsed({ hasDays: unearned.cents < priceCents, claims, feeCents })} came to more than you paid. We don't charge you for the rest`,
       cents: unpaidCents - remainingCents,
     });
   return lines.map((line) => ({ ...line, cents: line.cents || 0 }));

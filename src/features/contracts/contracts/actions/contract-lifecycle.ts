@@ -1,7 +1,9 @@
 import type { Db } from '../../../../platform/database/database.ts';
+import { badRequest } from '../../../../platform/errors.ts';
 import { startOfOfficeDay, toOfficeDay } from '../../../../shared/local-time.ts';
 import { paymentRecords, type StoredLedger } from '../../payments/actions.ts';
 import type { Charge, DuePayment, FollowUp, PaymentAccount } from '../../payments/domain/payment-account.ts';
+import { PayoutError } from '../../payments/domain/payout-limit.ts';
 import { type ContractLedger, toPosted } from '../../payments/domain/statement.ts';
 import { getContractDates, toContractSale } from '../domain/contract-dates.ts';
 import { type ContractLifecycle, getCoverageEnd, type LifecycleChange } from '../domain/lifecycle.ts';
@@ -143,6 +145,15 @@ function refundPaidOn({ refunds }: PaymentAccount): string | null {
   );
 }
 
+function decideOrReject<Result>(decide: () => Result): Result {
+  try {
+    return decide();
+  } catch (error) {
+    if (error instanceof PayoutError) throw badRequest('PayoutTooHigh', error.message);
+    throw error;
+  }
+}
+
 /** Saves what `decide` returns with its ledger entries and queues the follow-ups. `by` is the actor. Lock the contract first. */
 export async function changeLifecycle<Result extends LifecycleChange>(
   deps: ContractDeps,
@@ -153,7 +164,7 @@ export async function changeLifecycle<Result extends LifecycleChange>(
 ): Promise<{ contract: Contract; change: Result }> {
   const store = paymentRecords(tx);
   const previousLedger = await loadLedger(tx, contract);
-  const change = decide(toLifecycle(contract, previousLedger.account));
+  const change = decideOrReject(() => decide(toLifecycle(contract, previousLedger.account)));
   const { lifecycle, entries, events, followUps } = change;
   const { account } = lifecycle;
   const postingDetails = { at: deps.now(), by: by.name };

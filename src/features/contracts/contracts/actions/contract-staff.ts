@@ -5,10 +5,9 @@ import type { ListQuery, ListResult } from '../../../../platform/staff/listing.t
 import type { StaffMember } from '../../../../platform/staff/resource.ts';
 import { longDate } from '../../../../ui/format.ts';
 import { attemptChannelNames } from '../../../customers/leads/domain/lead.ts';
-import { getClaimsCents } from '../../cancellation/domain/cancelable-contract.ts';
 import { paymentRecords } from '../../payments/actions.ts';
-import { keepUnchanged } from '../../payments/domain/payment-account.ts';
-import { addPenalty, listRefundsByHand, recordRefundPaid } from '../../payments/domain/refunds-due.ts';
+import { isWaitingForDispute } from '../../payments/domain/payment-account.ts';
+import { listRefundsByHand, recordRefundsByHand } from '../../payments/domain/refunds-due.ts';
 import { buildStatement } from '../../payments/domain/statement.ts';
 import { getContractDates } from '../domain/contract-dates.ts';
 import { withAccount } from '../domain/lifecycle.ts';
@@ -20,6 +19,7 @@ import { type Contract, type ContractFilter, contractStore } from '../store/cont
 import { contractNoteStore } from '../store/history.ts';
 import { releaseLien, transferContract } from './change-owner.ts';
 import { closeContract } from './close-contract.ts';
+import { loadClaims } from './contract-claims.ts';
 import { changeLifecycle, loadLedger, type NamedActor, toLedger } from './contract-lifecycle.ts';
 import { calculateContractRefund } from './contract-refund.ts';
 import { type ContractDeps, getContact, getToday, isAwaitingCall } from './deps.ts';
@@ -64,7 +64,7 @@ async function cancelContract(
   deps: ContractDeps,
   tx: Db,
   recordId: string,
-  { reason, hadClaim, claimsPaid, askedOn }: CancelContract,
+  { reason, askedOn }: CancelContract,
   by: NamedActor,
 ): Promise<void> {
   const contract = await lockContract(tx, recordId);
@@ -88,7 +88,7 @@ async function cancelContract(
       : storedRequest;
   // The customer was promised a refund for the requested day, no matter when staff finish.
   const cancellation = request ?? ({ cancelOn: today, by: 'Buyer' } as const);
-  const claimsCents = getClaimsCents({ hadClaim, claimsPaid: claimsPaid && Math.round(claimsPaid * 100) });
+  const { claimsCents } = await loadClaims(deps, tx, contract);
   await finishCancellation(deps, tx, contract, { cancellation, claimsCents, reason, by });
 }
 
@@ -134,26 +134,22 @@ async function markRefundPaid(
   by: NamedActor,
 ): Promise<void> {
   const ledger = await loadLedger(tx, contract);
-  if (listRefundsByHand(ledger.account).length === 0)
-    throw badRequest('NoRefundDue', "There's nothing to refund by hand on this contract.");
+  const { account } = ledger;
+  const canSend = listRefundsByHand(account).length > 0;
+  if (!canSend && account.refunds.some((refund) => isWaitingForDispute(account, refund)))
+    throw badRequest(
+      'RefundWaits',
+      'This refund waits until the bank decides about the disputed payment. What the bank gives back to the buyer counts toward the refund.',
+    );
+  if (!canSend) throw badRequest('NoRefundDue', "There's nothing to refund by hand on this contract.");
   if (paidOn > getToday(deps)) throw badRequest('InvalidField', "The day can't be in the future.", 'paidOn');
   const terms = await deps.rates.getTerms(contract.terms.rateCardVersion, tx);
   const request = await cancellationRequestStore(tx).byContract(contract.id);
-  const refundDue = findRefundDue(terms, contract, buildStatement(ledger), { request, today: paidOn });
+  const refundDue = findRefundDue(terms, contract, ledger, { request, today: paidOn });
   const penaltyCents = refundDue ? Math.round(refundDue.penalty * 100) : 0;
-  await changeLifecycle(deps, tx, contract, by, (lifecycle) => {
-    const withPenalty =
-      penaltyCents > 0
-        ? addPenalty(lifecycle.account, penaltyCents, paidOn)
-        : keepUnchanged(lifecycle.account);
-    const refundKeys = listRefundsByHand(withPenalty.account).map(({ key }) => key);
-    const steps = refundKeys.reduce((done, key) => {
-      const { account, entries } = recordRefundPaid(done.account, key, { reference, on: paidOn });
-      return { account, entries: [...done.entries, ...entries], followUps: done.followUps };
-    }, withPenalty);
-    // They're paid together, so one email covers all.
-    return withAccount(lifecycle, { ...steps, followUps: [{ do: 'EmailRefundPaid', refundKeys }] });
-  });
+  await changeLifecycle(deps, tx, contract, by, (lifecycle) =>
+    withAccount(lifecycle, recordRefundsByHand(lifecycle.account, { reference, on: paidOn, penaltyCents })),
+  );
 }
 
 export function contractStaffActions(deps: ContractDeps) {

@@ -1,5 +1,6 @@
 import { toDollars } from '../../../../shared/format.ts';
 import { longDate, money } from '../../../../ui/format.ts';
+import { hasOpenDispute } from '../../payments/domain/payment-account.ts';
 import { buildStatement, type ContractLedger } from '../../payments/domain/statement.ts';
 import { formatNextStep } from '../domain/contract.ts';
 import { toContractPrice } from '../domain/contract-dates.ts';
@@ -33,12 +34,13 @@ export function presentRefund(
   ledger: ContractLedger,
   request?: CancellationRequest,
 ) {
-  const { refundOwedCents, refundedCents } = buildStatement(ledger);
+  const { refundOwedCents, refundedCents, withdrawnCents } = buildStatement(ledger);
   const owedCents = isOver(status) ? refundOwedCents : (request?.refund?.cents ?? refundOwedCents);
   return {
     owed: toDollars(owedCents),
     dueOn: refundDueOn,
     refunded: toDollars(refundedCents),
+    withdrawn: toDollars(withdrawnCents),
     paidOn: refundPaidOn,
   };
 }
@@ -51,7 +53,7 @@ export function describeNextStep(
 ): string {
   const { firstCents, paymentCount } = toContractPrice(contract);
   const { receivedCents } = buildStatement(ledger);
-  const { owed, dueOn, refunded } = presentRefund(contract, ledger);
+  const { owed, dueOn, refunded, withdrawn } = presentRefund(contract, ledger);
   const { duePayments } = ledger.account;
   const nextOn = getPayNextBy(ledger.account);
   const cancelOn = getBuyerCancelDay(request);
@@ -64,10 +66,12 @@ export function describeNextStep(
       owed: owed > 0 ? money(owed) : null,
       dueOn: dueOn && longDate(dueOn),
       refunded: refunded > 0 ? money(refunded) : null,
+      withdrawn: withdrawn > 0 ? money(withdrawn) : null,
     },
     isSigned: contract.signedAt !== null,
     isProcessing: duePayments.some(({ status }) => status === 'Processing'),
     hasFailedPayment: duePayments.some(({ status }) => status === 'Failed'),
+    hasOpenDispute: hasOpenDispute(ledger.account),
     payNextBy: nextOn && longDate(nextOn),
     cancelOn: cancelOn && longDate(cancelOn),
     sellerCancelOn: sellerCancelOn && longDate(sellerCancelOn),

@@ -13,11 +13,11 @@ import { getCollectionPolicy } from '../../payments/domain/collection-settings.t
 import {
   type Charge,
   type DuePayment,
-  listReceivedCharges,
+  listAppliedCharges,
   type Refund,
   sumCents,
 } from '../../payments/domain/payment-account.ts';
-import { type ContractLedger, sumChargePostings } from '../../payments/domain/statement.ts';
+import { buildStatement, type ContractLedger, sumChargePostings } from '../../payments/domain/statement.ts';
 import {
   type AskedCancellation,
   getLastDayToConfirm,
@@ -122,7 +122,7 @@ export async function queueContractEmail(
   const terms = await deps.rates.getTerms(rateCardVersion, tx);
   const { coverage } = presentRates(terms, contract.quoteNumber, rated);
   const dates = getContractDates(contract, getToday(deps));
-  const lastCharge = listReceivedCharges(ledger.account).at(-1);
+  const lastCharge = listAppliedCharges(ledger.account).at(-1);
   await queueEmail(deps, tx, contract, contractOrdered, (basics) => ({
     ...basics,
     termMonths: price.months,
@@ -288,14 +288,17 @@ export const queuePaymentUnderway = (
 ): Promise<void> =>
   queueNotice(deps, tx, contract, paymentUnderwayNotice(dollars(cents), contract.activeSince === null));
 
-/** A charge by hand names how it was paid, such as "Check", not where a refund goes. */
-function getRefundRecipient({ payee, chargeKey }: Refund, { account: { charges } }: ContractLedger): string {
+/** A refund that came back went by check, and a charge by hand names how it was paid. */
+function getRefundRecipient(
+  { payee, chargeKey, failedReferences }: Refund,
+  { account: { charges } }: ContractLedger,
+): string {
   if (payee === 'Lienholder') return 'your lender';
   const charge = charges.find(({ key }) => key === chargeKey);
-  return (charge?.kind !== 'ByHand' && charge?.method) || 'you';
+  return (charge?.kind !== 'ByHand' && failedReferences.length === 0 && charge?.method) || 'you';
 }
 
-/** Sends one email per recipient. */
+/** Lists what arrives in one amount as one part, such as a check for a refund and its penalty. */
 export async function queueRefundsPaid(
   deps: EmailDeps,
   tx: Db,
@@ -303,9 +306,17 @@ export async function queueRefundsPaid(
   refunds: readonly Refund[],
   ledger: ContractLedger,
 ): Promise<void> {
-  const byRecipient = Map.groupBy(refunds, (refund) => getRefundRecipient(refund, ledger));
-  for (const [recipient, paidRefunds] of byRecipient)
-    await queueNotice(deps, tx, contract, refundPaidNotice(dollars(sumCents(paidRefunds)), recipient));
+  const parts = Map.groupBy(refunds, (refund) => `${refund.reference} ${getRefundRecipient(refund, ledger)}`);
+  const { refundOwedCents } = buildStatement(ledger);
+  const notice = refundPaidNotice({
+    total: dollars(sumCents(refunds)),
+    parts: [...parts.values()].map((part) => ({
+      amount: dollars(sumCents(part)),
+      to: getRefundRecipient(part[0] as Refund, ledger),
+    })),
+    rest: refundOwedCents > 0 ? dollars(refundOwedCents) : null,
+  });
+  await queueNotice(deps, tx, contract, notice);
 }
 
 export const queueReceiptEmail = (

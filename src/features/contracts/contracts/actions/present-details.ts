@@ -6,7 +6,12 @@ import { getContractRule } from '../../cancellation/domain/contract-rule.ts';
 import { getSellerCancellationRights } from '../../cancellation/domain/seller-cancellation.ts';
 import { paymentRecords } from '../../payments/actions.ts';
 import { getCollectionPolicy } from '../../payments/domain/collection-settings.ts';
-import { isUnpaid, type PaymentAccount, sumCents } from '../../payments/domain/payment-account.ts';
+import {
+  isUnpaid,
+  isWaitingForDispute,
+  type PaymentAccount,
+  sumCents,
+} from '../../payments/domain/payment-account.ts';
 import { addPenalty, listRefundsByHand } from '../../payments/domain/refunds-due.ts';
 import { buildStatement, type ContractLedger, type Statement } from '../../payments/domain/statement.ts';
 import { toCancelableContract } from '../domain/contract-dates.ts';
@@ -53,6 +58,7 @@ const presentStatement = (amounts: Statement): ContractDetails['statement'] => (
   owed: toDollars(amounts.owedCents),
   refundOwed: toDollars(amounts.refundOwedCents),
   refunded: toDollars(amounts.refundedCents),
+  withdrawn: toDollars(amounts.withdrawnCents),
   disputed: toDollars(amounts.disputedCents),
 });
 
@@ -75,15 +81,16 @@ function presentLedger({ account, postings }: ContractLedger) {
       number: numberOrNull(dueNumber),
       amount: toDollars(cents),
     })),
-    refunds: refunds.map(({ key, reason, payee, cents, status, dueOn, reference, paidOn }) => ({
-      key,
-      reason,
-      payee,
-      amount: toDollars(cents),
-      status,
-      dueOn,
-      reference,
-      paidOn,
+    refunds: refunds.map((refund) => ({
+      key: refund.key,
+      reason: refund.reason,
+      payee: refund.payee,
+      amount: toDollars(refund.cents),
+      status: refund.status,
+      isWaiting: isWaitingForDispute(account, refund),
+      dueOn: refund.dueOn,
+      reference: refund.reference,
+      paidOn: refund.paidOn,
     })),
     disputes: disputes.map(({ reference, chargeKey, cents, status, openedAt }) => ({
       reference,
@@ -162,7 +169,7 @@ export async function presentContractDetails(
   const planTerms = await deps.rates.getTerms(terms.rateCardVersion, db);
   const policy = getCollectionPolicy(await deps.configuration.siteSettings(db), customer.state);
   const documents = await deps.documents.list(db, contractNumber);
-  const { claims } = await loadClaims(deps, db, contract);
+  const { claims, claimsCents } = await loadClaims(deps, db, contract);
   const { contractId: _secret, ...presented } = presentContract(planTerms, contract, ledger, {
     contact,
     request,
@@ -234,6 +241,7 @@ export async function presentContractDetails(
             law: { name: stateRule.name, cancellation: stateRule.cancellation },
             cancelOn,
             by: request?.by ?? 'Buyer',
+            claimsCents,
           },
     cancellationRequest: presentRequest(request),
   };

@@ -1,7 +1,9 @@
 import { toDollars } from '../../../../shared/format.ts';
 import { officeTimeZone } from '../../../../shared/local-time.ts';
 import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
-import { buildStatement, type ContractLedger, type Statement } from '../../payments/domain/statement.ts';
+import { isWaitingForDispute, sumCents } from '../../payments/domain/payment-account.ts';
+import { isPenalty } from '../../payments/domain/payout-limit.ts';
+import { buildStatement, type ContractLedger } from '../../payments/domain/statement.ts';
 import { formatSlot } from '../domain/call-slots.ts';
 import { getCallSlot } from '../domain/contract.ts';
 import { toContractPrice } from '../domain/contract-dates.ts';
@@ -14,17 +16,22 @@ import { recalculateRefund } from './contract-refund.ts';
 export function findRefundDue(
   terms: PlanTerms,
   contract: Contract,
-  { receivedCents, refundOwedCents }: Statement,
+  ledger: ContractLedger,
   { request, today }: { request: CancellationRequest | undefined; today: string },
 ): ContractRecord['refundDue'] {
   const { refundDueOn: dueOn, refundPaidOn, canceledAt } = contract;
   if (!dueOn || refundPaidOn || !(request || canceledAt)) return null;
+  const { receivedCents, refundOwedCents } = buildStatement(ledger);
+  const { account } = ledger;
   const refundCents = contract.refundCents ?? request?.refund?.cents ?? 0;
-  const penaltyCents =
+  const penaltySoFar =
     recalculateRefund(terms, contract, receivedCents, { request, today })?.penaltyCents ?? 0;
+  // What was added with a part that was paid before is owed already.
+  const penaltyCents = Math.max(0, penaltySoFar - sumCents(account.refunds.filter(isPenalty)));
   return {
     dueOn,
     isLate: today > dueOn,
+    isWaiting: account.refunds.some((refund) => isWaitingForDispute(account, refund)),
     owed: toDollars((canceledAt ? refundOwedCents : refundCents) + penaltyCents),
     penalty: toDollars(penaltyCents),
   };
@@ -67,6 +74,6 @@ export function presentContractRecord(
         .at(-1) ?? null,
     callAt: slot && formatSlot(slot, officeTimeZone),
     cancelOn: isOver(contract.status) ? null : (request?.cancelOn ?? null),
-    refundDue: findRefundDue(terms, contract, amounts, { request, today }),
+    refundDue: findRefundDue(terms, contract, ledger, { request, today }),
   };
 }

@@ -41,10 +41,10 @@ export const createTermEndsNotice = (endsOn: string, miles: string): ContractNot
 /** Days before the end of the term that we send the notice. */
 export const termNoticeDays = 30;
 
-/** `amount` was paid and will be refunded by `dueOn`. `refund` is null if nothing was paid. */
+/** `amount` was paid and will be refunded by `dueOn`. `refund` is null if there is none. */
 export const voidNotice = (refund: { amount: string; dueOn: string } | null): ContractNotice => ({
   title: 'your contract is void',
-  text: `It counts as if it had never started, and we won't charge you again. ${refund ? `We'll refund the ${refund.amount} that you paid by ${refund.dueOn}.` : "You haven't paid anything, so there's nothing to refund."}`,
+  text: `It counts as if it had never started, and we won't charge you again. ${refund ? `We'll refund the ${refund.amount} that you paid by ${refund.dueOn}.` : "There's nothing to refund."}`,
   action: 'See my contract',
 });
 
@@ -67,9 +67,24 @@ export const planContinuesNotice: ContractNotice = {
   action: 'See my contract',
 };
 
-/** `to` is a card, a bank account, or a person. */
-export const refundPaidNotice = (amount: string, to: string): ContractNotice => ({
-  title: 'we paid your refund',
-  text: `We paid ${amount} to ${to}. A bank can take a few more business days to show it.`,
-  action: 'See my contract',
-});
+const andList = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+/** `to` is a card, a bank account, or a person. `rest` is null if everything is paid. */
+export function refundPaidNotice({
+  total,
+  parts,
+  rest,
+}: {
+  total: string;
+  parts: readonly { amount: string; to: string }[];
+  rest: string | null;
+}): ContractNotice {
+  const partsText = andList.format(parts.map(({ amount, to }) => `${amount} to ${to}`));
+  const paidText =
+    parts.length === 1 ? `We paid ${partsText}.` : `We paid ${total} in ${parts.length} parts: ${partsText}.`;
+  return {
+    title: 'we paid your refund',
+    text: `${paidText}${rest ? ` The rest, ${rest}, follows.` : ''} A bank can take a few more business days to show it.`,
+    action: 'See my contract',
+  };
+}

@@ -6,10 +6,11 @@ const facts = {
   firstPayment: '$133.44',
   paymentCount: 25,
   paid: '$133.44',
-  refund: { owed: null, dueOn: null, refunded: null },
+  refund: { owed: null, dueOn: null, refunded: null, withdrawn: null },
   isSigned: true,
   isProcessing: false,
   hasFailedPayment: false,
+  hasOpenDispute: false,
   payNextBy: null,
   cancelOn: null,
   sellerCancelOn: null,
@@ -48,6 +49,36 @@ test('shows that there is nothing to do only when that is true', () => {
   );
 });
 
+test.each([{}, { isProcessing: true }, { payNextBy: 'December 20, 2026' }, { hasFailedPayment: true }])(
+  'says that a payment is disputed, and never that there is nothing to do: %j',
+  (change) => {
+    const step = formatNextStep('Active', { ...facts, ...change, hasOpenDispute: true });
+    expect(step).toContain(
+      "We can't pay claims until it has decided. Didn't dispute it? Call (800) 555-0142.",
+    );
+    expect(step).not.toContain("don't need to do anything");
+  },
+);
+
+test('a refund waits for the bank, and what the bank gave back counts as paid', () => {
+  const refund = { owed: '$80.00', dueOn: 'March 1, 2027', refunded: null, withdrawn: null };
+  const waiting = formatNextStep('Canceled', { ...facts, refund, hasOpenDispute: true });
+  expect(waiting).toContain('Your refund is $80.00. Your bank is deciding');
+  expect(waiting).toContain("We can't send your refund until it has decided");
+  expect(waiting).not.toContain('March 1');
+  const returned = { ...refund, owed: null, withdrawn: '$133.44' };
+  expect(formatNextStep('Canceled', { ...facts, paid: null, refund: returned })).toBe(
+    "This contract is canceled. We won't charge you anything more. Your bank gave you $133.44 back.",
+  );
+  expect(formatNextStep('Canceled', { ...facts, paid: null, refund })).toContain('Your refund, $80.00');
+});
+
+test('says that the bank sent the first payment back', () => {
+  const step = formatNextStep('AwaitingPayment', { ...facts, paid: null, hasFailedPayment: true });
+  expect(step).toContain('Your bank sent your payment of $133.44 back');
+  expect(step).toContain('with another account or a card');
+});
+
 test('asks for the next payment when nothing is saved to charge it to', () => {
   const step = (change: object) =>
     formatNextStep('Active', { ...facts, payNextBy: 'December 20, 2026', ...change });
@@ -56,7 +87,7 @@ test('asks for the next payment when nothing is saved to charge it to', () => {
 });
 
 test.each(['Canceled', 'Void'] as const)('names the refund of a contract that is %s', (status) => {
-  const owed = { owed: '$80.00', dueOn: 'March 1, 2027', refunded: null };
+  const owed = { owed: '$80.00', dueOn: 'March 1, 2027', refunded: null, withdrawn: null };
   expect(formatNextStep(status, { ...facts, refund: owed })).toContain(
     'Your refund, $80.00, is due by March 1, 2027.',
   );

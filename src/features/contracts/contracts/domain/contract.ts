@@ -3,7 +3,7 @@ import type { ConsentChannel } from '../../../customers/consent/domain/consent-t
 import type { StateRule } from '../../../places/domain/state-rule.ts';
 import type { RatedQuote } from '../../../selling/quote/domain/opportunity.ts';
 import type { CallSlot } from './call-slots.ts';
-import type { ContractStatus } from './transitions.ts';
+import { type ContractStatus, isOver } from './transitions.ts';
 
 export const confirmationNames = ['hasReadContract', 'knowsWaiting', 'knowsNotInsurance'] as const;
 type ConfirmationName = (typeof confirmationNames)[number];
@@ -68,14 +68,24 @@ export const contractNoteKinds = [
 ] as const;
 export type ContractNoteKind = (typeof contractNoteKinds)[number];
 
-/** `owed` and `refunded` are null if they are zero. */
-type RefundAmounts = { owed: string | null; dueOn: string | null; refunded: string | null };
+/** `withdrawn` is what a bank gave back after a dispute. Amounts are null if they are zero. */
+type RefundAmounts = {
+  owed: string | null;
+  dueOn: string | null;
+  refunded: string | null;
+  withdrawn: string | null;
+};
 
-function describeRefund({ owed, dueOn, refunded }: RefundAmounts): string {
+function describeRefund({ refund, hasOpenDispute }: NextStepInput): string {
+  const { owed, dueOn, refunded, withdrawn } = refund;
+  const owedName = refunded || withdrawn ? 'The rest of your refund' : 'Your refund';
   const sentences = [
+    withdrawn && `Your bank gave you ${withdrawn} back.`,
     refunded && `We refunded ${refunded}.`,
     owed &&
-      `${refunded ? 'The rest of your refund' : 'Your refund'}, ${owed}, is due${dueOn ? ` by ${dueOn}` : ''}.`,
+      (hasOpenDispute
+        ? `${owedName} is ${owed}.`
+        : `${owedName}, ${owed}, is due${dueOn ? ` by ${dueOn}` : ''}.`),
   ];
   return sentences.flatMap((sentence) => (sentence ? [` ${sentence}`] : [])).join('');
 }
@@ -92,6 +102,8 @@ type NextStepInput = {
   /** True while a bank debit is pending. */
   isProcessing: boolean;
   hasFailedPayment: boolean;
+  /** True while a bank decides about a disputed payment. */
+  hasOpenDispute: boolean;
   /** The day the next payment is due, or null if a saved method will be charged. */
   payNextBy: string | null;
   /** The last day of the plan, if the buyer asked to cancel. */
@@ -104,17 +116,29 @@ type NextStepInput = {
   hours: string | null;
 };
 
+const disputeText = 'Your bank is deciding about a payment that was disputed.';
+
 /** Why we pay no claims now. */
-export const disputeNotice =
-  "Your bank is deciding about a payment that was disputed. We can't pay claims until it has decided.";
+export const disputeNotice = `${disputeText} We can't pay claims until it has decided.`;
+
+function describeDispute(status: ContractStatus, { refund, phone }: NextStepInput): string {
+  const refundText = refund.owed
+    ? ` We can't send your refund until it has decided, and what it gives back to you counts toward it.`
+    : '';
+  return `${isOver(status) ? `${disputeText}${refundText}` : disputeNotice} Didn't dispute it? Call ${phone}.`;
+}
 
 function describeFirstPaymentStep(facts: NextStepInput): string {
-  const { firstPayment, paymentCount, paysByPhone, isProcessing, isSigned, phone, hours } = facts;
+  const { firstPayment, paymentCount, paysByPhone, isProcessing, isSigned, hasFailedPayment, phone, hours } =
+    facts;
   const whichPayment = paymentCount === 1 ? 'the only payment' : `the first of ${paymentCount} payments`;
   if (!isSigned)
     return `Read and sign your contract. Then you'll make ${whichPayment}, ${firstPayment}${paysByPhone ? `, by calling ${phone}` : ''}. We won't charge you before that, and your price won't change.`;
   if (isProcessing)
     return `Your bank is sending your payment of ${firstPayment}. That can take a few business days. Your plan starts when it arrives, and we'll email you.`;
+  // A card that was declined on the payment page isn't a failed payment.
+  if (hasFailedPayment)
+    return `Your bank sent your payment of ${firstPayment} back, so we don't have it and your plan hasn't started. ${paysByPhone ? `Call ${phone} to pay another way.` : 'Pay again on the payment page, with another account or a card.'} Your price won't change.`;
   return paysByPhone
     ? `Call ${phone} with your contract number. ${hours ? `We're here ${hours}. ` : ''}On the call you'll make ${whichPayment}, ${firstPayment}. We won't charge you before that, and your price won't change.`
     : `Make ${whichPayment}, ${firstPayment}, on the payment page. We won't charge you before that, and your price won't change.`;
@@ -123,21 +147,24 @@ function describeFirstPaymentStep(facts: NextStepInput): string {
 function describeActiveStep(facts: NextStepInput): string {
   const { paid, isSigned, isProcessing, hasFailedPayment, payNextBy, sellerCancelOn, paysByPhone, phone } =
     facts;
+  const nothingToDo = facts.hasOpenDispute ? '' : " You don't need to do anything.";
   if (hasFailedPayment)
     return `Your plan is active, but a payment didn't go through. ${paysByPhone ? `Call ${phone} to pay.` : 'Pay it another way to keep your coverage.'}`;
   if (sellerCancelOn)
     return `We're canceling your plan. It ends on ${sellerCancelOn}, and we emailed you the details. Questions? Call ${phone}.`;
-  if (isProcessing)
-    return "Your plan is active, and a payment is on its way from your bank. You don't need to do anything.";
+  if (isProcessing) return `Your plan is active, and a payment is on its way from your bank.${nothingToDo}`;
   if (!isSigned)
     return `We've received ${paid ?? 'your payment'}, and your plan is active. Please read and sign your contract.`;
   if (payNextBy)
     return `Your plan is active. The next payment is due on ${payNextBy}. ${paysByPhone ? `Call ${phone} to pay it.` : 'You can pay it online now, and we charge later ones automatically.'}`;
-  return `We've received ${paid ?? 'your payment'}, and your plan is active. You don't need to do anything.`;
+  return `We've received ${paid ?? 'your payment'}, and your plan is active.${nothingToDo}`;
 }
 
 /** Tells the owner what to do next, in one or more sentences. */
-export function formatNextStep(status: ContractStatus, facts: NextStepInput): string {
+export const formatNextStep = (status: ContractStatus, facts: NextStepInput): string =>
+  `${describeStep(status, facts)}${facts.hasOpenDispute ? ` ${describeDispute(status, facts)}` : ''}`;
+
+function describeStep(status: ContractStatus, facts: NextStepInput): string {
   const { paid, refund, cancelOn, paysByPhone, phone } = facts;
   if (cancelOn && (status === 'Active' || status === 'Lapsed'))
     return `We received your cancellation. ${status === 'Active' ? `Your plan ends on ${cancelOn}. ` : ''}We'll email you when it's done.`;
@@ -151,11 +178,11 @@ export function formatNextStep(status: ContractStatus, facts: NextStepInput): st
     case 'Expired':
       return 'Your plan reached the end of its term. You can still file a claim for a breakdown before that day.';
     case 'Canceled':
-      return paid === null
+      return paid === null && !refund.owed && !refund.refunded && !refund.withdrawn
         ? "This contract is canceled. You haven't paid anything, and we won't charge you."
-        : `This contract is canceled. We won't charge you anything more.${describeRefund(refund)}`;
+        : `This contract is canceled. We won't charge you anything more.${describeRefund(facts)}`;
     case 'Void':
-      return `This contract is void, as if it had never started. We won't charge you anything more.${describeRefund(refund)} Questions? Call ${phone}.`;
+      return `This contract is void, as if it had never started. We won't charge you anything more.${describeRefund(facts)} Questions? Call ${phone}.`;
     case 'Abandoned':
       return "This contract ended because it wasn't paid in time. We haven't charged you, and we won't. To buy a plan, start a new quote.";
   }

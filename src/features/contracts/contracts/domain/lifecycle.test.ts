@@ -1,78 +1,73 @@
 import { describe, expect, it } from 'vitest';
 import type { PaymentNotice, SavedMethod } from '../../../../shared/payment-notice.ts';
-import { playContractLives } from '../../../../test/contract-lives/live-contracts.ts';
 import { nextChargeKey, recordPage } from '../../payments/domain/collect-payments.ts';
+import { sumBalances } from '../../payments/domain/ledger.ts';
 import {
   type ContractLifecycle,
   changeOwner,
+  endLifecycle,
   receiveNotice,
   startCharges,
   startDay,
   withAccount,
 } from './lifecycle.ts';
 
-describe('the lives of contracts', () => {
-  it('keeps money, coverage, and schedule right in 300 generated lives', () => {
-    const { totals, stories } = playContractLives(300, 7);
-    const { events, ...problems } = totals;
-    expect(stories).toEqual([]);
-    expect(events).toBeGreaterThan(300 * 20);
-    expect(problems).toEqual({
-      trialBalanceCents: 0,
-      collectedTwice: 0,
-      refundedTwice: 0,
-      claimPayableOutsideActive: 0,
-      chargesBeyondSchedule: 0,
-      unexplained: 0,
-    });
+const open = { status: 'Scheduled', attempts: 0, lastAttemptOn: null, lapseNoticeOn: null } as const;
+const ordered: ContractLifecycle = {
+  status: 'AwaitingPayment',
+  payBy: '2027-02-01',
+  activeOn: null,
+  termMonths: 36,
+  sale: { listCents: 30_000, discountCents: 0, taxCents: 0 },
+  account: {
+    duePayments: [
+      { ...open, number: 1, dueOn: '2027-01-05', cents: 10_000 },
+      { ...open, number: 2, dueOn: '2027-02-05', cents: 20_000 },
+    ],
+    charges: [],
+    refunds: [],
+    disputes: [],
+    method: null,
+    methodSince: null,
+  },
+};
+const card = (name: string): SavedMethod => ({ customerId: name, methodId: 'pm', description: name });
+let notices = 0;
+
+function openPage(lifecycle: ContractLifecycle, dueNumber: number, at: string): ContractLifecycle {
+  const key = nextChargeKey(lifecycle.account, dueNumber);
+  const page = { id: `page-${key}`, url: 'https://pay.example.com', expiresAt: '2027-12-31T00:00:00.000Z' };
+  return withAccount(lifecycle, recordPage(lifecycle.account, { key, dueNumber, at }, page)).lifecycle;
+}
+
+function receive(lifecycle: ContractLifecycle, body: object): ContractLifecycle {
+  notices += 1;
+  const outcome = receiveNotice(lifecycle, { id: `evt_${notices}`, ...body } as PaymentNotice);
+  expect(outcome.result).toBe('Applied');
+  return outcome.lifecycle;
+}
+
+const pay = (lifecycle: ContractLifecycle, chargeKey: string, name: string, at: string) => {
+  const cents = lifecycle.account.charges.find(({ key }) => key === chargeKey)?.cents;
+  const body = { type: 'Paid', chargeKey, reference: `pay-${chargeKey}`, cents, currency: 'usd' };
+  return receive(lifecycle, { ...body, method: card(name), methodText: name, at });
+};
+
+const paidFirst = () =>
+  pay(openPage(ordered, 1, '2027-01-05T10:00:00.000Z'), '1-1', 'first', '2027-01-05T10:02:00.000Z');
+
+it('a contract owes nothing after a cancellation, even if a bank took back everything that was paid', () => {
+  const dispute = { reference: 'pay-1-1', disputeReference: 'dp', cents: 10_000, currency: 'usd' };
+  const lost = receive(paidFirst(), { type: 'DisputeLost', ...dispute, at: '2027-01-20T10:00:00.000Z' });
+  const { lifecycle, entries } = endLifecycle(lost, 'Canceled', { owed: null, by: 'Buyer' });
+  expect(lifecycle.account.refunds).toEqual([]);
+  expect(sumBalances(entries.flatMap(({ postings }) => postings))).toMatchObject({
+    Receivable: -30_000,
+    Sales: 30_000,
   });
 });
 
 describe('the saved card or bank account', () => {
-  const open = { status: 'Scheduled', attempts: 0, lastAttemptOn: null, lapseNoticeOn: null } as const;
-  const ordered: ContractLifecycle = {
-    status: 'AwaitingPayment',
-    payBy: '2027-02-01',
-    activeOn: null,
-    termMonths: 36,
-    sale: { listCents: 30_000, discountCents: 0, taxCents: 0 },
-    account: {
-      duePayments: [
-        { ...open, number: 1, dueOn: '2027-01-05', cents: 10_000 },
-        { ...open, number: 2, dueOn: '2027-02-05', cents: 20_000 },
-      ],
-      charges: [],
-      refunds: [],
-      disputes: [],
-      method: null,
-      methodSince: null,
-    },
-  };
-  const card = (name: string): SavedMethod => ({ customerId: name, methodId: 'pm', description: name });
-  let notices = 0;
-
-  function openPage(lifecycle: ContractLifecycle, dueNumber: number, at: string): ContractLifecycle {
-    const key = nextChargeKey(lifecycle.account, dueNumber);
-    const page = { id: `page-${key}`, url: 'https://pay.example.com', expiresAt: '2027-12-31T00:00:00.000Z' };
-    return withAccount(lifecycle, recordPage(lifecycle.account, { key, dueNumber, at }, page)).lifecycle;
-  }
-
-  function receive(lifecycle: ContractLifecycle, body: object): ContractLifecycle {
-    notices += 1;
-    const outcome = receiveNotice(lifecycle, { id: `evt_${notices}`, ...body } as PaymentNotice);
-    expect(outcome.result).toBe('Applied');
-    return outcome.lifecycle;
-  }
-
-  const pay = (lifecycle: ContractLifecycle, chargeKey: string, name: string, at: string) => {
-    const cents = lifecycle.account.charges.find(({ key }) => key === chargeKey)?.cents;
-    const body = { type: 'Paid', chargeKey, reference: `pay-${chargeKey}`, cents, currency: 'usd' };
-    return receive(lifecycle, { ...body, method: card(name), methodText: name, at });
-  };
-
-  const paidFirst = () =>
-    pay(openPage(ordered, 1, '2027-01-05T10:00:00.000Z'), '1-1', 'first', '2027-01-05T10:02:00.000Z');
-
   it('is the newest one, no matter in which order the notices arrive', () => {
     const save = (lifecycle: ContractLifecycle, name: string, at: string) =>
       receive(lifecycle, { type: 'MethodSaved', method: card(name), at });

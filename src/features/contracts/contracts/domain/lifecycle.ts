@@ -280,15 +280,18 @@ export function changeOwner(
   });
 }
 
-/** `owed` is null before the first payment. A void contract is refunded in full. */
+const nothingOwed: OwedRefund = { cents: 0, payee: 'Buyer', dueOn: '', feeCents: 0 };
+
+/** `owed` is null if we have nothing of what was paid. A void contract is refunded in full. */
 export function endLifecycle(
   lifecycle: ContractLifecycle,
   to: 'Canceled' | 'Void',
   { owed, by }: { owed: OwedRefund | null; by: Actor },
 ): LifecycleChange {
   const change =
-    lifecycle.activeOn !== null && owed
-      ? cancelPayments(lifecycle.account, owed)
-      : stopCollecting(lifecycle.account);
+    lifecycle.activeOn === null
+      ? stopCollecting(lifecycle.account)
+      : // The buyer no longer owes the rest, even if a bank took back everything that was paid.
+        cancelPayments(lifecycle.account, owed ?? nothingOwed);
   return moveTo(withAccount(lifecycle, change), to, by);
 }

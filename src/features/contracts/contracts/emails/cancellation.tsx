@@ -59,7 +59,7 @@ export const contractCanceled = email({
       />
       <Paragraph>
         We won't charge you again. The plan no longer covers repairs.
-        {!contract.refund && " You haven't paid anything, so there's nothing to refund."}
+        {!contract.refund && " There's nothing to refund."}
       </Paragraph>
       {contract.refund && <Refund {...contract.refund} />}
       <Paragraph isQuiet>

@@ -135,6 +135,17 @@ export function AskedCancellation({
 
 export function RefundPreview({ view }: ViewProps) {
   const { refund, received, receivedTotal, stateName, terms, termsSource, cancelOn } = view;
+  if (!refund && view.contract.status !== 'AwaitingPayment')
+    return (
+      <section aria-labelledby="refund" className="border-t-2 border-ink pt-4">
+        <h2 id="refund" className="text-2xl">
+          There's nothing to refund
+        </h2>
+        <p className="mt-2">
+          Your bank gave your payments back to you. If you cancel, we won't charge you again.
+        </p>
+      </section>
+    );
   if (!refund)
     return (
       <section aria-labelledby="refund" className="border-t-2 border-ink pt-4">

@@ -3,7 +3,7 @@ import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { formatInteger, longDate, money } from '../../../../ui/format.ts';
 import { PhoneLink } from '../../../publishing/shell/pages/phone-link.tsx';
 import { isUnpaid } from '../../payments/domain/payment-account.ts';
-import { disputeNotice, formatNextStep } from '../domain/contract.ts';
+import { formatNextStep } from '../domain/contract.ts';
 import type { ContractResponse } from '../schema/index.ts';
 import type { Route } from './+types/contract.ts';
 import { CalendarLink, CallRequest } from './call-slot.tsx';
@@ -28,6 +28,7 @@ const describeNextStep = (
     receivedTotal,
     paysByPhone,
     hasFailedPayment,
+    hasOpenDispute,
     refund,
     isSigned,
     payNextBy,
@@ -44,9 +45,11 @@ const describeNextStep = (
       owed: refund.owed > 0 ? money(refund.owed) : null,
       dueOn: refund.dueOn && longDate(refund.dueOn),
       refunded: refund.refunded > 0 ? money(refund.refunded) : null,
+      withdrawn: refund.withdrawn > 0 ? money(refund.withdrawn) : null,
     },
     isProcessing: payments.some((payment) => payment.status === 'Processing'),
     hasFailedPayment,
+    hasOpenDispute,
     isSigned,
     payNextBy: payNextBy && longDate(payNextBy),
     cancelOn: cancelOn && longDate(cancelOn),
@@ -169,9 +172,6 @@ export function NextStep({
             ', or change your card below, and we charge them all to the new one'}
           .
         </p>
-      )}
-      {contract.hasOpenDispute && (
-        <p className="mt-2 font-semibold">{disputeNotice} Didn't dispute it? Call us.</p>
       )}
       {questions.cancellation && (
         <p className="mt-2">

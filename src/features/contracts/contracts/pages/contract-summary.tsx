@@ -8,8 +8,11 @@ import { listPastDue } from './past-due.ts';
 
 type Row = { label: string; value: string };
 
-function listRefundRows({ refund: { owed, dueOn, refunded, paidOn } }: ContractResponse): Row[] {
+function listRefundRows({ refund, hasOpenDispute }: ContractResponse): Row[] {
+  const { owed, dueOn, refunded, withdrawn, paidOn } = refund;
+  const owedText = hasOpenDispute ? ', after your bank decides' : dueOn ? `, by ${longDate(dueOn)}` : '';
   return [
+    ...(withdrawn > 0 ? [{ label: 'Your bank gave you back', value: money(withdrawn) }] : []),
     ...(refunded > 0
       ? [{ label: 'Refunded', value: `${money(refunded)}${paidOn ? ` on ${longDate(paidOn)}` : ''}` }]
       : []),
@@ -17,7 +20,7 @@ function listRefundRows({ refund: { owed, dueOn, refunded, paidOn } }: ContractR
       ? [
           {
             label: refunded > 0 ? 'Rest of your refund' : 'Your refund',
-            value: `${money(owed)}${dueOn ? `, by ${longDate(dueOn)}` : ''}`,
+            value: `${money(owed)}${owedText}`,
           },
         ]
       : []),

@@ -85,10 +85,12 @@ export const contractResponse = z
         owed: dollars,
         dueOn: z.iso.date().nullable(),
         refunded: dollars,
+        withdrawn: dollars,
         paidOn: z.iso.date().nullable(),
       })
       .meta({
-        description: 'What we still have to refund and by when, and what we already refunded and when',
+        description:
+          'What we still have to refund and by when, what we already refunded and when, and what a bank gave back after a dispute',
       }),
     hasOpenDispute: z.boolean().meta({
       description: 'Whether a bank is deciding about a disputed payment. We pay no claims until then',

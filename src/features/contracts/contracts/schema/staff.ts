@@ -55,6 +55,9 @@ export const contractRecord = z
       .object({
         dueOn: z.iso.date(),
         isLate: z.boolean(),
+        isWaiting: z
+          .boolean()
+          .meta({ description: 'Whether a part waits until a bank decides about a disputed payment' }),
         owed: dollars.meta({ description: 'The refund with the penalty so far' }),
         penalty: dollars,
       })
@@ -82,6 +85,7 @@ const refundBasis = z.object({
   law: z.object({ name: z.string(), cancellation: cancellationRule }),
   cancelOn: z.iso.date().meta({ description: 'The day that was announced, or today' }),
   by: z.enum(['Buyer', 'Seller']),
+  claimsCents: z.int().nullable().meta({ description: 'What we paid for claims. Null if there was none' }),
 });
 
 export const contractActionNames = [
@@ -133,6 +137,9 @@ const refund = z.object({
   payee: z.enum(['Buyer', 'Lienholder']),
   amount: dollars,
   status: z.enum(refundStatuses),
+  isWaiting: z
+    .boolean()
+    .meta({ description: 'Whether it waits until a bank decides about a disputed payment' }),
   dueOn: z.iso.date(),
   reference: nullableText,
   paidOn: z.iso.date().nullable(),
@@ -168,7 +175,14 @@ export const contractDetails = contractRecord
       .meta({ description: 'What the user may do with the contract in its status' }),
     documents: z.array(contractFile),
     statement: z
-      .object({ received: dollars, owed: dollars, refundOwed: dollars, refunded: dollars, disputed: dollars })
+      .object({
+        received: dollars.meta({ description: 'Without what banks took back' }),
+        owed: dollars,
+        refundOwed: dollars,
+        refunded: dollars.meta({ description: "Without refunds of payments that weren't due" }),
+        withdrawn: dollars.meta({ description: 'What banks took back in disputes' }),
+        disputed: dollars,
+      })
       .meta({ description: 'Sums of the ledger' }),
     schedule: z.array(scheduledPayment),
     upcoming: z
@@ -204,7 +218,7 @@ export const contractDetails = contractRecord
       .meta({ description: 'How the refund of a cancellation is calculated, with the penalty so far' }),
     refundsByHand: z.array(z.object({ payee: z.string(), amount: dollars })).meta({
       description:
-        'What staff send themselves, and not the payment provider, with the penalty if they pay today',
+        'What staff can send themselves now, and not the payment provider, with the penalty if they pay today',
     }),
     refundBasis: refundBasis
       .nullable()
@@ -236,15 +250,6 @@ const reason = (missing: string) => requiredText(4000, { missing, tooLong: 'Use 
 
 export const cancelContractBody = z.strictObject({
   reason: reason('Enter a reason for canceling the contract.'),
-  hadClaim: z.boolean({ error: 'Say whether the customer made a claim.' }),
-  claimsPaid: dollarAmount(50_000, {
-    missing: 'Enter what was paid for claims, in dollars.',
-    negative: 'Enter 0 or more.',
-    tooHigh: 'Enter at most $50,000.',
-    fraction: 'Use at most two decimals.',
-  })
-    .optional()
-    .meta({ description: 'What was paid for claims, in dollars' }),
   askedOn: z.iso.date({ error: 'Enter a day.' }).optional().meta({
     description:
       'The day on which the customer asked, if it was before today. The refund is calculated for that day',

@@ -1,16 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
-import {
-  BooleanInput,
-  DateInput,
-  type RaRecord,
-  required,
-  SelectInput,
-  TextInput,
-  useRecordContext,
-} from 'react-admin';
+import { DateInput, type RaRecord, required, SelectInput, TextInput, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { sumDollars } from '../../../../shared/format.ts';
 import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { DollarsInput } from '../../../../ui/staff/dollars-input.tsx';
@@ -18,7 +9,6 @@ import { formatDateOrTime, formatDollars } from '../../../../ui/staff/fields.tsx
 import { callDirections } from '../../../customers/leads/domain/lead.ts';
 import { CallFields, LogCallButton } from '../../../customers/leads/staff/log-call.tsx';
 import { LedgerTable } from '../../../plans/staff/rating-pair.tsx';
-import { getClaimsCents } from '../../cancellation/domain/cancelable-contract.ts';
 import { calculateRefund } from '../../cancellation/domain/refund.ts';
 import { handMethods } from '../../payments/domain/collect-payments.ts';
 import { isUnpaid } from '../../payments/domain/payment-account.ts';
@@ -26,13 +16,10 @@ import type { ContractActionName, ContractDetails } from '../schema/staff.ts';
 
 type Basis = NonNullable<ContractDetails['refundBasis']>;
 
-const toCents = (amount: unknown) => (typeof amount === 'number' ? Math.round(amount * 100) : undefined);
-
-/** Updates while staff type. */
+/** Updates while staff choose the day. */
 export function RefundPreview({ basis }: { basis: Basis }) {
-  const [hadClaim, claimsPaid, askedOn] = useWatch({ name: ['hadClaim', 'claimsPaid', 'askedOn'] });
-  const { contract, contractRule, law, cancelOn, by } = basis;
-  const claimsCents = getClaimsCents({ hadClaim: hadClaim === true, claimsPaid: toCents(claimsPaid) });
+  const askedOn = useWatch({ name: 'askedOn' });
+  const { contract, contractRule, law, cancelOn, by, claimsCents } = basis;
   const { refundCents, lines, dueOn, payableTo } = calculateRefund(contract, contractRule, law, {
     on: askedOn || cancelOn,
     claimsCents,
@@ -159,8 +146,6 @@ export function ContractActions() {
         doneMessage="Contract canceled."
         color="error"
         defaults={{
-          hadClaim: contract.claims.length > 0,
-          claimsPaid: sumDollars(contract.claims.map(({ paid }) => paid)) || undefined,
           reason: request ? formatRequestReason(request) : '',
           ...(canEnterDay && { askedOn: refundBasis.cancelOn }),
         }}
@@ -176,13 +161,11 @@ export function ContractActions() {
                 helperText="Such as the day you got their letter. The refund is calculated for this day."
               />
             )}
-            <BooleanInput source="hadClaim" label="The buyer made a claim" helperText={false} />
-            <DollarsInput
-              source="claimsPaid"
-              label="Paid for claims"
-              min={0}
-              helperText="Leave empty if nothing was paid."
-            />
+            {contract.claims.some(({ isOpen }) => isOpen) && (
+              <Alert severity="warning">
+                A claim is open. Decide it first, because what we pay for it can change the refund.
+              </Alert>
+            )}
             {refundBasis ? (
               <RefundPreview basis={refundBasis} />
             ) : (

@@ -75,6 +75,7 @@ export function Balance({ details: { status, statement, totalPrice } }: Props) {
           ['Remaining balance', status !== 'AwaitingPayment' && formatDollars(statement.owed)],
           ['Refunds owed', statement.refundOwed > 0 && formatDollars(statement.refundOwed)],
           ['Refunded', statement.refunded > 0 && formatDollars(statement.refunded)],
+          ['Lost in disputes', statement.withdrawn > 0 && formatDollars(statement.withdrawn)],
           ['Disputed', statement.disputed > 0 && formatDollars(statement.disputed)],
         ]}
       />
@@ -148,8 +149,8 @@ export function Refunds({ details: { refunds } }: Props) {
           { title: 'Due', cell: ({ dueOn }) => formatDateOrTime(dueOn) },
           {
             title: 'Status',
-            cell: ({ status, paidOn }) =>
-              `${refundStatusLabels[status]}${status === 'Paid' && paidOn ? ` on ${formatDateOrTime(paidOn)}` : ''}`,
+            cell: ({ status, isWaiting, paidOn }) =>
+              `${isWaiting ? 'Waiting for the bank' : refundStatusLabels[status]}${status === 'Paid' && paidOn ? ` on ${formatDateOrTime(paidOn)}` : ''}`,
           },
           { title: 'Reference', sx: breakable, cell: ({ reference }) => reference ?? '—' },
         ]}

@@ -71,6 +71,8 @@ function ContractStatus({ details }: Props) {
             {details.refundDue.penalty > 0 &&
               `, including a penalty of ${formatDollars(details.refundDue.penalty)} so far`}
             .
+            {details.refundDue.isWaiting &&
+              " Don't send it yet. It waits until the bank decides about a disputed payment."}
           </Alert>
         )}
         {isWaiting ? (

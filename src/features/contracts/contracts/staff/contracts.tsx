@@ -14,7 +14,7 @@ function RefundDue() {
   const refundDue = useRecordContext<ContractRecord>()?.refundDue;
   if (!refundDue) return null;
   const penalty = refundDue.penalty > 0 ? `, with a penalty of ${formatDollars(refundDue.penalty)}` : '';
-  const text = `${formatDollars(refundDue.owed)} by ${formatDateOrTime(refundDue.dueOn)}${refundDue.isLate ? ', late' : ''}${penalty}`;
+  const text = `${formatDollars(refundDue.owed)} by ${formatDateOrTime(refundDue.dueOn)}${refundDue.isLate ? ', late' : ''}${penalty}${refundDue.isWaiting ? ', waiting for the bank' : ''}`;
   return (
     <Typography component="span" variant="body2" color={refundDue.isLate ? 'error' : undefined}>
       {text}

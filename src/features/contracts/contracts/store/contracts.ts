@@ -30,6 +30,7 @@ import {
   contractSource,
   contracts,
   hasFailedPayment,
+  hasOpenDispute,
 } from '../table.ts';
 
 export type Contract = typeof contracts.$inferSelect;
@@ -54,6 +55,7 @@ export type ContractFilter = DayFilter & {
   state?: string;
   /** True if the customer asked to cancel, or we gave notice, and it isn't done yet. */
   isCancellationOpen?: boolean;
+  /** True if a refund is owed that doesn't wait for a dispute. */
   isRefundDue?: boolean;
   hasFailedPayment?: boolean;
   q?: string;
@@ -66,7 +68,7 @@ const toSearch = ({ q }: ContractFilter) => searchFor(contractSearch(), q, owner
 const isCancellationOpen = sql`(${contracts.status} in ('AwaitingPayment', 'Active', 'Lapsed') and exists (
   select from ${contractCancellationRequests} where ${contractCancellationRequests.contractId} = ${contracts.id}))`;
 
-const isRefundDue = sql`(${contracts.refundDueOn} is not null and ${contracts.refundPaidOn} is null)`;
+const isRefundDue = sql`(${contracts.refundDueOn} is not null and ${contracts.refundPaidOn} is null and not ${hasOpenDispute()})`;
 
 const buildFilter = (filter: ContractFilter): SQL | undefined =>
   and(

@@ -106,7 +106,10 @@ const getLatestDay = (...days: string[]) => days.toSorted().at(-1) as string;
 
 /** A payment that was taken back in a dispute isn't charged again. */
 const canBeRetried = ({ charges }: PaymentAccount, { number, status }: DuePayment): boolean =>
-  status === 'Failed' && charges.findLast(({ dueNumber }) => dueNumber === number)?.status !== 'Succeeded';
+  status === 'Failed' &&
+  !charges.some(
+    ({ dueNumber, status: chargeStatus }) => dueNumber === number && chargeStatus === 'Succeeded',
+  );
 
 /** The day to charge the saved method. Returns null if this payment won't be charged again. */
 export function getChargeDay(

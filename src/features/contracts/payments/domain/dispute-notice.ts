@@ -1,3 +1,4 @@
+import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { createLedgerEntry } from './ledger.ts';
 import {
   appliedResult,
@@ -10,9 +11,11 @@ import {
   unmatchedResult,
 } from './notice-result.ts';
 import { type AccountChange, type Dispute, type PaymentAccount, replaceDue } from './payment-account.ts';
-import { listSendableRefunds, replaceRefund } from './refunds-due.ts';
+import { listSendableRefunds, settleByDispute } from './refunds-due.ts';
 
 type DisputeNotice = NoticeOf<'DisputeOpened' | 'DisputeWon' | 'DisputeLost'>;
+
+const getResult = ({ type }: DisputeNotice): 'Won' | 'Lost' => (type === 'DisputeWon' ? 'Won' : 'Lost');
 
 function openDispute(account: PaymentAccount, notice: DisputeNotice): NoticeResult {
   const { disputeReference, reference, cents, at } = notice;
@@ -37,15 +40,9 @@ function openDispute(account: PaymentAccount, notice: DisputeNotice): NoticeResu
 }
 
 /** The bank returned the money to the buyer. It settles any refund we owed first. Otherwise, the buyer owes the payment again. */
-function loseDispute(account: PaymentAccount, { chargeKey, cents, reference }: Dispute): AccountChange {
-  let updatedAccount = account;
-  let centsLeft = cents;
-  for (const refund of account.refunds) {
-    const isOpen = refund.chargeKey === chargeKey && (refund.status === 'Due' || refund.status === 'Failed');
-    if (!isOpen || refund.cents > centsLeft) continue;
-    centsLeft -= refund.cents;
-    updatedAccount = replaceRefund(updatedAccount, refund.key, { status: 'Paid', reference });
-  }
+function loseDispute(account: PaymentAccount, dispute: Dispute, on: string): AccountChange {
+  const { chargeKey, cents, reference } = dispute;
+  const { account: updatedAccount, centsLeft } = settleByDispute(account, dispute, on);
   const charge = account.charges.find(({ key }) => key === chargeKey);
   const wasExtra = account.refunds.some(
     (refund) => refund.chargeKey === chargeKey && refund.reason !== 'Cancellation',
@@ -55,7 +52,8 @@ function loseDispute(account: PaymentAccount, { chargeKey, cents, reference }: D
   const isOwedAgain = !wasExtra && duePayment?.status === 'Paid' && centsLeft === duePayment.cents;
   return {
     account: isOwedAgain
-      ? replaceDue(updatedAccount, duePayment.number, { status: 'Failed' })
+      ? // Coverage doesn't stop before the buyer was told again.
+        replaceDue(updatedAccount, duePayment.number, { status: 'Failed', lapseNoticeOn: null })
       : updatedAccount,
     entries: [
       createLedgerEntry('DisputeLost', reference, {
@@ -68,10 +66,11 @@ function loseDispute(account: PaymentAccount, { chargeKey, cents, reference }: D
   };
 }
 
-function closeDispute(account: PaymentAccount, dispute: Dispute, status: 'Won' | 'Lost'): AccountChange {
+function closeDispute(account: PaymentAccount, dispute: Dispute, notice: DisputeNotice): AccountChange {
+  const status = getResult(notice);
   const disputes = account.disputes.map((each) => (each === dispute ? { ...each, status } : each));
   const updatedAccount = { ...account, disputes };
-  if (status === 'Lost') return loseDispute(updatedAccount, dispute);
+  if (status === 'Lost') return loseDispute(updatedAccount, dispute, toOfficeDay(new Date(notice.at)));
   const { cents, reference } = dispute;
   const won = createLedgerEntry('DisputeWon', reference, { Cash: cents, Disputed: -cents });
   // Refunds of this payment waited for the dispute's result.
@@ -88,14 +87,12 @@ export function applyDispute(account: PaymentAccount, notice: DisputeNotice): No
     const openedDispute = openDispute(account, notice);
     if (openedDispute.result !== 'Applied' || notice.type === 'DisputeOpened') return openedDispute;
     const { account: next, entries } = openedDispute.change;
-    const status = notice.type === 'DisputeWon' ? 'Won' : 'Lost';
-    const closedDispute = closeDispute(next, next.disputes.at(-1) as Dispute, status);
+    const closedDispute = closeDispute(next, next.disputes.at(-1) as Dispute, notice);
     return appliedResult({ ...closedDispute, entries: [...entries, ...closedDispute.entries] });
   }
   if (notice.type === 'DisputeOpened') return repeatedResult;
-  const status = notice.type === 'DisputeWon' ? 'Won' : 'Lost';
-  if (dispute.status === status) return repeatedResult;
+  if (dispute.status === getResult(notice)) return repeatedResult;
   return dispute.status === 'Open'
-    ? appliedResult(closeDispute(account, dispute, status))
+    ? appliedResult(closeDispute(account, dispute, notice))
     : unmatchedResult(`The dispute was already ${dispute.status.toLowerCase()}`);
 }

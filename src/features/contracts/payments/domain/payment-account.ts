@@ -129,19 +129,12 @@ export const isUnpaid = ({ status }: Pick<DuePayment, 'status'>): boolean =>
 export const listUnpaidPayments = ({ duePayments }: PaymentAccount): DuePayment[] =>
   duePayments.filter(isUnpaid);
 
-/** Charges applied to due payments. Leaves out extra payments and those lost in a dispute. */
-export function listReceivedCharges({ duePayments, charges, refunds, disputes }: PaymentAccount): Charge[] {
-  const excluded = new Set([
-    ...refunds.flatMap(({ reason, chargeKey }) => (reason === 'Cancellation' ? [] : [chargeKey])),
-    ...disputes.flatMap(({ status, chargeKey }) => (status === 'Lost' ? [chargeKey] : [])),
-  ]);
-  const paidNumbers = new Set(
-    duePayments.flatMap(({ number, status }) => (status === 'Paid' ? [number] : [])),
+/** Charges applied to due payments, also if a bank took them back. Leaves out extra payments. */
+export function listAppliedCharges({ charges, refunds }: PaymentAccount): Charge[] {
+  const extraKeys = new Set(
+    refunds.flatMap(({ reason, chargeKey }) => (reason === 'Cancellation' ? [] : [chargeKey])),
   );
-  return charges.filter(
-    ({ key, status, dueNumber }) =>
-      status === 'Succeeded' && paidNumbers.has(dueNumber) && !excluded.has(key),
-  );
+  return charges.filter(({ key, status }) => status === 'Succeeded' && !extraKeys.has(key));
 }
 
 /** Why the card was declined on the open payment page. Null if it wasn't. */
@@ -167,14 +160,19 @@ export const hasOpenDispute = ({ disputes }: PaymentAccount): boolean =>
 export const hasOpenDisputeAbout = ({ disputes }: PaymentAccount, chargeKey: string): boolean =>
   disputes.some((dispute) => dispute.chargeKey === chargeKey && dispute.status === 'Open');
 
-/** The part of a charge that can still be refunded. */
+/** A check belongs to no payment, so it waits for every dispute of the contract. */
+export const isWaitingForDispute = (
+  account: PaymentAccount,
+  { status, chargeKey }: Pick<Refund, 'status' | 'chargeKey'>,
+): boolean =>
+  (status === 'Due' || status === 'Failed') &&
+  (chargeKey === null ? hasOpenDispute(account) : hasOpenDisputeAbout(account, chargeKey));
+
+/** The part of a charge that the provider can still refund. It refunds nothing of a charge that a bank took back. */
 export function getRefundableCents({ refunds, disputes }: PaymentAccount, charge: Charge): number {
-  if (charge.status !== 'Succeeded') return 0;
-  const chargeDisputes = disputes.filter(
-    ({ chargeKey, status }) => chargeKey === charge.key && status !== 'Won',
-  );
-  const refunded = refunds.filter(({ chargeKey, status }) => chargeKey === charge.key && status !== 'Failed');
-  return charge.cents - sumCents(chargeDisputes) - sumCents(refunded);
+  const isLost = disputes.some(({ chargeKey, status }) => chargeKey === charge.key && status === 'Lost');
+  if (charge.status !== 'Succeeded' || isLost) return 0;
+  return charge.cents - sumCents(refunds.filter(({ chargeKey }) => chargeKey === charge.key));
 }
 
 export const replaceDue = (

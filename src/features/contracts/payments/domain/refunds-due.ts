@@ -3,14 +3,18 @@ import { createLedgerEntry } from './ledger.ts';
 import {
   type AccountChange,
   type Charge,
+  type Dispute,
+  type FollowUp,
   getRefundableCents,
   hasOpenDisputeAbout,
+  isWaitingForDispute,
   keepUnchanged,
   listUnpaidPayments,
   type PaymentAccount,
   type Refund,
   sumCents,
 } from './payment-account.ts';
+import { getPayoutExcess, isPaidByBank, isPenalty, requirePayoutLimit } from './payout-limit.ts';
 
 export const replaceRefund = (
   account: PaymentAccount,
@@ -20,6 +24,20 @@ export const replaceRefund = (
   ...account,
   refunds: account.refunds.map((refund) => (refund.key === key ? { ...refund, ...changes } : refund)),
 });
+
+const isCancellation = ({ reason }: Refund): boolean => reason === 'Cancellation';
+
+/** One email covers all parts of a refund. It waits for those that the provider is sending. */
+function emailPaidRefunds(account: PaymentAccount, paidRefunds: readonly Refund[]): FollowUp[] {
+  const parts = paidRefunds.some(isCancellation) ? account.refunds.filter(isCancellation) : [];
+  const sendableRefunds = listSendableRefunds(account);
+  const isUnderway = parts.some((part) => part.status === 'Sent' || sendableRefunds.includes(part));
+  const refundKeys = [
+    ...paidRefunds.filter((refund) => !isCancellation(refund)),
+    ...(isUnderway ? [] : parts.filter((part) => part.status === 'Paid' && !isPaidByBank(account, part))),
+  ].map(({ key }) => key);
+  return refundKeys.length > 0 ? [{ do: 'EmailRefundPaid', refundKeys }] : [];
+}
 
 /** Recording it again changes nothing. */
 export function recordRefundPaid(
@@ -31,12 +49,13 @@ export function recordRefundPaid(
   if (!refund) throw new RangeError(`There is no refund ${key}`);
   if (refund.status === 'Paid') return keepUnchanged(account);
   const { cents } = refund;
+  const updatedAccount = replaceRefund(account, key, { status: 'Paid', reference, paidOn: on });
   return {
-    account: replaceRefund(account, key, { status: 'Paid', reference, paidOn: on }),
+    account: updatedAccount,
     entries: [
       createLedgerEntry('RefundPaid', `${key} ${reference}`, { RefundsPayable: cents, Cash: -cents }),
     ],
-    followUps: [{ do: 'EmailRefundPaid', refundKeys: [key] }],
+    followUps: emailPaidRefunds(updatedAccount, [refund]),
   };
 }
 
@@ -48,7 +67,10 @@ export const recordRefundSent = (account: PaymentAccount, key: string, reference
 
 export type OwedRefund = { cents: number; payee: Refund['payee']; dueOn: string; feeCents: number };
 
-/** Refunds the newest charge first. The remainder, and everything for a lender, goes by check. */
+/**
+ * Refunds disputed charges first, so that a lost dispute settles as much of the refund as it can, and then the newest. The
+ * remainder, and everything for a lender, goes by check.
+ */
 function splitRefund(account: PaymentAccount, owedRefund: OwedRefund, prefix: string): Refund[] {
   const refunds: Refund[] = [];
   let centsLeft = owedRefund.cents;
@@ -68,20 +90,26 @@ function splitRefund(account: PaymentAccount, owedRefund: OwedRefund, prefix: st
       paidOn: null,
     });
   };
+  const isDisputed = ({ key }: Charge) => hasOpenDisputeAbout(account, key);
+  const charges = account.charges
+    .toReversed()
+    .toSorted((one, other) => Number(isDisputed(other)) - Number(isDisputed(one)));
   if (owedRefund.payee === 'Buyer')
-    for (const charge of account.charges.toReversed())
+    for (const charge of charges)
       if (charge.kind !== 'ByHand') add(charge.key, Math.min(centsLeft, getRefundableCents(account, charge)));
   add(null, centsLeft);
   return refunds;
 }
 
-/** For a contract that was paid. `feeCents` is the cancellation fee that we keep. */
+/** For a contract that was paid. `feeCents` is the cancellation fee that we keep. Throws PayoutError if the refund is too high. */
 export function cancelPayments(account: PaymentAccount, owedRefund: OwedRefund): AccountChange {
   const unpaidCents = sumCents(listUnpaidPayments(account));
   const stoppedAccount = stopCollecting(account);
   const refunds = splitRefund(account, owedRefund, 'cancellation');
+  const updatedAccount = { ...stoppedAccount.account, refunds: [...account.refunds, ...refunds] };
+  requirePayoutLimit(updatedAccount, getPayoutExcess(account));
   return {
-    account: { ...stoppedAccount.account, refunds: [...account.refunds, ...refunds] },
+    account: updatedAccount,
     entries: [
       createLedgerEntry('Cancellation', 'Contract', {
         Receivable: -unpaidCents,
@@ -102,7 +130,7 @@ export function cancelPayments(account: PaymentAccount, owedRefund: OwedRefund):
 
 /** Adds the penalty that the law requires for a late refund. */
 export function addPenalty(account: PaymentAccount, cents: number, on: string): AccountChange {
-  const penalties = account.refunds.filter(({ key }) => key.startsWith('penalty')).length;
+  const penalties = account.refunds.filter(isPenalty).length;
   const key = `penalty-${penalties + 1}`;
   const payee = account.refunds.findLast(({ reason }) => reason === 'Cancellation')?.payee ?? 'Buyer';
   const refund: Refund = {
@@ -136,16 +164,71 @@ export function writeOff(account: PaymentAccount, reference: string): AccountCha
   return { account: accountWithoutPages, followUps, entries: cents > 0 ? [entry] : [] };
 }
 
-/** Refunds that staff have to send, because the provider can't or the refund failed. */
-export const listRefundsByHand = ({ refunds }: PaymentAccount): Refund[] =>
-  refunds.filter(({ status, chargeKey }) => status === 'Failed' || (status === 'Due' && chargeKey === null));
+/** Refunds that staff can send now, because the provider can't or the refund failed. */
+export const listRefundsByHand = (account: PaymentAccount): Refund[] =>
+  account.refunds.filter(
+    (refund) =>
+      (refund.status === 'Failed' || (refund.status === 'Due' && refund.chargeKey === null)) &&
+      !isWaitingForDispute(account, refund),
+  );
 
-/** Refunds that the payment provider can send now. Refunds of a disputed payment wait for the result. */
+/** Refunds that the payment provider can send now. */
 export const listSendableRefunds = (account: PaymentAccount): Refund[] =>
   account.refunds.filter(
-    ({ status, chargeKey }) =>
-      status === 'Due' && chargeKey !== null && !hasOpenDisputeAbout(account, chargeKey),
+    (refund) => refund.status === 'Due' && refund.chargeKey !== null && !isWaitingForDispute(account, refund),
   );
+
+/** Records that staff paid everything that they can send now. Throws PayoutError if that's too much. */
+export function recordRefundsByHand(
+  account: PaymentAccount,
+  { reference, on, penaltyCents }: { reference: string; on: string; penaltyCents: number },
+): AccountChange {
+  let change = penaltyCents > 0 ? addPenalty(account, penaltyCents, on) : keepUnchanged(account);
+  const refunds = listRefundsByHand(change.account);
+  // An extra payment is always paid back.
+  if (refunds.some(isCancellation)) requirePayoutLimit(change.account);
+  for (const { key } of refunds) {
+    const paid = recordRefundPaid(change.account, key, { reference, on });
+    change = { ...paid, entries: [...change.entries, ...paid.entries] };
+  }
+  return { ...change, followUps: emailPaidRefunds(change.account, refunds) };
+}
+
+/**
+ * A lost dispute settles the refunds of its payment, and then those by check. What it doesn't cover goes by check, because
+ * the provider refunds nothing of a payment that was taken back. Returns the cents that no refund was due for.
+ */
+export function settleByDispute(
+  account: PaymentAccount,
+  { chargeKey, cents, reference }: Pick<Dispute, 'chargeKey' | 'cents' | 'reference'>,
+  on: string,
+): { account: PaymentAccount; centsLeft: number } {
+  const isOpen = ({ status }: Refund) => status === 'Due' || status === 'Failed';
+  const settledRefunds = [chargeKey, null].flatMap((key) =>
+    account.refunds.filter((refund) => isOpen(refund) && refund.chargeKey === key),
+  );
+  let centsLeft = cents;
+  let updatedAccount = account;
+  for (const refund of settledRefunds) {
+    const settledCents = Math.min(refund.cents, centsLeft);
+    if (settledCents === 0) break;
+    const rest = {
+      ...refund,
+      key: `${refund.key}-rest`,
+      cents: refund.cents - settledCents,
+      chargeKey: null,
+    };
+    updatedAccount = replaceRefund(updatedAccount, refund.key, {
+      cents: settledCents,
+      status: 'Paid',
+      reference,
+      paidOn: on,
+    });
+    if (rest.cents > 0) updatedAccount = { ...updatedAccount, refunds: [...updatedAccount.refunds, rest] };
+    centsLeft -= settledCents;
+  }
+  return { account: updatedAccount, centsLeft };
+}
 
 /** Refunds a payment that wasn't due. */
 export function refundExtra(

@@ -1,6 +1,6 @@
 import { toOfficeDay } from '../../../../shared/local-time.ts';
 import type { LedgerEntry, LedgerEvent, Posting } from './ledger.ts';
-import { listReceivedCharges, type PaymentAccount } from './payment-account.ts';
+import { listAppliedCharges, type PaymentAccount } from './payment-account.ts';
 
 /** `at` is the time of the record, and `by` the person or system that caused it. */
 export type PostedEntry = Posting & { event: LedgerEvent; reference: string; at: Date; by: string };
@@ -31,38 +31,61 @@ export const sumChargePostings = (
       account === 'Cash' && reference === chargeKey && (event === 'Payment' || event === 'ExtraPayment'),
   );
 
-/** Payments applied to what was due, without those that a bank reversed. */
+/** What banks took back of a charge. */
+const sumWithdrawn = ({ account: { disputes }, postings }: ContractLedger, chargeKey: string): number => {
+  const references = disputes.flatMap((each) => (each.chargeKey === chargeKey ? [each.reference] : []));
+  return -sumPosted(
+    postings,
+    ({ event, account, reference }) =>
+      event === 'DisputeLost' && account === 'Disputed' && references.includes(reference),
+  );
+};
+
+/** Payments applied to what was due, without what banks took back. */
 export const listReceivedPayments = (ledger: ContractLedger): ReceivedPayment[] =>
-  listReceivedCharges(ledger.account).map(({ key, paidAt, startedAt }) => ({
-    chargeKey: key,
-    paidOn: toOfficeDay(new Date(paidAt ?? startedAt)),
-    cents: sumChargePostings(ledger, key),
-  }));
+  listAppliedCharges(ledger.account)
+    .map(({ key, paidAt, startedAt }) => ({
+      chargeKey: key,
+      paidOn: toOfficeDay(new Date(paidAt ?? startedAt)),
+      cents: sumChargePostings(ledger, key) - sumWithdrawn(ledger, key),
+    }))
+    .filter(({ cents }) => cents > 0);
 
 export type Statement = {
-  /** Received toward the amount due. */
+  /** Received toward the amount due, and not taken back by a bank. */
   receivedCents: number;
   /** The buyer's remaining balance. */
   owedCents: number;
   /** Refunds that we haven't paid yet. */
   refundOwedCents: number;
+  /** Refunded of what was received. Leaves out extra payments, which aren't received either. */
   refundedCents: number;
+  /** Returned to the buyer by a bank after a dispute. */
+  withdrawnCents: number;
   /** Held by a bank until it decides the dispute. */
   disputedCents: number;
 };
 
 /** Every amount shown for a contract is a sum of its postings, calculated here. */
 export function buildStatement(ledger: ContractLedger): Statement {
-  const { postings } = ledger;
-  const balance = (name: Posting['account']) => sumPosted(postings, ({ account }) => account === name);
-  const refunds: readonly LedgerEvent[] = ['RefundPaid', 'RefundReturned', 'DisputeLost'];
+  const { account, postings } = ledger;
+  const balance = (name: Posting['account']) => sumPosted(postings, (posting) => posting.account === name);
+  const refundKeys = account.refunds.flatMap(({ key, reason }) => (reason === 'Cancellation' ? [key] : []));
+  const isRefund = ({ event, reference }: PostedEntry) =>
+    (event === 'RefundPaid' || event === 'RefundReturned') &&
+    // The reference starts with the refund's key.
+    refundKeys.some((key) => reference.startsWith(`${key} `));
   return {
     receivedCents: listReceivedPayments(ledger).reduce((sum, { cents }) => sum + cents, 0),
     owedCents: balance('Receivable'),
     refundOwedCents: 0 - balance('RefundsPayable'),
     refundedCents: sumPosted(
       postings,
-      ({ event, account }) => account === 'RefundsPayable' && refunds.includes(event),
+      (posting) => posting.account === 'RefundsPayable' && isRefund(posting),
+    ),
+    withdrawnCents: -sumPosted(
+      postings,
+      ({ event, account: name }) => event === 'DisputeLost' && name === 'Disputed',
     ),
     disputedCents: balance('Disputed'),
   };

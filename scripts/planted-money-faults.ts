@@ -1,0 +1,319 @@
+/** A mistake in a rule about money: `replacement` takes the place of `text`, which occurs once in `file`. */
+export type PlantedFault = { name: string; file: string; text: string; replacement: string };
+
+const contracts = 'src/features/contracts/contracts/domain';
+const payments = 'src/features/contracts/payments/domain';
+const cancellation = 'src/features/contracts/cancellation/domain';
+const estimate = 'src/features/selling/estimate/domain';
+const promoCodes = 'src/features/selling/promo-codes/domain';
+
+export const plantedFaults: PlantedFault[] = [
+  // Refunds
+  {
+    name: 'a refund counts a day too many as used',
+    file: `${cancellation}/unearned.ts`,
+    text: 'const daysUsed = daysBetween(purchasedOn, on);',
+    replacement: 'const daysUsed = daysBetween(purchasedOn, on) + 1;',
+  },
+  {
+    name: 'the free look is a day short',
+    file: `${cancellation}/refund.ts`,
+    text: 'cancellation.on > addDays(purchasedOn, freeLookDays)',
+    replacement: 'cancellation.on >= addDays(purchasedOn, freeLookDays)',
+  },
+  {
+    name: 'a later owner gets the free look',
+    file: `${cancellation}/refund.ts`,
+    text: 'freeLookDays === 0 || !isOriginalBuyer ||',
+    replacement: 'freeLookDays === 0 ||',
+  },
+  {
+    name: "the law's window counts business days as calendar days",
+    file: `${cancellation}/free-look.ts`,
+    text: "freeLook.counts === 'business' ? addBusinessDays",
+    replacement: 'false ? addBusinessDays',
+  },
+  {
+    name: 'a percentage fee is rounded up',
+    file: `${cancellation}/cents.ts`,
+    text: 'Math.floor((cents * Math.round(percent * 100)) / 10_000)',
+    replacement: 'Math.ceil((cents * Math.round(percent * 100)) / 10_000)',
+  },
+  {
+    name: 'claims are subtracted where the law is silent',
+    file: `${cancellation}/contract-rule.ts`,
+    text: 'lessClaims: false,',
+    replacement: 'lessClaims: true,',
+  },
+  {
+    name: 'a fee is kept when we cancel',
+    file: `${cancellation}/contract-rule.ts`,
+    text: 'sellerFee: noFee,',
+    replacement: "sellerFee: { maxCents: cancellation.feeCents, maxPercent: 10, percentOf: 'price' },",
+  },
+  {
+    name: 'a refund ignores the payments that were not made',
+    file: `${cancellation}/refund.ts`,
+    text: 'const refundCents = Math.max(0, payable(method) - unpaidCents);',
+    replacement: 'const refundCents = Math.max(0, payable(method));',
+  },
+  {
+    name: 'a refund is due a day late',
+    file: `${cancellation}/late-refund.ts`,
+    text: 'lateRefundPenalty?.afterDays ?? refundDays, refundDays));',
+    replacement: 'lateRefundPenalty?.afterDays ?? refundDays, refundDays) + 1);',
+  },
+  {
+    name: 'a late refund costs a penalty a month too late',
+    file: `${cancellation}/late-refund.ts`,
+    text: 'addMonths(from, months + 1) <= to',
+    replacement: 'addMonths(from, months + 2) <= to',
+  },
+  {
+    name: "a refund to a lender goes to the buyer's card",
+    file: `${payments}/refunds-due.ts`,
+    text: "if (owedRefund.payee === 'Buyer')",
+    replacement: 'if (owedRefund.payee)',
+  },
+  // Disputes
+  {
+    name: 'the provider refunds a disputed payment',
+    file: `${payments}/refunds-due.ts`,
+    text: "refund.status === 'Due' && refund.chargeKey !== null && !isWaitingForDispute(account, refund),",
+    replacement: "refund.status === 'Due' && refund.chargeKey !== null,",
+  },
+  {
+    name: 'a check is sent during a dispute',
+    file: `${payments}/payment-account.ts`,
+    text: 'chargeKey === null ? hasOpenDispute(account) :',
+    replacement: 'chargeKey === null ? false :',
+  },
+  {
+    name: "a check is sent for a disputed payment's refund that came back",
+    file: `${payments}/payment-account.ts`,
+    text: "(status === 'Due' || status === 'Failed') &&\n  (chargeKey",
+    replacement: "status === 'Due' &&\n  (chargeKey",
+  },
+  {
+    name: "a lost dispute doesn't settle refunds by check",
+    file: `${payments}/refunds-due.ts`,
+    text: '[chargeKey, null].flatMap',
+    replacement: '[chargeKey].flatMap',
+  },
+  {
+    name: "a lost dispute doesn't settle the refund of its payment",
+    file: `${payments}/refunds-due.ts`,
+    text: '[chargeKey, null].flatMap',
+    replacement: '[null].flatMap',
+  },
+  {
+    name: 'a lost dispute settles more than the bank gave back',
+    file: `${payments}/refunds-due.ts`,
+    text: 'const settledCents = Math.min(refund.cents, centsLeft);',
+    replacement: 'const settledCents = refund.cents;',
+  },
+  {
+    name: "a won dispute doesn't send the refund",
+    file: `${payments}/dispute-notice.ts`,
+    text: '.filter(({ chargeKey }) => chargeKey === dispute.chargeKey)',
+    replacement: '.filter(() => false)',
+  },
+  {
+    name: 'a refund counts what a dispute already took',
+    file: `${payments}/payment-account.ts`,
+    text: "if (charge.status !== 'Succeeded' || isLost) return 0;",
+    replacement: "if (charge.status !== 'Succeeded') return 0;",
+  },
+  {
+    name: 'more can be paid out than was paid in',
+    file: `${payments}/payout-limit.ts`,
+    text: 'if (excess > Math.max(0, knownExcess))',
+    replacement: 'if (false)',
+  },
+  {
+    name: 'a payment lost in a dispute is not owed again',
+    file: `${payments}/dispute-notice.ts`,
+    text: 'const isOwedAgain = !wasExtra &&',
+    replacement: 'const isOwedAgain = false &&',
+  },
+  {
+    name: 'a payment lost in a dispute counts as received',
+    file: `${payments}/statement.ts`,
+    text: 'cents: sumChargePostings(ledger, key) - sumWithdrawn(ledger, key),',
+    replacement: 'cents: sumChargePostings(ledger, key),',
+  },
+  // Schedule and charges
+  {
+    name: 'payments are due every 30 days',
+    file: `${contracts}/lifecycle.ts`,
+    text: 'dueOn: addMonths(activeOn, index) }',
+    replacement: 'dueOn: new Date(Date.parse(activeOn) + index * 2_592_000_000).toISOString().slice(0, 10) }',
+  },
+  {
+    name: 'a payment on its way is charged again',
+    file: `${payments}/collect-payments.ts`,
+    text: "if (duePayment.status === 'Scheduled') return duePayment.dueOn;",
+    replacement: "if (['Scheduled', 'Processing'].includes(duePayment.status)) return duePayment.dueOn;",
+  },
+  {
+    name: 'a payment that was taken back in a dispute is charged again',
+    file: `${payments}/collect-payments.ts`,
+    text: "dueNumber === number && chargeStatus === 'Succeeded'",
+    replacement: "dueNumber === number && chargeStatus === 'Canceled'",
+  },
+  {
+    name: "the earlier owner's card is charged after a transfer",
+    file: `${contracts}/lifecycle.ts`,
+    text: 'account: { ...account, method: null, methodSince: at },',
+    replacement: 'account,',
+  },
+  {
+    name: 'a check that covers no whole payment is accepted',
+    file: `${payments}/collect-payments.ts`,
+    text: 'if (centsLeft > 0 || payment.cents <= 0)',
+    replacement: 'if (payment.cents <= 0)',
+  },
+  {
+    name: 'a payment counts twice when its notice comes twice',
+    file: `${payments}/payment-notice.ts`,
+    text: "if (charge.status === 'Succeeded')\n    return charge.reference === reference",
+    replacement:
+      "if (charge.status === 'Succeeded' && charge.reference !== reference)\n    return charge.reference === reference",
+  },
+  {
+    name: 'the amount and currency of a payment are not compared',
+    file: `${payments}/payment-notice.ts`,
+    text: 'if (cents !== charge.cents || notice.currency !== currency)',
+    replacement: 'if (false)',
+  },
+  // Ledger
+  {
+    name: "an extra payment isn't posted",
+    file: `${payments}/refunds-due.ts`,
+    text: "entries: [createLedgerEntry('ExtraPayment', charge.key, { Cash: cents, RefundsPayable: -cents })],",
+    replacement: 'entries: [],',
+  },
+  {
+    name: "the penalty for a late refund isn't posted",
+    file: `${payments}/refunds-due.ts`,
+    text: "entries: [createLedgerEntry('LateRefundPenalty', key, { Fees: cents, RefundsPayable: -cents })],",
+    replacement: 'entries: [],',
+  },
+  {
+    name: 'the cancellation fee is left out of the fees',
+    file: `${payments}/refunds-due.ts`,
+    text: 'Fees: -owedRefund.feeCents,\n        Sales: unpaidCents + owedRefund.cents + owedRefund.feeCents,',
+    replacement: 'Sales: unpaidCents + owedRefund.cents,',
+  },
+  {
+    name: 'a transfer fee is posted as a sale',
+    file: `${contracts}/lifecycle.ts`,
+    text: '{ Cash: feeCents, Fees: -feeCents }',
+    replacement: '{ Cash: feeCents, Sales: -feeCents }',
+  },
+  {
+    name: 'a sale is posted without its discount',
+    file: `${payments}/payment-account.ts`,
+    text: 'Discounts: discountCents,\n    Sales: -listCents,',
+    replacement: 'Sales: discountCents - listCents,',
+  },
+  {
+    name: 'sales tax is posted as a sale',
+    file: `${contracts}/contract-dates.ts`,
+    text: "const taxCents = sumCents(ledger.filter(({ code }) => code === 'Tax'));",
+    replacement: 'const taxCents = 0 * ledger.length;',
+  },
+  {
+    name: "a refund that came back isn't posted",
+    file: `${payments}/refund-notice.ts`,
+    text: "entries: status === 'Paid' ? [cameBack] : [],",
+    replacement: 'entries: cameBack ? [] : [],',
+  },
+  {
+    name: 'refunds of extra payments count as refunded',
+    file: `${payments}/statement.ts`,
+    text: "(reason === 'Cancellation' ? [key] : [])",
+    replacement: '(reason ? [key] : [])',
+  },
+  // Coverage and notices
+  {
+    name: 'coverage stops a day early',
+    file: `${payments}/collect-payments.ts`,
+    text: 'today > getLastDayToPay(latePayment, policy);',
+    replacement: 'today >= getLastDayToPay(latePayment, policy);',
+  },
+  {
+    name: 'coverage stops before the notice has had its days',
+    file: `${payments}/collect-payments.ts`,
+    text: 'getLatestDay(graceEnd, addDays(latePayment.lapseNoticeOn, noticeDays))',
+    replacement: 'graceEnd',
+  },
+  {
+    name: 'coverage stops without a new notice after a lost dispute',
+    file: `${payments}/dispute-notice.ts`,
+    text: "{ status: 'Failed', lapseNoticeOn: null }",
+    replacement: "{ status: 'Failed' }",
+  },
+  {
+    name: 'the term ends a day late',
+    file: `${contracts}/lifecycle.ts`,
+    text: 'if (end && today >= end)',
+    replacement: 'if (end && today > end)',
+  },
+  {
+    name: 'coverage starts again while a payment is overdue',
+    file: `${contracts}/lifecycle.ts`,
+    text: "listUnpaidPayments(account).every(({ status, dueOn }) => status === 'Scheduled' && dueOn >= today);",
+    replacement:
+      "listUnpaidPayments(account).some(({ status, dueOn }) => status === 'Scheduled' && dueOn >= today);",
+  },
+  {
+    name: 'a claim can be paid during a dispute',
+    file: `${contracts}/lifecycle.ts`,
+    text: 'paysClaims(status) && !hasOpenDispute(account);',
+    replacement: 'paysClaims(status);',
+  },
+  {
+    name: 'each part of a refund sends an email',
+    file: `${payments}/refunds-due.ts`,
+    text: "part.status === 'Sent' || sendableRefunds.includes(part)",
+    replacement: 'sendableRefunds.includes(part) && false',
+  },
+  {
+    name: 'a claim is approved without the deductible',
+    file: 'src/features/claims/claim-filings/domain/filing-status.ts',
+    text: 'Math.max(0, claimedCents - (deductibleCents ?? 0))',
+    replacement: 'Math.max(0, claimedCents)',
+  },
+  // Prices and promo codes
+  {
+    name: 'a promo code ignores the minimum price',
+    file: `${promoCodes}/apply-promo.ts`,
+    text: 'const centsOff = Math.min(maxDiscount, fullDiscount);',
+    replacement: 'const centsOff = fullDiscount;',
+  },
+  {
+    name: 'half a cent of a discount is rounded down',
+    file: `${promoCodes}/apply-promo.ts`,
+    text: '(monthlyCents * amount + 50) / 100',
+    replacement: '(monthlyCents * amount) / 100',
+  },
+  {
+    name: 'a promo code for some payments reduces all',
+    file: 'src/features/plans/domain/payment-schedule.ts',
+    text: 'promo && index < promo.numberOfPayments ?',
+    replacement: 'promo ?',
+  },
+  {
+    name: 'paying in full loses the promo code',
+    file: `${estimate}/paid-in-full.ts`,
+    text: 'Math.min(promo?.savedCents ?? 0, paidInFullCents - minimumCents)',
+    replacement: 'Math.min(0, paidInFullCents - minimumCents)',
+  },
+  {
+    name: 'paying in full with a promo code ignores the minimum price',
+    file: `${estimate}/paid-in-full.ts`,
+    text: 'Math.min(promo?.savedCents ?? 0, paidInFullCents - minimumCents)',
+    replacement: 'Math.min(promo?.savedCents ?? 0, paidInFullCents)',
+  },
+];

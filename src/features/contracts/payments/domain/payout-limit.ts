@@ -1,0 +1,31 @@
+import { dollars } from '../../../../shared/format.ts';
+import { type PaymentAccount, type Refund, sumCents } from './payment-account.ts';
+
+/** True for a refund that a lost dispute settled. */
+export const isPaidByBank = ({ disputes }: PaymentAccount, { status, reference }: Refund): boolean =>
+  status === 'Paid' && disputes.some((dispute) => dispute.reference === reference);
+
+export const isPenalty = ({ key }: Pick<Refund, 'key'>): boolean => key.startsWith('penalty');
+
+/**
+ * Our refunds, paid and due, and what banks took back are never more than what was paid in and the penalties that the law
+ * adds. Returns the cents above that, which are negative if something is left.
+ */
+export function getPayoutExcess(account: PaymentAccount): number {
+  const { charges, refunds, disputes } = account;
+  const paidIn = sumCents(charges.filter(({ status }) => status === 'Succeeded'));
+  const withdrawn = sumCents(disputes.filter(({ status }) => status === 'Lost'));
+  const paidOut = sumCents(refunds.filter((refund) => !isPaidByBank(account, refund)));
+  return paidOut + withdrawn - paidIn - sumCents(refunds.filter(isPenalty));
+}
+
+export class PayoutError extends Error {}
+
+/** Throws PayoutError if the account pays out too much, unless a bank's decision caused all of it (`knownExcess`). */
+export function requirePayoutLimit(account: PaymentAccount, knownExcess = 0): void {
+  const excess = getPayoutExcess(account);
+  if (excess > Math.max(0, knownExcess))
+    throw new PayoutError(
+      `That would pay out ${dollars(excess)} more than was paid for this contract. Look at its refunds and disputes first.`,
+    );
+}

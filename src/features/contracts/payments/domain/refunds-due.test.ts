@@ -1,0 +1,255 @@
+import { describe, expect, it } from 'vitest';
+import type { PaymentNotice } from '../../../../shared/payment-notice.ts';
+import { listPaymentsToCharge } from './collect-payments.ts';
+import type { Charge, PaymentAccount, Refund } from './payment-account.ts';
+import { applyNotice } from './payment-notice.ts';
+import { getPayoutExcess, isPaidByBank, PayoutError } from './payout-limit.ts';
+import {
+  addPenalty,
+  cancelPayments,
+  listRefundsByHand,
+  listSendableRefunds,
+  recordRefundSent,
+  recordRefundsByHand,
+} from './refunds-due.ts';
+import { refundUnmatched } from './unmatched-payment.ts';
+
+const at = '2027-01-05T12:00:00.000Z';
+
+const buildCharge = (number: number, cents: number, changes: Partial<Charge> = {}): Charge => ({
+  key: `${number}-1`,
+  kind: 'SavedMethod',
+  dueNumber: number,
+  cents,
+  status: 'Succeeded',
+  reference: `pay-${number}`,
+  method: 'Visa',
+  startedAt: at,
+  paidAt: at,
+  failure: null,
+  page: null,
+  ...changes,
+});
+
+/** A contract whose payments were all made by card. */
+const buildAccount = (...amounts: number[]): PaymentAccount => ({
+  duePayments: amounts.map((cents, index) => ({
+    number: index + 1,
+    dueOn: '2027-01-05',
+    cents,
+    status: 'Paid',
+    attempts: 1,
+    lastAttemptOn: null,
+    lapseNoticeOn: null,
+  })),
+  charges: amounts.map((cents, index) => buildCharge(index + 1, cents)),
+  refunds: [],
+  disputes: [],
+  method: null,
+  methodSince: null,
+});
+
+let notices = 0;
+function receive(account: PaymentAccount, body: object): PaymentAccount {
+  notices += 1;
+  const result = applyNotice(account, { id: `evt-${notices}`, at, ...body } as PaymentNotice);
+  if (result.result !== 'Applied') throw new Error(`The notice was ${result.result}`);
+  return result.change.account;
+}
+
+const dispute = (
+  account: PaymentAccount,
+  type: 'DisputeOpened' | 'DisputeWon' | 'DisputeLost',
+  { number = 1, cents = account.charges.find((charge) => charge.dueNumber === number)?.cents } = {},
+) => {
+  const disputeReference = `dp-${number}`;
+  return receive(account, { type, reference: `pay-${number}`, disputeReference, cents, currency: 'usd' });
+};
+
+const cancel = (account: PaymentAccount, cents: number, payee: Refund['payee'] = 'Buyer') =>
+  cancelPayments(account, { cents, payee, dueOn: '2027-02-05', feeCents: 0 });
+
+const listAmounts = (refunds: readonly Refund[]) =>
+  refunds.map(({ chargeKey, cents, status }) => [chargeKey, cents, status]);
+
+const byHand = { reference: 'Check 9', on: '2027-02-01', penaltyCents: 0 };
+
+describe('a refund', () => {
+  it('goes to the newest payments first, and the rest by check', () => {
+    const account = buildAccount(100, 100, 100);
+    const paidByHand = buildCharge(3, 100, { kind: 'ByHand' });
+    expect(listAmounts(cancel(account, 150).account.refunds)).toEqual([
+      ['3-1', 100, 'Due'],
+      ['2-1', 50, 'Due'],
+    ]);
+    const charges = [...account.charges.slice(0, 2), paidByHand];
+    expect(listAmounts(cancel({ ...account, charges }, 250).account.refunds)).toEqual([
+      ['2-1', 100, 'Due'],
+      ['1-1', 100, 'Due'],
+      [null, 50, 'Due'],
+    ]);
+  });
+
+  it('is rejected if it pays out more than was paid in', () => {
+    expect(() => cancel(buildAccount(100, 100), 201)).toThrow(PayoutError);
+    const canceled = cancel(buildAccount(100, 100), 150).account;
+    expect(() => cancel(canceled, 51)).toThrow(PayoutError);
+    expect(getPayoutExcess(cancel(buildAccount(100, 100), 200).account)).toBe(0);
+    const lost = dispute(dispute(buildAccount(100, 100), 'DisputeOpened'), 'DisputeLost');
+    expect(() => cancel(lost, 101)).toThrow(PayoutError);
+  });
+
+  it('can grow by the penalty that the law adds', () => {
+    const { account } = addPenalty(cancel(buildAccount(100), 100).account, 20, '2027-04-01');
+    expect(getPayoutExcess(account)).toBe(0);
+    expect(recordRefundsByHand(account, byHand).account.refunds.map(({ status }) => status)).toEqual([
+      'Due',
+      'Paid',
+    ]);
+  });
+});
+
+describe('a payment lost in a dispute', () => {
+  const policy = { retryAfterDays: [3], graceDays: 30, noticeDays: 10 };
+  const method = { customerId: 'cus', methodId: 'pm', description: 'Visa' };
+
+  it("is owed again, but isn't charged to the card, even if a payment page was opened since", () => {
+    const account = { ...buildAccount(100, 100), method };
+    const page = buildCharge(1, 100, { key: '1-2', kind: 'Page', status: 'Replaced', reference: null });
+    const before = { ...account, charges: [...account.charges, page] };
+    const lost = dispute(dispute(before, 'DisputeOpened'), 'DisputeLost');
+    expect(lost.duePayments.map(({ status }) => status)).toEqual(['Failed', 'Paid']);
+    expect(listPaymentsToCharge(lost, '2027-06-01', policy)).toEqual([]);
+  });
+
+  it("doesn't keep an extra payment from being refunded, even after a check was paid for it", () => {
+    const canceled = cancel(buildAccount(100), 100, 'Lienholder').account;
+    const paid = recordRefundsByHand(canceled, byHand).account;
+    const lost = dispute(dispute(paid, 'DisputeOpened'), 'DisputeLost');
+    expect(getPayoutExcess(lost)).toBe(100);
+    const stray = { reference: 'pay-9', cents: 70, method: null, at };
+    const { account } = refundUnmatched(lost, stray);
+    expect(account.refunds.at(-1)).toMatchObject({ cents: 70, status: 'Due', reason: 'NotDue' });
+    expect(getPayoutExcess(account)).toBe(100);
+  });
+
+  it('needs a new notice before coverage stops', () => {
+    const account = buildAccount(100);
+    const noticed = account.duePayments.map((payment) => ({ ...payment, lapseNoticeOn: '2027-01-20' }));
+    const disputed = dispute({ ...account, duePayments: noticed }, 'DisputeOpened');
+    expect(dispute(disputed, 'DisputeLost').duePayments).toMatchObject([
+      { status: 'Failed', lapseNoticeOn: null },
+    ]);
+  });
+});
+
+describe('the email about a paid refund', () => {
+  const refund = (account: PaymentAccount, number: number) => {
+    const { key, cents } = account.refunds.find(({ chargeKey }) => chargeKey === `${number}-1`) as Refund;
+    const notice = { type: 'Refunded', reference: `pay-${number}`, refundReference: `re-${key}`, cents };
+    const sent = recordRefundSent(account, key, `re-${key}`).account;
+    const result = applyNotice(sent, { id: `evt-${key}`, at, currency: 'usd', ...notice } as PaymentNotice);
+    if (result.result !== 'Applied') throw new Error(`The notice was ${result.result}`);
+    return result.change;
+  };
+
+  it('waits for the other parts that the provider sends', () => {
+    const first = refund(cancel(buildAccount(100, 100), 150).account, 2);
+    expect(first.followUps).toEqual([]);
+    expect(refund(first.account, 1).followUps).toEqual([
+      { do: 'EmailRefundPaid', refundKeys: ['cancellation-1', 'cancellation-2'] },
+    ]);
+  });
+
+  it("doesn't wait for a part that waits for a dispute", () => {
+    const account = dispute(cancel(buildAccount(100, 100), 150).account, 'DisputeOpened');
+    const paid = refund(account, 2);
+    expect(paid.followUps).toEqual([{ do: 'EmailRefundPaid', refundKeys: ['cancellation-1'] }]);
+    const lost = dispute(paid.account, 'DisputeLost');
+    expect(lost.refunds.map(({ status }) => status)).toEqual(['Paid', 'Paid']);
+  });
+
+  it('covers a refund and its penalty', () => {
+    const { account } = cancel(buildAccount(100), 100, 'Lienholder');
+    expect(recordRefundsByHand(account, { ...byHand, penaltyCents: 10 }).followUps).toEqual([
+      { do: 'EmailRefundPaid', refundKeys: ['cancellation-1', 'penalty-1'] },
+    ]);
+  });
+});
+
+describe('a refund of a disputed payment', () => {
+  const disputed = dispute(buildAccount(240_020), 'DisputeOpened');
+  const canceled = cancel(disputed, 219_909);
+
+  it('leaves neither by provider nor by check', () => {
+    expect(listAmounts(canceled.account.refunds)).toEqual([['1-1', 219_909, 'Due']]);
+    expect(canceled.followUps).toEqual([]);
+    expect(listSendableRefunds(canceled.account)).toEqual([]);
+    expect(listRefundsByHand(canceled.account)).toEqual([]);
+    expect(recordRefundsByHand(canceled.account, byHand).entries).toEqual([]);
+  });
+
+  it('is settled by a lost dispute', () => {
+    const lost = dispute(canceled.account, 'DisputeLost');
+    expect(lost.refunds).toMatchObject([{ status: 'Paid', reference: 'dp-1', paidOn: '2027-01-05' }]);
+    expect(lost.refunds.every((refund) => isPaidByBank(lost, refund))).toBe(true);
+    expect(getPayoutExcess(lost)).toBe(0);
+  });
+
+  it('goes to the card after a won dispute', () => {
+    const won = { type: 'DisputeWon', reference: 'pay-1', disputeReference: 'dp-1', cents: 240_020 };
+    const result = applyNotice(canceled.account, { id: 'evt', at, currency: 'usd', ...won } as PaymentNotice);
+    expect(result).toMatchObject({
+      change: { followUps: [{ do: 'SendRefund', refundKey: 'cancellation-1' }] },
+    });
+    expect(listSendableRefunds(dispute(canceled.account, 'DisputeWon'))).toHaveLength(1);
+  });
+
+  it('is settled for its part, and the rest goes by check', () => {
+    const partly = dispute(buildAccount(1000), 'DisputeOpened', { cents: 300 });
+    const lost = dispute(cancel(partly, 800).account, 'DisputeLost', { cents: 300 });
+    expect(listAmounts(lost.refunds)).toEqual([
+      ['1-1', 300, 'Paid'],
+      [null, 500, 'Due'],
+    ]);
+    expect(listRefundsByHand(lost)).toMatchObject([{ key: 'cancellation-1-rest', cents: 500 }]);
+    expect(getPayoutExcess(lost)).toBe(-200);
+  });
+
+  it('takes the disputed payment first, so that the buyer gets the same amount either way', () => {
+    const account = cancel(dispute(buildAccount(100, 100, 100), 'DisputeOpened'), 150).account;
+    expect(listAmounts(account.refunds)).toEqual([
+      ['1-1', 100, 'Due'],
+      ['3-1', 50, 'Due'],
+    ]);
+    expect(listSendableRefunds(account)).toMatchObject([{ chargeKey: '3-1' }]);
+  });
+
+  it('waits and is settled also when it goes to a lender', () => {
+    const before = cancel(buildAccount(100, 100), 150, 'Lienholder').account;
+    expect(listRefundsByHand(before)).toHaveLength(1);
+    const open = dispute(before, 'DisputeOpened');
+    expect(listRefundsByHand(open)).toEqual([]);
+    expect(listAmounts(listRefundsByHand(dispute(open, 'DisputeLost')))).toEqual([[null, 50, 'Due']]);
+    expect(listAmounts(listRefundsByHand(dispute(open, 'DisputeWon')))).toEqual([[null, 150, 'Due']]);
+  });
+
+  it('waits also after it came back from the card', () => {
+    let account = cancel(buildAccount(100), 100).account;
+    account = recordRefundSent(account, 'cancellation-1', 're-1').account;
+    const refund = { reference: 'pay-1', refundReference: 're-1', cents: 100, currency: 'usd' };
+    account = receive(account, { type: 'RefundFailed', ...refund });
+    expect(listRefundsByHand(account)).toHaveLength(1);
+    expect(listRefundsByHand(dispute(account, 'DisputeOpened'))).toEqual([]);
+  });
+
+  it("that was recorded as due before it could wait can't be paid on top of the lost dispute", () => {
+    const lost = dispute(disputed, 'DisputeLost');
+    const stale: Refund = { ...(canceled.account.refunds[0] as Refund), chargeKey: null };
+    const account = { ...lost, refunds: [stale] };
+    expect(getPayoutExcess(account)).toBe(219_909);
+    expect(() => recordRefundsByHand(account, byHand)).toThrow(
+      'That would pay out $2,199.09 more than was paid for this contract.',
+    );
+  });
+});
