@@ -36,3 +36,21 @@ describe('a URL over the limit', () => {
     expect(lines.join('')).toContain('/api/a');
   });
 });
+
+describe('a control character in a path', () => {
+  test.each(['%00', 'a%00.js', '%0D%0a', '%09%0A'.repeat(100), '%1f', '%7F', '%c2%85', '%C2%9F'])(
+    '%s is a 404 before any route',
+    async (text) => {
+      lines.splice(0);
+      for (const prefix of ['/', '/api/', '/api/leads/', '/api/staff/leads/', '/media/x/', '/assets/']) {
+        const response = await sendBareRequest(app, { url: `${prefix}${text}` });
+        expect([prefix, response.status, getErrorCodes(response)]).toEqual([prefix, 404, ['NotFound']]);
+      }
+      expect(lines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
+    },
+  );
+
+  test('is allowed in a query', async () => {
+    expect((await sendBareRequest(app, { url: '/api/configurations?a=%0A' })).status).toBe(200);
+  });
+});

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { badRequest, httpError, type RequestError } from '../errors.ts';
+import { badRequest, httpError, notFound, type RequestError } from '../errors.ts';
 
 /** A kilobyte of compressed body can decompress to a gigabyte, and no form or partner needs compression. */
 function findCompressedBodyError({ headers }: IncomingMessage): RequestError | undefined {
@@ -40,8 +40,19 @@ export function isUrlTooLong(url: string): boolean {
 const findUrlError = ({ url = '' }: IncomingMessage): RequestError | undefined =>
   isUrlTooLong(url) ? httpError(414, 'TooLarge', 'The URL is longer than we accept.') : undefined;
 
+/** An encoded control character: U+0000 to U+001F, or U+007F to U+009F. No database column can store U+0000. */
+const controlCharacter = /%(?:[01][\da-f]|7f|c2%[89][\da-f])/i;
+
+const findPathError = ({ url = '' }: IncomingMessage): RequestError | undefined =>
+  controlCharacter.test(url.split('?', 1)[0] ?? '')
+    ? notFound('NotFound', "There's nothing at this URL.")
+    : undefined;
+
 const findError = (request: IncomingMessage) =>
-  findUrlError(request) ?? findHostError(request) ?? findCompressedBodyError(request);
+  findUrlError(request) ??
+  findPathError(request) ??
+  findHostError(request) ??
+  findCompressedBodyError(request);
 
 export function rejectUnsupportedRequests(app: FastifyInstance) {
   app.addHook('onRequest', (request, _reply, done) => {
