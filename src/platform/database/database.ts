@@ -2,12 +2,13 @@ import { dirname, join } from 'node:path';
 import { type ParserOptions, PGlite, type Transaction, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
-import { makePrivateDirectory } from '../private-directory.ts';
+import { makeContentsPrivate, makePrivateDirectory } from '../private-directory.ts';
 import { guardDatabase } from './guarded-database.ts';
 import type { Database } from './handle.ts';
 import { noOtherInstances } from './instances.ts';
 import { acquireLock } from './pglite-lock.ts';
 import { openPostgres, type ServerOptions } from './postgres.ts';
+import { PrivateFiles } from './private-files.ts';
 
 const asText = (text: string) => text;
 const arrayTypeIds = { numeric: 1231, timestamp: 1115, timestamptz: 1185, interval: 1187, date: 1182 };
@@ -49,8 +50,12 @@ export async function openPglite(options: {
 }): Promise<Database> {
   const lock = options.directory === undefined ? undefined : await lockDirectory(options.directory);
   try {
+    // An earlier release didn't create private files.
+    if (options.directory !== undefined) makeContentsPrivate(options.directory);
     const client = await PGlite.create({
-      dataDir: options.directory ?? 'memory://',
+      ...(options.directory === undefined
+        ? { dataDir: 'memory://' }
+        : { fs: new PrivateFiles(options.directory) }),
       loadDataDir: options.snapshot,
       extensions,
       // The default of 128 MB would keep most of the database in memory twice, because the file system caches it too.
