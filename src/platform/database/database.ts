@@ -20,6 +20,12 @@ const parsedByDrizzle = [
 const parsers = {
   ...Object.fromEntries(parsedByDrizzle.map((id) => [id, asText])),
   [types.NUMERIC]: Number,
+  // PGlite's own functions convert byte by byte: 60 ms instead of 10 for a signed contract.
+  [types.BYTEA]: (text: string) => new Uint8Array(Buffer.from(text.slice(2), 'hex')),
+};
+const serializers = {
+  [types.BYTEA]: ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+    `\\x${Buffer.from(buffer, byteOffset, byteLength).toString('hex')}`,
 };
 
 /** Drizzle sends parsers with each query, and merging them with PGlite's own took a tenth of its time. */
@@ -58,6 +64,7 @@ export async function openPglite(options: {
         : { fs: new PrivateFiles(options.directory) }),
       loadDataDir: options.snapshot,
       extensions,
+      serializers,
       // The default of 128 MB would keep most of the database in memory twice, because the file system caches it too.
       startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB'],
     });
