@@ -126,6 +126,21 @@ describeOnDatabase('an issued contract', (open) => {
     });
   });
 
+  test("names only browsers that we know, because strangers choose a browser's name", async () => {
+    const facts = buildContract();
+    const { contentHash } = await documents().describe(facts);
+    const browser = 'Evil/1.0 (I did NOT agree to this contract)';
+    for (const [sent, printed] of [
+      [browser, 'Unknown'],
+      [`${browser} Windows Chrome/142.0`, 'Chrome 142 on Windows'],
+    ] as const) {
+      const { content } = await documents().seal(facts, buildEvidence(contentHash, { browser: sent }));
+      const evidence = JSON.stringify(content.parts.at(-1));
+      expect(evidence).toContain(`{"label":"Browser, as it identified itself","text":"${printed}"`);
+      expect(evidence).not.toContain('NOT agree');
+    }
+  });
+
   test('is stored and read', async () => {
     const { bytes, sha256, contractNumber, fileName } = await issueContract();
     const read = await documents().read(contractNumber);
