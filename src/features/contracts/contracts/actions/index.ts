@@ -139,19 +139,21 @@ export function contractActions(deps: ContractDeps) {
     },
 
     /** Returns the signed contract, or the one to sign. A later owner's copy leaves out the first owner's data. */
-    async readContract(id: string): Promise<{ fileName: string; bytes: Uint8Array }> {
+    async readContract(id: string, ipAddress: string): Promise<{ fileName: string; bytes: Uint8Array }> {
       const contract = await getContract(id);
       return contract.signedAt && !contract.transferredOn
         ? deps.documents.read(contract.contractNumber)
-        : previewUnsigned(deps, contract);
+        : previewUnsigned(deps, contract, ipAddress);
     },
 
     toSign: (id: string) => getContractToSign(deps, id),
     sign: (id: string, request: SignatureRequest, visitor: Visitor) =>
       signContract(deps, id, request, visitor),
 
-    previewContract: (opportunityId: string): Promise<{ fileName: string; bytes: Uint8Array }> =>
-      previewContract(deps, opportunityId),
+    previewContract: (
+      opportunityId: string,
+      ipAddress: string,
+    ): Promise<{ fileName: string; bytes: Uint8Array }> => previewContract(deps, opportunityId, ipAddress),
 
     paymentUrl: async (id: string, report: (error: unknown) => void): Promise<string | undefined> =>
       createPaymentUrl(deps, await getContract(id), report),

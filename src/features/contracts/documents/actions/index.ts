@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { busyError } from '../../../../platform/bounded-queue.ts';
 import type { Database, Db } from '../../../../platform/database/database.ts';
 import { conflict, notFound } from '../../../../platform/errors.ts';
 import { fileStore } from '../../../../platform/files/file-store.ts';
-import { type FileWorker, UnreadableFileError } from '../../../../platform/files/file-worker.ts';
+import { type FileWorker, ifUnreadable } from '../../../../platform/files/file-worker.ts';
 import type { RequestLimits } from '../../../../platform/http/limits.ts';
 import { uploads } from '../../../../platform/http/uploads.ts';
 import type { GeographyActions } from '../../../places/actions.ts';
@@ -88,12 +89,19 @@ export function documentActions(deps: DocumentDeps) {
       return { content, contentHash: hashContent(content) };
     },
 
-    /** Renders the contract as a PDF without a signature or seal. */
-    async preview(facts: ContractFacts): Promise<ContractPreview> {
+    /** Renders the contract as a PDF without a signature or seal. Throws 429 for too many, and 503 if the server is busy. */
+    async preview(facts: ContractFacts, ipAddress: string): Promise<ContractPreview> {
+      requestLimits.take('contract-pdf', ipAddress);
       const content = await buildContent(facts);
-      const request = { document: content, uploadedTerms: await loadUploadedTerms(facts) };
-      const bytes = await documentWorker.run('renderUnsealed', inBytes(request));
-      return { fileName: buildFileName(content), bytes, contentHash: hashContent(content) };
+      const contentHash = hashContent(content);
+      const request = {
+        document: content,
+        uploadedTerms: await loadUploadedTerms(facts),
+      };
+      const bytes = await documentWorker
+        .run('renderUnsealed', inBytes(request), { isDeferrable: true })
+        .catch(ifUnreadable(() => Promise.reject(busyError())));
+      return { fileName: buildFileName(content), bytes, contentHash };
     },
 
     /**
@@ -117,12 +125,11 @@ export function documentActions(deps: DocumentDeps) {
         seal: await sealing.current(facts.settings['brand.legalName']),
         signedAt: evidence.signedAt,
       };
-      const { bytes, sha256 } = await documentWorker
-        .run('sealContract', inBytes(request))
+      const sealInWorker = () => documentWorker.run('sealContract', inBytes(request));
+      const { bytes, sha256 } = await sealInWorker()
+        .catch(ifUnreadable(sealInWorker))
         // On a slow server, the worker can be stopped for its time or memory. Sealing without it delays other requests, but doesn't fail the sale.
-        .catch((error: unknown) =>
-          error instanceof UnreadableFileError ? sealContract(inBytes(request)) : Promise.reject(error),
-        );
+        .catch(ifUnreadable(() => sealContract(inBytes(request))));
       return {
         fileName: buildFileName(content),
         bytes,
