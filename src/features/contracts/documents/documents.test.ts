@@ -239,6 +239,25 @@ describeOnDatabase('an issued contract', (open) => {
     expect(await documents().verifyFile(new Uint8Array(), nextAddress())).toEqual({ result: 'Unknown' });
   });
 
+  test("isn't confirmed to someone who has only its number", async () => {
+    const { contractNumber } = await issueContract();
+    for (const keywords of [contractNumber, `${contractNumber} ${'0'.repeat(64)}`, ` ${contractNumber} `]) {
+      const file = Buffer.from(`%PDF-1.7\n<pdf:Keywords>${keywords}</pdf:Keywords>`);
+      expect(await documents().verifyFile(file, nextAddress()), keywords).toEqual({ result: 'Unknown' });
+    }
+  });
+
+  test('is called changed if a file is the copy from before the signature', async () => {
+    const facts = buildContract({ contractNumber: 'C-2600-7777' });
+    const { bytes } = await documents().preview(facts, nextAddress());
+    const sealed = await sealContract(facts);
+    await database.transaction((tx) => documents().save(tx, sealed));
+    expect(await documents().verifyFile(bytes, nextAddress())).toEqual({
+      result: 'Changed',
+      contractNumber: 'C-2600-7777',
+    });
+  });
+
   test('is recognized by its number and fingerprint, which only match together', async () => {
     const { contentHash, sha256, contractNumber } = await issueContract();
     const client = await testClient(server.app);

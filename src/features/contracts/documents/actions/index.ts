@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, subtle } from 'node:crypto';
 import { busyError } from '../../../../platform/bounded-queue.ts';
 import type { Database, Db } from '../../../../platform/database/database.ts';
 import { conflict, notFound } from '../../../../platform/errors.ts';
@@ -22,7 +22,7 @@ import {
 import { documentStore, type StoredDocument } from '../store.ts';
 import { type renderUnsealed, sealContract } from './seal-contract.ts';
 import { type SealDeps, seals } from './seals.ts';
-import { findStatedNumber } from './stated-number.ts';
+import { findStatedContract } from './stated-contract.ts';
 
 export type DocumentDeps = SealDeps & {
   database: Database;
@@ -49,7 +49,11 @@ export type IssuedContract = Pick<StoredDocument, 'sha256' | 'contentHash' | 'se
   content: ContractDocument;
 };
 
-const sha256Hex = (data: Uint8Array | string) => createHash('sha256').update(data).digest('hex');
+const sha256Hex = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** Runs in another thread, because hashing the largest file takes too long. */
+const hashFile = async (bytes: Uint8Array) =>
+  Buffer.from(await subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)).toString('hex');
 
 const hashContent = (contract: ContractDocument): string => sha256Hex(JSON.stringify(contract));
 
@@ -95,7 +99,7 @@ export function documentActions(deps: DocumentDeps) {
       const content = await buildContent(facts);
       const contentHash = hashContent(content);
       const request = {
-        document: content,
+        document: { ...content, contentHash },
         uploadedTerms: await loadUploadedTerms(facts),
       };
       const bytes = await documentWorker
@@ -118,7 +122,7 @@ export function documentActions(deps: DocumentDeps) {
         );
       const agreements = evidence.agreements.map((each) => ({ ...each, sha256: sha256Hex(each.words) }));
       const part = buildEvidencePart(facts.contractNumber, { ...evidence, agreements }, publicUrl);
-      const content = { ...shownContent, parts: [...shownContent.parts, part] };
+      const content = { ...shownContent, contentHash, parts: [...shownContent.parts, part] };
       const request = {
         document: content,
         uploadedTerms: await loadUploadedTerms(facts),
@@ -189,15 +193,15 @@ export function documentActions(deps: DocumentDeps) {
       return fileStore(tx).erase(await documentStore(tx).clear(contractNumbers));
     },
 
-    /** Throws 429 for too many attempts. */
+    /** Whoever knows only a contract's number doesn't learn that it exists. Throws 429 for too many attempts. */
     async verifyFile(bytes: Uint8Array, ipAddress: string): Promise<Verification> {
       requestLimits.take('verify-contract', ipAddress);
       const store = documentStore(database.db);
-      const storedDocument = await store.byHash(sha256Hex(bytes));
+      const storedDocument = await store.byHash(await hashFile(bytes));
       if (storedDocument) return toVerification(storedDocument);
-      const number = findStatedNumber(bytes);
-      const issuedContract = number ? await store.byNumber(number) : undefined;
-      return issuedContract
+      const stated = findStatedContract(bytes);
+      const issuedContract = stated && (await store.byNumber(stated.number));
+      return issuedContract && issuedContract.contentHash === stated.contentHash
         ? { result: 'Changed', contractNumber: issuedContract.contractNumber }
         : { result: 'Unknown' };
     },
