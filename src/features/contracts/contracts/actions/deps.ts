@@ -44,13 +44,15 @@ type ContractClaims = (
 export type ContractDeps = {
   database: Database;
   now: () => Date;
+  secret: string;
+  previousSecrets: readonly string[];
   jobs: Pick<Jobs, 'add'>;
   configuration: Pick<ConfigurationActions, 'siteSettings'>;
   promoCodes: Pick<PromoCodeActions, 'confirmUse' | 'releaseUse'>;
   requestLimits: Pick<RequestLimits, 'take'>;
   quotes: Pick<
     QuoteActions,
-    'requireOwner' | 'lockForOrder' | 'markOrdered' | 'saveHowDidYouHear' | 'recordIds'
+    'requireOwner' | 'lockForOrder' | 'markOrdered' | 'saveHowDidYouHear' | 'recordIds' | 'emailMyQuotes'
   >;
   tokens: SignedTokens;
   abuse: Pick<AbuseActions, 'lookUp'>;

@@ -33,6 +33,7 @@ import {
 } from './create-contract.ts';
 import { type ContractDeps, getContact, getToday } from './deps.ts';
 import { vehicleName } from './describe-contract.ts';
+import { emailOwnRecords, requestOwnRecords } from './email-own-records.ts';
 import {
   type ContractOwner,
   type FoundContract,
@@ -43,7 +44,6 @@ import {
   toOwner,
 } from './find-contract.ts';
 import { finishCancellations } from './finish-cancellations.ts';
-import { emailMyContracts } from './notify.ts';
 import { applyPaymentNotice } from './payment-notices.ts';
 import { changeMethodUrl, createPaymentUrl, sendPaymentRequests } from './payments.ts';
 import { presentContract } from './present-contract.ts';
@@ -84,10 +84,12 @@ export function contractActions(deps: ContractDeps) {
     find: (contractNumber: string, lastName: string, ipAddress: string): Promise<string> =>
       findContract(deps, { contractNumber, lastName, ipAddress }),
 
-    async emailMyContracts(email: string, ipAddress: string): Promise<void> {
-      deps.requestLimits.take('email-contracts', ipAddress);
-      await emailMyContracts(deps, email);
+    /** Emails someone their contracts and quotes. Responds the same way, and as fast, whether or not the address has any. */
+    async requestOwnRecords(email: string, ipAddress: string): Promise<void> {
+      deps.requestLimits.take('email-own-records', ipAddress);
+      await requestOwnRecords(deps, email);
     },
+    emailOwnRecords: emailOwnRecords(deps),
 
     /** Like `find`, for someone who has the contract's secret ID. */
     signToken: async (id: string): Promise<string> => signFoundContractToken(deps, await getContract(id)),
