@@ -147,6 +147,11 @@ const cases: Record<string, (site: Site) => Promise<unknown>> = {
         return [`${path} in chunks of ${chunk}`, ({ post }: Site) => post(path, form)];
       }),
   ),
+  'the largest file to verify': (
+    (form) =>
+    ({ post }: Site) =>
+      post('/contracts/verify', form)
+  )(formInChunks(10_000_000, 65_536)),
 };
 
 /** What staff may send by mistake. It's read in pieces. */
