@@ -10,13 +10,12 @@ import { createValidValues } from '../src/test/known-values.ts';
 import {
   createRequests,
   createResponseValidator,
-  type Description,
   type KnownValues,
   listOperations,
   type Operation,
 } from '../src/test/requests-from-description.ts';
-import { staffClient } from '../src/test/staff-client.ts';
-import { sendBareRequest, testClient, testServer } from '../src/test/test-server.ts';
+import { readDescription, staffClient } from '../src/test/staff-client.ts';
+import { testClient, testServer } from '../src/test/test-server.ts';
 
 const total = Number(process.env.REQUESTS);
 const seed = Number(process.env.SEED);
@@ -41,7 +40,7 @@ test(`${total} requests, seed ${seed}`, async () => {
   const { services, app } = server;
   await seedAll(services, () => {});
   const client = await testClient(app);
-  const description = (await sendBareRequest(app, { url: '/api/openapi.json' })).json as Description;
+  const description = await readDescription(server);
   const operations = listOperations(description);
   const check = createResponseValidator(description);
   const random = seededRandom(seed);

@@ -9,6 +9,8 @@ import { wholeServer } from '../src/test/whole-server.ts';
 type Site = Awaited<ReturnType<typeof wholeServer>> & {
   /** Over a connection, like a visitor's. */
   get: (path: string, headers?: Record<string, string>) => Promise<number>;
+  /** `rest` is the end of the headers, and the body. */
+  post: (path: string, rest: Buffer) => Promise<number>;
   importFile: (resource: string, text: string) => Promise<unknown>;
   /** Checks a file with the first record of an export, under many names. */
   importCopies: (resource: string, rows: number) => Promise<unknown>;
@@ -20,7 +22,47 @@ const each = async (number: number, send: (index: number) => Promise<unknown>) =
 };
 const paths = ['a', '/', '-', '1', 'A1', 'a@', '%40', '.', 'a.', '%20', '/api/', '?', '%C3%A9'];
 
-/** What a stranger, or staff with a wrong file, may send. To add a case, add a line. */
+/** A form with a file, whose body arrives in HTTP chunks. Built before anything is measured. */
+function formInChunks(size: number, chunkSize: number, boundary = '-'.repeat(30)): Buffer {
+  const body = Buffer.from(
+    `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n${'a'.repeat(size)}\r\n--${boundary}--\r\n`,
+  );
+  const chunks = Array.from({ length: Math.ceil(body.length / chunkSize) }, (_chunk, index) => {
+    const chunk = body.subarray(index * chunkSize, (index + 1) * chunkSize);
+    return [Buffer.from(`${chunk.length.toString(16)}\r\n`), chunk, Buffer.from('\r\n')];
+  });
+  const head = `content-type: multipart/form-data; boundary=${boundary}\r\ntransfer-encoding: chunked\r\n\r\n`;
+  return Buffer.concat([Buffer.from(head), ...chunks.flat(), Buffer.from('0\r\n\r\n')]);
+}
+
+const headerNames = [
+  ...['accept', 'accept-encoding', 'accept-language', 'authorization', 'content-type', 'cookie', 'forwarded'],
+  ...['from', 'if-modified-since', 'if-none-match', 'origin', 'range', 'referer', 'sec-fetch-site'],
+  ...[
+    'traceparent',
+    'user-agent',
+    'x-forwarded-for',
+    'x-forwarded-host',
+    'x-forwarded-proto',
+    'x-request-id',
+  ],
+];
+const headerUnits = [
+  'a',
+  ',',
+  'a,',
+  'en;q=0.1,',
+  '-',
+  '"',
+  '1.1.1.1,',
+  'bytes=0-1,',
+  ' a',
+  'a=b; ',
+  '%C3%A9',
+  '(',
+];
+
+/** What a stranger may send. To add a case, add a line. */
 const cases: Record<string, (site: Site) => Promise<unknown>> = {
   ...Object.fromEntries(paths.map((unit) => [`a path of ${unit}`, ({ get }: Site) => get(`/${long(unit)}`)])),
   ...Object.fromEntries(
@@ -77,40 +119,90 @@ const cases: Record<string, (site: Site) => Promise<unknown>> = {
     each(5, () => get('/quote/find', { cookie: `address-keys=${long('a.', 7000)}` })),
   'a referrer that is encoded': ({ get }) =>
     each(20, () => get('/', { referer: `http://${long('%C3%A9', 12_000)}.example/` })),
+  ...Object.fromEntries(
+    headerNames.map((name) => [
+      `the header ${name}`,
+      async ({ get }: Site) => {
+        for (const unit of headerUnits)
+          for (const length of [3990, 14_000])
+            for (const path of ['/', '/api/configurations']) await get(path, { [name]: long(unit, length) });
+      },
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['a', '-', '="', '; boundary=a'].map((unit) => [
+      `a boundary of ${unit}`,
+      ({ post }: Site) => post('/contracts/verify', formInChunks(100_000, 15_010, long(unit, 3900))),
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.entries({
+      '/contact-us': 100_000,
+      '/contracts/verify': 1_000_000,
+      '/file-a-claim/form': 1_000_000,
+    })
+      .flatMap(([path, size]) => [1, 10, 100, 1000, 15_010, 65_536].map((chunk) => ({ path, size, chunk })))
+      .map(({ path, size, chunk }) => {
+        const form = formInChunks(size, chunk);
+        return [`${path} in chunks of ${chunk}`, ({ post }: Site) => post(path, form)];
+      }),
+  ),
+  'the largest file to verify': (
+    (form) =>
+    ({ post }: Site) =>
+      post('/contracts/verify', form)
+  )(formInChunks(10_000_000, 65_536)),
+};
+
+/** What staff may send by mistake. It's read in pieces. */
+const staffCases: Record<string, (site: Site) => Promise<unknown>> = {
   'a file of valid rows': ({ importCopies }) => importCopies('landing-phones', 60_000),
   'a file of bad rows': ({ importFile }) => importFile('landing-phones', long('x\n', 400_000)),
   'a file of commas': ({ importFile }) => importFile('landing-phones', long(',', 5_000_000)),
 };
 
-const maxMilliseconds = 100;
 const attempts = 3;
 
-/** The longest time in which the server couldn't do anything else. The best of three, because other programs run too. */
-async function measureLag(task: () => Promise<unknown>): Promise<number> {
-  const lags: number[] = [];
-  for (
-    let index = 0;
-    index < attempts && (lags.at(-1) ?? Number.POSITIVE_INFINITY) > maxMilliseconds;
-    index += 1
-  ) {
-    const delay = monitorEventLoopDelay({ resolution: 5 });
-    await pause(20);
-    delay.enable();
-    await task();
-    await pause(20);
-    delay.disable();
-    lags.push(delay.max / 1e6);
-  }
-  return Math.min(...lags);
+/** The least of three attempts, because the first one loads code. */
+async function measureLeast(max: number, measure: () => Promise<number>): Promise<number> {
+  let least = Number.POSITIVE_INFINITY;
+  for (let index = 0; index < attempts && least > max; index += 1) least = Math.min(least, await measure());
+  return Math.round(least);
 }
+
+/** The longest time in milliseconds in which the server couldn't do anything else. */
+async function measureLag(task: () => Promise<unknown>): Promise<number> {
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  await pause(20);
+  delay.enable();
+  await task();
+  await pause(20);
+  delay.disable();
+  return delay.max / 1e6;
+}
+
+const maxProcessorTime = 50;
+const maxLag = 100;
 
 test('no request keeps the others waiting', async () => {
   const server = await wholeServer(await fileDatabase());
   const editor = await staffClient(server, 'administrator');
   const port = await listen(server.app);
+  let requestCount = 0;
   const site: Site = {
     ...server,
+    send(request) {
+      requestCount += 1;
+      return server.send(request);
+    },
+    async post(path, rest) {
+      requestCount += 1;
+      const head = `POST ${path} HTTP/1.1\r\nhost: test.example\r\nconnection: close\r\norigin: http://test.example\r\n`;
+      const { statuses } = await sendRawRequest(port, Buffer.concat([Buffer.from(head), rest]));
+      return statuses[0] ?? 0;
+    },
     async get(path, headers = {}) {
+      requestCount += 1;
       const lines = Object.entries({
         host: 'test.example',
         connection: 'close',
@@ -136,11 +228,23 @@ test('no request keeps the others waiting', async () => {
     },
   };
   await each(20, () => site.get('/'));
-  const slow: Record<string, number> = {};
-  for (const [name, send] of Object.entries(cases)) {
-    const lag = Math.round(await measureLag(() => send(site)));
-    console.log(`${String(lag).padStart(5)} ms  ${name}`);
-    if (lag > maxMilliseconds) slow[name] = lag;
+  /** Milliseconds of processor time of this thread per request. Other programs don't add to it, unlike to a delay. */
+  async function measureProcessorTime(task: () => Promise<unknown>): Promise<number> {
+    requestCount = 0;
+    const before = process.threadCpuUsage();
+    await task();
+    const { user, system } = process.threadCpuUsage(before);
+    return (user + system) / 1000 / requestCount;
   }
+  const slow: Record<string, number> = {};
+  async function run(all: typeof cases, max: number, measure: typeof measureLag) {
+    for (const [name, send] of Object.entries(all)) {
+      const milliseconds = await measureLeast(max, () => measure(() => send(site)));
+      console.log(`${String(milliseconds).padStart(5)} ms  ${name}`);
+      if (milliseconds > max) slow[name] = milliseconds;
+    }
+  }
+  await run(cases, maxProcessorTime, measureProcessorTime);
+  await run(staffCases, maxLag, measureLag);
   expect(slow).toEqual({});
-}, 600_000);
+}, 1_200_000);

@@ -2,19 +2,21 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@hey-api/openapi-ts';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { fileDatabase } from '../test/fresh-database.ts';
 import { type Description, listOperations } from '../test/requests-from-description.ts';
+import { readDescription } from '../test/staff-client.ts';
 import { tempDirectory } from '../test/temp-directory.ts';
-import { sendBareRequest, testServer } from '../test/test-server.ts';
+import { sendBareRequest, type TestServer, testClient, testServer } from '../test/test-server.ts';
 
 const project = join(import.meta.dirname, '../..');
+let server: TestServer;
 let description: Description;
 
 beforeAll(async () => {
   const database = await fileDatabase();
-  const { app } = await testServer(database);
-  description = (await sendBareRequest(app, { url: '/api/openapi.json' })).json as Description;
+  server = await testServer(database);
+  description = await readDescription(server);
 });
 
 const run = (tool: string, ...args: string[]) =>
@@ -38,6 +40,34 @@ test('the description has no errors or warnings', () => {
   expect(lint(description)).toEqual([]);
   const { servers: _servers, ...withoutServers } = description as Description & { servers: unknown };
   expect(lint(withoutServers).join()).toContain('no-empty-servers');
+});
+
+test('the public description has no errors or warnings, is serialized once, and has an ETag', async () => {
+  const first = await sendBareRequest(server.app, { url: '/api/openapi.json' });
+  expect(lint(first.json as object)).toEqual([]);
+  const stringify = vi.spyOn(JSON, 'stringify');
+  const headers = { 'if-none-match': String(first.headers.etag) };
+  const second = await sendBareRequest(server.app, { url: '/api/openapi.json', headers });
+  const docs = await sendBareRequest(server.app, { url: '/api/docs/json' });
+  expect([second.status, second.text, docs.text === first.text]).toEqual([304, '', true]);
+  expect(stringify.mock.results.filter(({ value }) => String(value).length > 10_000)).toEqual([]);
+  stringify.mockRestore();
+});
+
+test('no endpoint describes the staff API to someone without a session', async () => {
+  const urls = server.routes.flatMap(({ method, url }) =>
+    [method].flat().includes('GET') && url.startsWith('/api/')
+      ? [url.replace(/:\w+/g, 'x').replace('*', 'x')]
+      : [],
+  );
+  expect(urls).toEqual(
+    expect.arrayContaining(['/api/openapi.json', '/api/docs/json', '/api/docs/staff/json']),
+  );
+  const client = await testClient(server.app);
+  for (const url of new Set(urls)) {
+    const { text } = await client.get(url);
+    expect(text.includes('"/api/staff') || text.includes('staff: '), url).toBe(false);
+  }
 });
 
 test('a client generated from the description compiles', async () => {

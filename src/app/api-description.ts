@@ -1,10 +1,18 @@
+import { createHash } from 'node:crypto';
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance, onRequestAsyncHookHandler, RouteOptions } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestAsyncHookHandler,
+  RouteOptions,
+} from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { notFound } from '../platform/errors.ts';
 import { apiTags } from './api-tags.ts';
-import { tidyDocument } from './openapi-document.ts';
+import { type OpenApiDocument, pickPaths, tidyDocument } from './openapi-document.ts';
 import { eventDescriptions } from './services.ts';
 
 const title = 'Vehicle service contracts';
@@ -72,17 +80,48 @@ const conversion = { zodToJsonConfig: { override: adjustSchema } };
 const transform = createJsonSchemaTransform(conversion);
 const transformObject = createJsonSchemaTransformObject(conversion);
 
-type DocumentWithTags = { webhooks?: unknown; paths?: Record<string, Record<string, { tags?: string[] }>> };
+type Document = OpenApiDocument & {
+  info: unknown;
+  webhooks?: unknown;
+  tags?: { name: string }[];
+  components?: { securitySchemes?: Partial<typeof securitySchemes> };
+};
 
-const filterByAudience =
-  (matches: (url: string) => boolean, description: string, publicUrl: string) =>
-  <T extends DocumentWithTags>(document: T): T => ({
-    ...document,
-    info: buildInfo(description, publicUrl),
-    paths: Object.fromEntries(Object.entries(document.paths ?? {}).filter(([url]) => matches(url))),
-    // These are only for systems that receive events, which have no session.
-    webhooks: matches('/api') ? document.webhooks : undefined,
-  });
+/** What anyone may read. Events are for systems that receive them, which have no session. */
+function describePublic(document: Document, publicUrl: string): Document {
+  const { components, ...publicDocument } = pickPaths(document, (url) => !isStaffEndpoint(url));
+  const { staffSession: _staffSession, ...schemes } = components?.securitySchemes ?? {};
+  return {
+    ...publicDocument,
+    info: buildInfo(aboutPublic, publicUrl),
+    tags: document.tags?.filter(({ name }) => !name.startsWith('staff: ')),
+    components: { ...components, securitySchemes: schemes },
+  };
+}
+
+function describeStaff(document: Document, publicUrl: string): Document {
+  const { webhooks: _webhooks, ...staffDocument } = pickPaths(document, isStaffEndpoint);
+  return { ...staffDocument, info: buildInfo(aboutStaff, publicUrl) };
+}
+
+/** Serializes the description once, because that takes longer than anything else that anyone may request. */
+function describeOnce(build: () => Document) {
+  let built: { bytes: Buffer; etag: string } | undefined;
+  function get() {
+    if (built) return built;
+    const bytes = Buffer.from(JSON.stringify(build()));
+    built = { bytes, etag: `W/"${createHash('sha256').update(bytes).digest('base64url')}"` };
+    return built;
+  }
+  return {
+    get,
+    send(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+      const { bytes, etag } = get();
+      reply.header('etag', etag).type('application/json; charset=utf-8');
+      return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(bytes);
+    },
+  };
+}
 
 const toJsonSchema = (schema: z.ZodType) => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema);
@@ -155,24 +194,39 @@ export async function serveDescription(
   requireSession: onRequestAsyncHookHandler,
   publicUrl: string,
 ): Promise<void> {
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  const read = () => app.swagger() as unknown as Document;
+  const whole = describeOnce(read);
+  const publicHalf = describeOnce(() => describePublic(read(), publicUrl));
+  const staffHalf = describeOnce(() => describeStaff(read(), publicUrl));
+  // Otherwise, the first request would wait for it.
+  app.addHook('onListen', async () => void publicHalf.get());
+  const hidden = { schema: { hide: true } };
+  app.get('/api/openapi.json', hidden, async (request, reply) =>
+    publicHalf.send(request, reply.header('cache-control', 'no-cache')),
+  );
   const pages = [
-    {
-      routePrefix: '/api/docs',
-      choose: filterByAudience((url) => !isStaffEndpoint(url), aboutPublic, publicUrl),
-    },
-    { routePrefix: '/api/docs/staff', choose: filterByAudience(isStaffEndpoint, aboutStaff, publicUrl) },
+    { routePrefix: '/api/docs', description: publicHalf },
+    { routePrefix: '/api/docs/staff', description: staffHalf },
   ];
   // The plugin can be registered only once per scope.
-  for (const { routePrefix, choose } of pages)
+  for (const { routePrefix, description } of pages)
     await app.register(async (scope) => {
-      if (routePrefix === '/api/docs/staff') scope.addHook('onRequest', requireSession);
+      if (description === staffHalf) {
+        scope.addHook('onRequest', requireSession);
+        scope.get(`${routePrefix}/openapi.json`, hidden, async (request, reply) =>
+          whole.send(request, reply),
+        );
+      }
+      // The plugin would serialize the description for each request.
+      scope.addHook('preHandler', async (request, reply) => {
+        const { url } = request.routeOptions;
+        if (url === `${routePrefix}/json`) return description.send(request, reply);
+        if (url === `${routePrefix}/yaml`) throw notFound('NotFound', "This API endpoint doesn't exist.");
+      });
       await scope.register(fastifySwaggerUi, {
         routePrefix,
         staticCSP: true,
         transformStaticCSP: () => docsPolicy,
-        transformSpecification: (document) => choose(document as DocumentWithTags) as Record<string, unknown>,
-        transformSpecificationClone: false,
         theme: { title, css: [{ filename: 'site.css', content: '.topbar { display: none }' }] },
         uiConfig: { tryItOutEnabled: false, supportedSubmitMethods: [], tagsSorter: 'alpha' },
       });

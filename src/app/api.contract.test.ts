@@ -15,9 +15,8 @@ import {
   type Operation,
   sample,
 } from '../test/requests-from-description.ts';
-import { staffClient } from '../test/staff-client.ts';
+import { readDescription, staffClient } from '../test/staff-client.ts';
 import {
-  sendBareRequest,
   type TestClient,
   type TestResponse,
   type TestServer,
@@ -118,7 +117,7 @@ describeOnDatabase('the API', (open) => {
     await seedAll(services, () => {});
     client = await testClient(app);
     otherClient = await testClient(app);
-    description = (await sendBareRequest(app, { url: '/api/openapi.json' })).json as Description;
+    description = await readDescription({ app, services });
     operations = listOperations(description).filter(({ path }) => !path.startsWith('/api/staff/'));
     checkResponse = createResponseValidator(description);
   });

@@ -7,7 +7,7 @@ type Operation = {
   requestBody?: Content & { required?: boolean };
   responses: Record<string, Content & { description: string }>;
 };
-type OpenApiDocument = { paths?: Json; components?: { schemas?: Json } };
+export type OpenApiDocument = { paths?: Json; components?: { schemas?: Json } };
 
 /** Zod names formats after its own checks, such as `starts_with`, whose patterns say the same. */
 const knownFormats = new Set(['binary', 'date', 'date-time', 'email', 'ipv4', 'ipv6', 'uri', 'uuid']);
@@ -94,6 +94,20 @@ function tidyOperation({ requestBody, responses, ...rest }: Operation): Operatio
       description:
         response.description === 'Default Response' ? describeContent(response) : response.description,
     })),
+  };
+}
+
+/** Keeps the chosen paths, and the schemas that they use. */
+export function pickPaths<D extends OpenApiDocument>(document: D, matches: (url: string) => boolean): D {
+  const pick = (values: Json, isPicked: (name: string) => boolean) =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => isPicked(name)));
+  const paths = pick(document.paths ?? {}, matches);
+  const schemas = document.components?.schemas ?? {};
+  const usedNames = findReferencedSchemas(paths, schemas);
+  return {
+    ...document,
+    paths,
+    components: { ...document.components, schemas: pick(schemas, (name) => usedNames.has(name)) },
   };
 }
 

@@ -10,14 +10,8 @@ import {
   type Operation,
   sample,
 } from '../test/requests-from-description.ts';
-import { type StaffClient, staffClient } from '../test/staff-client.ts';
-import {
-  createQuotedOpportunity,
-  sendBareRequest,
-  type TestServer,
-  testClient,
-  testServer,
-} from '../test/test-server.ts';
+import { readDescription, type StaffClient, staffClient } from '../test/staff-client.ts';
+import { createQuotedOpportunity, type TestServer, testClient, testServer } from '../test/test-server.ts';
 import { isThorough } from '../test/thorough.ts';
 
 /** Invalid requests per endpoint. */
@@ -51,7 +45,7 @@ describeOnDatabase('staff API endpoints', (open) => {
     server = await testServer(await open());
     await seedAll(server.services, () => {});
     await createQuotedOpportunity(await testClient(server.app));
-    description = (await sendBareRequest(server.app, { url: '/api/openapi.json' })).json as Description;
+    description = await readDescription(server);
     operations = listOperations(description).filter(({ path }) => path.startsWith('/api/staff/'));
   });
 

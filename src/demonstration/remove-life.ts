@@ -24,8 +24,9 @@ async function queryStrings(tx: Db, query: SQL): Promise<string[]> {
 
 /** Payments name their contract, their customer, and their card. */
 async function removeStandInPayments(tx: Db): Promise<void> {
-  const belongsToContract = sql`(document -> 'metadata' ->> 'contractId' in (select id::text from contracts where id in ${contracts})
-    or document -> 'intent' -> 'metadata' ->> 'contractId' in (select id::text from contracts where id in ${contracts}))`;
+  const contractIds = sql`(select unnest(array[id, record_id])::text from contracts where id in ${contracts})`;
+  const belongsToContract = sql`(document -> 'metadata' ->> 'contractId' in ${contractIds}
+    or document -> 'intent' -> 'metadata' ->> 'contractId' in ${contractIds})`;
   await tx.execute(sql`create temporary table invented_payments on commit drop as
     select id, document ->> 'customer' as customer from stand_in_payments where ${belongsToContract}`);
   await tx.execute(sql`delete from stand_in_payments where id in (select id from invented_payments)

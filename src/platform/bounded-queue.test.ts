@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { boundedQueue } from './bounded-queue.ts';
 
 test('a full queue rejects tasks with 503 until there is room', async () => {
@@ -16,6 +16,23 @@ test('a full queue rejects tasks with 503 until there is room', async () => {
   first.resolve('first');
   expect(await Promise.allSettled(accepted)).toMatchObject([{ value: 'first' }, { status: 'rejected' }]);
   expect(await add('fourth', async () => 'fourth')).toBe('fourth');
+});
+
+test('a task runs before all deferrable tasks that wait', async () => {
+  const queue = boundedQueue(1, 20);
+  const first = Promise.withResolvers<void>();
+  const started: string[] = [];
+  const add = (name: string, isDeferrable: boolean) =>
+    queue(async () => {
+      started.push(name);
+      await first.promise;
+    }, isDeferrable);
+  const deferrable = ['1', '2', '3'].map((name) => add(name, true));
+  await vi.waitFor(() => expect(started).toEqual(['1']));
+  const urgent = add('urgent', false);
+  first.resolve();
+  await Promise.all([...deferrable, urgent]);
+  expect(started).toEqual(['1', 'urgent', '2', '3']);
 });
 
 test('a flood of deferrable tasks leaves the reserved slots to others', async () => {

@@ -2,6 +2,7 @@ import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { describeOnBothDatabases } from '../test/fresh-database.ts';
+import { addErrorResponses } from './http/error-responses.ts';
 import { requestIds } from './http/request-id.ts';
 import { logOptions } from './log.ts';
 import { withoutPersonalData } from './personal-data.ts';
@@ -121,6 +122,28 @@ test('personal data is removed from logged fields, messages, and errors', async 
   expectNothingPersonal();
   expect(readLog()).toContain('no mail to [removed]');
   expect(readLog()).toContain('log.test.ts');
+});
+
+test.each<[string, unknown]>([
+  ['an error without a message', Object.assign(new Error('x'), { message: undefined })],
+  ['text', `no mail to ${person.email}`],
+  ['an object', { lastName: person.lastName }],
+  ['null', null],
+  ['undefined', undefined],
+])('%s can be thrown and logged', async (_description, thrown) => {
+  addErrorResponses(app);
+  app.post('/throws', async () => {
+    throw thrown;
+  });
+  app.post('/logs', async ({ log }) => {
+    log.error({ err: thrown }, 'it broke');
+  });
+  const response = await visit('/throws');
+  expect([response.statusCode, response.json().errors[0].errorCode]).toEqual([500, 'ServerError']);
+  expect((await visit('/logs')).statusCode).toBe(200);
+  expectNothingPersonal();
+  expect(readLog()).toContain('"msg":"unexpected error"');
+  expect(readLog()).toContain('"msg":"it broke"');
 });
 
 describeOnBothDatabases('log', (open) => {

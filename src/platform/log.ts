@@ -80,15 +80,21 @@ type LoggedError = Error & {
   table?: unknown;
 };
 
-/** Database errors quote rows and parameters, and parsers quote the body, so only plain errors keep their message. */
+/**
+ * Database errors quote rows and parameters, and parsers quote the body, so only plain errors keep their message. Packages may
+ * throw values that aren't errors, and the job queue reports copies of errors.
+ */
 function errorFields(
-  error: LoggedError,
+  thrown: unknown,
 ): { type: string; message: string; stack: string } & Record<string, unknown> {
+  const isObject = typeof thrown === 'object' && thrown !== null;
+  const error = (isObject ? thrown : { message: thrown }) as Partial<LoggedError>;
   const { code, statusCode, status, constraint, table } = error;
   const cause = error.cause instanceof Error ? errorFields(error.cause) : undefined;
+  const message = typeof error.message === 'string' ? error.message : '';
   return {
-    type: error.name,
-    message: isPlain(error) ? withoutPersonalData(error.message) : '[removed]',
+    type: error.name ?? typeof thrown,
+    message: isPlain(error) ? withoutPersonalData(message) : '[removed]',
     stack: getStackFrames(error),
     ...Object.fromEntries(
       Object.entries({ code, status: status ?? statusCode, constraint, table, cause }).filter(
@@ -100,11 +106,12 @@ function errorFields(
 
 const errorsWithInput = new Set(['DrizzleQueryError', 'SyntaxError', 'ZodError', 'DatabaseError', 'error']);
 
-const isPlain = (error: Error) =>
-  ![error.name, error.constructor.name].some((name) => errorsWithInput.has(name)) && !('severity' in error);
+const isPlain = (error: Partial<Error>) =>
+  ![error.name, error.constructor?.name].some((name) => name !== undefined && errorsWithInput.has(name)) &&
+  !('severity' in error);
 
 /** Keeps the stack lines with locations. Those before them repeat the message. */
-const getStackFrames = (error: Error) =>
+const getStackFrames = (error: Partial<Error>) =>
   (error.stack ?? '')
     .split('\n')
     .filter((line) => /^\s+at /.test(line))

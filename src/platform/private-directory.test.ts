@@ -1,7 +1,6 @@
-import { chmodSync, mkdirSync, statSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { pgliteFrom } from '../test/fresh-database.ts';
 import { tempDirectory } from '../test/temp-directory.ts';
 import { openPglite } from './database/database.ts';
 import { storeInMailbox } from './mail/mailbox.ts';
@@ -34,12 +33,23 @@ test('closes an open mailbox before it stores an email', async () => {
   expect(getMode(join(dataDir, 'mailbox'))).toBe('700');
 });
 
-test('closes the data directory and the embedded database in it, whose files are open to everyone', async () => {
+function listOpenFiles(directory: string): string[] {
+  const paths = readdirSync(directory, { recursive: true, encoding: 'utf8' });
+  return paths.filter((path) => (statSync(join(directory, path)).mode & 0o077) !== 0);
+}
+
+test('closes the data directory, and every file of the embedded database in it', async () => {
   const dataDir = tempDirectory();
   const directory = join(dataDir, 'database');
-  await (await pgliteFrom('blankPgliteSnapshot', directory)).close();
+  const first = await openPglite({ directory });
+  await first.db.execute('create table people as select repeat(i::text, 99) from generate_series(1, 999) i');
+  expect(listOpenFiles(dataDir)).toEqual([]);
+  await first.close();
   for (const path of [dataDir, directory]) chmodSync(path, 0o755);
+  chmodSync(join(directory, 'PG_VERSION'), 0o666);
   const second = await openPglite({ directory });
+  expect(listOpenFiles(dataDir)).toEqual([]);
+  expect((await second.db.execute('select * from people')).rows).toHaveLength(999);
   await second.close();
   expect([dataDir, directory].map(getMode)).toEqual(['700', '700']);
 });

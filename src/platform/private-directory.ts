@@ -1,4 +1,5 @@
-import { chmodSync, mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 
 const reasons: Readonly<Record<string, string>> = {
   EEXIST: 'it is a file',
@@ -16,20 +17,27 @@ export class DataDirectoryError extends Error {
   }
 }
 
-/**
- * Creates the directory if needed and closes it to other accounts, even if it existed before. The embedded database creates
- * files that every account can read and write, so its directory has to keep others out. A directory that another account owns,
- * such as a mounted volume, isn't changed, and the doctor reports it.
- */
+/** Doesn't change what another account owns, such as a mounted volume. The doctor reports that. */
+function changeMode(path: string, mode: number): void {
+  try {
+    chmodSync(path, mode);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
+  }
+}
+
+/** Creates the directory if needed and closes it to other accounts, even if it existed before. */
 export function makePrivateDirectory(path: string): void {
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 });
   } catch (error) {
     throw new DataDirectoryError(path, error as NodeJS.ErrnoException);
   }
-  try {
-    chmodSync(path, 0o700);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
-  }
+  changeMode(path, 0o700);
+}
+
+/** Closes all files in the directory to other accounts, so that a copy of it is closed too. */
+export function makeContentsPrivate(directory: string): void {
+  for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true }))
+    changeMode(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600);
 }

@@ -167,3 +167,25 @@ test('no path, parameter, or host header causes an external redirect or header i
   await request('/api/configurations', { 'x-forwarded-for': '203.0.113.99' });
   expect(site.log.slice(before).join('')).not.toContain('203.0.113.99');
 }, 120_000);
+
+test('a control character in a path is a 404 on every part of the site', async () => {
+  const site = await wholeServer(await fileDatabase());
+  const prefixes = [
+    '/',
+    '/es/',
+    '/knowledge-center/x/',
+    '/contract/',
+    '/assets/',
+    '/cms/',
+    '/cms/assets/',
+    '/media/',
+    '/api/',
+  ];
+  for (const prefix of prefixes)
+    for (const text of ['%00', 'a%00.js', '%09%0A'.repeat(100)])
+      for (const method of ['GET', 'POST'] as const) {
+        const { statusCode } = await site.send({ method, url: `${prefix}${text}` });
+        expect([method, prefix, text, statusCode]).toEqual([method, prefix, text, 404]);
+      }
+  expect(site.log.filter((line) => line.includes('"level":"error"'))).toEqual([]);
+});

@@ -55,7 +55,11 @@ export async function listen(app: FastifyInstance): Promise<number> {
 }
 
 /** With `keepsOpen`, only the server ends the connection. */
-export async function sendRawRequest(port: number, bytes: string, keepsOpen = false): Promise<RawResponse> {
+export async function sendRawRequest(
+  port: number,
+  bytes: string | Buffer,
+  keepsOpen = false,
+): Promise<RawResponse> {
   const startedAt = performance.now();
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   const chunks: Buffer[] = [];
@@ -63,7 +67,7 @@ export async function sendRawRequest(port: number, bytes: string, keepsOpen = fa
   // A server that gives up may cut the connection while we're still sending.
   socket.on('error', () => {});
   socket.on('end', () => socket.end());
-  socket.write(Buffer.from(bytes, 'latin1'));
+  socket.write(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes);
   if (!keepsOpen) socket.end();
   await new Promise((resolve) => socket.once('close', resolve));
   const text = Buffer.concat(chunks).toString('latin1');

@@ -17,6 +17,7 @@ export function createScriptedProvider(now: () => Date) {
     closedPages: [] as string[],
     charges: [] as DueCharge[],
     refunds: [] as { reference: string; cents: number; key: string }[],
+    methodPages: [] as { contractId: string }[],
   };
   const rejectIfDown = () => {
     if (script.isDown) throw new Error('The payment provider is down');
@@ -47,7 +48,8 @@ export function createScriptedProvider(now: () => Date) {
       script.refunds.push({ reference, cents, key });
       return { reference: `refund-${key}` };
     },
-    async updateMethodUrl() {
+    async updateMethodUrl(_customerId, { contractId }) {
+      script.methodPages.push({ contractId });
       return 'https://pay.example.com/method';
     },
     async readNotice(body, signature) {

@@ -3,6 +3,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { expect, onTestFinished } from 'vitest';
 import type { Role } from '../features/office/auth/domain/permissions.ts';
 import { authStore } from '../features/office/auth/store.ts';
+import type { Description } from './requests-from-description.ts';
 import { type TestResponse, type TestServer, testClient } from './test-server.ts';
 import { totpCode, totpKey } from './totp.ts';
 
@@ -53,6 +54,12 @@ export async function setUpTotp(
 }
 
 export type StaffClient = Awaited<ReturnType<typeof staffClient>>;
+
+/** The description of all endpoints. Only signed-in staff can read it. */
+export async function readDescription(server: Pick<TestServer, 'app' | 'services'>): Promise<Description> {
+  const reader = await staffClient(server, 'viewer', 'Reader of the Description');
+  return (await reader.get('/api/docs/staff/openapi.json')).json as Description;
+}
 
 export async function staffClient(server: Pick<TestServer, 'app' | 'services'>, role: Role, name?: string) {
   const { email, password, id } = await staffUser(server, role, name);

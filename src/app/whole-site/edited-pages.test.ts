@@ -92,7 +92,7 @@ test('the footer, the terms of use, and contracts list the states where we do no
   const seeded = 'sell plans in Alaska, California, Missouri, Washington, or Wyoming.';
   expect(await page('/')).toContain(seeded);
   expect(await page('/terms-of-use')).toContain(seeded);
-  const before = await contractTemplates.sample('Plus');
+  const before = await contractTemplates.download('Plus', undefined, '192.0.2.1');
 
   const today = toOfficeDay(new Date());
   const rules = await geography.stateRules();
@@ -104,7 +104,7 @@ test('the footer, the terms of use, and contracts list the states where we do no
   const changed = 'sell plans in Washington or Wyoming.';
   for (const path of ['/', '/terms-of-use', '/careers']) expect(await page(path)).toContain(changed);
   expect(await geography.salesAreas()).toContain(`We don't ${changed}`);
-  expect(await contractTemplates.sample('Plus')).not.toEqual(before);
+  expect(await contractTemplates.download('Plus', undefined, '192.0.2.1')).not.toEqual(before);
 }, 120_000);
 
 test.runIf(isThorough)(

@@ -2,12 +2,13 @@ import { dirname, join } from 'node:path';
 import { type ParserOptions, PGlite, type Transaction, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
-import { makePrivateDirectory } from '../private-directory.ts';
+import { makeContentsPrivate, makePrivateDirectory } from '../private-directory.ts';
 import { guardDatabase } from './guarded-database.ts';
 import type { Database } from './handle.ts';
 import { noOtherInstances } from './instances.ts';
 import { acquireLock } from './pglite-lock.ts';
 import { openPostgres, type ServerOptions } from './postgres.ts';
+import { PrivateFiles } from './private-files.ts';
 
 const asText = (text: string) => text;
 const arrayTypeIds = { numeric: 1231, timestamp: 1115, timestamptz: 1185, interval: 1187, date: 1182 };
@@ -19,6 +20,12 @@ const parsedByDrizzle = [
 const parsers = {
   ...Object.fromEntries(parsedByDrizzle.map((id) => [id, asText])),
   [types.NUMERIC]: Number,
+  // PGlite's own functions convert byte by byte: 60 ms instead of 10 for a signed contract.
+  [types.BYTEA]: (text: string) => new Uint8Array(Buffer.from(text.slice(2), 'hex')),
+};
+const serializers = {
+  [types.BYTEA]: ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+    `\\x${Buffer.from(buffer, byteOffset, byteLength).toString('hex')}`,
 };
 
 /** Drizzle sends parsers with each query, and merging them with PGlite's own took a tenth of its time. */
@@ -49,10 +56,15 @@ export async function openPglite(options: {
 }): Promise<Database> {
   const lock = options.directory === undefined ? undefined : await lockDirectory(options.directory);
   try {
+    // An earlier release didn't create private files.
+    if (options.directory !== undefined) makeContentsPrivate(options.directory);
     const client = await PGlite.create({
-      dataDir: options.directory ?? 'memory://',
+      ...(options.directory === undefined
+        ? { dataDir: 'memory://' }
+        : { fs: new PrivateFiles(options.directory) }),
       loadDataDir: options.snapshot,
       extensions,
+      serializers,
       // The default of 128 MB would keep most of the database in memory twice, because the file system caches it too.
       startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB'],
     });

@@ -16,7 +16,7 @@ const defaultLimits = {
   /** The memory limit of the child process. An idle one uses 45 MB, and a 50-megapixel photo takes 40 MB more. */
   megabytes: 144,
   maxWaiting: 16,
-  /** Slots for orders and uploads only. At most five deferrable tasks, such as contracts of 200 ms each, can be ahead of them. */
+  /** Slots for orders and uploads only. One deferrable task, such as a contract of 200 ms, can be ahead of them. */
   reservedSlots: 12,
   /** V8's space for new objects. More space is faster, but costs three times as much memory. */
   semiSpaceMegabytes: 4,
@@ -41,6 +41,12 @@ export class UnreadableFileError extends Error {
     this.name = 'UnreadableFileError';
   }
 }
+
+/** For `catch`. */
+export const ifUnreadable =
+  <T>(task: () => Promise<T>) =>
+  (error: unknown): Promise<T> =>
+    error instanceof UnreadableFileError ? task() : Promise.reject(error);
 
 export type FileWorkerRequest = { task: string; bytes: Uint8Array };
 export type FileWorkerReply =

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '../../shared/escape-html.ts';
-import { isUnavailableError } from '../database/unavailable.ts';
 import { RequestError } from '../errors.ts';
-import { sendError } from './error-responses.ts';
+import { getErrorStatus, sendError } from './error-responses.ts';
 
 /**
  * Styles that match the site without its assets, settings, or database, any of which may be unavailable. Fades like the site, because
@@ -49,10 +48,8 @@ const tooManyPages = {
 
 const retrySeconds = 5;
 
-function getStatus(error: FastifyError): number {
-  if (error instanceof RequestError) return error.status;
-  return isUnavailableError(error) ? 503 : (error.statusCode ?? 500);
-}
+const getStatus = (error: FastifyError): number =>
+  error instanceof RequestError ? error.status : getErrorStatus(error);
 
 const sendsForm = ({ method }: FastifyRequest) => method !== 'GET' && method !== 'HEAD';
 

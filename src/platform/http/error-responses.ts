@@ -41,13 +41,17 @@ function listSchemaEntries(error: FastifyError): ErrorEntry[] | undefined {
 /** Messages about rate cards are predicates such as "must be whole cents", because their checks add the table and row. */
 const toSentence = (message: string) => (/^[a-z]/.test(message) ? `This value ${message}.` : message);
 
+/** Takes anything, because packages may throw values that aren't errors. */
+export const getErrorStatus = (error: unknown): number =>
+  isUnavailableError(error) ? 503 : ((error as FastifyError | null | undefined)?.statusCode ?? 500);
+
 export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof RequestError) {
     return reply.headers(error.headers).code(error.status).send({ errors: error.errors });
   }
   const entries = listSchemaEntries(error);
   if (entries) return reply.code(400).send({ errors: entries });
-  const status = isUnavailableError(error) ? 503 : (error.statusCode ?? 500);
+  const status = getErrorStatus(error);
   const errorForStatus = errorsByStatus[status];
   if (status === 503) reply.header('retry-after', '5');
   if (errorForStatus && status !== 500) return reply.code(status).send({ errors: [errorForStatus] });

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
+import { getMultipartBoundary } from '@remix-run/multipart-parser';
 import type { FastifyInstance } from 'fastify';
-import { badRequest, httpError, type RequestError } from '../errors.ts';
+import { badRequest, httpError, notFound, type RequestError } from '../errors.ts';
 
 /** A kilobyte of compressed body can decompress to a gigabyte, and no form or partner needs compression. */
 function findCompressedBodyError({ headers }: IncomingMessage): RequestError | undefined {
@@ -8,6 +9,29 @@ function findCompressedBodyError({ headers }: IncomingMessage): RequestError | u
   if (encoding === undefined || encoding.trim().toLowerCase() === 'identity') return undefined;
   const message = 'Send the body uncompressed, without Content-Encoding.';
   return httpError(415, 'UnsupportedMediaType', message, { 'accept-encoding': 'identity' });
+}
+
+/** From RFC 2046. The multipart parser's time grows with the square of the boundary's length. */
+const boundary = /^[\w'()+,./:=? -]{0,69}[\w'()+,./:=?-]$/;
+
+function findBoundaryError({ headers }: IncomingMessage): RequestError | undefined {
+  const contentType = headers['content-type'] ?? '';
+  const value = getMultipartBoundary(contentType);
+  if (value === null ? !/^multipart\//i.test(contentType) : boundary.test(value)) return undefined;
+  return badRequest(
+    'BadRequest',
+    'The boundary in Content-Type must have 1 to 70 of the characters in RFC 2046.',
+  );
+}
+
+const maxHeaderLength = 4000;
+
+/** A browser may send many cookies, which are only split. Node limits all headers together to 16 KB. */
+function findHeaderError({ headers }: IncomingMessage): RequestError | undefined {
+  for (const name in headers)
+    if (name !== 'cookie' && String(headers[name]).length > maxHeaderLength)
+      return httpError(431, 'TooLarge', `The header ${name} is longer than we accept.`);
+  return undefined;
 }
 
 /** Accepts a name or address and a port, because we build URLs from it. */
@@ -40,11 +64,42 @@ export function isUrlTooLong(url: string): boolean {
 const findUrlError = ({ url = '' }: IncomingMessage): RequestError | undefined =>
   isUrlTooLong(url) ? httpError(414, 'TooLarge', 'The URL is longer than we accept.') : undefined;
 
+/** An encoded control character: U+0000 to U+001F, or U+007F to U+009F. No database column can store U+0000. */
+const controlCharacter = /%(?:[01][\da-f]|7f|c2%[89][\da-f])/i;
+
+const findPathError = ({ url = '' }: IncomingMessage): RequestError | undefined =>
+  controlCharacter.test(url.split('?', 1)[0] ?? '')
+    ? notFound('NotFound', "There's nothing at this URL.")
+    : undefined;
+
+/** Senders that stream a body send kilobytes at a time. */
+const smallChunk = 64;
+const maxSmallChunks = 1000;
+
+/** Reading a chunk takes a few microseconds, however small it is. Closes the connection after too many small ones. */
+function limitChunks(body: IncomingMessage): void {
+  const push = body.push.bind(body);
+  let chunkCount = 0;
+  let size = 0;
+  body.push = (chunk: Buffer | null, encoding) => {
+    chunkCount += 1;
+    size += chunk?.byteLength ?? 0;
+    if (chunkCount - size / smallChunk > maxSmallChunks) body.destroy();
+    return !body.destroyed && push(chunk, encoding);
+  };
+}
+
 const findError = (request: IncomingMessage) =>
-  findUrlError(request) ?? findHostError(request) ?? findCompressedBodyError(request);
+  findUrlError(request) ??
+  findPathError(request) ??
+  findHeaderError(request) ??
+  findHostError(request) ??
+  findBoundaryError(request) ??
+  findCompressedBodyError(request);
 
 export function rejectUnsupportedRequests(app: FastifyInstance) {
   app.addHook('onRequest', (request, _reply, done) => {
+    if (request.headers['transfer-encoding'] !== undefined) limitChunks(request.raw);
     done(findError(request.raw));
   });
 }

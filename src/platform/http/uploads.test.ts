@@ -121,6 +121,26 @@ test('bodies are read up to their limit and rejected with 413 above it', async (
   );
 });
 
+test('small chunks of a body are merged', async () => {
+  const payload = new Readable({ read() {} });
+  for (let index = 0; index < 40_000; index += 1) payload.push(Buffer.from([index]));
+  payload.push(null);
+  const sizes: number[] = [];
+  let at = 0;
+  for await (const chunk of limitStream(payload, 40_000)) {
+    sizes.push(chunk.byteLength);
+    for (const byte of chunk) expect(byte).toBe(at++ & 255);
+  }
+  expect(sizes).toEqual([16_384, 16_384, 7232]);
+});
+
+test('a small chunk is passed on without waiting for the next', async () => {
+  const payload = new Readable({ read() {} });
+  payload.push(Buffer.alloc(10));
+  const { value } = await limitStream(payload, 100).getReader().read();
+  expect(value).toHaveLength(10);
+});
+
 test('bodies are drained after a rejection', async () => {
   const payload = Readable.from(Array.from({ length: 50 }, () => Buffer.alloc(1000)));
   const reader = limitStream(payload, 100_000).getReader();

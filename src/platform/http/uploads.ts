@@ -101,6 +101,9 @@ export const uploadMilliseconds = 10 * 60 * 1000;
 
 const tooLarge = () => httpError(413, 'TooLarge', 'The request is larger than this endpoint accepts.');
 
+/** Smaller chunks are merged, because each takes a few microseconds in every web stream that it passes. */
+const mergedBytes = 16 * 1024;
+
 /** Fails with 413 after `max` bytes. Discards unread data, because a browser doesn't read the response while sending. */
 export function limitStream(
   payload: Readable,
@@ -110,6 +113,8 @@ export function limitStream(
   let size = 0;
   let isDone = false;
   let timer: NodeJS.Timeout | undefined;
+  const chunks: Buffer[] = [];
+  let chunkBytes = 0;
   const listen = () => {
     clearTimeout(timer);
     timer = setTimeout(() => payload.destroy(), idleMilliseconds).unref();
@@ -121,6 +126,18 @@ export function limitStream(
   };
   return new ReadableStream<Uint8Array>({
     start(controller) {
+      const flush = () => {
+        if (isDone || chunkBytes === 0) return;
+        const bytes = new Uint8Array(chunkBytes);
+        for (const chunk of chunks.splice(0)) {
+          bytes.set(chunk, bytes.byteLength - chunkBytes);
+          chunkBytes -= chunk.byteLength;
+        }
+        controller.enqueue(bytes);
+        if ((controller.desiredSize ?? 0) > 0) return;
+        clearTimeout(timer);
+        payload.pause();
+      };
       const fail = (error: unknown) => {
         if (!isDone) controller.error(error);
         release();
@@ -131,12 +148,13 @@ export function limitStream(
         if (size > max * drainFactor) payload.destroy();
         if (isDone) return;
         if (size > max) return fail(tooLarge());
-        controller.enqueue(new Uint8Array(chunk));
-        if ((controller.desiredSize ?? 0) > 0) return;
-        clearTimeout(timer);
-        payload.pause();
+        if (chunkBytes === 0) setImmediate(flush);
+        chunks.push(chunk);
+        chunkBytes += chunk.byteLength;
+        if (chunkBytes >= mergedBytes) flush();
       });
       payload.once('end', () => {
+        flush();
         clearTimeout(timer);
         if (!isDone) controller.close();
         isDone = true;

@@ -1,6 +1,6 @@
 import type { PaymentNotice } from '../../shared/payment-notice.ts';
 
-/** Amounts are in US cents. The contract and the charge key identify one attempt to collect a payment. */
+/** `contractId` gives no access to the contract. Amounts are in US cents. The contract and the charge key identify one attempt to collect a payment. */
 export type DueCharge = {
   contractId: string;
   contractNumber: string;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
@@ -117,6 +118,16 @@ test.each(['error', 'hang', 'lost-response'] as const)(
     ]);
   },
 );
+
+test("recognizes what an earlier release sent with the contract's other ID", async () => {
+  const { provider, method, reference } = await payWith('card');
+  const [before, after] = [randomUUID(), randomUUID()];
+  const first = await provider.charge(method, { ...createDue('2-1'), contractId: before });
+  expect(await provider.charge(method, { ...createDue('2-1'), contractId: after })).toEqual(first);
+  const refund = await provider.refund(reference, 100, `${before}-1-1-extra`);
+  expect(await provider.refund(reference, 100, `${after}-1-1-extra`)).toEqual(refund);
+  expect(await provider.refund(reference, 100, `${after}-cancellation-1`)).not.toEqual(refund);
+});
 
 test('sends a webhook again after the receiver failed', async () => {
   let time = new Date('2026-11-20T12:00:00Z');

@@ -116,21 +116,24 @@ export function stripeProvider(settings: StripeProviderSettings): PaymentProvide
     }
   }
 
+  /** Before the key of a refund. An earlier release used another ID, and all refunds of a payment are about one contract. */
+  const idPrefix = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}-/;
+
   /** Stripe forgets idempotency keys after a day, but not what was done with them. */
   async function findCharge(
     customer: string,
     dueCharge: DueCharge,
   ): Promise<Stripe.PaymentIntent | undefined> {
     for await (const payment of stripe.paymentIntents.list({ customer, limit: 100 })) {
-      const { contractId, chargeKey } = payment.metadata;
-      const isSame = contractId === dueCharge.contractId && chargeKey === dueCharge.chargeKey;
+      const { contractNumber, chargeKey } = payment.metadata;
+      const isSame = contractNumber === dueCharge.contractNumber && chargeKey === dueCharge.chargeKey;
       if (isSame && hasResult(payment)) return payment;
     }
   }
 
   async function findRefund(payment: string, key: string): Promise<Stripe.Refund | undefined> {
     for await (const refund of stripe.refunds.list({ payment_intent: payment, limit: 100 }))
-      if (refund.metadata?.key === key) return refund;
+      if (refund.metadata?.key?.replace(idPrefix, '') === key.replace(idPrefix, '')) return refund;
   }
 
   async function charge(

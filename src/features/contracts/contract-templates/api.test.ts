@@ -1,6 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RequestError } from '../../../platform/errors.ts';
+import { buildContract, buildEvidence } from '../../../test/document-samples.ts';
 import { pdf } from '../../../test/file-samples.ts';
 import { fileDatabase } from '../../../test/fresh-database.ts';
 import { stateRules } from '../../../test/rating-samples.ts';
@@ -133,10 +134,11 @@ describe('contracts that visitors request', () => {
   const plans = ['EverydayBenefits', 'Powertrain', 'Plus', 'Premium'];
   const contracts = plans.flatMap((plan) => stateRules.map(({ state }) => ({ plan, state })));
 
-  it('leave places for an order and an upload, however many networks send them', async () => {
-    const { contractTemplates, claimFilings } = (await otherServer()).services;
-    const [ordered, ...others] = contracts;
-    const flood = others.map(({ plan, state }, index) =>
+  it('leave places for a signature and an upload, however many networks send them', async () => {
+    const { contractTemplates, claimFilings, documents } = (await otherServer()).services;
+    const facts = buildContract();
+    const { contentHash } = await documents.describe(facts);
+    const flood = contracts.map(({ plan, state }, index) =>
       contractTemplates.download(plan, state, `10.0.${index}.1`).then(
         () => 200,
         ({ status }: RequestError) => status,
@@ -145,11 +147,11 @@ describe('contracts that visitors request', () => {
     expect(
       await Promise.race(flood.map(async (each) => ((await each) === 503 ? 503 : new Promise(() => {})))),
     ).toBe(503);
-    const [order, upload] = await Promise.all([
-      contractTemplates.sample(ordered?.plan ?? '', ordered?.state),
+    const [signedContract, upload] = await Promise.all([
+      documents.seal(facts, buildEvidence(contentHash)),
       claimFilings.receive({ fileName: 'invoice.pdf', bytes: await pdf(), address: '192.0.2.1' }),
     ]);
-    expect(order.bytes.byteLength).toBeGreaterThan(1000);
+    expect(signedContract.bytes.byteLength).toBeGreaterThan(1000);
     expect(upload.fileName).toBe('invoice.pdf');
     await Promise.all(flood);
   });

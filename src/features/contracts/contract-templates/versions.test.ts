@@ -35,7 +35,7 @@ describeOnDatabase('uploaded contracts', (open) => {
     const upload = (bytes: Uint8Array, state: string | null = null, plan: PlanKey = 'Plus') =>
       actions.upload({ plan, state, fileName: 'contract.pdf', bytes, by: 'ada' });
     const contractFor = async (state?: string) => {
-      const { bytes, fileName } = await actions.sample('Plus', state);
+      const { bytes, fileName } = await actions.download('Plus', state, '192.0.2.1');
       return { bytes: Buffer.from(bytes), fileName };
     };
     return { database, actions, upload, contractFor };
@@ -60,7 +60,7 @@ describeOnDatabase('uploaded contracts', (open) => {
       fileName: 'longmile-plus-contract-version-1.pdf',
     });
     expect((await contractFor()).bytes).toEqual(general);
-    const other = await actions.sample('Premium', 'FL');
+    const other = await actions.download('Premium', 'FL', '192.0.2.1');
     expect(other.fileName).toBe('longmile-premium-florida-sample-contract.pdf');
   });
 

@@ -13,6 +13,7 @@ import { staffClient } from '../../../test/staff-client.ts';
 import { testClient, testServer } from '../../../test/test-server.ts';
 import { vin } from '../../../test/visitor-requests.ts';
 import { sendMessageQueue } from '../../customers/messages/actions/index.ts';
+import { ownRecordsQueue } from './actions/email-own-records.ts';
 import { contractDetails } from './schema/staff.ts';
 
 const newOwner = {
@@ -97,12 +98,13 @@ describeOnDatabase('a contract that changes hands', (open) => {
     const mail = (await mails()).find(({ to }) => to === 'noor@example.com');
     const link = /contractId=([0-9a-f-]{36})/.exec(mail?.text ?? '')?.[1] ?? '';
     expect(await contracts.byId(link)).toMatchObject({ firstName: 'Noor', isTransferred: true });
-    await contracts.emailMyContracts('ada@example.com', '192.0.2.1');
-    await contracts.emailMyContracts('Noor@example.com', '192.0.2.2');
+    await contracts.requestOwnRecords('ada@example.com', '192.0.2.1');
+    await contracts.requestOwnRecords('Noor@example.com', '192.0.2.2');
+    await runJobs(database, ownRecordsQueue, contracts.emailOwnRecords);
     const linkEmails = (await mails()).filter(({ subject }) => subject.startsWith('Your contract: O-'));
     expect(linkEmails.map(({ to }) => to)).toEqual(['noor@example.com']);
     expect(linkEmails[0]?.text).toContain(link);
-    const document = pdfText((await contracts.readContract(link)).bytes);
+    const document = pdfText((await contracts.readContract(link, '203.0.113.9')).bytes);
     expect(document).toContain('Noor Later');
     expect(document).not.toContain('Ada Example');
     const { refund, transferredOn } = await view(link);

@@ -134,7 +134,7 @@ describeOnDatabase('a contract', (open) => {
     expect((await services.rates.termsInEffect()).plans[2]?.name).toBe('Silver');
     const contract = await fetchContract(await place(quote));
     expect(contract).toMatchObject({ planName: 'Plus', rates: { deductibleAmount: 100 } });
-    const { fileName } = await services.contracts.readContract(contract.contractId);
+    const { fileName } = await services.contracts.readContract(contract.contractId, '203.0.113.9');
     expect(fileName).toMatch(/^longmile-plus-contract-o-[\w-]+\.pdf$/);
     expect((await services.contracts.toSign(contract.contractId))?.content.planName).toBe('Plus');
     const inEffect = await client.get('/api/contract-templates/get-by-type', {
@@ -204,7 +204,7 @@ describeOnDatabase('a contract', (open) => {
     const { client, place, createQuote, fetchContract, services } = await setUp(await open());
     const { contractId, contractNumber } = await fetchContract(await place(await createQuote()));
     const url = `/api/contracts/${contractId}`;
-    const unsigned = await services.contracts.readContract(contractId);
+    const unsigned = await services.contracts.readContract(contractId, '203.0.113.9');
     const shown = (await client.get(`${url}/to-sign`)).json as {
       owner: string;
       contentHash: string;
@@ -229,7 +229,7 @@ describeOnDatabase('a contract', (open) => {
     expect(await sign({})).toEqual([204, []]);
     expect((await client.get(`${url}/to-sign`)).status).toBe(404);
 
-    const { bytes } = await services.contracts.readContract(contractId);
+    const { bytes } = await services.contracts.readContract(contractId, '203.0.113.9');
     expect(bytes.length).toBeGreaterThan(unsigned.bytes.length);
     const verified = await services.documents.verifyFile(bytes, '203.0.113.9');
     expect(verified).toMatchObject({ result: 'Genuine', contractNumber, isSigned: true });

@@ -3,6 +3,7 @@ import { contractDayQueue } from './actions/contract-day.ts';
 import { paymentRequestsQueue } from './actions/contract-lifecycle.ts';
 import { contractStaffActions } from './actions/contract-staff.ts';
 import type { ContractDeps } from './actions/deps.ts';
+import { ownRecordsQueue } from './actions/email-own-records.ts';
 import { contractActions } from './actions/index.ts';
 import { noticeStaffActions } from './actions/notice-staff.ts';
 import { contractCancellationActions } from './actions/request-cancellation.ts';
@@ -90,6 +91,13 @@ export const contractsFeature = {
         ({ contracts }: Services) =>
         () =>
           contracts.runDemonstrationPayments(),
+    },
+    [ownRecordsQueue]: {
+      retryLimit: 5,
+      retryDelay: 10,
+      retryBackoff: true,
+      expireInSeconds: 120,
+      handle: ({ contracts }: Services) => contracts.emailOwnRecords,
     },
     // Retries for more than five days.
     [paymentRequestsQueue]: {

@@ -71,7 +71,7 @@ describeOnDatabase('payment notices that need a decision', (open) => {
     await server.sendNotice(contractId, {
       type: 'Refunded',
       reference: 'pay-1-7',
-      refundReference: `refund-${contractId}-unmatched-pay-1-7-extra`,
+      refundReference: `refund-${server.script.refunds[0]?.key}`,
       cents: 500,
     });
     expect(await server.balances(contractId)).toMatchObject({ Cash: 0, RefundsPayable: 0 });

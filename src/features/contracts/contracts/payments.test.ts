@@ -4,6 +4,7 @@ import { dollars } from '../../../shared/format.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { startPayingServer as setUp } from '../../../test/paying-server.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
+import { testMethod } from '../../../test/scripted-provider.ts';
 import { getErrorCodes, testServer } from '../../../test/test-server.ts';
 import { sendMessageQueue } from '../../customers/messages/actions/index.ts';
 import { sumCents } from '../payments/domain/payment-account.ts';
@@ -18,7 +19,6 @@ describeOnDatabase('paying for a contract', (open) => {
     expect(await openPage(contractId)).toBe(first);
     const { firstPayment, payments } = await fetchContract(contractId);
     expect(script.pages[0]).toMatchObject({
-      contractId,
       chargeKey: '1-1',
       cents: Math.round(firstPayment * 100),
     });
@@ -26,7 +26,41 @@ describeOnDatabase('paying for a contract', (open) => {
     clock.addDays(2);
     expect(await openPage(contractId)).not.toBe(first);
     await sendRequests();
-    expect(script.closedPages).toEqual([`page-${contractId}-1-1`]);
+    expect(script.closedPages).toEqual([`page-${script.pages[0]?.contractId}-1-1`]);
+  });
+
+  test('gives the provider no ID that opens the contract', async () => {
+    const { script, buy, services, recordId, clock, runDay, cancel, sendRequests } = await setUp(
+      await open(),
+    );
+    const contractId = await buy();
+    await services.contracts.changeMethodUrl(contractId, () => {});
+    clock.addDays(32);
+    await runDay();
+    await sendRequests();
+    await cancel(contractId);
+    await sendRequests();
+    const { pages, charges, refunds, methodPages } = script;
+    for (const sent of [pages, charges, refunds, methodPages]) {
+      expect(sent.length).toBeGreaterThan(0);
+      expect(JSON.stringify(sent)).toContain(await recordId(contractId));
+      expect(JSON.stringify(sent)).not.toContain(contractId);
+    }
+    await expect(services.contracts.byId(await recordId(contractId))).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('finds the contract of a notice by its record ID, or by the ID that an earlier release sent', async () => {
+    const { placeOrder, openPage, send, recordId, results, clock } = await setUp(await open());
+    const contractId = await placeOrder();
+    await openPage(contractId);
+    for (const id of [contractId, await recordId(contractId)]) {
+      const at = clock.now().toISOString();
+      await send({
+        contractId: id,
+        notice: { id: `evt_${id}`, at, type: 'MethodSaved', method: testMethod },
+      });
+    }
+    expect((await results()).map(([result]) => result)).toEqual(['Applied', 'Applied']);
   });
 
   test('takes one payment for a contract paid in full', async () => {
@@ -149,7 +183,11 @@ describeOnDatabase('paying for a contract', (open) => {
     const { firstPayment, received } = await fetchContract(contractId);
     expect(received).toHaveLength(1);
     expect(script.refunds).toEqual([
-      { reference: 'pay-1-1', cents: Math.round(firstPayment * 100), key: `${contractId}-1-1-extra` },
+      {
+        reference: 'pay-1-1',
+        cents: Math.round(firstPayment * 100),
+        key: `${script.pages[0]?.contractId}-1-1-extra`,
+      },
     ]);
     expect((await balances(contractId)).RefundsPayable).toBe(-Math.round(firstPayment * 100));
   });
@@ -373,12 +411,12 @@ describeOnDatabase('paying for a contract', (open) => {
     const cents = Math.round(firstPayment * 100);
     expect([status, script.refunds]).toEqual([
       'Canceled',
-      [{ reference: 'pay-1-1', cents, key: `${contractId}-cancellation-1` }],
+      [{ reference: 'pay-1-1', cents, key: `${script.pages[0]?.contractId}-cancellation-1` }],
     ]);
     await sendNotice(contractId, {
       type: 'Refunded',
       reference: 'pay-1-1',
-      refundReference: `refund-${contractId}-cancellation-1`,
+      refundReference: `refund-${script.refunds[0]?.key}`,
       cents,
     });
     expect(await balances(contractId)).toMatchObject({

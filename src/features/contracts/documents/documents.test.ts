@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requirePdfTools } from '../../../../scripts/pdf-tools.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { UnreadableFileError } from '../../../platform/files/file-worker.ts';
 import { buildContract, buildEvidence } from '../../../test/document-samples.ts';
 import { createPdfWithText } from '../../../test/file-samples.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { type TestServer, testClient, testServer } from '../../../test/test-server.ts';
-import type { SealedContract } from './actions/index.ts';
+import { type DocumentDeps, documentActions, type SealedContract } from './actions/index.ts';
 import { readSeal } from './actions/seal-certificate.ts';
 import { sealStore } from './store.ts';
 
@@ -36,7 +37,7 @@ describeOnDatabase('an issued contract', (open) => {
   const documents = () => server.services.documents;
 
   async function sealContract(facts = buildContract()): Promise<SealedContract> {
-    const { contentHash } = await documents().preview(facts);
+    const { contentHash } = await documents().preview(facts, nextAddress());
     return documents().seal(facts, buildEvidence(contentHash));
   }
 
@@ -95,7 +96,11 @@ describeOnDatabase('an issued contract', (open) => {
     expect(uploadedTerms).toMatchObject({ id: template.id, sha256: template.sha256, version: 1 });
     expect(await server.services.contractTemplates.uploadedTerms('Plus', 'TX')).toBeUndefined();
     const facts = buildContract({ uploadedTerms: uploadedTerms ?? null });
-    const unsigned = runTool('pdftotext', saveTemporary((await documents().preview(facts)).bytes), '-');
+    const unsigned = runTool(
+      'pdftotext',
+      saveTemporary((await documents().preview(facts, nextAddress())).bytes),
+      '-',
+    );
     expect(unsigned).toContain('WORDS OF THE SELLER');
     const { bytes, content } = await sealContract(facts);
     const path = saveTemporary(bytes);
@@ -111,7 +116,7 @@ describeOnDatabase('an issued contract', (open) => {
   });
 
   test('is a PDF without a seal before the signature', async () => {
-    const { bytes, fileName } = await documents().preview(buildContract());
+    const { bytes, fileName } = await documents().preview(buildContract(), nextAddress());
     expect(fileName).toBe('longmile-plus-contract-c-2600-1234.pdf');
     const path = saveTemporary(bytes);
     expect(runTool('qpdf', '--check', path)).toContain('No syntax or stream encoding errors');
@@ -119,11 +124,82 @@ describeOnDatabase('an issued contract', (open) => {
   });
 
   test('is rejected when the buyer was shown another contract', async () => {
-    const { contentHash } = await documents().preview(buildContract());
+    const { contentHash } = await documents().preview(buildContract(), nextAddress());
     const changed = buildContract({ totalCents: 1 });
     await expect(documents().seal(changed, buildEvidence(contentHash))).rejects.toMatchObject({
       status: 409,
     });
+  });
+
+  test('is signed before twenty previews that came first', async () => {
+    const facts = buildContract();
+    const { contentHash } = await documents().describe(facts);
+    const finished: string[] = [];
+    const previews = Array.from({ length: 20 }, async () => {
+      await documents().preview(facts, nextAddress());
+      finished.push('preview');
+    });
+    await documents().seal(facts, buildEvidence(contentHash));
+    finished.push('signature');
+    await Promise.all(previews);
+    expect(finished).toHaveLength(21);
+    expect(finished.indexOf('signature')).toBeLessThan(10);
+  });
+
+  test('can be previewed thirty times a minute per network', async () => {
+    const address = nextAddress();
+    for (let count = 0; count < 30; count += 1) await documents().preview(buildContract(), address);
+    await expect(documents().preview(buildContract(), address)).rejects.toMatchObject({ status: 429 });
+    await documents().preview(buildContract(), nextAddress());
+  });
+
+  test.each([
+    ['once in the worker again', 1, ['worker', 'worker']],
+    ['and then without the worker', 2, ['worker', 'worker']],
+  ])('is sealed %s after the worker was stopped', async (_way, stops, runs) => {
+    const started: string[] = [];
+    const result = { bytes: new Uint8Array(), sha256: 'from the worker' };
+    const { geography, contractTemplates, requestLimits } = server.services;
+    const { seal, describe: describeFacts } = documentActions({
+      database,
+      now: () => new Date(),
+      secret: 'a secret of more than thirty-two characters',
+      previousSecrets: [],
+      sellerSeal: undefined,
+      publicUrl: 'http://test.example',
+      geography,
+      contractTemplates,
+      requestLimits,
+      documentWorker: {
+        run: (() => {
+          started.push('worker');
+          return started.length <= stops
+            ? Promise.reject(new UnreadableFileError())
+            : Promise.resolve(result);
+        }) as DocumentDeps['documentWorker']['run'],
+        stop: async () => {},
+      },
+    });
+    const facts = buildContract();
+    const { contentHash } = await describeFacts(facts);
+    const { sha256 } = await seal(facts, buildEvidence(contentHash));
+    expect(started).toEqual(runs);
+    expect(sha256 === result.sha256).toBe(stops === 1);
+  });
+
+  test("names only browsers that we know, because strangers choose a browser's name", async () => {
+    const facts = buildContract();
+    const { contentHash } = await documents().describe(facts);
+    const browser = 'Evil/1.0 (I did NOT agree to this contract)';
+    for (const [sent, printed] of [
+      [browser, 'Unknown'],
+      [`${browser} Windows Chrome/142.0`, 'Chrome 142 on Windows'],
+    ] as const) {
+      const { content } = await documents().seal(facts, buildEvidence(contentHash, { browser: sent }));
+      const evidence = JSON.stringify(content.parts.at(-1));
+      expect(evidence).toContain(`{"label":"Browser, as it identified itself","text":"${printed}"`);
+      expect(evidence).not.toContain('NOT agree');
+    }
   });
 
   test('is stored and read', async () => {
@@ -154,10 +230,32 @@ describeOnDatabase('an issued contract', (open) => {
         contractNumber,
       });
     }
-    const { bytes: preview } = await documents().preview(buildContract({ contractNumber: 'C-9' }));
+    const { bytes: preview } = await documents().preview(
+      buildContract({ contractNumber: 'C-9' }),
+      nextAddress(),
+    );
     expect(await documents().verifyFile(preview, nextAddress())).toEqual({ result: 'Unknown' });
     expect(await documents().verifyFile(Buffer.from('no PDF'), nextAddress())).toEqual({ result: 'Unknown' });
     expect(await documents().verifyFile(new Uint8Array(), nextAddress())).toEqual({ result: 'Unknown' });
+  });
+
+  test("isn't confirmed to someone who has only its number", async () => {
+    const { contractNumber } = await issueContract();
+    for (const keywords of [contractNumber, `${contractNumber} ${'0'.repeat(64)}`, ` ${contractNumber} `]) {
+      const file = Buffer.from(`%PDF-1.7\n<pdf:Keywords>${keywords}</pdf:Keywords>`);
+      expect(await documents().verifyFile(file, nextAddress()), keywords).toEqual({ result: 'Unknown' });
+    }
+  });
+
+  test('is called changed if a file is the copy from before the signature', async () => {
+    const facts = buildContract({ contractNumber: 'C-2600-7777' });
+    const { bytes } = await documents().preview(facts, nextAddress());
+    const sealed = await sealContract(facts);
+    await database.transaction((tx) => documents().save(tx, sealed));
+    expect(await documents().verifyFile(bytes, nextAddress())).toEqual({
+      result: 'Changed',
+      contractNumber: 'C-2600-7777',
+    });
   });
 
   test('is recognized by its number and fingerprint, which only match together', async () => {
@@ -197,7 +295,7 @@ describeOnDatabase('the certificate of the seal', (open) => {
   const facts = buildContract();
 
   async function seal({ services }: TestServer) {
-    const { contentHash } = await services.documents.preview(facts);
+    const { contentHash } = await services.documents.preview(facts, nextAddress());
     await services.documents.seal(facts, buildEvidence(contentHash));
   }
 

@@ -58,7 +58,10 @@ describeOnDatabase('signing in', (open) => {
     ).toEqual(new Set([`${user?.id} Sign-in page`]));
   });
 
-  test('locks out an IP address that fails with many accounts', async () => {
+  test.each([
+    ['an IPv4 address', () => '192.0.2.9'],
+    ['an IPv6 network, whichever of its addresses are used,', (attempt: number) => `2001:db8::${attempt}`],
+  ])('locks out %s after it fails with many accounts', async (_network, getAddress) => {
     const { email, password } = await staffUser(server, 'sales');
     // Spread over two minutes, because the rate limit per IP address would come first.
     for (let attempt = 0; attempt < 50; attempt += 1) {
@@ -66,11 +69,11 @@ describeOnDatabase('signing in', (open) => {
       await server.services.auth.signIn
         .withPassword(
           { email: `user${attempt}@example.com`, password: 'wrong' },
-          { headers: new Headers(), ipAddress: '192.0.2.9' },
+          { headers: new Headers(), ipAddress: getAddress(attempt) },
         )
         .catch(() => undefined);
     }
-    const blocked = await signIn(email, password, '192.0.2.9');
+    const blocked = await signIn(email, password, getAddress(50));
     expect([blocked.status, ...getErrorCodes(blocked)]).toEqual([429, 'TooManyAttempts']);
     expect((await signIn(email, password)).status).toBe(200);
   });

@@ -10,9 +10,10 @@ import {
 
 export type ClientLogActions = ReturnType<typeof clientLogActions>;
 
-type Line = { client: ClientLog };
+type Line = { clientLevel: ClientLogLevel; client: ClientLog };
 type Level = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal';
-export type Log = Record<Level, (line: Line, message: string) => void> & {
+export type Log = {
+  child(bindings: object, options: { level: Level }): { info: (line: Line, message: string) => void };
   /** Missing in Fastify's type, and in its logger while logging is off. */
   isLevelEnabled?: (level: Level) => boolean;
 };
@@ -30,9 +31,11 @@ const clean = (text: string, length: number) => withoutPersonalData(redactIds(to
 
 export function clientLogActions() {
   return {
-    write(log: Log, level: ClientLogLevel, body: unknown): void {
-      if (!log.isLevelEnabled?.(levels[level])) return;
-      log[levels[level]]({ client: cleanClientLog(parseClientLog(body), clean) }, 'client log');
+    /** Writes at level info, because anyone can send these lines, and alerts depend on the level. */
+    write(log: Log, clientLevel: ClientLogLevel, body: unknown): void {
+      if (!log.isLevelEnabled?.(levels[clientLevel])) return;
+      const line = { clientLevel, client: cleanClientLog(parseClientLog(body), clean) };
+      log.child({}, { level: 'info' }).info(line, 'client log');
     },
   };
 }

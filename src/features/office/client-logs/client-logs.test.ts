@@ -1,14 +1,20 @@
+import fastify from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
 import { logOptions } from '../../../platform/log.ts';
 import { fileDatabase } from '../../../test/fresh-database.ts';
 import { getErrorCodes, type TestClient, testClient, testServer } from '../../../test/test-server.ts';
 import { clientLogActions } from './actions.ts';
-import type { ClientLog } from './domain/client-log.ts';
+import { type ClientLog, clientLogLevels } from './domain/client-log.ts';
 
 let database: Database;
 let client: TestClient;
-const lines: { level: string; client?: { message: string; context?: object }; msg: string }[] = [];
+const lines: {
+  level: string;
+  clientLevel?: string;
+  client?: { message: string; context?: object };
+  msg: string;
+}[] = [];
 
 beforeAll(async () => {
   database = await fileDatabase();
@@ -20,14 +26,7 @@ beforeAll(async () => {
 const clientLines = () => lines.splice(0).filter((line) => line.client);
 
 describe('POST /api/log', () => {
-  test.each([
-    ['verbose', 'trace'],
-    ['debug', 'debug'],
-    ['information', 'info'],
-    ['warning', 'warn'],
-    ['error', 'error'],
-    ['fatal', 'fatal'],
-  ])('%s writes one log line at level %s', async (level, written) => {
+  test.each(clientLogLevels)('%s writes one log line at level info', async (level) => {
     const response = await client.post(`/api/log/${level}`, {
       message: 'It broke',
       context: { page: '/quote' },
@@ -35,7 +34,8 @@ describe('POST /api/log', () => {
     expect([response.status, response.text]).toEqual([200, '']);
     expect(clientLines()).toEqual([
       expect.objectContaining({
-        level: written,
+        level: 'info',
+        clientLevel: level,
         msg: 'client log',
         client: { message: 'It broke', context: { page: '/quote' } },
       }),
@@ -104,9 +104,9 @@ describe('POST /api/log', () => {
 
 function createLog(...enabled: string[]) {
   const written: ClientLog[] = [];
-  const write = ({ client }: { client: ClientLog }) => void written.push(client);
-  const writers = { trace: write, debug: write, info: write, warn: write, error: write, fatal: write };
-  return { written, log: { ...writers, isLevelEnabled: (level: string) => enabled.includes(level) } };
+  const info = ({ client }: { client: ClientLog }) => void written.push(client);
+  const isLevelEnabled = (level: string) => enabled.includes(level);
+  return { written, log: { child: () => ({ info }), isLevelEnabled } };
 }
 
 test('writes at most 2,000 characters of a record', () => {
@@ -129,4 +129,16 @@ test("doesn't read a record at a level that isn't written", () => {
   };
   clientLogActions().write(log, 'verbose', unread);
   expect(written).toEqual([]);
+});
+
+test('writes errors of browsers, and nothing less severe, while the site logs only warnings', () => {
+  const stream = { write: (line: string) => void lines.push(JSON.parse(line)) };
+  const { log } = fastify(logOptions('warn', stream));
+  clientLines();
+  for (const level of clientLogLevels) clientLogActions().write(log, level, 'It broke');
+  expect(clientLines()).toMatchObject([
+    { level: 'info', clientLevel: 'warning' },
+    { level: 'info', clientLevel: 'error' },
+    { level: 'info', clientLevel: 'fatal' },
+  ]);
 });

@@ -14,7 +14,7 @@ const buildRoute = <L extends ClientLogLevel>(level: L) => ({
   schema: {
     tags: ['log'],
     operationId: `log${level[0]?.toUpperCase()}${level.slice(1)}`,
-    summary: `Writes a line to the log at level ${level}. Personal data is masked.`,
+    summary: `Writes a line with the client level ${level} to the log. Personal data is masked.`,
     body: clientLog,
     response: { 200: z.undefined().meta({ description: 'Logged' }), ...changeErrors },
   },

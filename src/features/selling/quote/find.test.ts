@@ -11,6 +11,7 @@ import {
 } from '../../../test/test-server.ts';
 import { testSite } from '../../../test/test-site.ts';
 import { contractBody } from '../../../test/visitor-requests.ts';
+import { ownRecordsQueue } from '../../contracts/contracts/actions/email-own-records.ts';
 import { sendMessageQueue } from '../../customers/messages/actions/index.ts';
 import type { QuoteResponse } from './schema/responses.ts';
 
@@ -65,15 +66,20 @@ describeOnDatabase('finding a quote again', (open) => {
     );
   });
 
-  test('emails the open quotes of an address, with the same response for every address', async () => {
+  const emailRecords = async (email: string) => {
+    const { contracts, messages } = site.services;
+    await contracts.requestOwnRecords(email, `192.0.2.${email.length}`);
+    await runJobs(site.database, ownRecordsQueue, contracts.emailOwnRecords);
+    await runJobs(site.database, sendMessageQueue, messages.sendQueued);
+  };
+
+  test('emails the open quotes of an address', async () => {
     const email = 'lost-number@example.com';
     const client = await testClient(site.app);
     const found = await createQuotedOpportunity(client, { email });
     await startedQuote(client, { email });
-    const emailQuotes = (address: string) =>
-      site.services.quotes.emailMyQuotes(address, `192.0.2.${address.length}`);
-    expect(await emailQuotes('Lost-Number@example.com')).toBe(await emailQuotes('nobody-here@example.com'));
-    await runJobs(site.database, sendMessageQueue, site.services.messages.sendQueued);
+    await emailRecords('Lost-Number@example.com');
+    await emailRecords('nobody-here@example.com');
     const mails = site.mails.filter(({ to }) => to.endsWith('@example.com') && to.startsWith('lost-number'));
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain(found.opportunityId);
@@ -86,8 +92,7 @@ describeOnDatabase('finding a quote again', (open) => {
     const quote = await createQuotedOpportunity(client, { email }, { vin });
     const { contractId } = await site.services.contracts.createContract(contractBody(quote), testVisitor);
     const emailContracts = async () => {
-      await site.services.contracts.emailMyContracts(email, '192.0.2.99');
-      await runJobs(site.database, sendMessageQueue, site.services.messages.sendQueued);
+      await emailRecords(email);
       return site.mails.filter(({ to, subject }) => to === email && subject.startsWith('Your contract: O-'));
     };
     const [mail, ...others] = await emailContracts();

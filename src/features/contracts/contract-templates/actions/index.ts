@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
+import { busyError } from '../../../../platform/bounded-queue.ts';
 import type { Db } from '../../../../platform/database/database.ts';
 import { fileStore } from '../../../../platform/files/file-store.ts';
-import { type FileWorker, UnreadableFileError } from '../../../../platform/files/file-worker.ts';
+import { type FileWorker, ifUnreadable } from '../../../../platform/files/file-worker.ts';
 import type { RequestLimits } from '../../../../platform/http/limits.ts';
 import type { StateRule } from '../../../places/domain/state-rule.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
@@ -15,7 +16,6 @@ import type { ContractDocument } from '../domain/contract-document.ts';
 import { downloadName } from '../domain/download-name.ts';
 import { sampleContract } from '../domain/sample-contract.ts';
 import { contractTemplateStore } from '../store.ts';
-import { renderContractPdf } from './pdf.ts';
 import type { renderContract } from './render-contract.ts';
 import { type ContractTemplateDeps, type TemplateFile, templateVersions } from './versions.ts';
 
@@ -49,18 +49,11 @@ type ContractTemplateActionDeps = ContractTemplateDeps & {
 
 export function contractTemplateActions(deps: ContractTemplateActionDeps) {
   const { database, configuration, geography, rates } = deps;
-  /** `ipAddress` is missing if the contract is part of an order, which can't wait. */
-  const renderPdf = cachedPdfs((contract, ipAddress?: string) => {
-    const isDeferrable = ipAddress !== undefined;
-    if (isDeferrable) deps.requestLimits.take('contract-pdf', ipAddress);
-    return (
-      deps.documentWorker
-        .run('renderContract', Buffer.from(JSON.stringify(contract)), { isDeferrable })
-        // A busy server must not fail an order, so this renders without the worker, which blocks other requests for 200 ms.
-        .catch((error) =>
-          error instanceof UnreadableFileError ? renderContractPdf(contract) : Promise.reject(error),
-        )
-    );
+  const renderPdf = cachedPdfs((contract, ipAddress: string) => {
+    deps.requestLimits.take('contract-pdf', ipAddress);
+    return deps.documentWorker
+      .run('renderContract', Buffer.from(JSON.stringify(contract)), { isDeferrable: true })
+      .catch(ifUnreadable(() => Promise.reject(busyError())));
   });
 
   const templateInEffect = (coveragePlan: PlanKey, rule: StateRule | undefined, db: Db = database.db) =>
@@ -97,20 +90,6 @@ export function contractTemplateActions(deps: ContractTemplateActionDeps) {
     return sampleContract(terms, plan, site, rule);
   }
 
-  async function sampleFor(
-    { plan, state, terms: requestedTerms }: { plan: PlanKey; state?: string; terms?: PlanTerms },
-    ipAddress?: string,
-  ): Promise<TemplateFile> {
-    const terms = requestedTerms ?? (await rates.termsInEffect());
-    const rule = state ? await geography.stateRule(state) : undefined;
-    const upload = await findUploaded(terms, plan, rule);
-    if (upload) return upload;
-    const contract = await buildSample(terms, plan, rule);
-    const { brand, planName } = contract;
-    const fileName = downloadName({ brand, planName, stateName: rule?.name ?? null });
-    return { fileName, bytes: await renderPdf(contract, ipAddress) };
-  }
-
   return {
     ...templateVersions(deps),
 
@@ -123,10 +102,6 @@ export function contractTemplateActions(deps: ContractTemplateActionDeps) {
       return (isCode ? findPlanByCode(terms, Number(contractType)) : findPlanBySlug(terms, contractType))
         ?.key;
     },
-
-    /** Prefers an uploaded contract for the state, then one for the plan. */
-    sample: (plan: PlanKey, state?: string, terms?: PlanTerms): Promise<TemplateFile> =>
-      sampleFor({ plan, state, terms }),
 
     /** Returns undefined if no contract was uploaded for the plan and state, so our own clauses apply. */
     async uploadedTerms(plan: PlanKey, state: string, tx?: Db) {
@@ -143,8 +118,24 @@ export function contractTemplateActions(deps: ContractTemplateActionDeps) {
       return buildSample(await rates.termsInEffect(), plan, rule);
     },
 
-    /** For visitors. Throws 429 for too many downloads, and 503 if too many requests are waiting. */
-    download: (plan: PlanKey, state: string | undefined, ipAddress: string): Promise<TemplateFile> =>
-      sampleFor({ plan, state }, ipAddress),
+    /**
+     * Prefers an uploaded contract for the state, then one for the plan. Throws 429 for too many downloads, and 503 if the server
+     * is busy.
+     */
+    async download(
+      plan: PlanKey,
+      state: string | undefined,
+      ipAddress: string,
+      requestedTerms?: PlanTerms,
+    ): Promise<TemplateFile> {
+      const terms = requestedTerms ?? (await rates.termsInEffect());
+      const rule = state ? await geography.stateRule(state) : undefined;
+      const upload = await findUploaded(terms, plan, rule);
+      if (upload) return upload;
+      const contract = await buildSample(terms, plan, rule);
+      const { brand, planName } = contract;
+      const fileName = downloadName({ brand, planName, stateName: rule?.name ?? null });
+      return { fileName, bytes: await renderPdf(contract, ipAddress) };
+    },
   };
 }

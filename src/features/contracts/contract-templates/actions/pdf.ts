@@ -59,7 +59,7 @@ class CollectedPdf extends PDFDocument {
 
 type Collected = Pdf & MetadataWriter & Pick<CollectedPdf, 'chunks'>;
 
-function createPdf({ brand, number, fileTitle, subject, revision }: Identity): Collected {
+function createPdf({ brand, number, contentHash, fileTitle, subject, revision }: Identity): Collected {
   limitLayoutCache();
   // A fixed date instead of the current time makes the bytes reproducible.
   const date = new Date(`${revision}T00:00:00Z`);
@@ -79,14 +79,17 @@ function createPdf({ brand, number, fileTitle, subject, revision }: Identity): C
       Author: brand,
       Subject: subject,
       // Identifies the contract even in a modified copy.
-      ...(number && { Keywords: number }),
+      ...(number && { Keywords: [number, contentHash].filter(Boolean).join(' ') }),
       CreationDate: date,
     },
   });
   return withEscapedMetadata(pdf as unknown as Collected);
 }
 
-type Identity = Pick<ContractDocument, 'brand' | 'number' | 'fileTitle' | 'subject' | 'revision'>;
+type Identity = Pick<
+  ContractDocument,
+  'brand' | 'number' | 'contentHash' | 'fileTitle' | 'subject' | 'revision'
+>;
 
 function addPages(pdf: Pdf, count: number) {
   for (let page = 0; page < count; page += 1) pdf.addPage();

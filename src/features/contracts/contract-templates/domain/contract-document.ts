@@ -57,6 +57,8 @@ export type ContractDocument = {
   /** The title and subject in the PDF's metadata. */
   fileTitle: string;
   subject: string;
+  /** The hash of the contract as the buyer reads it, for the metadata. */
+  contentHash?: string;
   revision: string;
   /** Printed on the first page of a contract. */
   declarations: ContractBlock[];

@@ -190,14 +190,14 @@ async function insertContract(
 }
 
 /** The sample contract of the chosen plan, with the terms of the quote's rate card and the chosen deductible. */
-export async function previewContract(deps: ContractDeps, opportunityId: string) {
+export async function previewContract(deps: ContractDeps, opportunityId: string, ipAddress: string) {
   const { opportunity, storedQuote } = await deps.database.transaction((tx) =>
     deps.quotes.lockForOrder(tx, opportunityId),
   );
   if (!storedQuote.rated.choice) throw quoteNotFound();
   const { deductibleCents } = storedQuote.rated.rating;
   const terms = { ...(await deps.rates.getTerms(storedQuote.rateCardVersion)), deductibleCents };
-  return deps.contractTemplates.sample(storedQuote.rated.choice.plan, opportunity.state, terms);
+  return deps.contractTemplates.download(storedQuote.rated.choice.plan, opportunity.state, ipAddress, terms);
 }
 
 /** Appends to the receipt chain, which stays locked until the transaction ends, so call this last. */

@@ -44,19 +44,21 @@ type ContractClaims = (
 export type ContractDeps = {
   database: Database;
   now: () => Date;
+  secret: string;
+  previousSecrets: readonly string[];
   jobs: Pick<Jobs, 'add'>;
   configuration: Pick<ConfigurationActions, 'siteSettings'>;
   promoCodes: Pick<PromoCodeActions, 'confirmUse' | 'releaseUse'>;
   requestLimits: Pick<RequestLimits, 'take'>;
   quotes: Pick<
     QuoteActions,
-    'requireOwner' | 'lockForOrder' | 'markOrdered' | 'saveHowDidYouHear' | 'recordIds'
+    'requireOwner' | 'lockForOrder' | 'markOrdered' | 'saveHowDidYouHear' | 'recordIds' | 'emailMyQuotes'
   >;
   tokens: SignedTokens;
   abuse: Pick<AbuseActions, 'lookUp'>;
   rates: Pick<RateActions, 'byVersion' | 'getTerms'>;
   geography: Pick<GeographyActions, 'stateRule' | 'cityData'>;
-  contractTemplates: Pick<ContractTemplateActions, 'sample' | 'uploadedTerms'>;
+  contractTemplates: Pick<ContractTemplateActions, 'download' | 'uploadedTerms'>;
   /** The claims feature is registered after this one. */
   claimFilings: { contractClaims: ContractClaims };
   documents: Pick<DocumentActions, 'describe' | 'preview' | 'seal' | 'save' | 'read' | 'list' | 'erase'>;

@@ -33,6 +33,7 @@ import {
 } from './create-contract.ts';
 import { type ContractDeps, getContact, getToday } from './deps.ts';
 import { vehicleName } from './describe-contract.ts';
+import { emailOwnRecords, requestOwnRecords } from './email-own-records.ts';
 import {
   type ContractOwner,
   type FoundContract,
@@ -43,7 +44,6 @@ import {
   toOwner,
 } from './find-contract.ts';
 import { finishCancellations } from './finish-cancellations.ts';
-import { emailMyContracts } from './notify.ts';
 import { applyPaymentNotice } from './payment-notices.ts';
 import { changeMethodUrl, createPaymentUrl, sendPaymentRequests } from './payments.ts';
 import { presentContract } from './present-contract.ts';
@@ -84,10 +84,12 @@ export function contractActions(deps: ContractDeps) {
     find: (contractNumber: string, lastName: string, ipAddress: string): Promise<string> =>
       findContract(deps, { contractNumber, lastName, ipAddress }),
 
-    async emailMyContracts(email: string, ipAddress: string): Promise<void> {
-      deps.requestLimits.take('email-contracts', ipAddress);
-      await emailMyContracts(deps, email);
+    /** Emails someone their contracts and quotes. Responds the same way, and as fast, whether or not the address has any. */
+    async requestOwnRecords(email: string, ipAddress: string): Promise<void> {
+      deps.requestLimits.take('email-own-records', ipAddress);
+      await requestOwnRecords(deps, email);
     },
+    emailOwnRecords: emailOwnRecords(deps),
 
     /** Like `find`, for someone who has the contract's secret ID. */
     signToken: async (id: string): Promise<string> =>
@@ -140,19 +142,21 @@ export function contractActions(deps: ContractDeps) {
     },
 
     /** Returns the signed contract, or the one to sign. A later owner's copy leaves out the first owner's data. */
-    async readContract(id: string): Promise<{ fileName: string; bytes: Uint8Array }> {
+    async readContract(id: string, ipAddress: string): Promise<{ fileName: string; bytes: Uint8Array }> {
       const contract = await getContract(id);
       return contract.signedAt && !contract.transferredOn
         ? deps.documents.read(contract.contractNumber)
-        : previewUnsigned(deps, contract);
+        : previewUnsigned(deps, contract, ipAddress);
     },
 
     toSign: (id: string) => getContractToSign(deps, id),
     sign: (id: string, request: SignatureRequest, visitor: Visitor) =>
       signContract(deps, id, request, visitor),
 
-    previewContract: (opportunityId: string): Promise<{ fileName: string; bytes: Uint8Array }> =>
-      previewContract(deps, opportunityId),
+    previewContract: (
+      opportunityId: string,
+      ipAddress: string,
+    ): Promise<{ fileName: string; bytes: Uint8Array }> => previewContract(deps, opportunityId, ipAddress),
 
     paymentUrl: async (id: string, report: (error: unknown) => void): Promise<string | undefined> =>
       createPaymentUrl(deps, await getContract(id), report),

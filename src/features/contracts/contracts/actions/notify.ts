@@ -169,7 +169,7 @@ export async function queueSignedEmail(
   }));
 }
 
-/** Emails an address links to the contracts it owns. Callers don't learn whether it has any. */
+/** Emails an address links to the contracts it owns. */
 export async function emailMyContracts(deps: ContractDeps, email: string): Promise<void> {
   await deps.database.transaction(async (tx) => {
     const found: { contract: Contract; basics: Basics }[] = [];

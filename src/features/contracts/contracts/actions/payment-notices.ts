@@ -12,7 +12,7 @@ export async function applyPaymentNotice(
   notice: PaymentNotice,
 ): Promise<void> {
   await deps.database.transaction(async (tx) => {
-    const contract = contractId === null ? undefined : await contractStore(tx).byIdForUpdate(contractId);
+    const contract = contractId === null ? undefined : await contractStore(tx).byAnyIdForUpdate(contractId);
     const notices = paymentRecords(tx).notices;
     const isNew = await notices.add({
       id: notice.id,

@@ -74,14 +74,14 @@ export async function createPaymentUrl(
 /** The page where the buyer replaces the saved card or bank account. Returns undefined if there's none. Throws 503 like `createPaymentUrl`. */
 export async function changeMethodUrl(
   deps: ContractDeps,
-  { id, accessId, status, paymentMethod }: Contract,
+  { recordId, accessId, status, paymentMethod }: Contract,
   report: (error: unknown) => void,
 ): Promise<string | undefined> {
   const provider = await deps.paymentProvider();
   if (!provider || !paymentMethod || !collectsPayments(status)) return undefined;
   const returnTo = `${deps.publicUrl}${contractPath(accessId)}&changed=1`;
   try {
-    return await provider.updateMethodUrl(paymentMethod.customerId, { contractId: id, returnTo });
+    return await provider.updateMethodUrl(paymentMethod.customerId, { contractId: recordId, returnTo });
   } catch (error) {
     report(error);
     throw unreachable();
@@ -104,7 +104,7 @@ export const sendPaymentRequests =
     for (const { key, chargeKey, cents } of listSendableRefunds(account)) {
       const charge = account.charges.find((each) => each.key === chargeKey);
       if (!charge?.reference) continue;
-      const { reference } = await provider.refund(charge.reference, cents, `${contract.id}-${key}`);
+      const { reference } = await provider.refund(charge.reference, cents, `${contract.recordId}-${key}`);
       await inContract(deps, contract.id, (tx, lockedContract) =>
         changeLifecycle(deps, tx, lockedContract, causes.payments, (lifecycle) =>
           withAccount(lifecycle, recordRefundSent(lifecycle.account, key, reference)),

@@ -19,7 +19,8 @@ export async function describeDueCharge(
   contract: Contract,
   { chargeKey, number, cents, count }: { chargeKey: string; number: number; cents: number; count: number },
 ): Promise<DueCharge> {
-  const { id: contractId, contractNumber, terms } = contract;
+  // Whoever can open the provider's dashboard sees this ID, so it must not open the contract.
+  const { recordId: contractId, contractNumber, terms } = contract;
   const plan = planName(await deps.rates.getTerms(terms.rateCardVersion), terms.rated.choice.plan);
   const paymentLabel = count === 1 ? 'Payment' : `Payment ${number} of ${count}`;
   return {

@@ -74,10 +74,9 @@ export async function getContractToSign(deps: ContractDeps, accessId: string) {
 }
 
 /** Renders the contract without a signature or seal, with today's dates. */
-export async function previewUnsigned(deps: ContractDeps, contract: Contract) {
-  return deps.documents.preview(
-    await loadContractFacts(deps, contract, await deps.configuration.siteSettings()),
-  );
+export async function previewUnsigned(deps: ContractDeps, contract: Contract, ipAddress: string) {
+  const facts = await loadContractFacts(deps, contract, await deps.configuration.siteSettings());
+  return deps.documents.preview(facts, ipAddress);
 }
 
 function validateSignature(

@@ -1,5 +1,6 @@
 import { servicesContext } from '../../../../app/services-context.ts';
 import { RequestError } from '../../../../platform/errors.ts';
+import { visitContext } from '../../../../platform/http/visit-context.ts';
 import type { Route } from './+types/contract-document.ts';
 
 export const handle = { isNeverPrefetched: true };
@@ -8,11 +9,12 @@ export const handle = { isNeverPrefetched: true };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const opportunityId = query.get('opportunityId');
-  const contracts = context.get(servicesContext).contracts;
+  const { contracts } = context.get(servicesContext);
+  const { ipAddress } = context.get(visitContext).visitor;
   try {
     const { bytes, fileName } = opportunityId
-      ? await contracts.previewContract(opportunityId)
-      : await contracts.readContract(query.get('contractId') ?? '');
+      ? await contracts.previewContract(opportunityId, ipAddress)
+      : await contracts.readContract(query.get('contractId') ?? '', ipAddress);
     const headers = {
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="${fileName}"`,
@@ -21,8 +23,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     };
     return new Response(new Uint8Array(bytes), { headers });
   } catch (error) {
-    if (error instanceof RequestError)
-      return new Response("We couldn't find this contract.", { status: error.status });
-    throw error;
+    if (!(error instanceof RequestError)) throw error;
+    const { status, message, headers } = error;
+    return new Response(status === 404 ? "We couldn't find this contract." : message, { status, headers });
   }
 }

@@ -169,6 +169,14 @@ export const contractStore = (db: Db) => ({
     return row;
   },
 
+  /** By ID or record ID. An earlier release gave payments the ID. */
+  async byAnyIdForUpdate(id: string): Promise<Contract | undefined> {
+    if (!isUuid(id)) return undefined;
+    const isSame = or(eq(contracts.recordId, id), eq(contracts.id, id));
+    const [row] = await db.select().from(contracts).where(isSame).for('update');
+    return row;
+  },
+
   /** No other code writes a status. `transitionTo` must have allowed it. */
   async saveLifecycle(id: string, contract: Contract): Promise<void> {
     const { status, activeSince, endsOn, coveredFrom, refundPaidOn } = contract;

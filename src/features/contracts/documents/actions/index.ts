@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
+import { createHash, subtle } from 'node:crypto';
+import { busyError } from '../../../../platform/bounded-queue.ts';
 import type { Database, Db } from '../../../../platform/database/database.ts';
 import { conflict, notFound } from '../../../../platform/errors.ts';
 import { fileStore } from '../../../../platform/files/file-store.ts';
-import { type FileWorker, UnreadableFileError } from '../../../../platform/files/file-worker.ts';
+import { type FileWorker, ifUnreadable } from '../../../../platform/files/file-worker.ts';
 import type { RequestLimits } from '../../../../platform/http/limits.ts';
 import { uploads } from '../../../../platform/http/uploads.ts';
 import type { GeographyActions } from '../../../places/actions.ts';
@@ -21,7 +22,7 @@ import {
 import { documentStore, type StoredDocument } from '../store.ts';
 import { type renderUnsealed, sealContract } from './seal-contract.ts';
 import { type SealDeps, seals } from './seals.ts';
-import { findStatedNumber } from './stated-number.ts';
+import { findStatedContract } from './stated-contract.ts';
 
 export type DocumentDeps = SealDeps & {
   database: Database;
@@ -48,7 +49,11 @@ export type IssuedContract = Pick<StoredDocument, 'sha256' | 'contentHash' | 'se
   content: ContractDocument;
 };
 
-const sha256Hex = (data: Uint8Array | string) => createHash('sha256').update(data).digest('hex');
+const sha256Hex = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** Runs in another thread, because hashing the largest file takes too long. */
+const hashFile = async (bytes: Uint8Array) =>
+  Buffer.from(await subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)).toString('hex');
 
 const hashContent = (contract: ContractDocument): string => sha256Hex(JSON.stringify(contract));
 
@@ -88,12 +93,19 @@ export function documentActions(deps: DocumentDeps) {
       return { content, contentHash: hashContent(content) };
     },
 
-    /** Renders the contract as a PDF without a signature or seal. */
-    async preview(facts: ContractFacts): Promise<ContractPreview> {
+    /** Renders the contract as a PDF without a signature or seal. Throws 429 for too many, and 503 if the server is busy. */
+    async preview(facts: ContractFacts, ipAddress: string): Promise<ContractPreview> {
+      requestLimits.take('contract-pdf', ipAddress);
       const content = await buildContent(facts);
-      const request = { document: content, uploadedTerms: await loadUploadedTerms(facts) };
-      const bytes = await documentWorker.run('renderUnsealed', inBytes(request));
-      return { fileName: buildFileName(content), bytes, contentHash: hashContent(content) };
+      const contentHash = hashContent(content);
+      const request = {
+        document: { ...content, contentHash },
+        uploadedTerms: await loadUploadedTerms(facts),
+      };
+      const bytes = await documentWorker
+        .run('renderUnsealed', inBytes(request), { isDeferrable: true })
+        .catch(ifUnreadable(() => Promise.reject(busyError())));
+      return { fileName: buildFileName(content), bytes, contentHash };
     },
 
     /**
@@ -110,19 +122,18 @@ export function documentActions(deps: DocumentDeps) {
         );
       const agreements = evidence.agreements.map((each) => ({ ...each, sha256: sha256Hex(each.words) }));
       const part = buildEvidencePart(facts.contractNumber, { ...evidence, agreements }, publicUrl);
-      const content = { ...shownContent, parts: [...shownContent.parts, part] };
+      const content = { ...shownContent, contentHash, parts: [...shownContent.parts, part] };
       const request = {
         document: content,
         uploadedTerms: await loadUploadedTerms(facts),
         seal: await sealing.current(facts.settings['brand.legalName']),
         signedAt: evidence.signedAt,
       };
-      const { bytes, sha256 } = await documentWorker
-        .run('sealContract', inBytes(request))
+      const sealInWorker = () => documentWorker.run('sealContract', inBytes(request));
+      const { bytes, sha256 } = await sealInWorker()
+        .catch(ifUnreadable(sealInWorker))
         // On a slow server, the worker can be stopped for its time or memory. Sealing without it delays other requests, but doesn't fail the sale.
-        .catch((error: unknown) =>
-          error instanceof UnreadableFileError ? sealContract(inBytes(request)) : Promise.reject(error),
-        );
+        .catch(ifUnreadable(() => sealContract(inBytes(request))));
       return {
         fileName: buildFileName(content),
         bytes,
@@ -182,15 +193,15 @@ export function documentActions(deps: DocumentDeps) {
       return fileStore(tx).erase(await documentStore(tx).clear(contractNumbers));
     },
 
-    /** Throws 429 for too many attempts. */
+    /** Whoever knows only a contract's number doesn't learn that it exists. Throws 429 for too many attempts. */
     async verifyFile(bytes: Uint8Array, ipAddress: string): Promise<Verification> {
       requestLimits.take('verify-contract', ipAddress);
       const store = documentStore(database.db);
-      const storedDocument = await store.byHash(sha256Hex(bytes));
+      const storedDocument = await store.byHash(await hashFile(bytes));
       if (storedDocument) return toVerification(storedDocument);
-      const number = findStatedNumber(bytes);
-      const issuedContract = number ? await store.byNumber(number) : undefined;
-      return issuedContract
+      const stated = findStatedContract(bytes);
+      const issuedContract = stated && (await store.byNumber(stated.number));
+      return issuedContract && issuedContract.contentHash === stated.contentHash
         ? { result: 'Changed', contractNumber: issuedContract.contractNumber }
         : { result: 'Unknown' };
     },

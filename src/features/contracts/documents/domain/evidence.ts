@@ -1,4 +1,5 @@
 import { formatDate } from '../../../../shared/calendar.ts';
+import { findBrowserName } from '../../../office/auth/domain/browser-name.ts';
 import type { ContractPart } from '../../contract-templates/domain/contract-document.ts';
 import type { SignatureEvidence } from './contract-facts.ts';
 
@@ -36,7 +37,12 @@ export function buildEvidencePart(
           { label: 'Signed', text: formatMoment(signedAt) },
           { label: 'How', text: drawing ? 'Drawn on the screen' : 'Typed' },
           { label: 'IP address', text: ipAddress },
-          { label: 'Browser', text: browser, isWide: true },
+          // Anyone can send any text as a browser's name, and we seal this page.
+          {
+            label: 'Browser, as it identified itself',
+            text: findBrowserName(browser) ?? 'Unknown',
+            isWide: true,
+          },
         ],
       },
       {

@@ -1,5 +1,6 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { RequestError } from '../../../../platform/errors.ts';
+import { toNetwork } from '../../../../platform/http/network.ts';
 import type { AuthDeps } from './deps.ts';
 
 const windowSeconds = 15 * 60;
@@ -7,12 +8,12 @@ const windowSeconds = 15 * 60;
 export type Counter = { key: string; limit: number };
 
 const failuresPerAccount = 10;
-const failuresPerAddress = 50;
+const failuresPerNetwork = 50;
 
 export const counters = {
-  address: (ipAddress: string): Counter => ({
-    key: `staff.address.${ipAddress}`,
-    limit: failuresPerAddress,
+  network: (ipAddress: string): Counter => ({
+    key: `staff.address.${toNetwork(ipAddress)}`,
+    limit: failuresPerNetwork,
   }),
   /** Keyed by email address, because the account may not exist. */
   password: (email: string): Counter => ({ key: `staff.account.${email}`, limit: failuresPerAccount }),

@@ -124,7 +124,7 @@ export function signIn(deps: AuthDeps, betterAuth: BetterAuth) {
       const device = await devices.find(email, headers);
       const limitedBy = device
         ? [counters.device(device)]
-        : [counters.address(ipAddress), counters.password(email)];
+        : [counters.network(ipAddress), counters.password(email)];
       const signedIn = await lock.attempt(limitedBy, () =>
         catchRejection(
           betterAuth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true }),
@@ -145,7 +145,7 @@ export function signIn(deps: AuthDeps, betterAuth: BetterAuth) {
       const device = user && (await devices.find(user.email, headers));
       const limitedBy = device
         ? [counters.device(device)]
-        : [counters.address(ipAddress), ...(user ? [counters.code(user.id)] : [])];
+        : [counters.network(ipAddress), ...(user ? [counters.code(user.id)] : [])];
       const anonymous = withoutSession(headers);
       const codeResult = await lock.attempt(limitedBy, async () => {
         if (!user) return undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getBrowserName } from './browser-name.ts';
+import { findBrowserName } from './browser-name.ts';
 
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)';
 const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)';
@@ -22,7 +22,8 @@ test.each([
     `Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${webKit} Chrome/142.0.0.0 Safari/537.36`,
     'Chrome 142 on ChromeOS',
   ],
-  ['curl/8.5.0', 'curl/8.5.0'],
+  ['Evil/1.0 (I did not agree to this) Firefox/12345678', 'Firefox 1234'],
+  ['curl/8.5.0', undefined],
 ])('%s is %s', (userAgent, name) => {
-  expect(getBrowserName(userAgent)).toBe(name);
+  expect(findBrowserName(userAgent)).toBe(name);
 });

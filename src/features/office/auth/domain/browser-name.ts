@@ -1,11 +1,11 @@
 /** Ordered, because most browsers also claim to be Chrome or Safari. */
 const browsers: readonly (readonly [RegExp, string])[] = [
-  [/Edg(?:A|iOS)?\/(\d+)/, 'Edge'],
-  [/OPR\/(\d+)/, 'Opera'],
-  [/SamsungBrowser\/(\d+)/, 'Samsung Internet'],
-  [/(?:Firefox|FxiOS)\/(\d+)/, 'Firefox'],
-  [/(?:Chrome|CriOS)\/(\d+)/, 'Chrome'],
-  [/Version\/(\d+)/, 'Safari'],
+  [/Edg(?:A|iOS)?\/(\d{1,4})/, 'Edge'],
+  [/OPR\/(\d{1,4})/, 'Opera'],
+  [/SamsungBrowser\/(\d{1,4})/, 'Samsung Internet'],
+  [/(?:Firefox|FxiOS)\/(\d{1,4})/, 'Firefox'],
+  [/(?:Chrome|CriOS)\/(\d{1,4})/, 'Chrome'],
+  [/Version\/(\d{1,4})/, 'Safari'],
 ];
 const systems: readonly (readonly [string, string])[] = [
   ['iPhone', 'iPhone'],
@@ -17,13 +17,13 @@ const systems: readonly (readonly [string, string])[] = [
   ['Linux', 'Linux'],
 ];
 
-/** Returns text such as "Chrome 142 on Windows", or the user agent itself if it's no common browser. */
-export function getBrowserName(userAgent: string): string {
+/** Returns text such as "Chrome 142 on Windows", or undefined if it's no common browser. */
+export function findBrowserName(userAgent: string): string | undefined {
   for (const [pattern, name] of browsers) {
     const [, version] = pattern.exec(userAgent) ?? [];
     if (!version) continue;
     const system = systems.find(([mark]) => userAgent.includes(mark))?.[1];
     return system ? `${name} ${version} on ${system}` : `${name} ${version}`;
   }
-  return userAgent;
+  return undefined;
 }

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { formatDateOrTime } from '../../../../ui/staff/fields.tsx';
 import { SmallTable } from '../../../../ui/staff/small-table.tsx';
-import { getBrowserName } from '../domain/browser-name.ts';
+import { findBrowserName } from '../domain/browser-name.ts';
 import type { UserSession } from '../schema.ts';
 
 type ListedSession = UserSession & { isCurrent?: boolean };
@@ -32,7 +32,10 @@ export function SessionTable({
         { title: 'Signed in', cell: ({ startedAt }) => formatDateOrTime(startedAt) },
         { title: 'Last used', cell: ({ lastUsedAt }) => formatDateOrTime(lastUsedAt) },
         { title: 'IP address', cell: ({ ipAddress }) => ipAddress ?? '—' },
-        { title: 'Browser', cell: ({ browser }) => (browser === null ? '—' : getBrowserName(browser)) },
+        {
+          title: 'Browser',
+          cell: ({ browser }) => (browser === null ? '—' : (findBrowserName(browser) ?? browser)),
+        },
         ...(onEnd
           ? [
               {

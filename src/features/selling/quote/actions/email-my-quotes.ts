@@ -18,7 +18,7 @@ async function sendCurrentQuote(deps: QuoteDeps, opportunity: Opportunity): Prom
   });
 }
 
-/** Emails the newest open quotes to this address. Callers can't tell if there are any. */
+/** Emails the newest open quotes to this address. */
 export async function emailMyQuotes(deps: QuoteDeps, email: string): Promise<void> {
   const { db } = deps.database;
   const address = email.trim().toLowerCase();

@@ -169,11 +169,7 @@ export function quoteActions(deps: QuoteDeps) {
 
     orderDraft: (id: string): Promise<Record<string, string> | null> => readOrderDraft(deps, id),
 
-    /** Responds the same way whether or not the address has quotes. */
-    async emailMyQuotes(email: string, ipAddress: string): Promise<void> {
-      deps.requestLimits.take('email-quote', ipAddress);
-      await emailMyQuotes(deps, email);
-    },
+    emailMyQuotes: (email: string): Promise<void> => emailMyQuotes(deps, email),
     /** `recordId` doesn't give access to the quote. */
     byRecordId: (recordId: string): Promise<Opportunity | undefined> =>
       opportunityStore(deps.database.db).byRecordId(recordId),

@@ -48,9 +48,8 @@ async function emailQuotes({ context }: Route.ActionArgs, form: FormData) {
     const { email } = result.value;
     const { isSuspicious } = await screenForm(context, form);
     if (!isSuspicious) {
-      const { contracts, quotes } = context.get(servicesContext);
-      await contracts.emailMyContracts(email, visit.visitor.ipAddress);
-      await quotes.emailMyQuotes(email, visit.visitor.ipAddress);
+      const { contracts } = context.get(servicesContext);
+      await contracts.requestOwnRecords(email, visit.visitor.ipAddress);
     }
     return data<FindResponse>({ errors: [], values: {}, emailedTo: email });
   } catch (error) {
