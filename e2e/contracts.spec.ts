@@ -16,7 +16,7 @@ test('a visitor reads what is different in a state, and its contract @phone', as
   await choose(page, 'Florida');
   await expect(page).toHaveURL('/plans?state=FL#your-state');
   await expect(contractSection(page).getByRole('status')).toContainText(
-    'Florida gives you 60 days from the day you buy',
+    'In Florida, you have 60 days from the day you buy',
   );
   await expect(page.getByRole('link', { name: 'Read the Plus contract for Florida (PDF)' })).toBeVisible();
   const link = contractSection(page).getByRole('link', { name: 'Plus for Florida (PDF)' });

@@ -18,7 +18,7 @@ test('calculates a refund line by line, and asks for missing fields @phone', asy
   await expect(refund).toContainText('$2,350.00');
   await expect(refund).toContainText('365 of 1,095 days used; 730 left');
   await expect(page.getByRole('region', { name: 'Cancellation terms in Florida' })).toContainText(
-    'Florida gives you 60 days from the day you buy',
+    'In Florida, you have 60 days from the day you buy',
   );
   await page.getByText('See every month as a table').click();
   await expect(page.getByRole('row', { name: /January 1, 2028/ })).toContainText('$0.00');

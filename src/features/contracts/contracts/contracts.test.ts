@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
 import { createOrderableQuote, payByCheck, signContract } from '../../../test/contract-samples.ts';
@@ -22,6 +22,7 @@ import { unknownLaw } from '../../places/domain/cancellation-rule.ts';
 import { stateRules } from '../../places/table.ts';
 import { promoCodes } from '../../selling/promo-codes/table.ts';
 import type { QuoteResponse } from '../../selling/quote/schema/responses.ts';
+import { getContractPolicy } from './actions/collection-policy.ts';
 import { contractResponse } from './schema/index.ts';
 import type { ContractDetails } from './schema/staff.ts';
 import { contracts } from './table.ts';
@@ -157,6 +158,36 @@ describeOnDatabase('a contract', (open) => {
     const [contract] = await database.db.select().from(contracts);
     expect(contract?.terms.consents).toMatchObject([{ channels: ['Email'], hash: receipts[0]?.hash }]);
     expect(contract?.terms.rateCardHash).toMatch(/^[\da-f]{64}$/);
+  });
+
+  test('is not returned to a second call with another way to pay', async () => {
+    const { place, createQuote, fetchContract } = await setUp(await open());
+    const quote = await createQuote();
+    const { contractId } = await fetchContract(await place(quote));
+    const response = await place(quote, { paymentOption: 'InFull' });
+    expect([response.status, getErrorCodes(response)]).toEqual([409, ['OrderedOtherwise']]);
+    expect(response.text).toContain('with monthly payments');
+    expect((await fetchContract(await place(quote))).contractId).toBe(contractId);
+
+    const inFull = await createQuote();
+    expect((await place(inFull, { paymentOption: 'InFull' })).status).toBe(201);
+    expect((await place(inFull)).text).toContain('paid in full');
+  });
+
+  test('keeps the grace and notice days that it was sold with', async () => {
+    const { database, place, createQuote, services } = await setUp(await open());
+    const setDays = (value: string) =>
+      database.transaction((tx) => services.configuration.change(tx, 'payments.graceDays', { value }));
+    await place(await createQuote());
+    await database.db.update(contracts).set({ terms: sql`${contracts.terms} - 'lapse'` });
+    await setDays('45');
+    await services.contracts.runContractDay({}, { number: 1, isLast: false });
+    await setDays('5');
+    await place(await createQuote());
+    const rows = await database.db.select().from(contracts).orderBy(contracts.orderedAt);
+    expect(rows.map(({ terms }) => terms.lapse?.graceDays)).toEqual([45, 5]);
+    const [first] = rows;
+    expect(first && (await getContractPolicy(services, database.db, first))).toMatchObject({ graceDays: 45 });
   });
 
   test('keeps the email address out of the text of the receipt for a signature', async () => {

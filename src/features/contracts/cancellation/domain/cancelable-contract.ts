@@ -41,3 +41,6 @@ export const getClaimsCents = ({ hadClaim, claimsPaid }: { hadClaim: boolean; cl
   hadClaim || claimsPaid ? (claimsPaid ?? 0) : null;
 
 export type StateLaw = { name: string; cancellation: CancellationRule };
+
+/** Where nobody read the statute, texts say what the contract promises and cite no law. */
+export const isLawRead = ({ cancellation }: StateLaw): boolean => cancellation.confidence === 'statute-read';

@@ -1,6 +1,6 @@
 import { dollarsShort } from '../../../../shared/format.ts';
 import type { FeeLimit } from '../../../places/domain/cancellation-rule.ts';
-import type { StateLaw } from './cancelable-contract.ts';
+import { isLawRead, type StateLaw } from './cancelable-contract.ts';
 import { calculatePercentHalfUp, calculatePercentRoundedDown } from './cents.ts';
 
 export type Fee = { cents: number; reason: string };
@@ -56,7 +56,8 @@ export function calculateFee({ law, contractFee, lawFee, minPercent, bases }: Fe
   if (heldBack > 0)
     return {
       cents,
-      reason: `${law.name} requires us to give back at least ${minPercent}% of the unused part`,
+      reason: `${isLawRead(law) ? `${law.name} requires us to give back` : 'We give back'} at least ${minPercent}% of the unused part`,
     };
-  return { cents, reason: `${law.name} limits the fee to ${lawFee ? formatFeeLimit(lawFee) : ''}` };
+  const subject = isLawRead(law) ? `${law.name} limits the fee to` : 'Our fee here is';
+  return { cents, reason: `${subject} ${lawFee ? formatFeeLimit(lawFee) : ''}` };
 }

@@ -1,6 +1,6 @@
 import { addDays, addMonths, daysBetween } from '../../../../shared/calendar.ts';
 import type { PenaltyBasis } from '../../../places/domain/cancellation-rule.ts';
-import type { Cancellation, StateLaw } from './cancelable-contract.ts';
+import { type Cancellation, isLawRead, type StateLaw } from './cancelable-contract.ts';
 import { calculatePercentHalfUp } from './cents.ts';
 import type { ContractRule } from './contract-rule.ts';
 
@@ -42,6 +42,6 @@ export function calculatePenalty(
   }[penalty.per];
   return {
     cents,
-    reason: `${law.name} law adds ${penalty.percent}%${times}, because we sent the refund more than ${penalty.afterDays} days after you canceled`,
+    reason: `${isLawRead(law) ? `${law.name} law adds` : 'We add'} ${penalty.percent}%${times}, because we sent the refund more than ${penalty.afterDays} days after you canceled`,
   };
 }

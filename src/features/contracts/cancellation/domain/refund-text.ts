@@ -1,6 +1,6 @@
 import { dollarsShort } from '../../../../shared/format.ts';
 import type { FeeLimit, FreeLook, LateRefundPenalty } from '../../../places/domain/cancellation-rule.ts';
-import type { StateLaw } from './cancelable-contract.ts';
+import { isLawRead, type StateLaw } from './cancelable-contract.ts';
 import { percentOfText } from './cancellation-fee.ts';
 import type { ContractRule } from './contract-rule.ts';
 import { noClaim } from './free-look.ts';
@@ -67,7 +67,8 @@ function formatFreeLookWindow({
 const isWithinContractFreeLook = ({ from, counts, days }: FreeLook, { freeLookDays }: ContractRule) =>
   from === 'purchase' && counts === 'calendar' && days <= freeLookDays;
 
-function describeFreeLook(rule: ContractRule, { name, cancellation: { freeLook } }: StateLaw): string[] {
+function describeFreeLook(rule: ContractRule, law: StateLaw): string[] {
+  const { freeLook } = law.cancellation;
   const freeLookText = `If you cancel within ${rule.freeLookDays} days of buying, you get back everything you paid, with no fee. If we've paid claims, we subtract them, or we refund the days left if that gives you more.`;
   if (!freeLook?.required || isWithinContractFreeLook(freeLook, rule)) return [freeLookText];
   const fee = formatFeeClause(listLimits(rule.fee, freeLook.fee));
@@ -76,7 +77,7 @@ function describeFreeLook(rule: ContractRule, { name, cancellation: { freeLook }
   const claims = freeLook.refund === 'full' ? ` if ${noClaim}` : ', minus any claims we paid';
   return [
     freeLookText,
-    `${name} gives you ${formatFreeLookWindow(freeLook)}: you get back the full price${claims}${stepText}.`,
+    `${isLawRead(law) ? `${law.name} gives you` : `In ${law.name}, you have`} ${formatFreeLookWindow(freeLook)}: you get back the full price${claims}${stepText}.`,
   ];
 }
 
@@ -108,10 +109,10 @@ const periods = {
   startedThirtyDays: " for every 30 days that it's late, or part of them",
 };
 
-const formatLateAddition = (name: string, { percent, per }: LateRefundPenalty, base: string) =>
-  `${name} law adds ${percent}% of ${base}${periods[per]}`;
+const formatLateAddition = (law: StateLaw, { percent, per }: LateRefundPenalty, base: string) =>
+  `${isLawRead(law) ? `${law.name} law adds` : 'we add'} ${percent}% of ${base}${periods[per]}`;
 
-function formatLateRefund(name: string, penalty: LateRefundPenalty): string {
+function formatLateRefund(law: StateLaw, penalty: LateRefundPenalty): string {
   const { afterDays, inFreeLook, afterFreeLook } = penalty;
   const condition =
     afterFreeLook === null
@@ -121,16 +122,17 @@ function formatLateRefund(name: string, penalty: LateRefundPenalty): string {
     afterFreeLook === null || afterFreeLook === inFreeLook
       ? bases[inFreeLook]
       : `${bases[inFreeLook]} (or of ${bases[afterFreeLook]} if you cancel after those days)`;
-  return `${condition}, ${formatLateAddition(name, penalty, base)}.`;
+  return `${condition}, ${formatLateAddition(law, penalty, base)}.`;
 }
 
 /** Describes what we owe for a late refund. Returns an empty string if the law adds nothing. */
 export function formatLateRefundPenalty(
-  { name, cancellation: { lateRefundPenalty: penalty } }: StateLaw,
+  law: StateLaw,
   { penaltyBasis }: Pick<Refund, 'penaltyBasis'>,
 ): string {
+  const { lateRefundPenalty: penalty } = law.cancellation;
   if (!penalty || !penaltyBasis) return '';
-  return `If we send your refund more than ${penalty.afterDays} days after you cancel, ${formatLateAddition(name, penalty, bases[penaltyBasis])}.`;
+  return `If we send your refund more than ${penalty.afterDays} days after you cancel, ${formatLateAddition(law, penalty, bases[penaltyBasis])}.`;
 }
 
 export function describeCancellation(rule: ContractRule, law: StateLaw) {
@@ -139,12 +141,12 @@ export function describeCancellation(rule: ContractRule, law: StateLaw) {
   return {
     freeLook: [
       ...describeFreeLook(rule, law),
-      ...(penalty?.afterFreeLook === null ? [formatLateRefund(law.name, penalty)] : []),
+      ...(penalty?.afterFreeLook === null ? [formatLateRefund(law, penalty)] : []),
     ],
     later: describeLaterCancellation(rule, law),
     late: [
       `We pay refunds within ${days} days.`,
-      ...(penalty && penalty.afterFreeLook !== null ? [formatLateRefund(law.name, penalty)] : []),
+      ...(penalty && penalty.afterFreeLook !== null ? [formatLateRefund(law, penalty)] : []),
     ],
   };
 }
@@ -160,9 +162,10 @@ export const hasRefundLaw = ({ cancellation }: StateLaw): boolean =>
     cancellation.freeLook?.required || cancellation.afterFreeLook?.required || cancellation.lateRefundPenalty,
   );
 
-/** Names the source of the terms. Mentions no law if we don't know of one. */
+/** Names the source of the terms. Mentions no law unless someone read it. */
 export function formatTermsSource(law: StateLaw): string {
   if (!hasRefundLaw(law)) return "These are our contract's own terms.";
+  if (!isLawRead(law)) return `These are our contract's terms for ${law.name}.`;
   const { statute } = law.cancellation;
   return `These are our contract's terms and what ${law.name} adds to them${statute ? ` (${statute})` : ''}.`;
 }

@@ -1,6 +1,11 @@
 import { addDays, daysBetween } from '../../../../shared/calendar.ts';
 import { capitalize } from '../../../../shared/format.ts';
-import type { CancelableContract, Cancellation, StateLaw } from './cancelable-contract.ts';
+import {
+  type CancelableContract,
+  type Cancellation,
+  isLawRead,
+  type StateLaw,
+} from './cancelable-contract.ts';
 import { calculateFee, type Fee } from './cancellation-fee.ts';
 import type { ContractRule } from './contract-rule.ts';
 import { findLegalFreeLook } from './free-look.ts';
@@ -65,7 +70,9 @@ function listLegalFreeLook(
       basis: 'LawFreeLook',
       unearned: calculateFullPrice(contract, cancellation),
       lessClaims: true,
-      claimsReason: `Claims we paid. ${law.name} lets us subtract them in the first ${days} ${unit}`,
+      claimsReason: isLawRead(law)
+        ? `Claims we paid. ${law.name} lets us subtract them in the first ${days} ${unit}`
+        : 'Claims we paid',
       fee: isFree ? noFee : calculateFee(feeInput),
     },
   ];
@@ -99,7 +106,8 @@ function calculateProRata(
     basis: 'ProRata',
     unearned,
     lessClaims: lawRule ? lawRule.lessClaims === true : rule.lessClaims,
-    claimsReason: lawRule ? `Claims we paid. ${law.name} lets us subtract them` : 'Claims we paid',
+    claimsReason:
+      lawRule && isLawRead(law) ? `Claims we paid. ${law.name} lets us subtract them` : 'Claims we paid',
     fee: calculateFee({
       law,
       contractFee: rule.fee,

@@ -3,9 +3,10 @@ import { addDays } from '../../../../shared/calendar.ts';
 import { dollars } from '../../../../shared/format.ts';
 import { stateCodes } from '../../../../shared/state-codes.ts';
 import { stateRules, terms } from '../../../../test/rating-samples.ts';
-import { assumeMailedAtPurchase, type StateLaw } from './cancelable-contract.ts';
+import { assumeMailedAtPurchase, isLawRead, type StateLaw } from './cancelable-contract.ts';
 import { getContractRule, getMinimumRule } from './contract-rule.ts';
 import { calculateRefund } from './refund.ts';
+import { formatTermsSource, listCancellationTerms } from './refund-text.ts';
 
 const contract = assumeMailedAtPurchase({
   purchasedOn: '2026-01-15',
@@ -63,4 +64,23 @@ test('matches refunds-by-state.md in every state', async () => {
     }),
   );
   await expect(heading + rows.join('')).toMatchFileSnapshot('refunds-by-state.md');
+});
+
+test('only texts for states whose statute was read refer to the law', () => {
+  const rule = getContractRule(terms);
+  const unread = stateRules.filter((law) => !isLawRead(law));
+  expect(unread.length).toBeGreaterThan(10);
+  const referring = stateRules.filter((law) => {
+    const refunds = [5, 25, 70, 200].flatMap((day) =>
+      [null, 50_000].map((claims) => refund(rule, law, day, claims)),
+    );
+    const text = [
+      formatTermsSource(law),
+      ...listCancellationTerms(rule, law),
+      ...refunds.flatMap(({ lines }) => lines.map(({ reason }) => reason)),
+    ].join(' ');
+    return /§|\blaw\b|Code|Stat\.|gives you \d|lets us|requires us|limits the fee|adds to them/.test(text);
+  });
+  expect(referring.filter((law) => !isLawRead(law)).map(({ state }) => state)).toEqual([]);
+  expect(referring.length).toBeGreaterThan(15);
 });

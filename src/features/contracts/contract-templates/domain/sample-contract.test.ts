@@ -250,7 +250,7 @@ describe('the sample contract of a state', () => {
   it('has the cancellation terms of the state', () => {
     expect(getClauseText(findRule('FL'), '10.2')?.title).toBe('The first days');
     expect(getClauseText(findRule('FL'), '10.2')?.text).toContain(
-      'Florida gives you 60 days from the day you buy',
+      'In Florida, you have 60 days from the day you buy',
     );
     expect(getClauseText(findRule('AL'), '10.3')?.text).toMatch(
       /minus a fee of up to \$25, or 10% of the price if that is less\. Example: .* are worth \$2,400\. Less the fee of \$25, your refund is \$2,375\. We subtract/,
@@ -284,9 +284,9 @@ describe('the sample contract of a state', () => {
   it('has a state page with notices, differences, date, source, and the law', () => {
     const florida = findRule('FL');
     expect(getClauseText(florida, '14.1')?.items).toEqual(florida.notices);
-    expect(getClauseText(florida, '14.2')?.items[0]).toContain('Florida gives you 60 days');
+    expect(getClauseText(florida, '14.2')?.items[0]).toContain('In Florida, you have 60 days');
     expect(getClauseText(florida, '14.3')?.text).toBe(
-      "These terms took effect on November 1, 2026. These are our contract's terms and what Florida adds to them (Fla. Stat. §634.121).",
+      "These terms took effect on November 1, 2026. These are our contract's terms for Florida.",
     );
     expect(getClauseText(findRule('KS'), '14.3')?.text).toContain("our contract's own terms");
     expect(getClauseText(florida, '14.4')?.text).toContain('the law applies');

@@ -12,7 +12,7 @@ test('lists states by name and counts those with different terms', () => {
 test.each([
   ['KS', 'The terms are the same as in the general contract'],
   ['TX', 'minus the claims we paid, minus a fee of up to $50'],
-  ['FL', 'Florida gives you 60 days from the day you buy'],
+  ['FL', 'In Florida, you have 60 days from the day you buy'],
   [
     'SC',
     'South Carolina gives you 20 days from the day we send you the contract, or 10 if you get it at the sale',

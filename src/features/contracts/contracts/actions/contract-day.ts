@@ -2,11 +2,11 @@ import type { Db } from '../../../../platform/database/database.ts';
 import type { JobHandler } from '../../../../platform/jobs/jobs.ts';
 import { addDays } from '../../../../shared/calendar.ts';
 import { paymentRecords } from '../../payments/actions.ts';
-import { getCollectionPolicy } from '../../payments/domain/collection-settings.ts';
 import { termNoticeDays } from '../domain/contract-notices.ts';
 import { startCharges, startDay } from '../domain/lifecycle.ts';
 import { cancellationRequestStore } from '../store/cancellation-requests.ts';
 import { type Contract, contractStore } from '../store/contracts.ts';
+import { getContractPolicy, storeMissingLapseTerms } from './collection-policy.ts';
 import { causes, changeLifecycle, inContract, recordEvent } from './contract-lifecycle.ts';
 import { type ContractDeps, getToday } from './deps.ts';
 import { queueCoverageStarts, queueTermEnds, shouldEmailBuyer } from './notify.ts';
@@ -35,10 +35,7 @@ async function startContractDay(deps: ContractDeps, id: string): Promise<void> {
   const provider = await deps.paymentProvider();
   const at = deps.now().toISOString();
   await inContract(deps, id, async (tx, lockedContract) => {
-    const policy = getCollectionPolicy(
-      await deps.configuration.siteSettings(tx),
-      lockedContract.customer.state,
-    );
+    const policy = await getContractPolicy(deps, tx, lockedContract);
     const isEnding = (await cancellationRequestStore(tx).byContract(lockedContract.id))?.by === 'Buyer';
     const { contract } = await changeLifecycle(deps, tx, lockedContract, causes.calendar, (lifecycle) =>
       startDay(lifecycle, getToday(deps), policy, { isEnding, canCharge: provider !== undefined }),
@@ -59,6 +56,7 @@ export const runContractDay =
     const failures: unknown[] = [];
     const { db } = deps.database;
     const today = getToday(deps);
+    await storeMissingLapseTerms(deps, db);
     const withPaymentDue = await paymentRecords(db).contractsWithPaymentDue(today);
     const endingBy = addDays(today, termNoticeDays);
     for (const id of await contractStore(db).idsForContractDay(today, { withPaymentDue, endingBy }))

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
-import { badRequest, notFound, RequestError } from '../../../../platform/errors.ts';
+import { badRequest, conflict, notFound, RequestError } from '../../../../platform/errors.ts';
 import { runIdempotently } from '../../../../platform/idempotency/run-idempotently.ts';
 import { toContractNumber } from '../../../../shared/quote-number.ts';
 import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
@@ -21,6 +21,7 @@ import {
 import { listScheduledPayments } from '../domain/contract-dates.ts';
 import type { ContractParties } from '../schema/contract-parties.ts';
 import { type Contract, contractStore } from '../store/contracts.ts';
+import { getLapseTerms } from './collection-policy.ts';
 import { causes, loadLedger, recordEvent } from './contract-lifecycle.ts';
 import { type ContractDeps, getToday } from './deps.ts';
 import { queueContractEmail } from './notify.ts';
@@ -129,6 +130,7 @@ async function buildTerms(
     confirmations: [...confirmations],
     confirmationsVersion,
     consents: await listConsents(deps, tx, orderable.opportunity.leadId),
+    lapse: await getLapseTerms(deps, tx, stateRule.state),
   };
 }
 
@@ -224,6 +226,21 @@ const storeConfirmations = (
         },
       });
 
+/** Throws 409 if the first call chose another way to pay, because that contract would look like the answer to this one. */
+async function requireSamePayment(tx: Db, contractId: string, { paymentOption }: ContractRequest) {
+  const contract = await contractStore(tx).byId(contractId);
+  if (!contract) throw quoteNotFound();
+  const { numberOfPayments, downPaymentCents } = contract.terms.rated.choice.price;
+  const isInFull = numberOfPayments === 1 && downPaymentCents === 0;
+  if (isInFull === (paymentOption === 'InFull')) return;
+  const first = isInFull ? 'paid in full' : 'with monthly payments';
+  throw conflict(
+    'OrderedOtherwise',
+    `You've already ordered this plan, ${first}. Open it with the link in our email. To pay another way, call us before you make the first payment.`,
+    'paymentOption',
+  );
+}
+
 /** Repeated and concurrent calls return the same contract. */
 export async function createContract(
   deps: ContractDeps,
@@ -236,7 +253,11 @@ export async function createContract(
   const idempotentRequest = { operation: 'create-contract', key: idempotencyKey, body: request };
   return runIdempotently(deps.database, idempotentRequest, async (tx) => {
     const orderable = await deps.quotes.lockForOrder(tx, request.opportunityId);
-    if (orderable.opportunity.contractId) return { contractId: orderable.opportunity.contractId };
+    const { contractId } = orderable.opportunity;
+    if (contractId) {
+      await requireSamePayment(tx, contractId, request);
+      return { contractId };
+    }
     const contract = await insertContract(deps, tx, orderable, request, soldBy ?? null);
     await deps.quotes.markOrdered(tx, orderable, { contractId: contract.id, ipAddress: visitor.ipAddress });
     if (contract.leadId !== null && !(await deps.leads.isSuspicious(tx, contract.leadId))) {

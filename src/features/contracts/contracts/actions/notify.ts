@@ -9,7 +9,6 @@ import { describeOutlook } from '../../../selling/coverage/domain/outlook-text.t
 import { presentRates } from '../../../selling/quote/actions/presenter.ts';
 import { describePrice } from '../../../selling/quote/domain/payment-plan.ts';
 import { getLastDayToPay } from '../../payments/domain/collect-payments.ts';
-import { getCollectionPolicy } from '../../payments/domain/collection-settings.ts';
 import {
   type Charge,
   type DuePayment,
@@ -47,6 +46,7 @@ import { contractSigned } from '../emails/signed.tsx';
 import { contractTransferred } from '../emails/transfer.tsx';
 import type { CancellationRequest } from '../store/cancellation-requests.ts';
 import { type Contract, contractStore } from '../store/contracts.ts';
+import { getContractPolicy } from './collection-policy.ts';
 import { type Contact, type ContractDeps, getContact, getToday } from './deps.ts';
 import {
   cancellationPath,
@@ -335,16 +335,13 @@ export const queueReceiptEmail = (
 const methodPath = ({ accessId, paymentMethod }: Contract) =>
   paymentMethod && `${contractPath(accessId)}#payment-method`;
 
-const getPolicy = async (deps: ContractDeps, tx: Db, { customer }: Contract) =>
-  getCollectionPolicy(await deps.configuration.siteSettings(tx), customer.state);
-
 export async function queuePaymentFailedEmail(
   deps: ContractDeps,
   tx: Db,
   contract: Contract,
   duePayment: DuePayment,
 ): Promise<void> {
-  const policy = await getPolicy(deps, tx, contract);
+  const policy = await getContractPolicy(deps, tx, contract);
   await queueEmail(deps, tx, contract, paymentFailed, (basics) => ({
     ...basics,
     cents: duePayment.cents,

@@ -5,7 +5,6 @@ import { isAllowed, type Role } from '../../../office/auth/domain/permissions.ts
 import { getContractRule } from '../../cancellation/domain/contract-rule.ts';
 import { getSellerCancellationRights } from '../../cancellation/domain/seller-cancellation.ts';
 import { paymentRecords } from '../../payments/actions.ts';
-import { getCollectionPolicy } from '../../payments/domain/collection-settings.ts';
 import {
   isUnpaid,
   isWaitingForDispute,
@@ -23,6 +22,7 @@ import { type ContractActionName, type ContractDetails, contractActionNames } fr
 import { type CancellationRequest, cancellationRequestStore } from '../store/cancellation-requests.ts';
 import type { Contract } from '../store/contracts.ts';
 import { contractEventStore, contractNoteStore } from '../store/history.ts';
+import { getContractPolicy } from './collection-policy.ts';
 import { loadClaims } from './contract-claims.ts';
 import { loadLedger, toLifecycle } from './contract-lifecycle.ts';
 import { recalculateRefund } from './contract-refund.ts';
@@ -167,7 +167,7 @@ export async function presentContractDetails(
   const cancelOn = request?.cancelOn ?? today;
   const quoteIds = await deps.quotes.recordIds(db, opportunityId === null ? [] : [opportunityId]);
   const planTerms = await deps.rates.getTerms(terms.rateCardVersion, db);
-  const policy = getCollectionPolicy(await deps.configuration.siteSettings(db), customer.state);
+  const policy = await getContractPolicy(deps, db, contract);
   const documents = await deps.documents.list(db, contractNumber);
   const { claims, claimsCents } = await loadClaims(deps, db, contract);
   const { contractId: _secret, ...presented } = presentContract(planTerms, contract, ledger, {

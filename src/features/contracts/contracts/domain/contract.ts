@@ -2,6 +2,7 @@ import type { ConsentKind } from '../../../customers/consent/domain/consent-rece
 import type { ConsentChannel } from '../../../customers/consent/domain/consent-text.ts';
 import type { StateRule } from '../../../places/domain/state-rule.ts';
 import type { RatedQuote } from '../../../selling/quote/domain/opportunity.ts';
+import type { LapseTerms } from '../../payments/domain/collect-payments.ts';
 import type { CallSlot } from './call-slots.ts';
 import { type ContractStatus, isOver } from './transitions.ts';
 
@@ -42,6 +43,8 @@ export type ContractTerms = {
   confirmations: Confirmation[];
   confirmationsVersion: string;
   consents: StoredConsent[];
+  /** Missing in a contract from an earlier release until the daily job adds it. */
+  lapse?: LapseTerms;
 };
 
 /** Everything that determines a contract's dates and price. */

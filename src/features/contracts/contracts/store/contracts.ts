@@ -20,6 +20,7 @@ import { batchRows, type ListQuery, type ListResult, listRows } from '../../../.
 import { isUuid } from '../../../../platform/uuid.ts';
 import { officeTimeZone } from '../../../../shared/local-time.ts';
 import type { Customer } from '../../../selling/quote/domain/opportunity.ts';
+import type { LapseTerms } from '../../payments/domain/collect-payments.ts';
 import type { CallSlot } from '../domain/call-slots.ts';
 import type { AskedCancellation } from '../domain/cancellation-request.ts';
 import type { ContractStatus } from '../domain/transitions.ts';
@@ -241,6 +242,21 @@ export const contractStore = (db: Db) => ({
 
   async setRefundDue(id: string, refundDue: Pick<Contract, 'claimsCents' | 'refundDueOn'>): Promise<void> {
     await db.update(contracts).set(refundDue).where(eq(contracts.id, id));
+  },
+
+  listWithoutLapseTerms: (): Promise<{ id: string; state: string }[]> =>
+    db
+      .select({ id: contracts.id, state: sql<string>`coalesce(${state}, '')` })
+      .from(contracts)
+      .where(
+        sql`${contracts.status} in ('AwaitingPayment', 'Active', 'Lapsed') and not ${contracts.terms} ? 'lapse'`,
+      ),
+
+  async setLapseTerms(id: string, lapse: LapseTerms): Promise<void> {
+    await db
+      .update(contracts)
+      .set({ terms: sql`jsonb_set(${contracts.terms}, '{lapse}', ${JSON.stringify(lapse)}::jsonb)` })
+      .where(eq(contracts.id, id));
   },
 
   async setAskedCancellation(id: string, askedCancellation: AskedCancellation | null): Promise<void> {

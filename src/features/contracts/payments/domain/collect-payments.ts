@@ -15,13 +15,17 @@ import {
   sumCents,
 } from './payment-account.ts';
 
-export type CollectionPolicy = {
-  /** Days between a failed attempt and the next one. After the last, we wait for the buyer. */
-  retryAfterDays: readonly number[];
+/** Terms of the contract, unlike how often we try to charge. */
+export type LapseTerms = {
   /** Days that coverage continues after a missed due date. */
   graceDays: number;
   /** Days between the lapse notice and the end of coverage. With 0, we send no notice. */
   noticeDays: number;
+};
+
+export type CollectionPolicy = LapseTerms & {
+  /** Days between a failed attempt and the next one. After the last, we wait for the buyer. */
+  retryAfterDays: readonly number[];
 };
 
 /** Doesn't change until the attempt is recorded, so concurrent requests to the provider use the same key. */

@@ -6,7 +6,7 @@ import { formatInteger } from '../../../../shared/format.ts';
 import { Sheet } from '../../../../ui/staff/facts.tsx';
 import { formatDollars } from '../../../../ui/staff/fields.tsx';
 import { PendingButton } from '../../../../ui/staff/pending-button.tsx';
-import { formatTermMonths } from '../../../selling/estimate/domain/payment-months.ts';
+import { formatTermPayments } from '../../../selling/estimate/domain/payment-months.ts';
 import type { PhoneSale } from '../schema.ts';
 import { Errors } from './errors.tsx';
 import { useChange } from './use-phone-sale.ts';
@@ -19,7 +19,7 @@ const termKey = ({ months, miles }: Pick<Term, 'months' | 'miles'>) => `${months
 function formatTermLabel(term: Term): string {
   const { months, miles, monthlyPayment, withPromo } = term;
   const payment = withPromo?.monthlyPayment ?? monthlyPayment ?? 0;
-  return `${months} months or ${formatInteger(miles)} miles: ${formatDollars(payment)} a month ${formatTermMonths(term)}`;
+  return `${months} months or ${formatInteger(miles)} miles: ${formatDollars(payment)} a month ${formatTermPayments(term)}`;
 }
 
 const offeredTerms = (plan: Plan | undefined) => plan?.terms.filter(({ isOffered }) => isOffered) ?? [];

@@ -180,13 +180,15 @@ export const settingDefinitions: Record<SiteSettingKey, SettingDefinition> = {
     isInternal: true,
   },
   'payments.graceDays': {
-    ...days('Days after a missed payment was due on which coverage continues.'),
+    ...days(
+      'Days after a missed payment was due on which coverage continues. Each contract keeps the days that were set when it was ordered.',
+    ),
     ...administrator,
     isInternal: true,
   },
   'payments.noticeDays': {
     ...days(
-      'Days between our email that coverage will stop and the day it stops. With 0, we send no such email.',
+      'Days between our email that coverage will stop and the day it stops. With 0, we send no such email. Each contract keeps the days that were set when it was ordered.',
     ),
     ...administrator,
     isInternal: true,

@@ -11,3 +11,11 @@ export function formatTermMonths({ numberOfPayments, monthlyPayment, withPromo }
     withPromo && { payments: withPromo.numberOfPayments, later: dollars(Math.round(monthlyPayment * 100)) },
   );
 }
+
+/** Also names the first payment, which isn't one of the monthly ones: "for 24 months, after $123.31 to start". */
+export function formatTermPayments(term: Term & Pick<TermOfferResponse, 'downPayment'>): string {
+  const months = formatTermMonths(term);
+  return months && term.downPayment
+    ? `${months}, after ${dollars(Math.round(term.downPayment * 100))} to start`
+    : months;
+}

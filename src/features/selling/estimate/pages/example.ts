@@ -1,5 +1,5 @@
 import type { PageServices } from '../../../../app/services-context.ts';
-import { formatTermMonths } from '../domain/payment-months.ts';
+import { formatTermPayments } from '../domain/payment-months.ts';
 import { withBannerPromoCode } from './banner-promotion.ts';
 import { readPromoCode } from './estimate-query.ts';
 import { getPriceToPay, isOfferedTerm } from './plan-offers.tsx';
@@ -34,7 +34,7 @@ export async function loadExample(
         coveragePlan,
         downPayment,
         numberOfPayments,
-        paymentDuration: formatTermMonths(offeredTerm),
+        paymentDuration: formatTermPayments(offeredTerm),
         ...getPriceToPay(offeredTerm),
       },
     ];

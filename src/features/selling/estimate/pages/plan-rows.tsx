@@ -7,7 +7,7 @@ import {
   formatLostCoverage,
 } from '../../coverage/domain/outlook-text.ts';
 import type { RequestedTerm } from '../domain/choice.ts';
-import { formatTermMonths } from '../domain/payment-months.ts';
+import { formatTermPayments } from '../domain/payment-months.ts';
 import { formatPayout } from '../domain/payout-text.ts';
 import type { PlanOfferResponse } from '../schema/responses.ts';
 import type { PlanDescription } from './plan-descriptions.ts';
@@ -68,7 +68,7 @@ function MoreMiles({ plan, term, requestedTerm, termLink }: RowProps & { term: O
     <p className="mt-1">
       <a className="link inline-flex min-h-11 items-center" {...termLink('termMiles', sufficientTerm.miles)}>
         {formatInteger(sufficientTerm.miles)} miles instead: {money(monthlyPayment)} a month{' '}
-        {formatTermMonths(sufficientTerm)}, {money(totalPrice)} in total.{' '}
+        {formatTermPayments(sufficientTerm)}, {money(totalPrice)} in total.{' '}
         {formatCoverageEnd(sufficientTerm.coverage)}
       </a>
     </p>
@@ -138,7 +138,7 @@ export function PlanRow(props: RowProps) {
             <span className="figure text-lg sm:text-2xl">{money(price.monthlyPayment)}</span>{' '}
             <span className="text-sm">a month</span>
           </span>{' '}
-          <span className="text-sm max-sm:block">{formatTermMonths(term)}</span>
+          <span className="text-sm max-sm:block">{formatTermPayments(term)}</span>
         </p>
       ) : (
         <span />
