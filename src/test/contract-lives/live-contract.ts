@@ -172,6 +172,7 @@ export function playContractLife(
   let transferFeeCents = 0;
   let claimsCents: number | null = null;
   const byHand = { receivedCents: 0, paidCents: 0 };
+  let chargeCount = 0;
   let lostCents = 0;
   let bankExcess = 0;
   let cancellation: {
@@ -197,9 +198,25 @@ export function playContractLife(
     if (excess > Math.max(0, excess - dueCents)) report('paidOutTooMuch', `${excess} in excess`);
   }
 
+  /** Our own charges: one at a time for each payment, and none for one that was paid, even if a bank took it back. */
+  function checkCharges({ charges }: PaymentAccount) {
+    for (const { dueNumber, key, kind } of charges.slice(chargeCount)) {
+      const others = charges.filter((charge) => charge.dueNumber === dueNumber && charge.key !== key);
+      const isTaken = others.some(
+        (other) =>
+          other.status === 'Succeeded' ||
+          other.status === 'Pending' ||
+          (other.status === 'Started' && other.kind === 'SavedMethod'),
+      );
+      if (kind === 'SavedMethod' && isTaken) report('collectedTwice', `charge ${key}`);
+    }
+    chargeCount = charges.length;
+  }
+
   function applyChange(change: LifecycleChange, label: string) {
     totals.events += 1;
     lifecycle = change.lifecycle;
+    checkCharges(lifecycle.account);
     entries.push(...change.entries);
     story.push(
       `${today} ${label} -> ${lifecycle.status} ${change.entries.map(({ event }) => event).join(' ')}`,
@@ -488,7 +505,6 @@ export function playContractLife(
     if (dice.chance(0.02)) receiveForged(bank.forge(today));
   }
 
-  /** Our own charges: one at a time for each payment, and none for one that was paid. */
   function chargeDuePayments() {
     const before = lifecycle.account;
     const charges = startCharges(lifecycle, `${today}T06:00:00.000Z`, policy);
@@ -496,16 +512,6 @@ export function playContractLife(
     if (!before.method || !bank.isOwner(before.method))
       report('unexplained', "a charge to somebody else's card");
     applyChange(charges, 'charges');
-    const isLost = (key: string) =>
-      before.disputes.some((dispute) => dispute.chargeKey === key && dispute.status === 'Lost');
-    for (const { dueNumber, key } of lifecycle.account.charges.slice(before.charges.length)) {
-      const others = before.charges.filter((charge) => charge.dueNumber === dueNumber && !isLost(charge.key));
-      const isTaken = others.some(
-        ({ status, kind }) =>
-          status === 'Succeeded' || status === 'Pending' || (status === 'Started' && kind === 'SavedMethod'),
-      );
-      if (isTaken) report('collectedTwice', `charge ${key}`);
-    }
   }
 
   function passDay() {

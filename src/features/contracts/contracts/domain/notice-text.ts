@@ -60,9 +60,9 @@ const matterLabels: Record<StaffMatter, string> = {
   PaidTwice: 'The same payment was made twice. We refund the second one automatically.',
   NotDue: "It arrived when it wasn't due anymore. We refund it automatically.",
   Dispute:
-    "Claims on this contract can't be paid until the dispute is decided. Send your evidence on the payment provider's site.",
+    "Claims on this contract can't be paid until the dispute is decided, and its refunds wait. Send your evidence on the payment provider's site.",
   DisputeLost:
-    "The buyer's bank took the money back. If the payment is still due, the buyer has to pay it again.",
+    "The buyer's bank took the money back, which settles any refund that was due for it. If the payment is still due, the buyer has to pay it again.",
   RefundFailed: 'The refund has to be sent another way, by check for example. Record it on the contract.',
 };
 

@@ -165,8 +165,8 @@ export function Disputes({ details: { disputes } }: Props) {
     <Sheet title="Disputes">
       {disputes.some(({ status }) => status === 'Open') && (
         <Alert severity="warning">
-          Claims on this contract can't be paid until the bank decides. Send your evidence on the payment
-          provider's site.
+          Claims on this contract can't be paid until the bank decides, and its refunds wait. Send your
+          evidence on the payment provider's site.
         </Alert>
       )}
       <SmallTable

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { PaymentNotice } from '../../../../shared/payment-notice.ts';
-import { listPaymentsToCharge } from './collect-payments.ts';
+import { listPaymentsToCharge, listPaymentsToRetry, recordByHand } from './collect-payments.ts';
 import type { Charge, PaymentAccount, Refund } from './payment-account.ts';
 import { applyNotice } from './payment-notice.ts';
 import { getPayoutExcess, isPaidByBank, PayoutError } from './payout-limit.ts';
@@ -115,11 +115,14 @@ describe('a payment lost in a dispute', () => {
 
   it("is owed again, but isn't charged to the card, even if a payment page was opened since", () => {
     const account = { ...buildAccount(100, 100), method };
+    const declined = buildCharge(1, 100, { key: '1-0', status: 'Failed' });
     const page = buildCharge(1, 100, { key: '1-2', kind: 'Page', status: 'Replaced', reference: null });
-    const before = { ...account, charges: [...account.charges, page] };
+    const before = { ...account, charges: [declined, ...account.charges, page] };
     const lost = dispute(dispute(before, 'DisputeOpened'), 'DisputeLost');
     expect(lost.duePayments.map(({ status }) => status)).toEqual(['Failed', 'Paid']);
-    expect(listPaymentsToCharge(lost, '2027-06-01', policy)).toEqual([]);
+    const today = '2027-06-01';
+    expect(listPaymentsToCharge(lost, today, policy)).toEqual([]);
+    expect(listPaymentsToRetry(lost, { hasLapsed: true, today })).toEqual([]);
   });
 
   it("doesn't keep an extra payment from being refunded, even after a check was paid for it", () => {
@@ -141,6 +144,18 @@ describe('a payment lost in a dispute', () => {
       { status: 'Failed', lapseNoticeOn: null },
     ]);
   });
+});
+
+test('a payment by hand covers whole payments', () => {
+  const account = buildAccount(100, 200);
+  const duePayments = account.duePayments.map((payment) => ({ ...payment, status: 'Scheduled' as const }));
+  const pay = (cents: number) =>
+    recordByHand(
+      { ...account, duePayments, charges: [] },
+      { reference: 'Check 1', method: 'Check', cents, at },
+    );
+  expect(pay(300).account.duePayments.map(({ status }) => status)).toEqual(['Paid', 'Paid']);
+  for (const cents of [0, 99, 101, 301]) expect(() => pay(cents)).toThrow(RangeError);
 });
 
 describe('the email about a paid refund', () => {
