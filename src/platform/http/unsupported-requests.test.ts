@@ -129,9 +129,10 @@ describe('a body in chunks', () => {
 });
 
 describe('a control character in a path', () => {
-  test.each(['%00', 'a%00.js', '%0D%0a', '%09%0A'.repeat(100), '%1f', '%7F', '%c2%85', '%C2%9F'])(
+  const texts = ['%00', 'a%00.js', '%0D%0a', '%1f', '%7F', '%c2%85', '%C2%9F'];
+  test.each([...texts.map((text) => [text, text]), ['one of two hundred', '%09%0A'.repeat(100)]])(
     '%s is a 404 before any route',
-    async (text) => {
+    async (_which, text) => {
       lines.splice(0);
       for (const prefix of ['/', '/api/', '/api/leads/', '/api/staff/leads/', '/media/x/', '/assets/']) {
         const response = await sendBareRequest(app, { url: `${prefix}${text}` });
