@@ -176,7 +176,11 @@ export const contractRoutes = {
       summary: 'Creates the contract for a quote. A repeated call returns the same contract.',
       headers: idempotencyHeaders,
       body: createContractBody,
-      response: { 201: z.object({ contractId: z.uuid() }), ...changeErrors, ...errorResponsesFor(404, 409, 422) },
+      response: {
+        201: z.object({ contractId: z.uuid() }),
+        ...changeErrors,
+        ...errorResponsesFor(404, 409, 422),
+      },
     },
   },
   byId: {
