@@ -153,7 +153,7 @@ export function RefundPreview({ view }: ViewProps) {
           You haven't paid anything
         </h2>
         <p className="mt-2">
-          Your plan isn't active yet. You can cancel your contract right now, and we won't charge you.
+          Your plan isn't active yet. You can cancel your contract, and we won't charge you.
         </p>
       </section>
     );
@@ -255,8 +255,8 @@ export function ConfirmCancellation({ view, form }: ViewProps & { form: Cancella
       </h1>
       <p className="mt-4 text-lg">
         {endsImmediately
-          ? "Your contract ends right away. You haven't paid anything, and we won't charge you. You can't reopen it."
-          : `Your plan ends on ${longDate(form.cancelOn)}. After that day, it doesn't cover repairs.`}
+          ? `Your contract ends ${needsConfirmation ? 'once you confirm it' : 'right away'}. You haven't paid anything, and we won't charge you. You can't reopen it.`
+          : `Your plan ends on ${longDate(form.cancelOn)}${needsConfirmation ? ' if you confirm it' : ''}. After that day, it doesn't cover repairs.`}
       </p>
       {refund && (
         <section aria-label="Your refund" className="mt-8">

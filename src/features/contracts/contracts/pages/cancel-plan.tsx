@@ -168,7 +168,7 @@ function YourPlan({
           {view.notice && <OurNotice notice={view.notice} />}
           {hasEnded ? <CancellationDone view={view} /> : <RefundPreview view={view} />}
         </div>
-        {!hasEnded && (
+        {!hasEnded && !(view.asked && view.needsConfirmation) && (
           <CancelForm view={view} errors={response?.errors ?? []} values={response?.values ?? {}} />
         )}
       </div>
