@@ -41,6 +41,7 @@ describeOnDatabase("an owner's cancellation request", (open) => {
   };
   const db = () => server.services.database.db;
   const pay = () => payByCheck(server.services, contractId, 4);
+  const payFirst = () => payByCheck(server.services, contractId, 1);
   const view = (change: Partial<CancellationForm> = {}) =>
     server.services.contractCancellations.view(token, change);
   const request = (change: Partial<typeof form> = {}) =>
@@ -192,6 +193,37 @@ describeOnDatabase("an owner's cancellation request", (open) => {
     expect((await view()).contract.status).toBe('AwaitingPayment');
     await server.services.contractCancellations.confirm(token);
     expect((await view()).contract.status).toBe('Canceled');
+  });
+
+  test('asked for before the plan started ends it on its first day', async () => {
+    await server.services.contractCancellations.request(await lookUp(), { ...form, cancelOn: '2026-11-20' });
+    server.clock.addDays(2);
+    await pay();
+    await find();
+    expect(await view()).toMatchObject({ asked: { cancelOn: '2026-11-22' }, cancelOn: '2026-11-22' });
+    await server.services.contractCancellations.confirm(token);
+    expect((await view()).receipt).toMatchObject({ cancelOn: '2026-11-22' });
+  });
+
+  test("can't be changed by another lookup while the owner can confirm it", async () => {
+    await pay();
+    const found = await lookUp();
+    await server.services.contractCancellations.request(found, { ...form, cancelOn: '2026-11-22' });
+    const sent = (await mailed()).length;
+    await server.services.contractCancellations.request(found, { ...form, cancelOn: '2026-11-25' });
+    expect((await view()).asked).toMatchObject({ cancelOn: '2026-11-22' });
+    expect(await mailed()).toHaveLength(sent);
+  });
+
+  test("can't be taken back by the owner while a payment is past due", async () => {
+    await payFirst();
+    server.clock.addDays(20);
+    await find();
+    await request({ cancelOn: '2027-01-05' });
+    server.clock.addDays(12);
+    await find();
+    await expect(server.services.contractCancellations.keep(token)).rejects.toMatchObject({ status: 400 });
+    expect((await view()).receipt).not.toBeNull();
   });
 
   test.each(['the owner', 'staff'])('is taken back by %s until its last day', async (who) => {

@@ -233,7 +233,7 @@ async function requireSamePayment(tx: Db, contractId: string, { paymentOption }:
   const { numberOfPayments, downPaymentCents } = contract.terms.rated.choice.price;
   const isInFull = numberOfPayments === 1 && downPaymentCents === 0;
   if (isInFull === (paymentOption === 'InFull')) return;
-  const first = isInFull ? 'paid in full' : 'with monthly payments';
+  const first = isInFull ? 'to be paid in full' : 'with monthly payments';
   throw conflict(
     'OrderedOtherwise',
     `You've already ordered this plan, ${first}. Open it with the link in our email. To pay another way, call us before you make the first payment.`,

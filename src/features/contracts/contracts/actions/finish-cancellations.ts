@@ -60,6 +60,11 @@ async function withdrawIfPaid(deps: ContractDeps, tx: Db, contract: Contract, re
   return true;
 }
 
+const withdrawn = 'Withdrawn: ';
+
+/** True for the note about a notice that was taken back. */
+export const isWithdrawal = (noteText: string): boolean => noteText.startsWith(withdrawn);
+
 /** The contract continues as if the cancellation had never been announced. The owner gets an email. */
 export async function withdrawRequest(
   deps: ContractDeps,
@@ -75,7 +80,7 @@ export async function withdrawRequest(
     kind: 'CancellationNotice',
     at: deps.now(),
     writtenBy: by.name,
-    text: `Withdrawn: ${text}`,
+    text: `${withdrawn}${text}`,
   });
   if (await shouldEmailBuyer(deps, tx, contract)) await queuePlanContinues(deps, tx, contract);
 }

@@ -6,6 +6,7 @@ import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { exactTime } from '../../../../ui/format.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { formatTermsSource } from '../../cancellation/domain/refund-text.ts';
+import { listLatePayments } from '../../payments/domain/payment-account.ts';
 import { buildStatement, listReceivedPayments } from '../../payments/domain/statement.ts';
 import {
   canStillKeep,
@@ -14,10 +15,12 @@ import {
   getLastDayToConfirm,
   getLatestCancelDay,
 } from '../domain/cancellation-request.ts';
+import { getContractDates } from '../domain/contract-dates.ts';
 import { canBeCanceled, isOver } from '../domain/transitions.ts';
 import type { CancellationForm } from '../schema/cancellation.ts';
 import { type CancellationRequest, cancellationRequestStore } from '../store/cancellation-requests.ts';
 import { type Contract, contractStore } from '../store/contracts.ts';
+import { contractNoteStore } from '../store/history.ts';
 import { closeContract } from './close-contract.ts';
 import { loadClaims } from './contract-claims.ts';
 import { causes, loadLedger } from './contract-lifecycle.ts';
@@ -29,7 +32,7 @@ import {
 } from './contract-refund.ts';
 import { type ContractDeps, getToday } from './deps.ts';
 import { contractNotFound, findContractByToken, presentFoundContract } from './find-contract.ts';
-import { withdrawRequest } from './finish-cancellations.ts';
+import { isWithdrawal, withdrawRequest } from './finish-cancellations.ts';
 import { queueCancellationReceipt, queueConfirmCancellation, shouldEmailBuyer } from './notify.ts';
 
 export type ContractCancellationActions = ReturnType<typeof contractCancellationActions>;
@@ -95,9 +98,14 @@ function requireDay(cancelOn: string, today: string) {
   if (error) throw badRequest('InvalidField', error, 'cancelOn');
 }
 
-/** What the owner can still confirm. */
-const findAsked = (deps: ContractDeps, { askedCancellation: asked, status }: Contract) =>
-  asked && !isOver(status) && getToday(deps) <= getLastDayToConfirm(asked) ? asked : null;
+/** What the owner can still confirm. A plan that started after the day that was asked for ends on its first day. */
+function findAsked(deps: ContractDeps, contract: Contract) {
+  const { askedCancellation: asked, status, activeSince } = contract;
+  const today = getToday(deps);
+  if (!asked || isOver(status) || today > getLastDayToConfirm(asked)) return null;
+  const firstDay = activeSince ? getContractDates(contract, today).purchasedOn : asked.cancelOn;
+  return { ...asked, cancelOn: firstDay > asked.cancelOn ? firstDay : asked.cancelOn };
+}
 
 /** Returns undefined if the owner has canceled already, so that a repeated request has no effect. */
 async function lockCancelable(
@@ -117,15 +125,14 @@ async function lockCancelable(
   return { contract, cancelOn, reason: form.reason || null };
 }
 
-/** The email doesn't go out again for the same day, or else anyone could fill the owner's inbox. */
+/** Keeps the first request while it can be confirmed, or else anyone could change its day and fill the owner's inbox. */
 async function askOwner(deps: ContractDeps, tx: Db, contractId: string, form: CancellationForm) {
   const now = deps.now();
   const cancelable = await lockCancelable(deps, tx, contractId, form, now);
   if (!cancelable) return;
   const { contract, cancelOn, reason } = cancelable;
   const asked = { cancelOn, reason, askedAt: now.toISOString() };
-  const isRepeated = findAsked(deps, contract)?.cancelOn === cancelOn;
-  if (isRepeated) return;
+  if (findAsked(deps, contract)) return;
   await contractStore(tx).setAskedCancellation(contract.id, asked);
   if (await shouldEmailBuyer(deps, tx, contract)) await queueConfirmCancellation(deps, tx, contract, asked);
 }
@@ -162,6 +169,22 @@ async function requestCancellation(
     });
   if (await shouldEmailBuyer(deps, tx, contract))
     await queueCancellationReceipt(deps, tx, contract, { request, isDone });
+}
+
+/** Otherwise, canceling and taking it back would put off payments and our notice again and again. */
+async function requireKeepable(deps: ContractDeps, tx: Db, contract: Contract): Promise<void> {
+  if (listLatePayments((await loadLedger(tx, contract)).account, getToday(deps)).length > 0)
+    throw badRequest(
+      'PaymentDue',
+      'A payment is past due. Pay it on the page of your contract, then keep your plan.',
+    );
+  const notes = await contractNoteStore(tx).byContracts([contract.id]);
+  const lastNotice = notes.findLast(({ kind }) => kind === 'CancellationNotice');
+  if (lastNotice && !isWithdrawal(lastNotice.text))
+    throw badRequest(
+      'NoticeGiven',
+      'We gave you notice before you canceled. Call us if you want to keep your plan.',
+    );
 }
 
 export function contractCancellationActions(deps: ContractDeps) {
@@ -271,6 +294,7 @@ export function contractCancellationActions(deps: ContractDeps) {
         if (request?.by !== 'Buyer') return;
         if (!canStillKeep(contract, request, getToday(deps)))
           throw badRequest('AlreadyCanceled', 'This contract is already over.');
+        await requireKeepable(deps, tx, contract);
         await withdrawRequest(deps, tx, contract, { text: 'The owner keeps the plan.', by: causes.buyer });
       });
     },

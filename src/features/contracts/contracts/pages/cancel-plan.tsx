@@ -8,6 +8,7 @@ import {
   toErrorsAndStatus,
 } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
+import { ErrorSummary } from '../../../../ui/fields.tsx';
 import { longDate } from '../../../../ui/format.ts';
 import { LookUpForm } from '../../../../ui/look-up-form.tsx';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
@@ -163,6 +164,7 @@ function YourPlan({
       <div className="mt-8 grid gap-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
         <div className="grid content-start gap-10">
           <FoundPlan contract={view.contract} />
+          {hasEnded && <ErrorSummary errors={response?.errors ?? []} />}
           {wasKept && !hasEnded && <p className="notice">Your plan continues.</p>}
           {!hasEnded && view.asked && <AskedCancellation view={view} asked={view.asked} />}
           {view.notice && <OurNotice notice={view.notice} />}
