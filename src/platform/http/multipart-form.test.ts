@@ -101,3 +101,14 @@ test('stops reading a body over the limits, so that its connection is free again
   expect((await read(streaming(endless, complete))).isTruncated).toBe(true);
   expect(isCanceled).toBe(true);
 });
+
+test.each([
+  ['too many fields', 'a=b&'.repeat(1100)],
+  ['too many bytes', `a=${'b'.repeat(200_000)}`],
+])('a plain form with %s is cut off before it is parsed', async (_what, text) => {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const posted = new Request(url, { method: 'POST', body: text, headers });
+  expect(await read(posted)).toEqual({ names: [], isTruncated: true, fields: {} });
+  const small = new Request(url, { method: 'POST', body: 'name=Zo%C3%AB&story=a', headers });
+  expect(await read(small)).toEqual({ names: [], isTruncated: false, fields: { name: 'Zoë', story: 'a' } });
+});

@@ -3,6 +3,7 @@ import { getMultipartBoundary, parseMultipart } from '@remix-run/multipart-parse
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cleanInput } from '../clean-text.ts';
 import { badRequest, forbidden } from '../errors.ts';
+import { hasTooManyFields } from './multipart-form.ts';
 import { limitStream } from './uploads.ts';
 
 function getOrigin(request: FastifyRequest) {
@@ -43,7 +44,11 @@ const noBytes: PageBody = { bytes: Buffer.alloc(0) };
 function toRequestBody(body: PageBody, headers: Headers) {
   if ('stream' in body) return limitStream(body.stream, body.maxBytes);
   const contentType = headers.get('content-type') ?? '';
-  if (/^application\/x-www-form-urlencoded\b/i.test(contentType)) return new Uint8Array(body.bytes);
+  if (/^application\/x-www-form-urlencoded\b/i.test(contentType)) {
+    if (hasTooManyFields(body.bytes))
+      throw badRequest('TooManyFields', 'This form has more fields than ours.');
+    return new Uint8Array(body.bytes);
+  }
   headers.delete('content-type');
   return parseMultipartForm(body.bytes, contentType);
 }

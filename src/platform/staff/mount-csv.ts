@@ -92,7 +92,7 @@ export function mountCsv(
     scope.withTypeProvider<ZodTypeProvider>().route({
       method: 'POST',
       url: `${url}/import`,
-      config: permit(name, 'import'),
+      config: permit(name, 'import', { needsReauthentication: resource.add?.needsReauthentication === true }),
       bodyLimit: maxImportBytes,
       schema: {
         hide: true,

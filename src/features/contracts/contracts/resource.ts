@@ -178,14 +178,14 @@ export const contractResource = (contracts: ContractStaffActions): StaffResource
         run: async ({ tx, by }, id, body) => void (await contracts.recordPayment(tx, id, body, by)),
       }),
       'give-notice': staffAction({
-        needsReauthentication: false,
+        needsReauthentication: true,
         summary:
           'Announces that we cancel a contract, and emails the owner the reason, the day, and the refund',
         body: giveNoticeBody,
         run: ({ tx, by }, id, body) => contracts.giveNotice(tx, id, body, by),
       }),
       'withdraw-notice': staffAction({
-        needsReauthentication: false,
+        needsReauthentication: true,
         summary: 'Takes back a notice, so that the contract continues',
         body: withdrawNoticeBody,
         run: ({ tx, by }, id, { text }) => contracts.withdrawCancellation(tx, id, text, by),

@@ -104,7 +104,8 @@ function findAsked(deps: ContractDeps, contract: Contract) {
   const today = getToday(deps);
   if (!asked || isOver(status) || today > getLastDayToConfirm(asked)) return null;
   const firstDay = activeSince ? getContractDates(contract, today).purchasedOn : asked.cancelOn;
-  return { ...asked, cancelOn: firstDay > asked.cancelOn ? firstDay : asked.cancelOn };
+  const [, cancelOn = firstDay] = [firstDay, asked.cancelOn].toSorted();
+  return { ...asked, cancelOn };
 }
 
 /** Returns undefined if the owner has canceled already, so that a repeated request has no effect. */

@@ -14,5 +14,7 @@ export function findStatedContract(file: Uint8Array): StatedContract | undefined
   const from = at + keywordsTag.length;
   const [keywords = ''] = bytes.toString('utf8', from, from + maxLength).split('<');
   const [number, contentHash] = keywords.trim().split(' ');
-  return number && contentHash ? { number, contentHash } : undefined;
+  // A stranger's file may say anything, and the database rejects some of it.
+  const isPlausible = /^[A-Z\d-]{1,40}$/.test(number ?? '') && /^[\da-f]{64}$/.test(contentHash ?? '');
+  return isPlausible && number && contentHash ? { number, contentHash } : undefined;
 }
