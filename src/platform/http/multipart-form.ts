@@ -7,7 +7,7 @@ const maxParts = 200;
 const maxFields = 1000;
 const maxPlainBytes = 128 * 1024;
 
-/** Our largest form has a tenth of them. Splitting and cleaning tens of thousands takes too long. */
+/** No form comes near that many. Splitting and cleaning tens of thousands takes too long. */
 export function hasTooManyFields(bytes: Uint8Array): boolean {
   let count = 0;
   for (const byte of bytes) if (byte === 0x26) count += 1;

@@ -72,15 +72,18 @@ describe('a header', () => {
       headers: { [name]: value } as Record<string, string>,
     });
 
-  test.each([
-    'accept-language',
-    'user-agent',
-    'referer',
-    'if-none-match',
-    'x-forwarded-for',
-    'authorization',
-  ])('%s of more than 4,000 characters gets 431', async (name) => {
-    const response = await get(name, 'a'.repeat(4001));
+  test.each(['accept-language', 'user-agent', 'if-none-match', 'x-forwarded-for', 'authorization'])(
+    '%s of more than 4,000 characters gets 431',
+    async (name) => {
+      const response = await get(name, 'a'.repeat(4001));
+      expect([response.status, getErrorCodes(response)]).toEqual([431, ['TooLarge']]);
+    },
+  );
+
+  test('with the address of a page may be as long as that address', async () => {
+    const page = `http://localhost/quote?a=${'b'.repeat(3978)}`;
+    expect((await get('referer', page)).status).toBe(200);
+    const response = await get('referer', 'a'.repeat(4301));
     expect([response.status, getErrorCodes(response)]).toEqual([431, ['TooLarge']]);
   });
 

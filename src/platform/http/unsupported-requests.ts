@@ -25,11 +25,16 @@ function findBoundaryError({ headers }: IncomingMessage): RequestError | undefin
 }
 
 const maxHeaderLength = 4000;
+/** The page's own requests repeat its URL here, after the origin. */
+const maxRefererLength = 4300;
 
 /** A browser may send many cookies, which are only split. Node limits all headers together to 16 KB. */
 function findHeaderError({ headers }: IncomingMessage): RequestError | undefined {
   for (const name in headers)
-    if (name !== 'cookie' && String(headers[name]).length > maxHeaderLength)
+    if (
+      name !== 'cookie' &&
+      String(headers[name]).length > (name === 'referer' ? maxRefererLength : maxHeaderLength)
+    )
       return httpError(431, 'TooLarge', `The header ${name} is longer than we accept.`);
   return undefined;
 }
