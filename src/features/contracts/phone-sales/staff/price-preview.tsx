@@ -12,7 +12,7 @@ import { useDebounced } from '../../../../ui/staff/use-debounced.ts';
 import { formatSalesPaused } from '../../../places/domain/sales-text.ts';
 import { typicalUsage } from '../../../plans/domain/rating-input.ts';
 import { chooseNearestTerm, defaultMonths } from '../../../selling/estimate/domain/choice.ts';
-import { formatTermMonths } from '../../../selling/estimate/domain/payment-months.ts';
+import { formatTermPayments } from '../../../selling/estimate/domain/payment-months.ts';
 import { listQuestionsOfRequest } from '../../../selling/estimate/domain/vehicle-questions.ts';
 import type { EstimateResponse, PlanOfferResponse } from '../../../selling/estimate/schema/responses.ts';
 import { toUsageBody } from './usage-inputs.tsx';
@@ -78,10 +78,9 @@ function formatPlanPrice({ terms }: PlanOfferResponse, milesPerYear: number): st
   const term = chooseNearestTerm(offered, { months: defaultMonths, miles: null, milesPerYear });
   if (!term) return 'not available';
   const price = term.withPromo ?? term;
-  const down = term.downPayment ? `${formatDollars(term.downPayment)} first, then ` : '';
-  const monthly = `${formatDollars(price.monthlyPayment ?? 0)} a month ${formatTermMonths(term)}`;
+  const monthly = `${formatDollars(price.monthlyPayment ?? 0)} a month ${formatTermPayments(term)}`;
   const total = `${formatDollars(price.totalPrice ?? 0)} in total`;
-  return `${down}${monthly}, ${total}, for ${term.months} months or ${formatInteger(term.miles)} miles of coverage`;
+  return `${monthly}, ${total}, for ${term.months} months or ${formatInteger(term.miles)} miles of coverage`;
 }
 
 function Prices({ estimate }: { estimate: EstimateResponse }) {
