@@ -149,8 +149,8 @@ describeOnDatabase("an owner's cancellation request", (open) => {
     const sent = (await mailed()).length;
     await contractCancellations.request(found, { cancelOn, reason: 'Not the owner' });
     await contractCancellations.request(found, { cancelOn, reason: 'Again' });
-    for (const act of ['confirm', 'keep'] as const)
-      await expect(contractCancellations[act](found)).rejects.toMatchObject({ status: 403 });
+    await expect(contractCancellations.confirm(found, cancelOn)).rejects.toMatchObject({ status: 403 });
+    await expect(contractCancellations.keep(found)).rejects.toMatchObject({ status: 403 });
     expect(await actions.byId(contractId)).toEqual(before);
     expect(await db().select().from(contractCancellationRequests)).toEqual([]);
     expect((await mailed()).slice(sent)).toEqual([expect.stringContaining('do you want to cancel?')]);
@@ -165,11 +165,12 @@ describeOnDatabase("an owner's cancellation request", (open) => {
     server.clock.addDays(3);
     await find();
     expect(await view()).toMatchObject({ needsConfirmation: false, asked: { cancelOn }, cancelOn });
-    await contractCancellations.confirm(token);
+    await expect(contractCancellations.confirm(token, '2026-11-25')).rejects.toMatchObject({ status: 409 });
+    await contractCancellations.confirm(token, cancelOn);
     const { receipt } = await view();
     expect(receipt).toMatchObject({ cancelOn, reason: 'Not the owner', isDone: false });
     expect(receipt?.requestedAt).toContain('November 20, 2026');
-    await expect(contractCancellations.confirm(token)).rejects.toMatchObject({ status: 400 });
+    await expect(contractCancellations.confirm(token, cancelOn)).rejects.toMatchObject({ status: 400 });
   });
 
   test('that a stranger asked for is dropped by the owner, or after a week', async () => {
@@ -185,13 +186,13 @@ describeOnDatabase("an owner's cancellation request", (open) => {
     server.clock.addDays(1);
     await find();
     expect((await view()).asked).toBeNull();
-    await expect(contractCancellations.confirm(token)).rejects.toMatchObject({ status: 400 });
+    await expect(contractCancellations.confirm(token, form.cancelOn)).rejects.toMatchObject({ status: 400 });
   });
 
   test('cancels an unpaid contract after a lookup only once the owner confirms it', async () => {
     await server.services.contractCancellations.request(await lookUp(), form);
     expect((await view()).contract.status).toBe('AwaitingPayment');
-    await server.services.contractCancellations.confirm(token);
+    await server.services.contractCancellations.confirm(token, form.cancelOn);
     expect((await view()).contract.status).toBe('Canceled');
   });
 
@@ -201,7 +202,7 @@ describeOnDatabase("an owner's cancellation request", (open) => {
     await pay();
     await find();
     expect(await view()).toMatchObject({ asked: { cancelOn: '2026-11-22' }, cancelOn: '2026-11-22' });
-    await server.services.contractCancellations.confirm(token);
+    await server.services.contractCancellations.confirm(token, '2026-11-22');
     expect((await view()).receipt).toMatchObject({ cancelOn: '2026-11-22' });
   });
 

@@ -186,7 +186,8 @@ export const contractResource = (contracts: ContractStaffActions): StaffResource
       }),
       'withdraw-notice': staffAction({
         needsReauthentication: true,
-        summary: 'Takes back a notice, so that the contract continues',
+        summary:
+          "Takes back our notice, or the owner's cancellation until its last day, so that the contract continues",
         body: withdrawNoticeBody,
         run: ({ tx, by }, id, { text }) => contracts.withdrawCancellation(tx, id, text, by),
       }),

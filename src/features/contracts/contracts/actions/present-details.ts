@@ -13,6 +13,7 @@ import {
 } from '../../payments/domain/payment-account.ts';
 import { addPenalty, listRefundsByHand } from '../../payments/domain/refunds-due.ts';
 import { buildStatement, type ContractLedger, type Statement } from '../../payments/domain/statement.ts';
+import { canTakeBack } from '../domain/cancellation-request.ts';
 import { toCancelableContract } from '../domain/contract-dates.ts';
 import { buildContractTimeline } from '../domain/contract-timeline.ts';
 import { findNoticeObstacle, findTransferObstacle } from '../domain/obstacles.ts';
@@ -37,6 +38,7 @@ const possibleActions: Record<
     ledger: ContractLedger;
     contact: Contact;
     request: CancellationRequest | undefined;
+    today: string;
   }) => boolean
 > = {
   'note-call': ({ contract, contact }) => isAwaitingCall(contract, contact),
@@ -46,7 +48,8 @@ const possibleActions: Record<
   cancel: ({ contract: { status } }) => canMoveTo(status, 'Canceled', 'Staff'),
   'give-notice': ({ contract, ledger: { account }, request }) =>
     findNoticeObstacle({ contract, account, hasCancellationRequest: request !== undefined }) === null,
-  'withdraw-notice': ({ contract: { status }, request }) => request !== undefined && !isOver(status),
+  'withdraw-notice': ({ contract, request, today }) =>
+    request !== undefined && canTakeBack(contract, request, today),
   transfer: ({ contract, ledger: { account }, request }) =>
     findTransferObstacle({ contract, account, hasCancellationRequest: request !== undefined }) === null,
   'release-lien': ({ contract }) => Boolean(contract.contractParties?.lienholder),
@@ -186,7 +189,7 @@ export async function presentContractDetails(
     allowedActions: contractActionNames.filter(
       (action) =>
         isAllowed(by.role as Role, 'contracts', action) &&
-        possibleActions[action]({ contract, ledger, contact, request }),
+        possibleActions[action]({ contract, ledger, contact, request, today }),
     ),
     documents: documents.map(({ kind, sha256, sealedAt, isSigned, isErased }) => ({
       name: kind,

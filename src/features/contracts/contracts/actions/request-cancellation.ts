@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
-import { badRequest, forbidden } from '../../../../platform/errors.ts';
+import { badRequest, conflict, forbidden } from '../../../../platform/errors.ts';
 import { toDollars } from '../../../../shared/format.ts';
 import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { exactTime } from '../../../../ui/format.ts';
@@ -9,7 +9,7 @@ import { formatTermsSource } from '../../cancellation/domain/refund-text.ts';
 import { listLatePayments } from '../../payments/domain/payment-account.ts';
 import { buildStatement, listReceivedPayments } from '../../payments/domain/statement.ts';
 import {
-  canStillKeep,
+  canTakeBack,
   createReceiptNumber,
   findCancelDayError,
   getLastDayToConfirm,
@@ -249,11 +249,12 @@ export function contractCancellationActions(deps: ContractDeps) {
         needsConfirmation: access === 'Lookup',
         asked: asked && {
           cancelOn: asked.cancelOn,
+          reason: asked.reason,
           askedAt: exactTime(new Date(asked.askedAt)),
           confirmBy: getLastDayToConfirm(asked),
         },
         /** The owner can take the cancellation back. */
-        canKeep: access === 'Link' && request?.by === 'Buyer' && canStillKeep(contract, request, today),
+        canKeep: access === 'Link' && request?.by === 'Buyer' && canTakeBack(contract, request, today),
         notice: presentNotice(contract, request),
         endsImmediately: endsImmediately(contract),
         canceledOn: contract.canceledAt && toOfficeDay(contract.canceledAt),
@@ -272,14 +273,16 @@ export function contractCancellationActions(deps: ContractDeps) {
       await deps.database.transaction((tx) => act(deps, tx, contract.id, form));
     },
 
-    /** Throws 403 without the contract's link, and 400 if there's nothing to confirm. */
-    async confirm(token: string): Promise<void> {
+    /** Throws 403 without the contract's link, 400 if there's nothing to confirm, and 409 if the owner saw another day. */
+    async confirm(token: string, shownDay: string): Promise<void> {
       const { id } = await openWithLink(token);
       await deps.database.transaction(async (tx) => {
         const contract = await contractStore(tx).byIdForUpdate(id);
         const asked = contract && findAsked(deps, contract);
         if (!asked) throw badRequest('NothingToConfirm', "There's no cancellation to confirm.");
         const { cancelOn, reason, askedAt } = asked;
+        if (cancelOn !== shownDay)
+          throw conflict('DayChanged', 'The day has changed. Look at it again, then confirm it.');
         await requestCancellation(deps, tx, id, { cancelOn, reason: reason ?? '' }, new Date(askedAt));
       });
     },
@@ -293,7 +296,7 @@ export function contractCancellationActions(deps: ContractDeps) {
         await contractStore(tx).setAskedCancellation(id, null);
         const request = await cancellationRequestStore(tx).byContract(id);
         if (request?.by !== 'Buyer') return;
-        if (!canStillKeep(contract, request, getToday(deps)))
+        if (!canTakeBack(contract, request, getToday(deps)))
           throw badRequest('AlreadyCanceled', 'This contract is already over.');
         await requireKeepable(deps, tx, contract);
         await withdrawRequest(deps, tx, contract, { text: 'The owner keeps the plan.', by: causes.buyer });

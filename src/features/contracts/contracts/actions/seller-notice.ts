@@ -10,7 +10,7 @@ import {
   nonpaymentDays,
 } from '../../cancellation/domain/seller-cancellation.ts';
 import { listLatePayments } from '../../payments/domain/payment-account.ts';
-import { canStillKeep } from '../domain/cancellation-request.ts';
+import { canTakeBack } from '../domain/cancellation-request.ts';
 import { getContractDates } from '../domain/contract-dates.ts';
 import { findNoticeObstacle } from '../domain/obstacles.ts';
 import { cancellationRequestStore } from '../store/cancellation-requests.ts';
@@ -87,7 +87,7 @@ export async function withdrawCancellation(
   { text, by }: { text: string; by: { name: string } },
 ): Promise<void> {
   const request = await cancellationRequestStore(tx).byContract(contract.id);
-  if (!request || !canStillKeep(contract, request, getToday(deps)))
+  if (!request || !canTakeBack(contract, request, getToday(deps)))
     throw badRequest('NoNotice', "There's no cancellation to withdraw.");
   await withdrawRequest(deps, tx, contract, { text, by });
 }

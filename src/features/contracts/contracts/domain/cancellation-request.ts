@@ -25,12 +25,12 @@ const daysToConfirm = 7;
 export const getLastDayToConfirm = ({ askedAt }: AskedCancellation): string =>
   addDays(toOfficeDay(new Date(askedAt)), daysToConfirm);
 
-/** The owner's cancellation can be taken back through its last day. */
-export const canStillKeep = (
+/** The owner's cancellation can be taken back through its last day, and our notice until the contract is over. */
+export const canTakeBack = (
   { status }: { status: ContractStatus },
-  { cancelOn }: { cancelOn: string },
+  { cancelOn, by }: { cancelOn: string; by: 'Buyer' | 'Seller' },
   today: string,
-): boolean => !isOver(status) && today <= cancelOn;
+): boolean => !isOver(status) && (by === 'Seller' || today <= cancelOn);
 
 const maxDaysAhead = 30;
 

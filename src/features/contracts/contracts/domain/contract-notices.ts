@@ -63,7 +63,7 @@ export const confirmCancellationNotice = (cancelOn: string, confirmBy: string): 
 
 export const planContinuesNotice: ContractNotice = {
   title: 'your plan continues',
-  text: "The cancellation was taken back, so your plan continues as if nobody had canceled it. We'll charge what came due in the meantime, and later payments on the same days as before.",
+  text: 'The cancellation was taken back, so your plan continues as if nobody had canceled it. Payments that came due in the meantime are still due, and later ones are due on the same days as before.',
   action: 'See my contract',
 };
 

@@ -97,7 +97,7 @@ export const KeepPlan = ({ view }: ViewProps) => (
 /** Someone asked for it with the number and last name. Only the owner, with the link from the email, can confirm it. */
 export function AskedCancellation({
   view: { contract, needsConfirmation },
-  asked: { askedAt, cancelOn, confirmBy },
+  asked: { askedAt, cancelOn, reason, confirmBy },
 }: ViewProps & { asked: NonNullable<CancellationView['asked']> }) {
   if (needsConfirmation)
     return (
@@ -121,7 +121,9 @@ export function AskedCancellation({
         On {askedAt}, someone with your contract number and last name asked to end your plan on{' '}
         {longDate(cancelOn)}. Nothing has changed yet. If it was you, confirm it by {longDate(confirmBy)}.
       </p>
+      {reason && <p className="mt-2">They gave this reason: “{reason}”</p>}
       <form method="post" action={cancelPlanPath} className="mt-4 flex flex-wrap gap-3">
+        <input type="hidden" name="cancelOn" value={cancelOn} />
         <button type="submit" name="intent" value="confirm" className="button button-primary">
           Cancel my plan on {longDate(cancelOn)}
         </button>

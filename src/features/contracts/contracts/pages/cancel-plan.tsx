@@ -78,11 +78,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { errors, status } = toErrorsAndStatus(error, context.get(visitContext));
     return data({ errors, values, review: null }, { status });
   };
-  if (intent === 'confirm' || intent === 'keep')
-    return contractCancellations[intent](contract.token).then(
-      () => seeOther(intent === 'confirm' ? receiptPath : keptPath),
-      reject,
-    );
+  if (intent === 'confirm')
+    return contractCancellations
+      .confirm(contract.token, readText(form, 'cancelOn') ?? '')
+      .then(() => seeOther(receiptPath), reject);
+  if (intent === 'keep')
+    return contractCancellations.keep(contract.token).then(() => seeOther(keptPath), reject);
   const result = checkForm(cancellationForm, {
     cancelOn: readText(form, 'cancelOn'),
     reason: readText(form, 'reason'),
