@@ -224,3 +224,20 @@ test('every page sets its title and tags @desktop', async ({ page }) => {
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/terms-of-use$/);
   await expect(page.locator('meta[name="description"]')).toHaveCount(1);
 });
+
+test('an island that is left before it has hydrated reports no error @desktop', async ({ page }) => {
+  await page.addInitScript(() => {
+    const listen = HTMLElement.prototype.addEventListener;
+    HTMLElement.prototype.addEventListener = function (
+      this: HTMLElement,
+      ...args: Parameters<typeof listen>
+    ) {
+      listen.apply(this, args);
+      if (args[0] === 'unmount') queueMicrotask(() => this.dispatchEvent(new Event('unmount')));
+    };
+  });
+  await page.goto('/file-a-claim/form');
+  const island = page.locator('[data-island]');
+  await island.dispatchEvent('pointerover');
+  await expect(island).toHaveAttribute('data-hydrated');
+});
