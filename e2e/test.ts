@@ -31,10 +31,17 @@ function waitForScripts(page: Page) {
   };
 }
 
+/** `E2E_CPU_SLOWDOWN=4` shows whether the tests pass in a browser that's four times slower. */
+const cpuSlowdown = Number(process.env.E2E_CPU_SLOWDOWN ?? 1);
+
 /** The end-to-end `test`: `goto` and `reload` wait for scripts unless `waitUntil` is set. Fails on any console error, uncaught error, or CSP violation that the test didn't declare. */
 export const test = base.extend<{ pageErrors: ExpectedErrors }>({
   page: async ({ page, javaScriptEnabled }, use) => {
     if (javaScriptEnabled) waitForScripts(page);
+    if (cpuSlowdown > 1) {
+      const session = await page.context().newCDPSession(page);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+    }
     await use(page);
   },
   pageErrors: [
