@@ -23,8 +23,12 @@ export async function startPayingServer(database: Database) {
   const reportedErrors: unknown[] = [];
   let noticeCount = 0;
 
-  async function placeOrder(promocode?: string, paymentOption?: PaymentOption) {
-    let quote = await createOrderableQuote(client);
+  async function placeOrder(
+    promocode?: string,
+    paymentOption?: PaymentOption,
+    changes: { zipCode?: string } = {},
+  ) {
+    let quote = await createOrderableQuote(client, changes);
     const { opportunityId } = quote;
     if (promocode)
       quote = parseQuote(

@@ -21,7 +21,11 @@ import {
   withAccount,
 } from '../../features/contracts/contracts/domain/lifecycle.ts';
 import { findTransferObstacle } from '../../features/contracts/contracts/domain/obstacles.ts';
-import { canBeCanceled, collectsPayments } from '../../features/contracts/contracts/domain/transitions.ts';
+import {
+  canBeCanceled,
+  collectsPayments,
+  isOver,
+} from '../../features/contracts/contracts/domain/transitions.ts';
 import {
   listAcceptedAmounts,
   listChargesWithoutResult,
@@ -397,7 +401,13 @@ export function playContractLife(
     if (actual !== wanted)
       report('wrongRefunds', `${law.name}, ${JSON.stringify(cancellation)}: ${actual} instead of ${wanted}`);
     checkFreeLook(contract);
-    const owed = { cents: refund.refundCents, payee: refund.payableTo, dueOn: refund.dueOn, feeCents };
+    const owed = {
+      cents: refund.refundCents,
+      payee: refund.payableTo,
+      dueOn: refund.dueOn,
+      feeCents,
+      transferredOn,
+    };
     applyChange(
       endLifecycle(lifecycle, 'Canceled', { owed, by: by === 'Seller' ? 'Staff' : 'Buyer' }),
       `cancel ${law.name}: ${refund.refundCents} of ${paidCents}`,
@@ -443,10 +453,17 @@ export function playContractLife(
   }
 
   function sendRefunds() {
-    for (const { key, chargeKey, cents, payee } of listSendableRefunds(lifecycle.account)) {
+    for (const { key, chargeKey, cents, payee, reason } of listSendableRefunds(lifecycle.account)) {
       checkDisputes(chargeKey, key);
       if (payee === 'Lienholder') report('wrongRefunds', `refund ${key} doesn't go to the lender`);
       const charge = lifecycle.account.charges.find((each) => each.key === chargeKey);
+      if (
+        reason === 'Cancellation' &&
+        charge &&
+        transferredOn &&
+        charge.startedAt.slice(0, 10) <= transferredOn
+      )
+        report('unexplained', `refund ${key} goes to the earlier owner`);
       const reference = charge?.reference ? bank.refund(key, charge.reference, cents, today) : null;
       if (reference)
         applyChange(
@@ -455,7 +472,7 @@ export function playContractLife(
         );
     }
     const refunds = listRefundsByHand(lifecycle.account);
-    if (refunds.length === 0 || !dice.chance(0.1)) return;
+    if (refunds.length === 0 || !dice.chance(isOver(lifecycle.status) ? 0.4 : 0.1)) return;
     for (const { chargeKey, key } of refunds) checkDisputes(chargeKey, key);
     const before = lifecycle.account.refunds.filter(({ status }) => status === 'Paid');
     const penaltyCents = refunds.some(({ reason }) => reason === 'Cancellation') ? getPenalty() : 0;
@@ -496,6 +513,7 @@ export function playContractLife(
         payee: 'Buyer' as const,
         dueOn: today,
         feeCents: 0,
+        transferredOn,
       };
       applyChange(endLifecycle(lifecycle, 'Void', { owed, by: 'Staff' }), 'void');
     }
@@ -594,11 +612,16 @@ export function playContractLife(
   const paidCharges = bankCharges.filter(({ outcome }) => outcome === 'Paid');
   const byCheck = Map.groupBy(
     account.refunds.filter(({ reference }) => reference?.startsWith('our check')),
-    ({ chargeKey }) => chargeKey,
+    // What a bank didn't return of an extra payment is sent by check.
+    ({ chargeKey, key }) => chargeKey ?? key.replace(/-extra.*$/, ''),
   );
+  // A bank also returned an extra payment that we had returned by check.
+  let extraExcess = 0;
   for (const charge of paidCharges) {
     const { key, cents, refundedCents, disputedCents } = charge;
     const checkCents = sumCents(byCheck.get(key) ?? []);
+    if (!applied.some((each) => each.key === key))
+      extraExcess += Math.max(0, refundedCents + disputedCents + checkCents - cents);
     if (refundedCents + disputedCents > cents) report('paidOutTooMuch', `refunds of charge ${key}`);
     if (refundedCents + checkCents > cents) report('paidOutTooMuch', `checks for charge ${key}`);
   }
@@ -619,7 +642,7 @@ export function playContractLife(
   const outCents =
     paidCharges.reduce((sum, charge) => sum + charge.refundedCents + charge.disputedCents, 0) +
     byHand.paidCents;
-  if (outCents > inCents + penaltyCents + Math.max(0, bankExcess))
+  if (outCents > inCents + penaltyCents + Math.max(0, bankExcess) + extraExcess)
     report('paidOutTooMuch', `${outCents} went out, and ${inCents} came in`);
   return { ...totals, story };
 }

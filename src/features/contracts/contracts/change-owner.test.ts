@@ -181,6 +181,18 @@ describeOnDatabase('a notice that we cancel', (open) => {
     expect((await staff.post(`${url}/withdraw-notice`, { text: 'Late' })).status).toBe(400);
   });
 
+  test('is replaced when a customer asks staff to cancel', async () => {
+    const { staff, url, start, details } = await setUp(await open());
+    await start(4);
+    await staff.post(`${url}/give-notice`, misstated);
+    const request = { reason: 'Called us', askedOn: '2026-11-20' };
+    expect((await staff.post(`${url}/cancel`, request)).status).toBe(204);
+    expect(await details()).toMatchObject({
+      status: 'Canceled',
+      cancellationRequest: { by: 'Buyer', cancelOn: '2026-11-20' },
+    });
+  });
+
   test('for nonpayment needs a payment that is 30 days late, and is void once it is paid', async () => {
     const { staff, url, start, clock, details, contracts, services, contractId } = await setUp(await open());
     const unpaid = { reason: 'nonpayment', explanation: 'The payment of December is missing.' };

@@ -7,13 +7,13 @@ import { getErrorCodes } from '../../../test/test-server.ts';
 import type { ContractDetails, ContractRecord } from './schema/staff.ts';
 
 describeOnDatabase('canceling while the payment is disputed', (open) => {
-  async function setUp() {
+  async function setUp(zipCode?: string) {
     const server = await startPayingServer(await open());
     const clerk = await staffClient(server, 'sales');
-    const contractId = await server.placeOrder(undefined, 'InFull');
+    const contractId = await server.placeOrder(undefined, 'InFull', zipCode ? { zipCode } : {});
     await server.openPage(contractId);
     await server.sendNotice(contractId);
-    server.clock.addDays(69);
+    server.clock.addDays(zipCode ? 10 : 69);
     const url = `/api/staff/contracts/${await server.recordId(contractId)}`;
     const details = async () => (await clerk.get(url)).json as ContractDetails;
     const listDue = async () => {
@@ -82,6 +82,34 @@ describeOnDatabase('canceling while the payment is disputed', (open) => {
     await sendRequests();
     expect(script.refunds).toMatchObject([{ reference: 'pay-1-1', cents: refundCents }]);
     expect(await listDue()).toHaveLength(1);
+  });
+
+  test.each([
+    ['the provider sent late', 'Refunded'],
+    ['a lost dispute paid late', 'DisputeLost'],
+  ] as const)('owes the penalty for a refund that %s', async (_, type) => {
+    const { tell, cancelContract, sendRequests, script, clock, details, markPaid, ...server } =
+      await setUp('78701');
+    if (type === 'DisputeLost') await tell('DisputeOpened');
+    const refundCents = await cancelContract();
+    await sendRequests();
+    clock.addDays(45 + 62);
+    if (type === 'DisputeLost') await tell('DisputeLost');
+    else
+      await server.sendNotice(server.contractId, {
+        type,
+        reference: 'pay-1-1',
+        refundReference: `refund-${script.refunds[0]?.key}`,
+        cents: refundCents,
+      });
+    const penalty = (2 * Math.round(refundCents * 0.1)) / 100;
+    expect(await details()).toMatchObject({
+      refundDue: { owed: penalty, penalty: 0, isWaiting: false },
+      refundsByHand: [{ amount: penalty }],
+    });
+    clock.addDays(40);
+    expect((await markPaid()).status).toBe(204);
+    expect(await details()).toMatchObject({ refundDue: null, statement: { refundOwed: 0 } });
   });
 
   test("leaves to staff what a dispute over a part didn't return", async () => {

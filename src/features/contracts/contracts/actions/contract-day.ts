@@ -36,11 +36,11 @@ async function startContractDay(deps: ContractDeps, id: string): Promise<void> {
   const at = deps.now().toISOString();
   await inContract(deps, id, async (tx, lockedContract) => {
     const policy = await getContractPolicy(deps, tx, lockedContract);
-    const isEnding = (await cancellationRequestStore(tx).byContract(lockedContract.id))?.by === 'Buyer';
+    const cancellation = (await cancellationRequestStore(tx).byContract(lockedContract.id)) ?? null;
     const { contract } = await changeLifecycle(deps, tx, lockedContract, causes.calendar, (lifecycle) =>
-      startDay(lifecycle, getToday(deps), policy, { isEnding, canCharge: provider !== undefined }),
+      startDay(lifecycle, getToday(deps), policy, { cancellation, canCharge: provider !== undefined }),
     );
-    if (provider && !isEnding)
+    if (provider && cancellation?.by !== 'Buyer')
       await changeLifecycle(deps, tx, contract, causes.calendar, (lifecycle) =>
         startCharges(lifecycle, at, policy),
       );

@@ -4,6 +4,7 @@ import { startOfOfficeDay, toOfficeDay } from '../../../../shared/local-time.ts'
 import { paymentRecords, type StoredLedger } from '../../payments/actions.ts';
 import type { Charge, DuePayment, FollowUp, PaymentAccount } from '../../payments/domain/payment-account.ts';
 import { PayoutError } from '../../payments/domain/payout-limit.ts';
+import { getRefundPaidOn } from '../../payments/domain/refunds-due.ts';
 import { type ContractLedger, toPosted } from '../../payments/domain/statement.ts';
 import { getContractDates, toContractSale } from '../domain/contract-dates.ts';
 import { type ContractLifecycle, getCoverageEnd, type LifecycleChange } from '../domain/lifecycle.ts';
@@ -133,18 +134,6 @@ function getActivationTime(activeOn: string | null, now: Date): Date | null {
 const getCoverageStart = (contract: Contract): string =>
   getContractDates(contract, contract.orderedOn).waitingPeriodEnd.endsOn;
 
-/** The day the cancellation's last refund was sent. Returns null while one is open. */
-function refundPaidOn({ refunds }: PaymentAccount): string | null {
-  const cancellationRefunds = refunds.filter(({ reason }) => reason === 'Cancellation');
-  if (cancellationRefunds.some(({ status }) => status !== 'Paid')) return null;
-  return (
-    cancellationRefunds
-      .map(({ paidOn }) => paidOn ?? '')
-      .toSorted()
-      .at(-1) ?? null
-  );
-}
-
 function decideOrReject<Result>(decide: () => Result): Result {
   try {
     return decide();
@@ -180,7 +169,7 @@ export async function changeLifecycle<Result extends LifecycleChange>(
     coveredFrom: activeSince && getCoverageStart({ ...contract, status: lifecycle.status, activeSince }),
     paymentMethod: account.method,
     paymentMethodSince: account.methodSince === null ? null : new Date(account.methodSince),
-    refundPaidOn: refundPaidOn(account),
+    refundPaidOn: getRefundPaidOn(account),
   };
   await contractStore(tx).saveLifecycle(contract.id, updatedContract);
   const canEmailBuyer = await shouldEmailBuyer(deps, tx, contract);

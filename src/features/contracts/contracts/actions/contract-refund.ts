@@ -5,8 +5,11 @@ import { getContractRule } from '../../cancellation/domain/contract-rule.ts';
 import { getFullRefund } from '../../cancellation/domain/free-look.ts';
 import { calculateRefund } from '../../cancellation/domain/refund.ts';
 import { formatLateRefundPenalty, listCancellationTerms } from '../../cancellation/domain/refund-text.ts';
-import { sumCents } from '../../payments/domain/payment-account.ts';
-import type { PromisedRefund } from '../domain/cancellation-request.ts';
+import { hasOpenDispute, type PaymentAccount, sumCents } from '../../payments/domain/payment-account.ts';
+import { isPenalty } from '../../payments/domain/payout-limit.ts';
+import { getRefundPaidOn } from '../../payments/domain/refunds-due.ts';
+import { buildStatement, type ContractLedger } from '../../payments/domain/statement.ts';
+import type { PromisedRefund, RefundRoute } from '../domain/cancellation-request.ts';
 import { toCancelableContract } from '../domain/contract-dates.ts';
 import type { CancellationRequest } from '../store/cancellation-requests.ts';
 import type { Contract } from '../store/contracts.ts';
@@ -31,32 +34,66 @@ export function calculateContractRefund(
 
 export type ContractRefund = NonNullable<ReturnType<typeof calculateContractRefund>>;
 
+/** What the buyer had paid when the contract was canceled. Banks can take payments back later. */
+function getPaidCents({ canceledAt }: Contract, { account, postings }: ContractLedger): number {
+  const until = canceledAt?.getTime() ?? Number.POSITIVE_INFINITY;
+  return buildStatement({ account, postings: postings.filter(({ at }) => at.getTime() <= until) })
+    .receivedCents;
+}
+
 /** Repeats the calculation of a promised refund, with the penalty so far. Returns undefined if another amount was promised, as for a void contract. */
 export function recalculateRefund(
   terms: PlanTerms,
   contract: Contract,
-  receivedCents: number,
+  ledger: ContractLedger,
   { request, today }: { request: CancellationRequest | undefined; today: string },
 ): ContractRefund | undefined {
-  const { claimsCents, canceledAt, refundPaidOn } = contract;
+  const { claimsCents, canceledAt } = contract;
   const on = request?.cancelOn ?? (canceledAt && toOfficeDay(canceledAt));
   if (!on) return undefined;
   const refundCents = contract.refundCents ?? request?.refund?.cents ?? 0;
-  const paidOn = refundPaidOn ?? (today > on ? today : on);
+  const receivedCents = getPaidCents(contract, ledger);
+  const sentOn = getRefundPaidOn(ledger.account, (refund) => !isPenalty(refund));
+  const paidOn = sentOn ?? (today > on ? today : on);
   // The contract doesn't store who canceled, but the amount shows it.
   return (['Buyer', 'Seller'] as const)
     .map((by) => calculateContractRefund(terms, contract, receivedCents, { on, claimsCents, by, paidOn }))
     .find((refund) => refund?.refundCents === refundCents);
 }
 
+/** The penalty for a late refund that isn't in the ledger yet. */
+export function getPenaltyCents(
+  terms: PlanTerms,
+  contract: Contract,
+  ledger: ContractLedger,
+  state: { request: CancellationRequest | undefined; today: string },
+): number {
+  const penaltyCents = recalculateRefund(terms, contract, ledger, state)?.penaltyCents ?? 0;
+  return Math.max(0, penaltyCents - sumCents(ledger.account.refunds.filter(isPenalty)));
+}
+
+export const getRefundRoute = (
+  { transferredOn }: Contract,
+  account: Pick<PaymentAccount, 'disputes'>,
+  { payableTo }: Pick<ContractRefund, 'payableTo'>,
+): RefundRoute => ({
+  isToLienholder: payableTo === 'Lienholder',
+  isDisputed: hasOpenDispute(account),
+  isTransferred: transferredOn !== null,
+});
+
 /** A copy of the refund as the customer was told, which later changes to our wording don't affect. */
-export const toPromisedRefund = (contract: Contract, refund: ContractRefund): PromisedRefund => ({
+export const toPromisedRefund = (
+  contract: Contract,
+  account: Pick<PaymentAccount, 'disputes'>,
+  refund: ContractRefund,
+): PromisedRefund => ({
   cents: refund.refundCents,
   // The email's schema rejects other fields.
   lines: refund.lines.map(({ label, reason, cents }) => ({ label, reason, cents })),
   dueOn: refund.dueOn,
   late: formatLateRefundPenalty(contract.terms.stateRule, refund),
-  isToLienholder: refund.payableTo === 'Lienholder',
+  ...getRefundRoute(contract, account, refund),
 });
 
 export const listContractCancellationTerms = (
@@ -67,16 +104,16 @@ export const listContractCancellationTerms = (
 export const getContractFullRefund = (terms: PlanTerms, contract: Contract, today: string) =>
   getFullRefund(toCancelableContract(contract, 0, today), getContractRule(terms), contract.terms.stateRule);
 
-export const toOwedRefund = (contract: Contract, refund: ContractRefund): OwedRefund => ({
-  ...toPromisedRefund(contract, refund),
-  feeCents: -sumCents(refund.lines.filter(({ code }) => code === 'Fee')),
+export const toOwedRefund = ({ refundCents, dueOn, payableTo, lines }: ContractRefund): OwedRefund => ({
+  cents: refundCents,
+  dueOn,
+  isToLienholder: payableTo === 'Lienholder',
+  feeCents: -sumCents(lines.filter(({ code }) => code === 'Fee')),
 });
 
 /** Amounts are in dollars. */
-export const presentPromisedRefund = ({ cents, lines, dueOn, late, isToLienholder }: PromisedRefund) => ({
+export const presentPromisedRefund = ({ cents, lines, ...promise }: PromisedRefund) => ({
+  ...promise,
   amount: toDollars(cents),
   lines: lines.map((line) => ({ label: line.label, reason: line.reason, amount: toDollars(line.cents) })),
-  dueOn,
-  late,
-  isToLienholder,
 });

@@ -6,7 +6,7 @@ import type { StaffMember } from '../../../../platform/staff/resource.ts';
 import { longDate } from '../../../../ui/format.ts';
 import { attemptChannelNames } from '../../../customers/leads/domain/lead.ts';
 import { paymentRecords } from '../../payments/actions.ts';
-import { isWaitingForDispute } from '../../payments/domain/payment-account.ts';
+import { hasWaitingRefund } from '../../payments/domain/payment-account.ts';
 import { listRefundsByHand, recordRefundsByHand } from '../../payments/domain/refunds-due.ts';
 import { buildStatement } from '../../payments/domain/statement.ts';
 import { getContractDates } from '../domain/contract-dates.ts';
@@ -21,13 +21,13 @@ import { releaseLien, transferContract } from './change-owner.ts';
 import { closeContract } from './close-contract.ts';
 import { loadClaims } from './contract-claims.ts';
 import { changeLifecycle, loadLedger, type NamedActor, toLedger } from './contract-lifecycle.ts';
-import { calculateContractRefund } from './contract-refund.ts';
+import { calculateContractRefund, getPenaltyCents, getRefundRoute } from './contract-refund.ts';
 import { type ContractDeps, getContact, getToday, isAwaitingCall } from './deps.ts';
 import { finishCancellation } from './finish-cancellations.ts';
 import { queueVoidNotice, shouldEmailBuyer } from './notify.ts';
 import { type PaymentByHand, recordPayment } from './payments.ts';
 import { presentContractDetails } from './present-details.ts';
-import { findRefundDue, presentContractRecord } from './present-staff.ts';
+import { presentContractRecord } from './present-staff.ts';
 import { insertRequest } from './request-cancellation.ts';
 import { giveNotice, type SellerNotice, withdrawCancellation } from './seller-notice.ts';
 
@@ -42,8 +42,8 @@ async function lockContract(tx: Db, recordId: string): Promise<Contract> {
   throw contractNotFoundError();
 }
 
-/** Records that the customer asked on an earlier day, such as in a letter. */
-async function recordEarlierRequest(
+/** Records when the customer asked, such as in a letter. It replaces our notice. */
+async function recordCustomerRequest(
   deps: ContractDeps,
   tx: Db,
   contract: Contract,
@@ -57,6 +57,7 @@ async function recordEarlierRequest(
       `Enter a day from ${longDate(purchasedOn)}, when they bought, to today.`,
       'askedOn',
     );
+  await cancellationRequestStore(tx).remove([contract.id]);
   return insertRequest(deps, tx, contract, { by: 'Buyer', cancelOn: askedOn, reason, sellerReason: null });
 }
 
@@ -71,20 +72,20 @@ async function cancelContract(
   if (!canBeCanceled(contract.status)) throw badRequest('AlreadyCanceled', 'This contract is already over.');
   const storedRequest = await cancellationRequestStore(tx).byContract(contract.id);
   const today = getToday(deps);
-  if (storedRequest && askedOn)
+  if (storedRequest?.by === 'Buyer' && askedOn)
     throw badRequest(
       'InvalidField',
       `This cancellation already has a day, ${longDate(storedRequest.cancelOn)}. Cancel without a day to keep it.`,
       'askedOn',
     );
-  if (storedRequest?.by === 'Seller' && today <= storedRequest.cancelOn)
+  if (storedRequest?.by === 'Seller' && !askedOn && today <= storedRequest.cancelOn)
     throw badRequest(
       'NoticeRunning',
-      `Our notice runs until ${longDate(storedRequest.cancelOn)}. Then the contract is canceled automatically.`,
+      `Our notice runs until ${longDate(storedRequest.cancelOn)}. Then the contract is canceled automatically. If the customer asked to cancel, enter the day when they asked.`,
     );
   const request =
-    askedOn && askedOn !== today
-      ? await recordEarlierRequest(deps, tx, contract, { askedOn, reason })
+    askedOn && (storedRequest || askedOn !== today)
+      ? await recordCustomerRequest(deps, tx, contract, { askedOn, reason })
       : storedRequest;
   // The customer was promised a refund for the requested day, no matter when staff finish.
   const cancellation = request ?? ({ cancelOn: today, by: 'Buyer' } as const);
@@ -101,7 +102,8 @@ async function voidContract(
   if (!canMoveTo(contract.status, 'Void', 'Staff'))
     throw badRequest('NotInForce', 'Only an active or lapsed contract can be declared void.');
   const terms = await deps.rates.getTerms(contract.terms.rateCardVersion, tx);
-  const { receivedCents: cents } = buildStatement(await loadLedger(tx, contract));
+  const ledger = await loadLedger(tx, contract);
+  const { receivedCents: cents } = buildStatement(ledger);
   const asCanceled = calculateContractRefund(terms, contract, cents, {
     on: getToday(deps),
     claimsCents: null,
@@ -112,7 +114,7 @@ async function voidContract(
         cents,
         feeCents: 0,
         dueOn: asCanceled.dueOn,
-        isToLienholder: asCanceled.payableTo === 'Lienholder',
+        ...getRefundRoute(contract, ledger.account, asCanceled),
       }
     : null;
   await closeContract(deps, tx, contract, {
@@ -136,7 +138,7 @@ async function markRefundPaid(
   const ledger = await loadLedger(tx, contract);
   const { account } = ledger;
   const canSend = listRefundsByHand(account).length > 0;
-  if (!canSend && account.refunds.some((refund) => isWaitingForDispute(account, refund)))
+  if (!canSend && hasWaitingRefund(account))
     throw badRequest(
       'RefundWaits',
       'This refund waits until the bank decides about the disputed payment. What the bank gives back to the buyer counts toward the refund.',
@@ -145,8 +147,7 @@ async function markRefundPaid(
   if (paidOn > getToday(deps)) throw badRequest('InvalidField', "The day can't be in the future.", 'paidOn');
   const terms = await deps.rates.getTerms(contract.terms.rateCardVersion, tx);
   const request = await cancellationRequestStore(tx).byContract(contract.id);
-  const refundDue = findRefundDue(terms, contract, ledger, { request, today: paidOn });
-  const penaltyCents = refundDue ? Math.round(refundDue.penalty * 100) : 0;
+  const penaltyCents = getPenaltyCents(terms, contract, ledger, { request, today: paidOn });
   await changeLifecycle(deps, tx, contract, by, (lifecycle) =>
     withAccount(lifecycle, recordRefundsByHand(lifecycle.account, { reference, on: paidOn, penaltyCents })),
   );

@@ -1,6 +1,6 @@
 import { toDollars } from '../../../../shared/format.ts';
 import { longDate, money } from '../../../../ui/format.ts';
-import { hasOpenDispute } from '../../payments/domain/payment-account.ts';
+import { hasOpenDispute, hasWaitingRefund } from '../../payments/domain/payment-account.ts';
 import { buildStatement, type ContractLedger } from '../../payments/domain/statement.ts';
 import { formatNextStep } from '../domain/contract.ts';
 import { toContractPrice } from '../domain/contract-dates.ts';
@@ -38,6 +38,7 @@ export function presentRefund(
   const owedCents = isOver(status) ? refundOwedCents : (request?.refund?.cents ?? refundOwedCents);
   return {
     owed: toDollars(owedCents),
+    isWaiting: hasWaitingRefund(ledger.account),
     dueOn: refundDueOn,
     refunded: toDollars(refundedCents),
     withdrawn: toDollars(withdrawnCents),
@@ -53,7 +54,7 @@ export function describeNextStep(
 ): string {
   const { firstCents, paymentCount } = toContractPrice(contract);
   const { receivedCents } = buildStatement(ledger);
-  const { owed, dueOn, refunded, withdrawn } = presentRefund(contract, ledger);
+  const { isWaiting, owed, dueOn, refunded, withdrawn } = presentRefund(contract, ledger);
   const { duePayments } = ledger.account;
   const nextOn = getPayNextBy(ledger.account);
   const cancelOn = getBuyerCancelDay(request);
@@ -63,6 +64,7 @@ export function describeNextStep(
     paymentCount,
     paid: receivedCents > 0 ? money(toDollars(receivedCents)) : null,
     refund: {
+      isWaiting,
       owed: owed > 0 ? money(owed) : null,
       dueOn: dueOn && longDate(dueOn),
       refunded: refunded > 0 ? money(refunded) : null,

@@ -34,13 +34,14 @@ export async function finishCancellation(
   },
 ): Promise<void> {
   const terms = await deps.rates.getTerms(contract.terms.rateCardVersion, tx);
-  const { receivedCents: paidCents } = buildStatement(await loadLedger(tx, contract));
+  const ledger = await loadLedger(tx, contract);
+  const { receivedCents: paidCents } = buildStatement(ledger);
   const cancel = { on: cancellation.cancelOn, claimsCents, by: cancellation.by };
   const refund = calculateContractRefund(terms, contract, paidCents, cancel);
   await closeContract(deps, tx, contract, {
     to: 'Canceled',
     reason,
-    refund: refund ? toOwedRefund(contract, refund) : null,
+    refund: refund ? toOwedRefund(refund) : null,
     claimsCents,
     by,
     actor: 'Staff',
@@ -48,7 +49,7 @@ export async function finishCancellation(
   if (await shouldEmailBuyer(deps, tx, contract))
     await queueCancellationEmail(deps, tx, contract, {
       canceledOn: cancellation.cancelOn,
-      refund: refund ? toPromisedRefund(contract, refund) : null,
+      refund: refund ? toPromisedRefund(contract, ledger.account, refund) : null,
     });
 }
 

@@ -19,8 +19,10 @@ import {
 import { buildStatement, type ContractLedger, sumChargePostings } from '../../payments/domain/statement.ts';
 import {
   type AskedCancellation,
+  describeRefundMethod,
   getLastDayToConfirm,
   type PromisedRefund,
+  type RefundRoute,
 } from '../domain/cancellation-request.ts';
 import { getContractDates, listScheduledPayments, toContractPrice } from '../domain/contract-dates.ts';
 import {
@@ -256,13 +258,18 @@ export const queueVoidNotice = (
   deps: EmailDeps,
   tx: Db,
   contract: Contract,
-  refund: { cents: number; dueOn: string } | null,
+  refund: Pick<PromisedRefund, 'cents' | 'dueOn' | keyof RefundRoute> | null,
 ): Promise<void> =>
   queueNotice(
     deps,
     tx,
     contract,
-    voidNotice(refund && { amount: dollars(refund.cents), dueOn: longDate(refund.dueOn) }),
+    voidNotice(
+      refund && {
+        amount: dollars(refund.cents),
+        method: describeRefundMethod(refund, longDate(refund.dueOn)),
+      },
+    ),
   );
 
 export const queueCoverageStarts = (deps: ContractDeps, tx: Db, contract: Contract): Promise<void> => {

@@ -1,9 +1,36 @@
+import type { Db } from '../../../../platform/database/database.ts';
 import type { PaymentNotice } from '../../../../shared/payment-notice.ts';
 import { paymentRecords } from '../../payments/actions.ts';
-import { receiveNotice } from '../domain/lifecycle.ts';
-import { contractStore } from '../store/contracts.ts';
-import { causes, changeLifecycle, recordEvent } from './contract-lifecycle.ts';
-import type { ContractDeps } from './deps.ts';
+import { addPenalty } from '../../payments/domain/refunds-due.ts';
+import { receiveNotice, withAccount } from '../domain/lifecycle.ts';
+import { type CancellationRequest, cancellationRequestStore } from '../store/cancellation-requests.ts';
+import { type Contract, contractStore } from '../store/contracts.ts';
+import { causes, changeLifecycle, loadLedger, recordEvent } from './contract-lifecycle.ts';
+import { getPenaltyCents } from './contract-refund.ts';
+import { type ContractDeps, getToday } from './deps.ts';
+
+/** The law adds it to a refund that the provider or a bank sent too late. Staff then send it. */
+async function addLatePenalty(
+  deps: ContractDeps,
+  tx: Db,
+  contract: Contract,
+  request: CancellationRequest | undefined,
+): Promise<void> {
+  const { refundPaidOn, terms } = contract;
+  if (refundPaidOn === null) return;
+  const state = { request, today: getToday(deps) };
+  const ledger = await loadLedger(tx, contract);
+  const cents = getPenaltyCents(
+    await deps.rates.getTerms(terms.rateCardVersion, tx),
+    contract,
+    ledger,
+    state,
+  );
+  if (cents > 0)
+    await changeLifecycle(deps, tx, contract, causes.payments, (lifecycle) =>
+      withAccount(lifecycle, addPenalty(lifecycle.account, cents, refundPaidOn)),
+    );
+}
 
 /** Notices can arrive twice, late, and in any order. An unmatched one changes nothing and waits for staff. */
 export async function applyPaymentNotice(
@@ -23,9 +50,15 @@ export async function applyPaymentNotice(
       reason: contract ? null : "It doesn't name a contract that we know",
     });
     if (!isNew || !contract) return;
-    const { change } = await changeLifecycle(deps, tx, contract, causes.payments, (lifecycle) =>
-      receiveNotice(lifecycle, notice),
+    const request = await cancellationRequestStore(tx).byContract(contract.id);
+    const { contract: updatedContract, change } = await changeLifecycle(
+      deps,
+      tx,
+      contract,
+      causes.payments,
+      (lifecycle) => receiveNotice(lifecycle, notice, { isEnding: request?.by === 'Buyer' }),
     );
+    await addLatePenalty(deps, tx, updatedContract, request);
     const { result, reason, followUps } = change;
     const matter = followUps.findLast((followUp) => followUp.do === 'NotifyStaff')?.about ?? null;
     if (result !== 'Applied' || matter) await notices.setResult(notice.id, { result, reason, matter });

@@ -227,7 +227,7 @@ export async function presentContractDetails(
     refundAmount: contract.refundCents === null ? null : toDollars(contract.refundCents),
     refundPaidOn: contract.refundPaidOn,
     refundLines: (
-      recalculateRefund(planTerms, contract, amounts.receivedCents, { request, today })?.lines ??
+      recalculateRefund(planTerms, contract, ledger, { request, today })?.lines ??
       request?.refund?.lines ??
       []
     ).map(({ label, reason, cents }) => ({ label, reason, amount: toDollars(cents) })),

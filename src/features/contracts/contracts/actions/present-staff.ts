@@ -1,8 +1,7 @@
 import { toDollars } from '../../../../shared/format.ts';
 import { officeTimeZone } from '../../../../shared/local-time.ts';
 import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
-import { isWaitingForDispute, sumCents } from '../../payments/domain/payment-account.ts';
-import { isPenalty } from '../../payments/domain/payout-limit.ts';
+import { hasWaitingRefund } from '../../payments/domain/payment-account.ts';
 import { buildStatement, type ContractLedger } from '../../payments/domain/statement.ts';
 import { formatSlot } from '../domain/call-slots.ts';
 import { getCallSlot } from '../domain/contract.ts';
@@ -11,7 +10,7 @@ import { isOver } from '../domain/transitions.ts';
 import type { ContractRecord } from '../schema/staff.ts';
 import type { CancellationRequest } from '../store/cancellation-requests.ts';
 import type { Contract } from '../store/contracts.ts';
-import { recalculateRefund } from './contract-refund.ts';
+import { getPenaltyCents } from './contract-refund.ts';
 
 export function findRefundDue(
   terms: PlanTerms,
@@ -21,17 +20,13 @@ export function findRefundDue(
 ): ContractRecord['refundDue'] {
   const { refundDueOn: dueOn, refundPaidOn, canceledAt } = contract;
   if (!dueOn || refundPaidOn || !(request || canceledAt)) return null;
-  const { receivedCents, refundOwedCents } = buildStatement(ledger);
-  const { account } = ledger;
+  const { refundOwedCents } = buildStatement(ledger);
   const refundCents = contract.refundCents ?? request?.refund?.cents ?? 0;
-  const penaltySoFar =
-    recalculateRefund(terms, contract, receivedCents, { request, today })?.penaltyCents ?? 0;
-  // What was added with a part that was paid before is owed already.
-  const penaltyCents = Math.max(0, penaltySoFar - sumCents(account.refunds.filter(isPenalty)));
+  const penaltyCents = getPenaltyCents(terms, contract, ledger, { request, today });
   return {
     dueOn,
     isLate: today > dueOn,
-    isWaiting: account.refunds.some((refund) => isWaitingForDispute(account, refund)),
+    isWaiting: hasWaitingRefund(ledger.account),
     owed: toDollars((canceledAt ? refundOwedCents : refundCents) + penaltyCents),
     penalty: toDollars(penaltyCents),
   };

@@ -75,7 +75,8 @@ export async function insertRequest(
 ): Promise<CancellationRequest> {
   const { claimsCents } = await loadClaims(deps, tx, contract);
   const cancel = { on: announcement.cancelOn, claimsCents, by: announcement.by };
-  const { receivedCents: paidCents } = buildStatement(await loadLedger(tx, contract));
+  const ledger = await loadLedger(tx, contract);
+  const { receivedCents: paidCents } = buildStatement(ledger);
   const refund = calculateContractRefund(await getTerms(deps, contract, tx), contract, paidCents, cancel);
   const request: CancellationRequest = {
     requestedAt: deps.now(),
@@ -84,7 +85,7 @@ export async function insertRequest(
     contractId: contract.id,
     receiptNumber: createReceiptNumber(randomBytes(8)),
     claimsCents,
-    refund: refund ? toPromisedRefund(contract, refund) : null,
+    refund: refund ? toPromisedRefund(contract, ledger.account, refund) : null,
   };
   await cancellationRequestStore(tx).insert(request);
   // An earlier request may have included a refund.
@@ -261,7 +262,7 @@ export function contractCancellationActions(deps: ContractDeps) {
         today,
         latestDay: getLatestCancelDay(today),
         cancelOn,
-        refund: refund && presentPromisedRefund(toPromisedRefund(contract, refund)),
+        refund: refund && presentPromisedRefund(toPromisedRefund(contract, ledger.account, refund)),
         receipt: request?.by === 'Buyer' ? presentReceipt(contract, request) : null,
       };
     },

@@ -9,13 +9,28 @@ export type PromisedRefund = {
   lines: { label: string; reason: string; cents: number }[];
   dueOn: string;
   late: string;
+} & RefundRoute;
+
+export type RefundRoute = {
   isToLienholder: boolean;
+  /** A bank is deciding about a payment. Missing in refunds promised by 0.1.0. */
+  isDisputed?: boolean;
+  /** An earlier owner made some of the payments. Missing in refunds promised by 0.1.0. */
+  isTransferred?: boolean;
 };
 
-export const describeRefundMethod = (isToLienholder: boolean, dueOn: string): string =>
-  isToLienholder
-    ? `We'll send it by ${dueOn}. Your lender gets it first, up to what you still owe on the vehicle, and you'll get the rest.`
+export function describeRefundMethod(
+  { isToLienholder, isDisputed, isTransferred }: RefundRoute,
+  dueOn: string,
+): string {
+  if (isDisputed)
+    return 'Your bank is deciding about a payment. What it gives back to you counts toward your refund, and we send the rest after it has decided.';
+  if (isToLienholder)
+    return `We'll send it by ${dueOn}. Your lender gets it first, up to what you still owe on the vehicle, and you'll get the rest.`;
+  return isTransferred
+    ? `We'll send your refund to you by ${dueOn}. Nothing goes to the earlier owner.`
     : `We'll send your refund to your original payment method by ${dueOn}.`;
+}
 
 /** A cancellation asked for with the contract's number and the owner's last name. `askedAt` is an ISO time. */
 export type AskedCancellation = { cancelOn: string; reason: string | null; askedAt: string };

@@ -41,10 +41,10 @@ export const createTermEndsNotice = (endsOn: string, miles: string): ContractNot
 /** Days before the end of the term that we send the notice. */
 export const termNoticeDays = 30;
 
-/** `amount` was paid and will be refunded by `dueOn`. `refund` is null if there is none. */
-export const voidNotice = (refund: { amount: string; dueOn: string } | null): ContractNotice => ({
+/** `amount` was paid, and `method` says how and when we refund it. `refund` is null if there is none. */
+export const voidNotice = (refund: { amount: string; method: string } | null): ContractNotice => ({
   title: 'your contract is void',
-  text: `It counts as if it had never started, and we won't charge you again. ${refund ? `We'll refund the ${refund.amount} that you paid by ${refund.dueOn}.` : "There's nothing to refund."}`,
+  text: `It counts as if it had never started, and we won't charge you again. ${refund ? `Your refund is the ${refund.amount} that you paid. ${refund.method}` : "There's nothing to refund."}`,
   action: 'See my contract',
 });
 

@@ -6,7 +6,7 @@ const facts = {
   firstPayment: '$133.44',
   paymentCount: 25,
   paid: '$133.44',
-  refund: { owed: null, dueOn: null, refunded: null, withdrawn: null },
+  refund: { isWaiting: false, owed: null, dueOn: null, refunded: null, withdrawn: null },
   isSigned: true,
   isProcessing: false,
   hasFailedPayment: false,
@@ -61,11 +61,16 @@ test.each([{}, { isProcessing: true }, { payNextBy: 'December 20, 2026' }, { has
 );
 
 test('a refund waits for the bank, and what the bank gave back counts as paid', () => {
-  const refund = { owed: '$80.00', dueOn: 'March 1, 2027', refunded: null, withdrawn: null };
-  const waiting = formatNextStep('Canceled', { ...facts, refund, hasOpenDispute: true });
+  const refund = { ...facts.refund, owed: '$80.00', dueOn: 'March 1, 2027' };
+  const step = (isWaiting: boolean) =>
+    formatNextStep('Canceled', { ...facts, refund: { ...refund, isWaiting }, hasOpenDispute: true });
+  const waiting = step(true);
   expect(waiting).toContain('Your refund is $80.00. Your bank is deciding');
   expect(waiting).toContain("We can't send your refund until it has decided");
   expect(waiting).not.toContain('March 1');
+  // The dispute is about another payment.
+  expect(step(false)).toContain('Your refund, $80.00, is due by March 1, 2027.');
+  expect(step(false)).not.toContain("can't send your refund");
   const returned = { ...refund, owed: null, withdrawn: '$133.44' };
   expect(formatNextStep('Canceled', { ...facts, paid: null, refund: returned })).toBe(
     "This contract is canceled. We won't charge you anything more. Your bank gave you $133.44 back.",
@@ -87,7 +92,7 @@ test('asks for the next payment when nothing is saved to charge it to', () => {
 });
 
 test.each(['Canceled', 'Void'] as const)('names the refund of a contract that is %s', (status) => {
-  const owed = { owed: '$80.00', dueOn: 'March 1, 2027', refunded: null, withdrawn: null };
+  const owed = { ...facts.refund, owed: '$80.00', dueOn: 'March 1, 2027' };
   expect(formatNextStep(status, { ...facts, refund: owed })).toContain(
     'Your refund, $80.00, is due by March 1, 2027.',
   );

@@ -73,22 +73,22 @@ export type ContractNoteKind = (typeof contractNoteKinds)[number];
 
 /** `withdrawn` is what a bank gave back after a dispute. Amounts are null if they are zero. */
 type RefundAmounts = {
+  /** True while a disputed payment keeps us from sending it. */
+  isWaiting: boolean;
   owed: string | null;
   dueOn: string | null;
   refunded: string | null;
   withdrawn: string | null;
 };
 
-function describeRefund({ refund, hasOpenDispute }: NextStepInput): string {
-  const { owed, dueOn, refunded, withdrawn } = refund;
+function describeRefund({ refund }: NextStepInput): string {
+  const { isWaiting, owed, dueOn, refunded, withdrawn } = refund;
   const owedName = refunded || withdrawn ? 'The rest of your refund' : 'Your refund';
   const sentences = [
     withdrawn && `Your bank gave you ${withdrawn} back.`,
     refunded && `We refunded ${refunded}.`,
     owed &&
-      (hasOpenDispute
-        ? `${owedName} is ${owed}.`
-        : `${owedName}, ${owed}, is due${dueOn ? ` by ${dueOn}` : ''}.`),
+      (isWaiting ? `${owedName} is ${owed}.` : `${owedName}, ${owed}, is due${dueOn ? ` by ${dueOn}` : ''}.`),
   ];
   return sentences.flatMap((sentence) => (sentence ? [` ${sentence}`] : [])).join('');
 }
@@ -125,7 +125,7 @@ const disputeText = 'Your bank is deciding about a payment that was disputed.';
 export const disputeNotice = `${disputeText} We can't pay claims until it has decided.`;
 
 function describeDispute(status: ContractStatus, { refund, phone }: NextStepInput): string {
-  const refundText = refund.owed
+  const refundText = refund.isWaiting
     ? ` We can't send your refund until it has decided, and what it gives back to you counts toward it.`
     : '';
   return `${isOver(status) ? `${disputeText}${refundText}` : disputeNotice} Didn't dispute it? Call ${phone}.`;

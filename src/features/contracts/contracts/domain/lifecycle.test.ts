@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { addDays } from '../../../../shared/calendar.ts';
 import type { PaymentNotice, SavedMethod } from '../../../../shared/payment-notice.ts';
 import { nextChargeKey, recordPage } from '../../payments/domain/collect-payments.ts';
 import { sumBalances } from '../../payments/domain/ledger.ts';
@@ -6,6 +7,7 @@ import {
   type ContractLifecycle,
   changeOwner,
   endLifecycle,
+  getCoverageEnd,
   receiveNotice,
   startCharges,
   startDay,
@@ -97,7 +99,7 @@ describe('the saved card or bank account', () => {
     const policy = { retryAfterDays: [3], graceDays: 30, noticeDays: 10 };
     const late = startDay(paidFirst(), '2027-03-20', policy);
     expect(late.followUps).toEqual([]);
-    const withoutProvider = { isEnding: false, canCharge: false };
+    const withoutProvider = { cancellation: null, canCharge: false };
     expect(startDay(paidFirst(), '2027-03-20', policy, withoutProvider).followUps).toHaveLength(1);
     const { lifecycle } = startCharges(late.lifecycle, '2027-03-20T08:00:00.000Z', policy);
     const failed = receive(lifecycle, {
@@ -153,6 +155,25 @@ describe('the saved card or bank account', () => {
     const paid = paidFirst();
     const byHand = { ...paid, account: { ...paid.account, method: null } };
     expect(startDay(byHand, '2027-03-20', policy).followUps).toHaveLength(1);
-    expect(startDay(byHand, '2027-03-20', policy, { isEnding: true, canCharge: true }).followUps).toEqual([]);
+    const state = { cancellation: { by: 'Buyer' as const, cancelOn: '2027-03-25' }, canCharge: true };
+    expect(startDay(byHand, '2027-03-20', policy, state).followUps).toEqual([]);
+    const failed = { ...open, number: 2, dueOn: '2027-02-05', cents: 20_000, status: 'Failed' as const };
+    const late = { ...paid, account: { ...paid.account, duePayments: [failed] } };
+    const at = '2027-03-20T10:00:00.000Z';
+    const saved: PaymentNotice = { id: 'evt_saved', type: 'MethodSaved', method: card('new'), at };
+    const statusAfter = (isEnding: boolean) =>
+      receiveNotice(late, saved, { isEnding }).lifecycle.account.duePayments.map(({ status }) => status);
+    expect(statusAfter(false)).toEqual(['Processing']);
+    expect(statusAfter(true)).toEqual(['Failed']);
+  });
+
+  it("doesn't expire while an earlier cancellation waits for a claim", () => {
+    const policy = { retryAfterDays: [3], graceDays: 30, noticeDays: 10 };
+    const statusOn = (today: string, cancelOn: string) =>
+      startDay(paidFirst(), today, policy, { cancellation: { by: 'Seller', cancelOn }, canCharge: true })
+        .lifecycle.status;
+    const end = getCoverageEnd(paidFirst()) as string;
+    expect(statusOn(end, addDays(end, -1))).toBe('Active');
+    expect(statusOn(end, end)).toBe('Expired');
   });
 });

@@ -163,7 +163,12 @@ function retryFailed(change: LifecycleChange, at: string): LifecycleChange {
   };
 }
 
-export function receiveNotice(lifecycle: ContractLifecycle, notice: PaymentNotice): NoticeOutcome {
+/** Collects nothing from a buyer who canceled for a later day (`isEnding`). */
+export function receiveNotice(
+  lifecycle: ContractLifecycle,
+  notice: PaymentNotice,
+  { isEnding = false }: { isEnding?: boolean } = {},
+): NoticeOutcome {
   const outcome = applyNotice(lifecycle.account, notice);
   if (outcome.result !== 'Applied')
     return {
@@ -173,7 +178,8 @@ export function receiveNotice(lifecycle: ContractLifecycle, notice: PaymentNotic
     };
   const on = toOfficeDay(new Date(notice.at));
   const updatedLifecycle = withAccount(lifecycle, outcome.change);
-  const change = notice.type === 'MethodSaved' ? retryFailed(updatedLifecycle, notice.at) : updatedLifecycle;
+  const change =
+    notice.type === 'MethodSaved' && !isEnding ? retryFailed(updatedLifecycle, notice.at) : updatedLifecycle;
   return {
     result: 'Applied',
     reason: null,
@@ -202,15 +208,19 @@ export const settleUnmatched = (
 export const canPayClaims = ({ status, account }: ContractLifecycle): boolean =>
   paysClaims(status) && !hasOpenDispute(account);
 
-/** `isEnding` means that the buyer canceled for a later day. `canCharge` is false if no payment provider charges saved methods. */
-type CollectionState = { isEnding: boolean; canCharge: boolean };
+type DayState = {
+  /** A cancellation that was announced, with the last day of the plan. */
+  cancellation: { by: 'Buyer' | 'Seller'; cancelOn: string } | null;
+  /** False if no payment provider charges saved methods. */
+  canCharge: boolean;
+};
 
 /** Changes the status at most once a day. Collects nothing from a buyer who canceled. */
 export function startDay(
   lifecycle: ContractLifecycle,
   today: string,
   policy: CollectionPolicy,
-  { isEnding, canCharge }: CollectionState = { isEnding: false, canCharge: true },
+  { cancellation, canCharge }: DayState = { cancellation: null, canCharge: true },
 ): LifecycleChange {
   const { status, account } = lifecycle;
   const isUnderway = account.duePayments.some((duePayment) => duePayment.status === 'Processing');
@@ -221,9 +231,11 @@ export function startDay(
       : noChange;
   if (status !== 'Active' && status !== 'Lapsed') return noChange;
   const end = getCoverageEnd(lifecycle);
-  if (end && today >= end)
+  // An open claim can delay a cancellation until after the term, and its refund was promised.
+  const isCanceledBefore = cancellation !== null && end !== null && cancellation.cancelOn < end;
+  if (end && today >= end && !isCanceledBefore)
     return moveTo(withAccount(lifecycle, writeOff(account, today)), 'Expired', 'Calendar');
-  if (status !== 'Active' || isEnding) return noChange;
+  if (status !== 'Active' || cancellation?.by === 'Buyer') return noChange;
   // After the daily job missed some days, we charge the saved method before we say that a payment is overdue.
   const isUntried = ({ status: dueStatus }: DuePayment) =>
     canCharge && account.method !== null && dueStatus === 'Scheduled';
@@ -280,7 +292,13 @@ export function changeOwner(
   });
 }
 
-const nothingOwed: OwedRefund = { cents: 0, payee: 'Buyer', dueOn: '', feeCents: 0 };
+const nothingOwed: OwedRefund = {
+  cents: 0,
+  payee: 'Buyer',
+  dueOn: '',
+  feeCents: 0,
+  transferredOn: null,
+};
 
 /** `owed` is null if we have nothing of what was paid. A void contract is refunded in full. */
 export function endLifecycle(

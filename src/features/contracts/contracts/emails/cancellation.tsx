@@ -12,15 +12,21 @@ const refundData = z.strictObject({
   dueOn: z.iso.date(),
   late: z.string(),
   isToLienholder: z.boolean(),
+  isDisputed: z.boolean().optional(),
+  isTransferred: z.boolean().optional(),
 });
 
-function Refund({ cents, lines, dueOn, late, isToLienholder }: z.output<typeof refundData>) {
+/** While a payment is disputed, we don't know the day. */
+const formatDueDay = ({ dueOn, isDisputed }: z.output<typeof refundData>): string =>
+  isDisputed ? 'after your bank has decided about your payment' : `by ${longDate(dueOn)}`;
+
+function Refund({ cents, lines, dueOn, late, ...route }: z.output<typeof refundData>) {
   return (
     <>
       <Headline label="Your refund" value={dollars(cents)} />
       {cents > 0 && (
         <Paragraph>
-          {describeRefundMethod(isToLienholder, longDate(dueOn))} {late}
+          {describeRefundMethod(route, longDate(dueOn))} {late}
         </Paragraph>
       )}
       <Subheading>How we calculated it</Subheading>
@@ -47,7 +53,7 @@ export const contractCanceled = email({
   subject: ({ contractNumber }) => `Your contract ${contractNumber} is canceled`,
   preview: ({ refund }) =>
     refund && refund.cents > 0
-      ? `You'll get ${dollars(refund.cents)} back by ${longDate(refund.dueOn)}.`
+      ? `You'll get ${dollars(refund.cents)} back ${formatDueDay(refund)}.`
       : "We won't charge you again.",
   title: ({ firstName }) => `${firstName}, your contract is canceled`,
   reasonSent: () => "You're receiving this because you placed this order.",
@@ -88,7 +94,7 @@ export const cancellationReceived = email({
   preview: ({ isDone, refund }) =>
     isDone
       ? "Your contract is canceled. You haven't paid anything, and we won't charge you."
-      : `We received your cancellation${refund ? ` and will refund ${dollars(refund.cents)} by ${longDate(refund.dueOn)}` : ''}.`,
+      : `We received your cancellation${refund ? ` and will refund ${dollars(refund.cents)} ${formatDueDay(refund)}` : ''}.`,
   title: ({ firstName }) => `${firstName}, we received your cancellation`,
   reasonSent: () => "You're receiving this because your plan was canceled on our site.",
   Content: ({ data: cancellation, site }) => (

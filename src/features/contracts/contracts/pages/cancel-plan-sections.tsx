@@ -265,7 +265,7 @@ export function ConfirmCancellation({ view, form }: ViewProps & { form: Cancella
           <p className="figure text-5xl">{money(refund.amount)}</p>
           <p className="mt-2 mb-4 text-slate">
             {refund.amount > 0
-              ? describeRefundMethod(refund.isToLienholder, longDate(refund.dueOn))
+              ? describeRefundMethod(refund, longDate(refund.dueOn))
               : "There's nothing to refund."}
           </p>
           <RefundLines refund={refund} />

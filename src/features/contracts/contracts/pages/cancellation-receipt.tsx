@@ -38,7 +38,7 @@ function nextSteps({ isDone, refund, cancelOn }: CancellationReceipt): string[] 
       : `Your plan ends on ${longDate(cancelOn)}. We'll stop your payments and email you when it's done.`,
     ...(refund && refund.amount > 0
       ? [
-          `Your refund is ${money(refund.amount)}. ${describeRefundMethod(refund.isToLienholder, longDate(refund.dueOn))} ${refund.late}`.trim(),
+          `Your refund is ${money(refund.amount)}. ${describeRefundMethod(refund, longDate(refund.dueOn))} ${refund.late}`.trim(),
         ]
       : []),
     "You don't need to do anything else.",

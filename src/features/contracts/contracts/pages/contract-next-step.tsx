@@ -42,6 +42,7 @@ const describeNextStep = (
     paymentCount: payments.length,
     paid: receivedTotal > 0 ? money(receivedTotal) : null,
     refund: {
+      isWaiting: refund.isWaiting,
       owed: refund.owed > 0 ? money(refund.owed) : null,
       dueOn: refund.dueOn && longDate(refund.dueOn),
       refunded: refund.refunded > 0 ? money(refund.refunded) : null,

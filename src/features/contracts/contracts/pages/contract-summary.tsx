@@ -8,9 +8,9 @@ import { listPastDue } from './past-due.ts';
 
 type Row = { label: string; value: string };
 
-function listRefundRows({ refund, hasOpenDispute }: ContractResponse): Row[] {
-  const { owed, dueOn, refunded, withdrawn, paidOn } = refund;
-  const owedText = hasOpenDispute ? ', after your bank decides' : dueOn ? `, by ${longDate(dueOn)}` : '';
+function listRefundRows({ refund }: ContractResponse): Row[] {
+  const { owed, isWaiting, dueOn, refunded, withdrawn, paidOn } = refund;
+  const owedText = isWaiting ? ', after your bank decides' : dueOn ? `, by ${longDate(dueOn)}` : '';
   return [
     ...(withdrawn > 0 ? [{ label: 'Your bank gave you back', value: money(withdrawn) }] : []),
     ...(refunded > 0

@@ -83,6 +83,7 @@ export const contractResponse = z
     refund: z
       .object({
         owed: dollars,
+        isWaiting: z.boolean(),
         dueOn: z.iso.date().nullable(),
         refunded: dollars,
         withdrawn: dollars,
@@ -90,7 +91,7 @@ export const contractResponse = z
       })
       .meta({
         description:
-          'What we still have to refund and by when, what we already refunded and when, and what a bank gave back after a dispute',
+          'What we still have to refund and by when, whether it waits for a bank to decide about a payment, what we already refunded and when, and what a bank gave back after a dispute',
       }),
     hasOpenDispute: z.boolean().meta({
       description: 'Whether a bank is deciding about a disputed payment. We pay no claims until then',

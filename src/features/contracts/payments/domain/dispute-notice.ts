@@ -10,8 +10,14 @@ import {
   repeatedResult,
   unmatchedResult,
 } from './notice-result.ts';
-import { type AccountChange, type Dispute, type PaymentAccount, replaceDue } from './payment-account.ts';
-import { listSendableRefunds, settleByDispute } from './refunds-due.ts';
+import {
+  type AccountChange,
+  type Dispute,
+  type PaymentAccount,
+  replaceDue,
+  sumCents,
+} from './payment-account.ts';
+import { isCancellation, listSendableRefunds, settleByDispute } from './refunds-due.ts';
 
 type DisputeNotice = NoticeOf<'DisputeOpened' | 'DisputeWon' | 'DisputeLost'>;
 
@@ -21,9 +27,14 @@ function openDispute(account: PaymentAccount, notice: DisputeNotice): NoticeResu
   const { disputeReference, reference, cents, at } = notice;
   const charge = findChargeByReference(account, reference);
   if (!charge) return unmatchedResult(`A dispute about payment ${reference}, which we don't know`);
-  if (cents > charge.cents || notice.currency !== currency)
+  // Of two open disputes, the first may have been won already: notices arrive in any order.
+  const lostDisputes = account.disputes.filter(
+    ({ chargeKey, status }) => chargeKey === charge.key && status === 'Lost',
+  );
+  const disputableCents = charge.cents - sumCents(lostDisputes);
+  if (cents > disputableCents || notice.currency !== currency)
     return unmatchedResult(
-      `A dispute about ${formatAmount(notice)} of ${formatAmount({ cents: charge.cents, currency })}`,
+      `A dispute about ${formatAmount(notice)} of ${formatAmount({ cents: disputableCents, currency })}`,
     );
   const dispute = {
     reference: disputeReference,
@@ -48,8 +59,12 @@ function loseDispute(account: PaymentAccount, dispute: Dispute, on: string): Acc
     (refund) => refund.chargeKey === chargeKey && refund.reason !== 'Cancellation',
   );
   const duePayment = account.duePayments.find(({ number }) => number === charge?.dueNumber);
-  // If part was already refunded, we don't collect the remainder again.
-  const isOwedAgain = !wasExtra && duePayment?.status === 'Paid' && centsLeft === duePayment.cents;
+  // If part was already refunded or kept, or the contract was canceled, we don't collect the remainder again.
+  const isOwedAgain =
+    !wasExtra &&
+    !account.refunds.some(isCancellation) &&
+    duePayment?.status === 'Paid' &&
+    centsLeft === duePayment.cents;
   return {
     account: isOwedAgain
       ? // Coverage doesn't stop before the buyer was told again.

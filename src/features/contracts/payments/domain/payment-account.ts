@@ -45,6 +45,7 @@ export type Charge = {
 
 export const refundStatuses = ['Due', 'Sent', 'Paid', 'Failed'] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
+/** A penalty for a late refund has the reason of the refund. The others are for extra payments. */
 export const refundReasons = ['Cancellation', 'PaidTwice', 'NotDue'] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
@@ -154,7 +155,7 @@ export const isPastDue = (
 export const listLatePayments = ({ duePayments }: PaymentAccount, today: string): DuePayment[] =>
   duePayments.filter(({ status, dueOn }) => status === 'Failed' || (status === 'Scheduled' && dueOn < today));
 
-export const hasOpenDispute = ({ disputes }: PaymentAccount): boolean =>
+export const hasOpenDispute = ({ disputes }: Pick<PaymentAccount, 'disputes'>): boolean =>
   disputes.some(({ status }) => status === 'Open');
 
 export const hasOpenDisputeAbout = ({ disputes }: PaymentAccount, chargeKey: string): boolean =>
@@ -167,6 +168,10 @@ export const isWaitingForDispute = (
 ): boolean =>
   (status === 'Due' || status === 'Failed') &&
   (chargeKey === null ? hasOpenDispute(account) : hasOpenDisputeAbout(account, chargeKey));
+
+/** True if a refund can't be sent until a bank has decided. */
+export const hasWaitingRefund = (account: PaymentAccount): boolean =>
+  account.refunds.some((refund) => isWaitingForDispute(account, refund));
 
 /** The part of a charge that the provider can still refund. It refunds nothing of a charge that a bank took back. */
 export function getRefundableCents({ refunds, disputes }: PaymentAccount, charge: Charge): number {

@@ -1,5 +1,5 @@
 import { dollars } from '../../../../shared/format.ts';
-import { type PaymentAccount, type Refund, sumCents } from './payment-account.ts';
+import { listAppliedCharges, type PaymentAccount, type Refund, sumCents } from './payment-account.ts';
 
 /** True for a refund that a lost dispute settled. */
 export const isPaidByBank = ({ disputes }: PaymentAccount, { status, reference }: Refund): boolean =>
@@ -9,14 +9,18 @@ export const isPenalty = ({ key }: Pick<Refund, 'key'>): boolean => key.startsWi
 
 /**
  * Our refunds, paid and due, and what banks took back are never more than what was paid in and the penalties that the law
- * adds. Returns the cents above that, which are negative if something is left.
+ * adds. Returns the cents above that, which are negative if something is left. Leaves out extra payments and their refunds,
+ * so that a bank that also returned one doesn't keep the owner from canceling.
  */
 export function getPayoutExcess(account: PaymentAccount): number {
-  const { charges, refunds, disputes } = account;
-  const paidIn = sumCents(charges.filter(({ status }) => status === 'Succeeded'));
-  const withdrawn = sumCents(disputes.filter(({ status }) => status === 'Lost'));
-  const paidOut = sumCents(refunds.filter((refund) => !isPaidByBank(account, refund)));
-  return paidOut + withdrawn - paidIn - sumCents(refunds.filter(isPenalty));
+  const charges = listAppliedCharges(account);
+  const keys = new Set(charges.map(({ key }) => key));
+  const refunds = account.refunds.filter(({ reason }) => reason === 'Cancellation');
+  const withdrawn = account.disputes.filter(
+    ({ status, chargeKey }) => status === 'Lost' && keys.has(chargeKey),
+  );
+  const paidOut = refunds.filter((refund) => !isPaidByBank(account, refund));
+  return sumCents(paidOut) + sumCents(withdrawn) - sumCents(charges) - sumCents(refunds.filter(isPenalty));
 }
 
 export class PayoutError extends Error {}

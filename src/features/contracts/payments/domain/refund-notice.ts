@@ -1,5 +1,5 @@
 import { toOfficeDay } from '../../../../shared/local-time.ts';
-import { createLedgerEntry } from './ledger.ts';
+import { createLedgerEntry, type LedgerEntry } from './ledger.ts';
 import {
   appliedResult,
   currency,
@@ -10,8 +10,8 @@ import {
   repeatedResult,
   unmatchedResult,
 } from './notice-result.ts';
-import type { PaymentAccount, Refund } from './payment-account.ts';
-import { recordRefundPaid, replaceRefund } from './refunds-due.ts';
+import { type PaymentAccount, type Refund, sumCents } from './payment-account.ts';
+import { recordRefundPaid, replaceRefund, settleByDispute } from './refunds-due.ts';
 
 /** Finds the refund by its reference. If our request never got a response, finds it by charge and amount. */
 function findRefund(
@@ -51,14 +51,43 @@ export function applyRefundNotice(
     Cash: cents,
     RefundsPayable: -cents,
   });
+  const failedAccount = replaceRefund(account, key, {
+    status: 'Failed',
+    reference: null,
+    failedReferences: [...refund.failedReferences, refundReference],
+    paidOn: null,
+  });
+  const settled = settleByLostDisputes(failedAccount, refund, notice);
   return appliedResult({
-    account: replaceRefund(account, key, {
-      status: 'Failed',
-      reference: null,
-      failedReferences: [...refund.failedReferences, refundReference],
-      paidOn: null,
-    }),
-    entries: status === 'Paid' ? [cameBack] : [],
+    account: settled.account,
+    entries: [...(status === 'Paid' ? [cameBack] : []), ...settled.entries],
     followUps: [{ do: 'NotifyStaff', about: 'RefundFailed' }],
   });
 }
+
+/** A refund that fails after a bank returned its payment isn't owed again. It was a loss when the dispute was lost. */
+function settleByLostDisputes(
+  account: PaymentAccount,
+  { chargeKey }: Refund,
+  { refundReference, at }: NoticeOf<'Refunded' | 'RefundFailed'>,
+) {
+  const entries: LedgerEntry[] = [];
+  let settledAccount = account;
+  for (const dispute of account.disputes) {
+    if (dispute.status !== 'Lost' || dispute.chargeKey !== chargeKey) continue;
+    const owedCents = sumOpenCents(settledAccount);
+    settledAccount = settleByDispute(settledAccount, dispute, toOfficeDay(new Date(at))).account;
+    const cents = owedCents - sumOpenCents(settledAccount);
+    if (cents > 0)
+      entries.push(
+        createLedgerEntry('DisputeLost', `${dispute.reference} ${refundReference}`, {
+          RefundsPayable: cents,
+          Fees: -cents,
+        }),
+      );
+  }
+  return { account: settledAccount, entries };
+}
+
+const sumOpenCents = ({ refunds }: PaymentAccount): number =>
+  sumCents(refunds.filter(({ status }) => status !== 'Paid'));

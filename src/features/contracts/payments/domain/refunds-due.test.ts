@@ -67,7 +67,7 @@ const dispute = (
 };
 
 const cancel = (account: PaymentAccount, cents: number, payee: Refund['payee'] = 'Buyer') =>
-  cancelPayments(account, { cents, payee, dueOn: '2027-02-05', feeCents: 0 });
+  cancelPayments(account, { cents, payee, dueOn: '2027-02-05', feeCents: 0, transferredOn: null });
 
 const listAmounts = (refunds: readonly Refund[]) =>
   refunds.map(({ chargeKey, cents, status }) => [chargeKey, cents, status]);
@@ -97,6 +97,32 @@ describe('a refund', () => {
     expect(getPayoutExcess(cancel(buildAccount(100, 100), 200).account)).toBe(0);
     const lost = dispute(dispute(buildAccount(100, 100), 'DisputeOpened'), 'DisputeLost');
     expect(() => cancel(lost, 101)).toThrow(PayoutError);
+  });
+
+  it('sends nothing to the card of an earlier owner', () => {
+    const account = buildAccount(100, 100);
+    const charges = account.charges.map((charge, index) =>
+      index === 0 ? charge : { ...charge, startedAt: '2027-03-05T12:00:00.000Z' },
+    );
+    const owed = { cents: 150, payee: 'Buyer' as const, dueOn: '2027-05-05', feeCents: 0 };
+    const change = cancelPayments({ ...account, charges }, { ...owed, transferredOn: '2027-02-01' });
+    expect(listAmounts(change.account.refunds)).toEqual([
+      ['2-1', 100, 'Due'],
+      [null, 50, 'Due'],
+    ]);
+  });
+
+  it("isn't blocked by an extra payment that we and the bank both returned", () => {
+    const extra = { reference: 'pay-9', cents: 40, method: null, at };
+    let account = refundUnmatched(buildAccount(100), extra).account;
+    const key = account.refunds[0]?.key as string;
+    account = recordRefundSent(account, key, 're-9').account;
+    const sent = { reference: 'pay-9', refundReference: 're-9', cents: 40, currency: 'usd' };
+    account = receive(account, { type: 'Refunded', ...sent });
+    const opened = { reference: 'pay-9', disputeReference: 'dp-9', cents: 40, currency: 'usd' };
+    account = receive(account, { type: 'DisputeOpened', ...opened });
+    account = receive(account, { type: 'DisputeLost', ...opened });
+    expect(listAmounts(cancel(account, 100).account.refunds).slice(1)).toEqual([['1-1', 100, 'Due']]);
   });
 
   it('can grow by the penalty that the law adds', () => {
@@ -256,6 +282,62 @@ describe('a refund of a disputed payment', () => {
     account = receive(account, { type: 'RefundFailed', ...refund });
     expect(listRefundsByHand(account)).toHaveLength(1);
     expect(listRefundsByHand(dispute(account, 'DisputeOpened'))).toEqual([]);
+  });
+
+  it("that fails after a bank returned its payment isn't owed again, and doesn't block the others", () => {
+    let account = cancel(buildAccount(100, 100), 150).account;
+    account = recordRefundSent(account, 'cancellation-1', 're-1').account;
+    account = dispute(dispute(account, 'DisputeOpened', { number: 2 }), 'DisputeLost', { number: 2 });
+    const failed = { type: 'RefundFailed', reference: 'pay-2', refundReference: 're-1', cents: 100 };
+    const result = applyNotice(account, { id: 'evt', at, currency: 'usd', ...failed } as PaymentNotice);
+    if (result.result !== 'Applied') throw new Error(`The notice was ${result.result}`);
+    expect(result.change.entries).toMatchObject([
+      {
+        event: 'DisputeLost',
+        postings: [
+          { account: 'Fees', cents: -100 },
+          { account: 'RefundsPayable', cents: 100 },
+        ],
+      },
+    ]);
+    expect(listAmounts(result.change.account.refunds)).toEqual([
+      ['2-1', 100, 'Paid'],
+      ['1-1', 50, 'Due'],
+    ]);
+    expect(getPayoutExcess(result.change.account)).toBe(-50);
+  });
+
+  it('is settled also by a dispute about another payment, except if it was extra', () => {
+    const both = dispute(dispute(buildAccount(100, 200), 'DisputeOpened'), 'DisputeOpened', { number: 2 });
+    const canceled = cancel(both, 250).account;
+    expect(listAmounts(canceled.refunds)).toEqual([
+      ['2-1', 200, 'Due'],
+      ['1-1', 50, 'Due'],
+    ]);
+    const lost = dispute(canceled, 'DisputeLost');
+    expect(listAmounts(lost.refunds)).toEqual([
+      ['2-1', 50, 'Paid'],
+      ['1-1', 50, 'Paid'],
+      ['2-1', 150, 'Due'],
+    ]);
+    expect(getPayoutExcess(dispute(lost, 'DisputeLost', { number: 2 }))).toBe(0);
+    const extra = refundUnmatched(dispute(buildAccount(100), 'DisputeOpened'), {
+      reference: 'pay-9',
+      cents: 40,
+      method: null,
+      at,
+    }).account;
+    expect(listAmounts(dispute(extra, 'DisputeLost').refunds)).toMatchObject([
+      [extra.charges[1]?.key, 40, 'Due'],
+    ]);
+  });
+
+  it("can't be disputed again once a bank returned it", () => {
+    const half = dispute(buildAccount(100), 'DisputeOpened', { cents: 60 });
+    const lost = dispute(half, 'DisputeLost', { cents: 60 });
+    const second = { reference: 'pay-1', disputeReference: 'dp-2', currency: 'usd', cents: 41 };
+    expect(() => receive(lost, { type: 'DisputeOpened', ...second })).toThrow('Unmatched');
+    expect(receive(lost, { type: 'DisputeOpened', ...second, cents: 40 }).disputes).toHaveLength(2);
   });
 
   it("that was recorded as due before it could wait can't be paid on top of the lost dispute", () => {

@@ -1,3 +1,4 @@
+import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { replacePages, stopCollecting } from './collect-payments.ts';
 import { createLedgerEntry } from './ledger.ts';
 import {
@@ -25,7 +26,7 @@ export const replaceRefund = (
   refunds: account.refunds.map((refund) => (refund.key === key ? { ...refund, ...changes } : refund)),
 });
 
-const isCancellation = ({ reason }: Refund): boolean => reason === 'Cancellation';
+export const isCancellation = ({ reason }: Refund): boolean => reason === 'Cancellation';
 
 /** One email covers all parts of a refund. It waits for those that the provider is sending. */
 function emailPaidRefunds(account: PaymentAccount, paidRefunds: readonly Refund[]): FollowUp[] {
@@ -65,11 +66,18 @@ export const recordRefundSent = (account: PaymentAccount, key: string, reference
   return keepUnchanged(isWaiting ? replaceRefund(account, key, { status: 'Sent', reference }) : account);
 };
 
-export type OwedRefund = { cents: number; payee: Refund['payee']; dueOn: string; feeCents: number };
+export type OwedRefund = {
+  cents: number;
+  payee: Refund['payee'];
+  dueOn: string;
+  feeCents: number;
+  /** The day a new owner took over the contract. Null if it was never transferred. */
+  transferredOn: string | null;
+};
 
 /**
  * Refunds disputed charges first, so that a lost dispute settles as much of the refund as it can, and then the newest. The
- * remainder, and everything for a lender, goes by check.
+ * remainder, everything for a lender, and what an earlier owner paid goes by check.
  */
 function splitRefund(account: PaymentAccount, owedRefund: OwedRefund, prefix: string): Refund[] {
   const refunds: Refund[] = [];
@@ -94,9 +102,13 @@ function splitRefund(account: PaymentAccount, owedRefund: OwedRefund, prefix: st
   const charges = account.charges
     .toReversed()
     .toSorted((one, other) => Number(isDisputed(other)) - Number(isDisputed(one)));
-  if (owedRefund.payee === 'Buyer')
+  const { payee, transferredOn } = owedRefund;
+  const isOwners = ({ startedAt }: Charge) =>
+    transferredOn === null || toOfficeDay(new Date(startedAt)) > transferredOn;
+  if (payee === 'Buyer')
     for (const charge of charges)
-      if (charge.kind !== 'ByHand') add(charge.key, Math.min(centsLeft, getRefundableCents(account, charge)));
+      if (charge.kind !== 'ByHand' && isOwners(charge))
+        add(charge.key, Math.min(centsLeft, getRefundableCents(account, charge)));
   add(null, centsLeft);
   return refunds;
 }
@@ -126,6 +138,21 @@ export function cancelPayments(account: PaymentAccount, owedRefund: OwedRefund):
       })),
     ],
   };
+}
+
+/** The day the last part was sent, of all parts that `isCounted` selects. Returns null while one is open. */
+export function getRefundPaidOn(
+  { refunds }: PaymentAccount,
+  isCounted: (refund: Refund) => boolean = () => true,
+): string | null {
+  const parts = refunds.filter((refund) => isCancellation(refund) && isCounted(refund));
+  if (parts.some(({ status }) => status !== 'Paid')) return null;
+  return (
+    parts
+      .map(({ paidOn }) => paidOn ?? '')
+      .toSorted()
+      .at(-1) ?? null
+  );
 }
 
 /** Adds the penalty that the law requires for a late refund. */
@@ -195,19 +222,27 @@ export function recordRefundsByHand(
 }
 
 /**
- * A lost dispute settles the refunds of its payment, and then those by check. What it doesn't cover goes by check, because
- * the provider refunds nothing of a payment that was taken back. Returns the cents that no refund was due for.
+ * A lost dispute settles the refunds of its payment, then those by check, and then those of other payments. It doesn't
+ * settle the refund of another payment that was extra. What it doesn't cover of its own payment goes by check, because the
+ * provider refunds nothing of a payment that was taken back. Returns the cents that no refund was due for.
  */
 export function settleByDispute(
   account: PaymentAccount,
   { chargeKey, cents, reference }: Pick<Dispute, 'chargeKey' | 'cents' | 'reference'>,
   on: string,
 ): { account: PaymentAccount; centsLeft: number } {
-  const isOpen = ({ status }: Refund) => status === 'Due' || status === 'Failed';
-  const settledRefunds = [chargeKey, null].flatMap((key) =>
-    account.refunds.filter((refund) => isOpen(refund) && refund.chargeKey === key),
-  );
-  let centsLeft = cents;
+  const openRefunds = account.refunds.filter(({ status }) => status === 'Due' || status === 'Failed');
+  const isOwn = (refund: Refund) => refund.chargeKey === chargeKey;
+  const otherRefunds = openRefunds.filter((refund) => !isOwn(refund) && isCancellation(refund));
+  const settledRefunds = [
+    ...openRefunds.filter(isOwn),
+    ...otherRefunds.filter((refund) => refund.chargeKey === null),
+    // The provider may be sending the others.
+    ...otherRefunds.filter(
+      (refund) => refund.chargeKey && (refund.status === 'Failed' || isWaitingForDispute(account, refund)),
+    ),
+  ];
+  let centsLeft = cents - sumCents(account.refunds.filter((refund) => refund.reference === reference));
   let updatedAccount = account;
   for (const refund of settledRefunds) {
     const settledCents = Math.min(refund.cents, centsLeft);
@@ -216,7 +251,7 @@ export function settleByDispute(
       ...refund,
       key: `${refund.key}-rest`,
       cents: refund.cents - settledCents,
-      chargeKey: null,
+      chargeKey: isOwn(refund) ? null : refund.chargeKey,
     };
     updatedAccount = replaceRefund(updatedAccount, refund.key, {
       cents: settledCents,
