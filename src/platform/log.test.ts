@@ -124,7 +124,11 @@ test('personal data is removed from logged fields, messages, and errors', async 
   expect(readLog()).toContain('log.test.ts');
 });
 
+const circular = new Error('x');
+circular.cause = circular;
+
 test.each<[string, unknown]>([
+  ['an error that is its own cause', circular],
   ['an error without a message', Object.assign(new Error('x'), { message: undefined })],
   ['text', `no mail to ${person.email}`],
   ['an object', { lastName: person.lastName }],

@@ -45,7 +45,11 @@ export function logOptions(level: Level, stream?: { write(line: string): void })
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       formatters: { level: (label) => ({ level: label }) },
       redact,
-      serializers: { req: requestFields, res: (reply) => ({ status: reply.statusCode }), err: errorFields },
+      serializers: {
+        req: requestFields,
+        res: (reply) => ({ status: reply.statusCode }),
+        err: (error) => errorFields(error),
+      },
       hooks: {
         logMethod(parts, log) {
           log.apply(this, withoutPersonalText(parts) as typeof parts);
@@ -80,17 +84,22 @@ type LoggedError = Error & {
   table?: unknown;
 };
 
+const maxCauses = 5;
+
 /**
  * Database errors quote rows and parameters, and parsers quote the body, so only plain errors keep their message. Packages may
  * throw values that aren't errors, and the job queue reports copies of errors.
  */
 function errorFields(
   thrown: unknown,
+  depth = 0,
 ): { type: string; message: string; stack: string } & Record<string, unknown> {
   const isObject = typeof thrown === 'object' && thrown !== null;
   const error = (isObject ? thrown : { message: thrown }) as Partial<LoggedError>;
   const { code, statusCode, status, constraint, table } = error;
-  const cause = error.cause instanceof Error ? errorFields(error.cause) : undefined;
+  // An error can be its own cause.
+  const cause =
+    error.cause instanceof Error && depth < maxCauses ? errorFields(error.cause, depth + 1) : undefined;
   const message = typeof error.message === 'string' ? error.message : '';
   return {
     type: error.name ?? typeof thrown,

@@ -31,8 +31,8 @@ async function read(posted: Request | Promise<Request>) {
     await posted,
     'files',
     limits,
-    async ({ name, size }) => {
-      names.push(`${name} ${size}`);
+    async ({ name, bytes }) => {
+      names.push(`${name} ${bytes.length}`);
     },
   );
   return { names, isTruncated, fields: Object.fromEntries(form) };

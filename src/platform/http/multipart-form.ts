@@ -1,4 +1,4 @@
-import { type MultipartPart, parseMultipartRequest } from '@remix-run/multipart-parser';
+import { parseMultipartRequest } from '@remix-run/multipart-parser';
 
 export type MultipartLimits = { maxFiles: number; maxFileSize: number };
 
@@ -32,15 +32,15 @@ async function readPlainForm(
   return { form, isTruncated: false };
 }
 
-const toFile = ({ content, filename = '', mediaType }: MultipartPart) =>
-  new File(content as Uint8Array<ArrayBuffer>[], filename, { type: mediaType });
+/** Not a `File`, because its content would have to be copied twice more. */
+export type ReceivedFile = { name: string; bytes: Uint8Array };
 
 /** Keeps one file in memory at a time. If the body is cut off or too large, returns the fields so far with `isTruncated`. */
 export async function readMultipartForm(
   request: Request,
   fileField: string,
   { maxFiles, maxFileSize }: MultipartLimits,
-  onFile: (file: File) => Promise<void>,
+  onFile: (file: ReceivedFile) => Promise<void>,
   track = (body: ReadableStream<Uint8Array>) => body,
 ): Promise<{ form: FormData; isTruncated: boolean }> {
   const watchedRequest = new Request(request.url, {
@@ -60,7 +60,7 @@ export async function readMultipartForm(
       if (fileCount > maxFiles) return { form, isTruncated: true };
       if (part.isText && part.name) form.append(part.name, part.text);
       if (part.isText || part.name !== fileField || part.size === 0) continue;
-      await onFile(toFile(part)).catch((error: unknown) => {
+      await onFile({ name: part.filename ?? '', bytes: part.bytes }).catch((error: unknown) => {
         fileError = error;
         throw error;
       });

@@ -91,6 +91,13 @@ describe('a header', () => {
     expect((await get('accept-language', Array(5).fill('a'.repeat(900)))).status).toBe(431);
   });
 
+  test('names at most 200 cookies', async () => {
+    const cookies = (count: number) => Array.from({ length: count }, (_, index) => `a${index}=%`).join('; ');
+    expect((await get('cookie', cookies(200))).status).toBe(200);
+    const response = await get('cookie', cookies(201));
+    expect([response.status, getErrorCodes(response)]).toEqual([431, ['TooLarge']]);
+  });
+
   test('has no such limit in a cookie, and may have 4,000 characters', async () => {
     expect((await get('cookie', 'a'.repeat(9000))).status).toBe(200);
     expect((await get('user-agent', 'a'.repeat(4000))).status).toBe(200);

@@ -610,26 +610,32 @@ export function playContractLife(
   const bankCharges = bank.charges();
   const ourKeys = new Set(account.charges.flatMap(({ key, kind }) => (kind === 'SavedMethod' ? [key] : [])));
   const paidCharges = bankCharges.filter(({ outcome }) => outcome === 'Paid');
-  const byCheck = Map.groupBy(
-    account.refunds.filter(({ reference }) => reference?.startsWith('our check')),
-    // What a bank didn't return of an extra payment is sent by check.
+  // What a bank didn't return of an extra payment is sent by check.
+  const refundsOf = Map.groupBy(
+    account.refunds.filter(({ status }) => status === 'Paid'),
     ({ chargeKey, key }) => chargeKey ?? key.replace(/-extra.*$/, ''),
   );
-  // A bank also returned an extra payment that we had returned by check.
-  let extraExcess = 0;
+  const sumChecks = (key: string) =>
+    sumCents((refundsOf.get(key) ?? []).filter(({ reference }) => reference?.startsWith('our check')));
+  // Banks can also return an extra payment that we returned.
+  const extraExcess = account.charges
+    .filter((charge) => charge.status === 'Succeeded' && !isApplied(charge))
+    .map(({ key, cents }) => {
+      const refunds = (refundsOf.get(key) ?? []).filter((refund) => !isPaidByBank(account, refund));
+      const disputes = account.disputes.filter((each) => each.chargeKey === key && each.status === 'Lost');
+      return Math.max(0, sumCents(refunds) + sumCents(disputes) - cents);
+    })
+    .reduce((sum, cents) => sum + cents, 0);
   for (const charge of paidCharges) {
     const { key, cents, refundedCents, disputedCents } = charge;
-    const checkCents = sumCents(byCheck.get(key) ?? []);
-    if (!applied.some((each) => each.key === key))
-      extraExcess += Math.max(0, refundedCents + disputedCents + checkCents - cents);
+    const checkCents = sumChecks(key);
     if (refundedCents + disputedCents > cents) report('paidOutTooMuch', `refunds of charge ${key}`);
     if (refundedCents + checkCents > cents) report('paidOutTooMuch', `checks for charge ${key}`);
   }
   for (const { number, cents } of account.duePayments) {
     const charges = paidCharges.filter(({ key }) => key.startsWith(`${number}-`));
     const kept = charges.filter(
-      (charge) =>
-        charge.cents > charge.refundedCents + charge.disputedCents + sumCents(byCheck.get(charge.key) ?? []),
+      (charge) => charge.cents > charge.refundedCents + charge.disputedCents + sumChecks(charge.key),
     );
     if (sumCents(kept) > cents) report('collectedTwice', `payment ${number} was kept twice`);
     // Also if the second one was refunded later. One that a bank took back doesn't count.

@@ -37,14 +37,13 @@ export function receiveFiles(
       request,
       'files',
       limits,
-      async (file) => {
+      async ({ name, bytes }) => {
         try {
-          const bytes = new Uint8Array(await file.arrayBuffer());
-          const result = await upload.process(() => filings.receive({ fileName: file.name, bytes, address }));
+          const result = await upload.process(() => filings.receive({ fileName: name, bytes, address }));
           newTokens.push(result.attachment);
         } catch (error) {
           if (!(error instanceof RequestError)) throw error;
-          addError(error, file.name);
+          addError(error, name);
         }
       },
       upload.track,

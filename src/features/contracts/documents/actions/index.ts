@@ -1,4 +1,5 @@
-import { createHash, subtle } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { busyError } from '../../../../platform/bounded-queue.ts';
 import type { Database, Db } from '../../../../platform/database/database.ts';
 import { conflict, notFound } from '../../../../platform/errors.ts';
@@ -51,9 +52,17 @@ export type IssuedContract = Pick<StoredDocument, 'sha256' | 'contentHash' | 'se
 
 const sha256Hex = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Runs in another thread, because hashing the largest file takes too long. */
-const hashFile = async (bytes: Uint8Array) =>
-  Buffer.from(await subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)).toString('hex');
+const megabyte = 1024 * 1024;
+
+/** Pauses for other requests. Web Crypto's thread takes longer, because the file has to be copied for it. */
+async function hashFile(bytes: Uint8Array): Promise<string> {
+  const hash = createHash('sha256');
+  for (let at = 0; at < bytes.length; at += megabyte) {
+    hash.update(bytes.subarray(at, at + megabyte));
+    await setImmediate();
+  }
+  return hash.digest('hex');
+}
 
 const hashContent = (contract: ContractDocument): string => sha256Hex(JSON.stringify(contract));
 

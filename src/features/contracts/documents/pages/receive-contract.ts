@@ -20,8 +20,7 @@ export const receiveContract = (
       request,
       'file',
       { maxFiles: 1, maxFileSize: maxContractSize },
-      async (file) => {
-        const bytes = new Uint8Array(await file.arrayBuffer());
+      async ({ bytes }) => {
         verification = await upload.process(() => documents.verifyFile(bytes, ipAddress));
       },
       upload.track,
