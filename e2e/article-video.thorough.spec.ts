@@ -62,7 +62,6 @@ test.describe('a video from another site', () => {
   }
 
   test.beforeAll(async ({ browser }) => {
-    test.setTimeout(120_000);
     const page = await signInFirst(browser, site);
     await publishArticle(page);
     await page.close();

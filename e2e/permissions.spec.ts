@@ -20,7 +20,7 @@ async function mailTo(address: string): Promise<string> {
         found = mails.find(({ to }) => to?.some((each) => each.address === address))?.text ?? '';
         return found;
       },
-      { timeout: 15_000 },
+      { timeout: 60_000 },
     )
     .not.toBe('');
   return found;

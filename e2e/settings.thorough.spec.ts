@@ -51,7 +51,7 @@ const choose = (page: Page, name: string, text: string) =>
     const button = consentBanner(page).getByRole('button', { name });
     if (await button.isVisible()) await button.click({ timeout: 1000 });
     await expect(consentBanner(page).getByText(text)).toBeVisible({ timeout: 1000 });
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 60_000 });
 
 test("header and footer show the settings, or the defaults if they can't be read @desktop", async ({
   page,

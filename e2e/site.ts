@@ -2,8 +2,6 @@ import { type OwnServer, type StaffedServer, staffedServer } from './own-server.
 import { resume, type Session, signInFirst } from './staff.ts';
 import { test } from './test.ts';
 
-const startMilliseconds = 120_000;
-
 /** A site for the tests of a file or block. `open` gets a port that no other one uses. */
 export function siteForTests<Site extends OwnServer>(
   portOffset: number,
@@ -11,7 +9,6 @@ export function siteForTests<Site extends OwnServer>(
 ): Site {
   const site = {} as Site;
   test.beforeAll(async () => {
-    test.setTimeout(startMilliseconds);
     Object.assign(site, await open(Number(process.env.E2E_PORT ?? 4321) + portOffset));
   });
   test.afterAll(() => site.stop?.());
@@ -23,7 +20,6 @@ export function signedInSite(portOffset: number): StaffedServer {
   const site = siteForTests(portOffset, staffedServer);
   let session: Session;
   test.beforeAll(async ({ browser }) => {
-    test.setTimeout(startMilliseconds);
     const page = await signInFirst(browser, site);
     session = await page.context().storageState();
     await page.close();

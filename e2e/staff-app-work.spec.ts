@@ -33,7 +33,6 @@ test.describe('a day of staff work @desktop', () => {
   test('an article is written, previewed, scheduled, published, and restored, and the site shows each change right away', async ({
     page,
   }) => {
-    test.setTimeout(150_000);
     await page.goto(`${site.origin}/cms/pages/create`);
     await page.getByRole('textbox', { name: 'Name' }).first().fill('What a tow costs');
     await choose(page, /Category/, /Costs and prices/);
@@ -142,9 +141,9 @@ test.describe('a day of staff work @desktop', () => {
 
     await page.getByRole('link', { name: 'Test and compare' }).click();
     await page.getByRole('button', { name: 'Check now' }).click();
-    await expect(page.getByText('No errors found.')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('No errors found.')).toBeVisible();
     await page.getByRole('button', { name: 'Compare now' }).click();
-    await expect(page.getByText(/pay more/i).first()).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(/pay more/i).first()).toBeVisible();
     await page.getByRole('button', { name: 'Activate' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Activate' }).click();
     await expect(page.getByRole('dialog'), 'every price is checked first').toHaveCount(0, {
@@ -370,7 +369,6 @@ test.describe('a day of staff work @desktop', () => {
   test('every screen has a title, headings, and landmarks, passes axe, and fits from 320 px @thorough', async ({
     page,
   }) => {
-    test.setTimeout(600_000);
     const filing = filingPost({ firstName: 'Zoë', lastName: 'Quill', email: 'zoe@example.com' });
     const filedResponse = await requestAs(page, 'POST', filing.url, filing.body);
     expect(filedResponse.status).toBe(201);

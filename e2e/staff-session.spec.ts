@@ -10,7 +10,6 @@ test.describe('a staff session @desktop', () => {
   const site = siteForTests(90, staffedServer);
   let page: Page;
   test.beforeAll(async ({ browser }) => {
-    test.setTimeout(180_000);
     page = await signInFirst(browser, site);
   });
   test.afterAll(() => page.close());

@@ -60,7 +60,7 @@ export async function linkSentTo(site: StaffedServer, email: string): Promise<st
         }
         return link;
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
     .not.toBe('');
   return link;
