@@ -1,21 +1,23 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A token for one purpose is invalid for all others. */
-export type TokenPurpose =
-  | 'subscriptions'
-  | 'lead'
-  | 'own-leads'
-  | 'referral'
-  | 'form'
-  | 'claim-filing'
-  | 'found-contract'
-  | 'found-quote'
-  | 'claim-attachment'
-  | 'preview'
-  | 'media-upload'
-  | 'template-upload'
-  | 'staff-device'
-  | 'consent-erasure';
+/** A token for one purpose is invalid for all others. `docs/threat-model.md` lists what each may open and change. */
+export const tokenPurposes = [
+  'subscriptions',
+  'lead',
+  'own-leads',
+  'referral',
+  'form',
+  'claim-filing',
+  'found-contract',
+  'found-quote',
+  'claim-attachment',
+  'preview',
+  'media-upload',
+  'template-upload',
+  'staff-device',
+  'consent-erasure',
+] as const;
+export type TokenPurpose = (typeof tokenPurposes)[number];
 
 export type SignedTokens = ReturnType<typeof signedTokens>;
 

@@ -1,5 +1,5 @@
+import { findBrowserName } from '../../../../shared/browser-name.ts';
 import { formatDate } from '../../../../shared/calendar.ts';
-import { findBrowserName } from '../../../office/auth/domain/browser-name.ts';
 import type { ContractPart } from '../../contract-templates/domain/contract-document.ts';
 import type { SignatureEvidence } from './contract-facts.ts';
 

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
+import { findBrowserName } from '../../../../shared/browser-name.ts';
 import { formatDateOrTime } from '../../../../ui/staff/fields.tsx';
 import { SmallTable } from '../../../../ui/staff/small-table.tsx';
-import { findBrowserName } from '../domain/browser-name.ts';
 import type { UserSession } from '../schema.ts';
 
 type ListedSession = UserSession & { isCurrent?: boolean };
