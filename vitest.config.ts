@@ -5,8 +5,8 @@ import { materialIcons } from './vite.staff-app.config.ts';
 const shared = {
   environment: 'node',
   pool: 'forks' as const,
-  testTimeout: 90_000,
-  hookTimeout: 120_000,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
   restoreMocks: true,
   unstubEnvs: true,
   unstubGlobals: true,

@@ -280,7 +280,7 @@ async function placeOrder(page: Page, number: string, hasScript: boolean) {
   await expect(errorSummary(page)).toContainText('Your quote is for Illinois');
   await page.getByLabel('ZIP code', { exact: true }).fill('60602');
   await order.dblclick();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order is placed, Zoë');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Almost done, Zoë');
   await expect(page.getByText(number.replace('Q', 'O')).first()).toBeVisible();
   await expect(page.getByText("We won't charge you before that")).toBeVisible();
   await expect(definition(page, 'Address')).toHaveText('12 Oak Street, Chicago, IL 60602');

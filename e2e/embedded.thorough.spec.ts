@@ -68,7 +68,7 @@ async function placeOrder(frame: Frame) {
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Review your order');
   await completeReview(frame);
   await frame.getByRole('button', { name: 'Place order' }).click();
-  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Your order is placed, Zoë');
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Almost done, Zoë');
 }
 
 for (const hasScript of [true, false])

@@ -66,6 +66,6 @@ test('nothing of a quote stays in the browser once it is ordered @desktop', asyn
   );
   await completeReview(page);
   await page.getByRole('button', { name: 'Place order' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Your order is placed/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Almost done/);
   await expect.poll(() => readStored(page)).not.toMatch(/my-quote|draft:/);
 });

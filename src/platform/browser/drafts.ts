@@ -9,7 +9,7 @@ const getControlKey = (control: Control) =>
 function save(form: HTMLFormElement, key: string) {
   const answers: Record<string, string | boolean> = {};
   for (const control of getControls(form)) {
-    if (control.name && control.type !== 'hidden') {
+    if (control.name && control.type !== 'hidden' && control.dataset.skipDraft === undefined) {
       answers[getControlKey(control)] = isCheckable(control) ? control.checked : control.value;
     }
   }
@@ -34,7 +34,7 @@ function restore(form: HTMLFormElement, key: string) {
   }
 }
 
-/** Saves drafts only for this tab. Doesn't overwrite a form that the server returned with errors (`data-has-response`). */
+/** Saves drafts only for this tab, and without fields that must start anew each time (`data-skip-draft`). Doesn't overwrite a form that the server returned with errors (`data-has-response`). */
 export function saveDrafts(root: ParentNode) {
   for (const form of root.querySelectorAll<HTMLFormElement>('form[data-draft]')) {
     const key = prefix + form.dataset.draft;

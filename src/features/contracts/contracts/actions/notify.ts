@@ -37,7 +37,7 @@ import {
   voidNotice,
 } from '../domain/contract-notices.ts';
 import { buildContractStatement } from '../domain/contract-statement.ts';
-import type { ContractEvent } from '../domain/transitions.ts';
+import { type ContractEvent, isOver } from '../domain/transitions.ts';
 import type { Receipt } from '../emails/basics.tsx';
 import { cancellationNotice, cancellationReceived, contractCanceled } from '../emails/cancellation.tsx';
 import { contractsFound } from '../emails/found.tsx';
@@ -46,7 +46,7 @@ import { contractOrdered } from '../emails/ordered.tsx';
 import { coverageStops, paymentFailed, paymentReceived } from '../emails/payments.tsx';
 import { contractSigned } from '../emails/signed.tsx';
 import { contractTransferred } from '../emails/transfer.tsx';
-import type { CancellationRequest } from '../store/cancellation-requests.ts';
+import { type CancellationRequest, cancellationRequestStore } from '../store/cancellation-requests.ts';
 import { type Contract, contractStore } from '../store/contracts.ts';
 import { getContractPolicy } from './collection-policy.ts';
 import { type Contact, type ContractDeps, getContact, getToday } from './deps.ts';
@@ -174,10 +174,16 @@ export async function queueSignedEmail(
 /** Emails an address links to the contracts it owns. */
 export async function emailMyContracts(deps: ContractDeps, email: string): Promise<void> {
   await deps.database.transaction(async (tx) => {
-    const found: { contract: Contract; basics: Basics }[] = [];
+    const found: { contract: Contract; basics: Basics; endsOn: string | null }[] = [];
     for (const contract of await contractStore(tx).byEmail(email.trim()))
       if (await shouldEmailBuyer(deps, tx, contract))
-        found.push({ contract, basics: await getEmailBasics(deps, tx, contract) });
+        found.push({
+          contract,
+          basics: await getEmailBasics(deps, tx, contract),
+          endsOn: isOver(contract.status)
+            ? null
+            : ((await cancellationRequestStore(tx).byContract(contract.id))?.cancelOn ?? null),
+        });
     const last = found.at(-1);
     if (!last) return;
     await deps.messages.queue(tx, contractsFound, {
@@ -185,8 +191,9 @@ export async function emailMyContracts(deps: ContractDeps, email: string): Promi
       leadId: last.contract.leadId,
       data: {
         firstName: last.basics.firstName,
-        contracts: found.map(({ contract, basics: { firstName: _, ...basics } }) => ({
+        contracts: found.map(({ contract, basics: { firstName: _, ...basics }, endsOn }) => ({
           ...basics,
+          endsOn,
           contractPath: contractPath(contract.accessId),
         })),
       },

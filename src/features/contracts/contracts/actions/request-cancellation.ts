@@ -258,6 +258,8 @@ export function contractCancellationActions(deps: ContractDeps) {
         canKeep: access === 'Link' && request?.by === 'Buyer' && canTakeBack(contract, request, today),
         notice: presentNotice(contract, request),
         endsImmediately: endsImmediately(contract),
+        /** The plan will never have covered a repair. */
+        endsInWaitingPeriod: cancelOn <= getContractDates(contract, today).waitingPeriodEnd.endsOn,
         canceledOn: contract.canceledAt && toOfficeDay(contract.canceledAt),
         today,
         latestDay: getLatestCancelDay(today),

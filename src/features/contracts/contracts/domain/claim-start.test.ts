@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canFileClaim } from './claim-start.ts';
+import { canFileClaim, describeClaimStart } from './claim-start.ts';
 import { contractStatuses } from './transitions.ts';
 
 const waitingPeriodEnd = { endsOn: '2026-12-20', endsAtMiles: 43_000 };
@@ -10,4 +10,18 @@ test('a claim can be filed from the day the waiting period ends, unless the cont
   expect(statusesOn('2026-12-19')).toEqual([]);
   expect(statusesOn('2026-12-20')).toEqual(['Active', 'Lapsed', 'Expired']);
   expect(statusesOn('2031-01-01')).toEqual(['Active', 'Lapsed', 'Expired']);
+});
+
+test('a plan that ends in its waiting period never covers a claim', () => {
+  const waitingPeriodEnd = { endsOn: '2026-12-27', endsAtMiles: 62_000 };
+  const describeWith = (cancelOn: string | null) =>
+    describeClaimStart(
+      { cancelOn, waitingPeriodEnd },
+      { endsOn: 'December 27, 2026', endsAtMiles: '62,000' },
+    );
+  expect(describeWith('2026-12-27')).toContain('ends before its waiting period is over');
+  for (const cancelOn of [null, '2026-12-28'])
+    expect(describeWith(cancelOn)).toBe(
+      'You can file a claim on or after December 27, 2026, once your odometer also reads 62,000 miles.',
+    );
 });

@@ -10,3 +10,12 @@ export const canFileClaim = (
   today: string,
 ): boolean =>
   (status === 'Active' || status === 'Lapsed' || status === 'Expired') && today >= waitingPeriodEnd.endsOn;
+
+/** When claims can be filed, for a plan whose waiting period isn't over. Days and miles are formatted. */
+export const describeClaimStart = (
+  { cancelOn, waitingPeriodEnd }: { cancelOn: string | null; waitingPeriodEnd: WaitingPeriodEnd },
+  { endsOn, endsAtMiles }: { endsOn: string; endsAtMiles: string },
+): string =>
+  cancelOn !== null && cancelOn <= waitingPeriodEnd.endsOn
+    ? "Your plan ends before its waiting period is over, so there's nothing to file a claim for."
+    : `You can file a claim on or after ${endsOn}, once your odometer also reads ${endsAtMiles} miles.`;

@@ -105,7 +105,7 @@ test.each(['Canceled', 'Void'] as const)('names the refund of a contract that is
 test("shows a canceled plan's last day of coverage", () => {
   const step = formatNextStep('Active', { ...facts, cancelOn: 'December 1, 2026' });
   expect(step).toBe(
-    "We received your cancellation. Your plan ends on December 1, 2026. We'll email you when it's done.",
+    "We received your cancellation. Your plan ends on December 1, 2026. You can take the cancellation back until then. We'll email you when it's done.",
   );
   expect(formatNextStep('Canceled', { ...facts, cancelOn: 'December 1, 2026' })).toContain('is canceled');
 });

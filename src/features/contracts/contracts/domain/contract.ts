@@ -170,7 +170,7 @@ export const formatNextStep = (status: ContractStatus, facts: NextStepInput): st
 function describeStep(status: ContractStatus, facts: NextStepInput): string {
   const { paid, refund, cancelOn, paysByPhone, phone } = facts;
   if (cancelOn && (status === 'Active' || status === 'Lapsed'))
-    return `We received your cancellation. ${status === 'Active' ? `Your plan ends on ${cancelOn}. ` : ''}We'll email you when it's done.`;
+    return `We received your cancellation. ${status === 'Active' ? `Your plan ends on ${cancelOn}. You can take the cancellation back until then. ` : ''}We'll email you when it's done.`;
   switch (status) {
     case 'AwaitingPayment':
       return describeFirstPaymentStep(facts);

@@ -2,13 +2,23 @@ import { Fragment } from 'react';
 import { z } from 'zod';
 import { email, sitePath } from '../../../../platform/mail/email.ts';
 import { Action, Paragraph, toAbsoluteUrl } from '../../../../ui/email/parts.tsx';
+import { longDate } from '../../../../ui/format.ts';
 import { basics, ContractFacts } from './basics.tsx';
 
 const { firstName, ...contract } = basics;
 
 const contractsData = z.strictObject({
   firstName,
-  contracts: z.array(z.strictObject({ ...contract, contractPath: sitePath })).min(1),
+  contracts: z
+    .array(
+      z.strictObject({
+        ...contract,
+        /** The last day, if the contract was canceled for a later day. */
+        endsOn: z.iso.date().nullish(),
+        contractPath: sitePath,
+      }),
+    )
+    .min(1),
 });
 type ContractsFound = z.output<typeof contractsData>;
 
@@ -31,7 +41,10 @@ export const contractsFound = email({
       <Paragraph>Hi {firstName}, here's what you have with us.</Paragraph>
       {contracts.map((found) => (
         <Fragment key={found.contractNumber}>
-          <ContractFacts contract={found} />
+          <ContractFacts
+            contract={found}
+            more={found.endsOn ? [{ label: 'Canceled, ends on', value: longDate(found.endsOn) }] : []}
+          />
           <Action href={toAbsoluteUrl(site, found.contractPath)}>See contract {found.contractNumber}</Action>
         </Fragment>
       ))}

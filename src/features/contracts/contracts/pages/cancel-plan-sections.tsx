@@ -227,6 +227,7 @@ export function CancelForm({ view, errors, values }: FormProps) {
             type="date"
             min={view.today}
             max={view.latestDay}
+            data-skip-draft
             defaultValue={values.cancelOn ?? view.cancelOn}
           />
         )}
@@ -249,7 +250,10 @@ export function CancelForm({ view, errors, values }: FormProps) {
 }
 
 export function ConfirmCancellation({ view, form }: ViewProps & { form: CancellationForm }) {
-  const { contract, refund, endsImmediately, needsConfirmation } = view;
+  const { contract, refund, endsImmediately, endsInWaitingPeriod, needsConfirmation } = view;
+  const coverageText = endsInWaitingPeriod
+    ? "Your waiting period isn't over by then, so it won't cover any repairs."
+    : "After that day, it doesn't cover repairs.";
   return (
     <div className="max-w-2xl">
       <h1 className="text-3xl sm:text-5xl">
@@ -258,7 +262,7 @@ export function ConfirmCancellation({ view, form }: ViewProps & { form: Cancella
       <p className="mt-4 text-lg">
         {endsImmediately
           ? `Your contract ends ${needsConfirmation ? 'once you confirm it' : 'right away'}. You haven't paid anything, and we won't charge you. You can't reopen it.`
-          : `Your plan ends on ${longDate(form.cancelOn)}${needsConfirmation ? ' if you confirm it' : ''}. After that day, it doesn't cover repairs.`}
+          : `Your plan ends on ${longDate(form.cancelOn)}${needsConfirmation ? ' if you confirm it' : ''}. ${coverageText} You can take it back until that day.`}
       </p>
       {refund && (
         <section aria-label="Your refund" className="mt-8">
@@ -282,9 +286,9 @@ export function ConfirmCancellation({ view, form }: ViewProps & { form: Cancella
         <button type="submit" name="intent" value="send" className="button button-primary text-lg">
           {needsConfirmation ? 'Email me a link to confirm' : 'Cancel my plan'}
         </button>
-        <a className="button button-quiet" href={cancelPlanPath}>
+        <button type="submit" name="intent" value="stay" className="button button-quiet">
           Keep my plan
-        </a>
+        </button>
       </form>
       {needsConfirmation && (
         <p className="mt-4 text-slate">

@@ -48,10 +48,18 @@ async function loadView(context: Context, request: Request): Promise<Cancellatio
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return { view: await loadView(context, request), wasKept: new URL(request.url).searchParams.has('kept') };
+  const { searchParams } = new URL(request.url);
+  const result = searchParams.has('kept') ? 'kept' : searchParams.has('unchanged') ? 'unchanged' : null;
+  return { view: await loadView(context, request), result } as const;
 }
 
 const keptPath = `${cancelPlanPath}?kept=1`;
+const unchangedPath = `${cancelPlanPath}?unchanged=1`;
+
+const resultTexts = {
+  kept: 'Your plan continues.',
+  unchanged: 'Nothing was canceled. Your plan continues.',
+} as const;
 
 const seeOther = (path: string, cookie?: string) =>
   redirect(path, { status: 303, headers: cookie ? { 'set-cookie': cookie } : {} });
@@ -70,6 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const intent = readText(form, 'intent');
   if (intent === 'change')
     return seeOther(cancelPlanPath, await foundContractCookie(refundCalculatorPath, context));
+  if (intent === 'stay') return seeOther(unchangedPath);
   const contract = await readFoundContract(context, request);
   if (intent === undefined || !contract) return findContract(context, form);
   const values = readValues(form);
@@ -151,11 +160,11 @@ function FindPlan({ response }: { response: Route.ComponentProps['actionData'] }
 
 function YourPlan({
   view,
-  wasKept,
+  result,
   response,
 }: {
   view: CancellationView;
-  wasKept: boolean;
+  result: keyof typeof resultTexts | null;
   response: Route.ComponentProps['actionData'];
 }) {
   const hasEnded = view.receipt !== null || isOver(view.contract.status);
@@ -166,7 +175,11 @@ function YourPlan({
         <div className="grid content-start gap-10">
           <FoundPlan contract={view.contract} />
           {hasEnded && <ErrorSummary errors={response?.errors ?? []} />}
-          {wasKept && !hasEnded && <p className="notice">Your plan continues.</p>}
+          {result && !hasEnded && (
+            <p className="notice" role="status">
+              {resultTexts[result]}
+            </p>
+          )}
           {!hasEnded && view.asked && <AskedCancellation view={view} asked={view.asked} />}
           {view.notice && <OurNotice notice={view.notice} />}
           {hasEnded ? <CancellationDone view={view} /> : <RefundPreview view={view} />}
@@ -180,12 +193,12 @@ function YourPlan({
 }
 
 export default function CancelPlan({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, wasKept } = loaderData;
+  const { view, result } = loaderData;
   return (
     <main id="main" className="page py-10 sm:py-16">
       {!view && <FindPlan response={actionData} />}
       {view && actionData?.review && <ConfirmCancellation {...actionData.review} />}
-      {view && !actionData?.review && <YourPlan view={view} wasKept={wasKept} response={actionData} />}
+      {view && !actionData?.review && <YourPlan view={view} result={result} response={actionData} />}
     </main>
   );
 }

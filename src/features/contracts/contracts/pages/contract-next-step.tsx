@@ -133,7 +133,7 @@ export function NextStep({
     (contract.payNextBy !== null && contract.cancelOn === null);
   const paysOnline = !contract.paysByPhone && isPayable && !isUnderway;
   return (
-    <section className="notice mt-8 max-w-3xl" aria-labelledby="next">
+    <section className="notice" aria-labelledby="next">
       <h2 id="next" className={isAwaitingPayment(contract) ? 'text-xl' : 'sr-only'}>
         {getNextTitle(contract, hasJustPaid)}
       </h2>

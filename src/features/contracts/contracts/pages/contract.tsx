@@ -7,10 +7,10 @@ import { formatInteger, longDate, money } from '../../../../ui/format.ts';
 import { findPlanByCode, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { PlanTermsProvider, usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
+import { describeStepDowns } from '../../../selling/coverage/domain/outlook-text.ts';
 import { CoverageTimeline } from '../../../selling/coverage/pages/coverage-timeline.tsx';
 import { TermTimeline } from '../../../selling/coverage/pages/term-timeline.tsx';
 import { Ledger } from '../../../selling/quote/pages/ledger.tsx';
-import { canFileClaim } from '../domain/claim-start.ts';
 import { listContractPartyRows } from '../domain/contract-parties.ts';
 import { isOver } from '../domain/transitions.ts';
 import type { ContractResponse } from '../schema/index.ts';
@@ -21,7 +21,8 @@ import { type ContractFormResponse, submitContractForm } from './contract-form.t
 import { formatCoverageStart, isAwaitingPayment, NextStep } from './contract-next-step.tsx';
 import { ContractSummary } from './contract-summary.tsx';
 import { HowHeard, HowHeardThanks } from './how-heard.tsx';
-import { claimFormPath, OwnerClaims } from './owner-claims.tsx';
+import { OwnerClaims } from './owner-claims.tsx';
+import { documentPath, OwnerTools } from './owner-tools.tsx';
 import { Collapsible, Facts, Section } from './page-parts.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { PaymentMethod } from './payment-method.tsx';
@@ -61,7 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 const titles: Record<ContractResponse['status'], (firstName: string) => string> = {
-  AwaitingPayment: (name) => `Your order is placed, ${name}`,
+  AwaitingPayment: (name) => `Almost done, ${name}`,
   Active: (name) => `Your plan is active, ${name}`,
   Lapsed: (name) => `Your plan has lapsed, ${name}`,
   Expired: (name) => `Your plan has ended, ${name}`,
@@ -85,6 +86,7 @@ const listDates = (contract: ContractResponse, today: string) => [
           value: `${longDate(contract.fullRefundUntil)}, ${contract.fullRefundCondition}`,
         },
       ]),
+  ...describeStepDowns(contract.rates.coverage).map((value) => ({ label: 'Fewer parts', value })),
 ];
 
 const listPurchaseDetails = (terms: PlanTerms, { vehicle, rates }: ContractResponse) => [
@@ -150,7 +152,7 @@ function Documents({ contract }: { contract: ContractResponse }) {
   return (
     <>
       <p>
-        <a className="link" href={`/contract/document?contractId=${contract.contractId}`}>
+        <a className="link" href={documentPath(contract.contractId)}>
           {contract.isSigned ? 'Download your contract (PDF)' : 'Download the contract you will sign (PDF)'}
         </a>
       </p>
@@ -164,9 +166,6 @@ function Documents({ contract }: { contract: ContractResponse }) {
           </ul>
         </>
       )}
-      <p className="mt-3 text-sm text-slate">
-        Priced from rate card {contract.rates.rateCardVersion}, saved with your contract.
-      </p>
     </>
   );
 }
@@ -175,6 +174,9 @@ export default function ContractPage({ loaderData, actionData }: Route.Component
   const { contract, terms, questions, saved } = loaderData;
   const hasEnded = isOver(contract.status);
   const today = toOfficeDay(questions.now);
+  // An expired plan still covers earlier breakdowns.
+  const isCovering =
+    contract.status === 'Active' || contract.status === 'Lapsed' || contract.status === 'Expired';
   const isContinuing = !hasEnded && contract.cancelOn === null;
   const response = (intent: ContractFormResponse['intent']) =>
     actionData?.intent === intent ? actionData : undefined;
@@ -200,80 +202,76 @@ export default function ContractPage({ loaderData, actionData }: Route.Component
           )}
         </p>
         {saved === 'how-heard' && <HowHeardThanks />}
-        <NextStep data={loaderData} response={response('request-call')} />
-        <div className="mt-12 grid max-w-3xl gap-10">
-          <ContractSummary contract={contract} today={today} />
-          <OwnerClaims claims={loaderData.claims} contractId={contract.contractId} />
-          {isContinuing && (
-            <Section title="Your dates">
-              {isAwaitingPayment(contract) && (
-                <p className="mb-3">
-                  Your dates start when your plan becomes active. {explainDates(contract)}
-                </p>
-              )}
-              <Facts rows={listDates(contract, today)} />
-              {contract.status !== 'Lapsed' && <WhenCovered contract={contract} />}
-            </Section>
+        <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16">
+          {isCovering && (
+            <OwnerTools
+              contract={contract}
+              today={today}
+              roadsidePhone={loaderData.settings['contact.roadsidePhone']}
+              className="lg:sticky lg:top-24 lg:order-last"
+            />
           )}
-          <Section title={hasEnded ? 'What you ordered' : 'What you bought'}>
-            <Facts rows={listPurchaseDetails(terms, contract)} />
-          </Section>
-          {contract.contractParties && (
-            <Section title="Contract owner">
-              <Facts
-                rows={[
-                  { label: 'Name', value: `${contract.firstName} ${contract.lastName}` },
-                  ...listContractPartyRows(contract.contractParties),
-                ]}
-              />
-            </Section>
-          )}
-          {(!hasEnded || contract.received.length > 0) && (
-            <Section title="Payments">
-              {isContinuing && <PaymentMethod contract={contract} hasChanged={loaderData.hasChangedMethod} />}
-              <Payments contract={contract} />
-              <Collapsible title="How the price is calculated">
-                <Ledger rates={contract.rates} />
-              </Collapsible>
-            </Section>
-          )}
-          {!hasEnded && (
-            <Section title={`Cancellation rules for ${contract.stateName}`}>
-              <ul className="grid gap-2">
-                {contract.cancellationTerms.map((sentence) => (
-                  <li key={sentence}>{sentence}</li>
-                ))}
-              </ul>
-              <p className="not-printed">
-                <a
-                  className="link inline-flex min-h-11 items-center"
-                  href={`/contract/cancellation?contractId=${contract.contractId}`}
-                >
-                  {contract.cancelOn === null ? 'See your refund, or cancel' : 'See your refund'}
-                </a>
-              </p>
-            </Section>
-          )}
-          <Section title="Documents">
-            <Documents contract={contract} />
-          </Section>
-          <p className="not-printed flex flex-wrap gap-3">
-            <button type="button" className="button button-quiet" data-enhance="print" hidden>
-              Print this page
-            </button>
-            {canFileClaim(contract, today) && (
-              <a className="button button-quiet" href={claimFormPath(contract.contractId)}>
-                File a claim
-              </a>
+          <div className="grid max-w-3xl gap-10">
+            <NextStep data={loaderData} response={response('request-call')} />
+            <ContractSummary contract={contract} today={today} />
+            <OwnerClaims claims={loaderData.claims} contractId={contract.contractId} />
+            {isContinuing && (
+              <Section title="Your dates">
+                {isAwaitingPayment(contract) && (
+                  <p className="mb-3">
+                    Your dates start when your plan becomes active. {explainDates(contract)}
+                  </p>
+                )}
+                <Facts rows={listDates(contract, today)} />
+                {contract.status !== 'Lapsed' && <WhenCovered contract={contract} />}
+              </Section>
             )}
-          </p>
-          {contract.status === 'Active' && !canFileClaim(contract, today) && (
-            <p className="text-slate">
-              You can file a claim on or after {longDate(contract.waitingPeriodEnd.endsOn)}, once your
-              odometer also reads {formatInteger(contract.waitingPeriodEnd.endsAtMiles)} miles.
-            </p>
-          )}
-          {questions.howDidYouHear === null && !hasEnded && <HowHeard response={response('how-heard')} />}
+            <Section title={hasEnded ? 'What you ordered' : 'What you bought'}>
+              <Facts rows={listPurchaseDetails(terms, contract)} />
+            </Section>
+            {contract.contractParties && (
+              <Section title="Contract owner">
+                <Facts
+                  rows={[
+                    { label: 'Name', value: `${contract.firstName} ${contract.lastName}` },
+                    ...listContractPartyRows(contract.contractParties),
+                  ]}
+                />
+              </Section>
+            )}
+            {(!hasEnded || contract.received.length > 0) && (
+              <Section title="Payments">
+                {isContinuing && (
+                  <PaymentMethod contract={contract} hasChanged={loaderData.hasChangedMethod} />
+                )}
+                <Payments contract={contract} />
+                <Collapsible title="How the price is calculated">
+                  <Ledger rates={contract.rates} />
+                </Collapsible>
+              </Section>
+            )}
+            {!hasEnded && (
+              <Section title={`Cancellation rules for ${contract.stateName}`}>
+                <ul className="grid gap-2">
+                  {contract.cancellationTerms.map((sentence) => (
+                    <li key={sentence}>{sentence}</li>
+                  ))}
+                </ul>
+                <p className="not-printed">
+                  <a
+                    className="link inline-flex min-h-11 items-center"
+                    href={`/contract/cancellation?contractId=${contract.contractId}`}
+                  >
+                    {contract.cancelOn === null ? 'See your refund, or cancel' : 'See your refund'}
+                  </a>
+                </p>
+              </Section>
+            )}
+            <Section title="Documents">
+              <Documents contract={contract} />
+            </Section>
+            {questions.howDidYouHear === null && !hasEnded && <HowHeard response={response('how-heard')} />}
+          </div>
         </div>
       </main>
     </PlanTermsProvider>
