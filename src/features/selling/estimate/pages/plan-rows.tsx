@@ -7,7 +7,7 @@ import {
   formatLostCoverage,
 } from '../../coverage/domain/outlook-text.ts';
 import type { RequestedTerm } from '../domain/choice.ts';
-import { formatTermPayments } from '../domain/payment-months.ts';
+import { formatTermMonths, formatTermPayments } from '../domain/payment-months.ts';
 import { formatPayout } from '../domain/payout-text.ts';
 import type { PlanOfferResponse } from '../schema/responses.ts';
 import type { PlanDescription } from './plan-descriptions.ts';
@@ -152,7 +152,7 @@ export function PlanRow(props: RowProps) {
             <span className="figure text-lg sm:text-2xl">{money(price.monthlyPayment)}</span>{' '}
             <span className="text-sm">a month</span>
           </span>{' '}
-          <span className="text-sm max-sm:block">{formatTermPayments(term)}</span>
+          <span className="text-sm max-sm:block">{formatTermMonths(term)}</span>
         </p>
       ) : (
         <span />
@@ -162,9 +162,9 @@ export function PlanRow(props: RowProps) {
           <div className="text-sm leading-snug text-slate">
             <p className="max-sm:hidden">{description.summary}</p>
             {/* On a phone, all rows and the bar with the price fit into the first screen. */}
-            <p className="sm:hidden" data-shown-for={position}>
-              {description.summary}
-            </p>
+            <div className="sm:hidden">
+              <p data-shown-for={position}>{description.summary}</p>
+            </div>
             <GroupsBar {...description} />
           </div>
         )}
