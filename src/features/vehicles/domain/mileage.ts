@@ -28,7 +28,7 @@ export function readMileage(text: string): Mileage {
   const amount = lowercase.slice(0, end).trim();
   const suffix = lowercase.slice(end).replace(/[\s.]/g, '');
   const [isMileage, thousands, unit] =
-    /^(k(?!m))?(mi|miles?|km|kms|kilometers|kilometres)?$/.exec(suffix) ?? [];
+    /^(k)?(mi|miles?|km|kms|kilometers|kilometres)?$/.exec(suffix) ?? [];
   if (isMileage === undefined || !/^\d[\d\s.,]*$/.test(amount)) return { kind: 'Missing' };
   const number = parseAmount(amount, thousands !== undefined);
   if (number === undefined) return { kind: 'Unclear' };

@@ -3,7 +3,7 @@ import type { EstimateResponse } from '../schema/responses.ts';
 
 type Estimate = Pick<EstimateResponse, 'factoryCoverage' | 'ratedOn'>;
 
-/** Whoever still has the manufacturer's basic coverage for this long needs no plan yet. */
+/** An owner who still has basic factory coverage for this long needs no plan yet. */
 const enoughMonths = 6;
 
 /** True if factory coverage pays for most repairs for at least six more months. */
