@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { choose, press, tabTo, type } from './keys.ts';
 import { visit } from './paths.ts';
-import { answerRadio, errorSummary, milesAYear, quoteNumber, zoe } from './steps.ts';
+import { answerRadio, drivetrain, errorSummary, milesAYear, quoteNumber, zoe } from './steps.ts';
 import { expect, test } from './test.ts';
 
 test('from the home page to the quote by keyboard alone @desktop', async ({ page, pageErrors }) => {
@@ -30,6 +30,7 @@ test('from the home page to the quote by keyboard alone @desktop', async ({ page
   await tabTo(page, milesAYear(page));
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
+  await choose(page, drivetrain(page).getByRole('radio').first(), 0);
   await choose(page, answerRadio(page, 'commercial', 'No'), 0);
   await choose(page, answerRadio(page, 'rideshare', 'No'), 1);
   await expect(answerRadio(page, 'rideshare', 'Yes')).toBeChecked();

@@ -160,3 +160,26 @@ test('a code from a link replaces the one of the banner after the form is used @
   await page.getByRole('button', { name: 'See my price' }).click();
   await expect(page).toHaveURL(/promoCode=FALLROADS/);
 });
+
+test('the camera fills in the VIN where the browser reads barcodes @phone', async ({ page }) => {
+  await page.addInitScript(() => {
+    const canvas = document.createElement('canvas');
+    canvas.getContext('2d')?.fillRect(0, 0, 9, 9);
+    const readBarcodes = async () => [{ rawValue: 'PART 0123456789' }, { rawValue: '*4T1B11HK1JU000001*' }];
+    Object.assign(window, {
+      BarcodeDetector: class {
+        static getSupportedFormats = async (): Promise<string[]> => ['code_39'];
+        detect = readBarcodes;
+      },
+    });
+    Object.assign(navigator.mediaDevices, {
+      enumerateDevices: async () => [{ kind: 'videoinput' }],
+      getUserMedia: async () => canvas.captureStream(),
+    });
+  });
+  await visit(page, '/quote');
+  await page.getByRole('radio', { name: 'By VIN' }).check();
+  await page.getByRole('button', { name: 'Scan VIN' }).click();
+  await expect(page.getByLabel('VIN', { exact: true })).toHaveValue('4T1B11HK1JU000001');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});

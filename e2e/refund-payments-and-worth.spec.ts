@@ -98,7 +98,7 @@ test('shows the coverage timeline with the payments so far, and links to the ref
   await expect(coveredElement).toContainText('Your plan ends');
   await expect(coveredElement).toContainText('miles per year at a steady pace');
   await page.getByText('When each payment is due').click();
-  await expect(page.getByText(/Paid by the end of year 1/)).toBeVisible();
+  await expect(page.getByText(/You'll have paid by the end of year 1/)).toBeVisible();
   await page.getByText('See every payment').click();
   await expect(page.getByRole('columnheader', { name: 'Paid by then' })).toBeVisible();
   await page.locator('summary', { hasText: 'If you cancel' }).click();

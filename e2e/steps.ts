@@ -85,11 +85,16 @@ export const answerRadio = (page: Place, question: Question, answer: 'Yes' | 'No
     .getByRole('radiogroup', { name: questions[question] })
     .getByRole('radio', { name: new RegExp(`^${answer}`) });
 
-export const milesAYear = (page: Place): Locator => page.getByLabel('Miles driven per year');
+export const milesAYear = (page: Place, miles = '12000'): Locator =>
+  page.getByRole('radiogroup', { name: 'Miles driven per year' }).locator(`[value="${miles}"]`);
+
+export const drivetrain = (page: Place): Locator =>
+  page.getByRole('radiogroup', { name: 'What kind of drivetrain does it have?' });
 
 export async function answerUsage(page: Place, yes: Question[] = []) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How do you use it?');
-  await milesAYear(page).selectOption('12000');
+  await milesAYear(page).check();
+  await drivetrain(page).getByRole('radio', { name: 'Two-wheel drive' }).check();
   for (const question of Object.keys(questions) as Question[]) {
     await answerRadio(page, question, yes.includes(question) ? 'Yes' : 'No').check();
   }

@@ -1,5 +1,5 @@
 import { dollars, parseCents, readText } from './buying.ts';
-import { answerRadio, errorSummary, openUsage } from './steps.ts';
+import { answerRadio, drivetrain, errorSummary, milesAYear, openUsage } from './steps.ts';
 import { expect, test } from './test.ts';
 
 const camryVin = '4T1B11HKXKU000001';
@@ -22,7 +22,7 @@ test('shows what an answer adds, keeps the price up to date, and skips questions
     page.getByText(/^Your total changed from \$[\d,.]+ to \$[\d,.]+, \$[\d,.]+ more\.$/),
   ).toBeVisible();
 
-  await page.getByLabel('Miles driven per year').selectOption('20000');
+  await milesAYear(page, '20000').check();
   const limits = page.getByRole('radiogroup', { name: 'Miles included in 36 months' });
   await expect(limits.getByRole('radio')).toHaveCount(2);
 
@@ -30,10 +30,19 @@ test('shows what an answer adds, keeps the price up to date, and skips questions
   await expect(hybrid).toBeVisible();
   await page.getByLabel('VIN').fill(camryVin);
   await expect(hybrid).toBeHidden();
-  await expect(page.getByRole('radiogroup', { name: 'What kind of drivetrain does it have?' })).toBeVisible();
+  await expect(drivetrain(page)).toBeVisible();
+  await expect(drivetrain(page).getByRole('radio', { checked: true })).toHaveCount(0);
 
-  await answerRadio(page, 'odometer', 'Yes').check();
+  await answerRadio(page, 'salvaged', 'Yes').check();
   await expect(page.getByText("Can't be covered", { exact: true })).toBeVisible();
+  await expect(answerRadio(page, 'odometer', 'Yes')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'See my quote' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'See what you can do instead' }).click();
+  const refusal = page.locator('.notice-stop');
+  await expect(refusal.getByRole('listitem').first()).toContainText('salvage');
+  await refusal.getByRole('link', { name: 'change it' }).click();
+  await expect(answerRadio(page, 'salvaged', 'Yes')).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'No', exact: true, checked: true })).toHaveCount(0);
 });
 
 test('a draft has its price, and an answer survives a VIN that is removed again @phone @thorough', async ({

@@ -11,6 +11,7 @@ import { enhance as coveredCar } from './features/selling/coverage/pages/covered
 import { enhance as planDetails } from './features/selling/coverage/pages/plan-details.enhance.ts';
 import { enhance as shownPhone } from './features/selling/landing-phones/pages/shown-phone.enhance.ts';
 import { enhance as copyLink } from './features/selling/referral/pages/copy-link.enhance.ts';
+import { enhance as scanVin } from './features/vehicles/pages/scan-vin.enhance.ts';
 
 type Enhance = (element: HTMLElement) => unknown;
 
@@ -26,6 +27,7 @@ export const enhancements: Record<string, Enhance> = {
   filed,
   'my-quote': myQuote,
   print,
+  'scan-vin': scanVin,
   'shown-phone': shownPhone,
   snippets,
   'video-player': videoPlayer,

@@ -9,7 +9,7 @@ import { wholeServer } from '../test/whole-server.ts';
 const expectedHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': expect.stringContaining('camera=(), display-capture=(), geolocation=()'),
+  'permissions-policy': expect.stringContaining('camera=(self), display-capture=(), geolocation=()'),
   'referrer-policy': 'strict-origin-when-cross-origin',
   'strict-transport-security': 'max-age=31536000',
   'x-content-type-options': 'nosniff',

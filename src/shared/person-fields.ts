@@ -15,6 +15,7 @@ const nameCharacters = /^[^/\\@:$%=#*!?]*$/;
 /** Emails greet people by name, so a name must not contain a link or an offer. */
 export const nameLine = (label: string, maxLength: number) =>
   line(label, maxLength)
+    .refine((name) => !/\d/.test(name) || /\p{L}/u.test(name), `${label} can't be only a number.`)
     .regex(nameCharacters, `${label} has characters we can't accept.`)
     .refine(
       (name) => !nameCharacters.test(name) || !containsWebAddress(name),

@@ -3,6 +3,15 @@ import { formatInteger } from '../shared/format.ts';
 
 type Row = RateCard['factoryCoverage']['makes'][number];
 
+/** The powertrain term, which may be longer for a first owner. */
+const formatPowertrain = ({
+  powertrain,
+  firstOwnerPowertrain,
+}: Pick<Row, 'powertrain' | 'firstOwnerPowertrain'>) =>
+  firstOwnerPowertrain
+    ? `${formatTerm(powertrain)}; first owner: ${formatTerm(firstOwnerPowertrain)}`
+    : formatTerm(powertrain);
+
 const formatTerm = ({ months, miles }: Row['basic']) => `${months} months, ${formatInteger(miles)} miles`;
 
 function formatYears({ fromYear, toYear }: Row): string {
@@ -23,7 +32,7 @@ export function formatFactoryTable({ factoryCoverage }: RateCard): string {
       names,
       modelYears,
       formatTerm(terms.basic),
-      formatTerm(terms.powertrain),
+      formatPowertrain(terms),
       formatTerm(terms.electricDrive),
       source ?? '**unchecked**',
     ].join(' | ');

@@ -104,7 +104,7 @@ export const personForms = (opportunityId: string): Form[] => [
   },
   {
     url: `/quote/usage?opportunityId=${opportunityId}`,
-    fields: { ...answerAll('no'), vin, milesDrivenPerYear: '12000' },
+    fields: { ...answerAll('no'), isAwd: 'no', vin, milesDrivenPerYear: '12000' },
   },
   {
     url: `/quote/usage/prices?opportunityId=${opportunityId}`,

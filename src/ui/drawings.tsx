@@ -7,41 +7,6 @@ const Drawing = ({ children }: { children: ReactNode }) => (
   </svg>
 );
 
-export const PriceDrawing = () => (
-  <Drawing>
-    <path className="drawing-paper" d="M30 5h52v61l-6.5-5-6.5 5-6.5-5-6.5 5-6.5-5-6.5 5-6.5-5-6.5 5z" />
-    <path d="M39 17h17M39 27h13M39 37h17M66 17h7M66 27h7M66 37h7" />
-    <path className="drawing-accent" d="M57 45h17v9H57z" />
-  </Drawing>
-);
-
-export const ContactDrawing = () => (
-  <Drawing>
-    <path className="drawing-paper" d="M18 14h76v48H18z" />
-    <path d="M18 62l27-24M94 62L67 38" />
-    <path className="drawing-paper" d="M18 14l38 32 38-32" />
-    <circle className="drawing-accent" cx="56" cy="44" r="8" />
-  </Drawing>
-);
-
-export const UsageDrawing = () => (
-  <Drawing>
-    <path className="drawing-paper" d="M16 60a40 40 0 0 1 80 0z" />
-    <path d="M25 54l6 1M34 36l5 5M56 28v7M78 36l-5 5M87 54l-6 1" />
-    <path className="drawing-accent" d="M52 57l25-21-17 27z" />
-    <circle className="drawing-ink" cx="56" cy="60" r="5" />
-  </Drawing>
-);
-
-export const QuoteDrawing = () => (
-  <Drawing>
-    <path className="drawing-paper" d="M26 8h74v44H10z" />
-    <path d="M38 17L27 36M48 17l-6 11" />
-    <path className="drawing-accent" d="M46 38h44v9H46z" />
-    <path className="drawing-ink" d="M6 54h100v10H6z" />
-  </Drawing>
-);
-
 export const ReviewDrawing = () => (
   <Drawing>
     <path className="drawing-paper" d="M26 12h60v54H26z" />

@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify';
 
 const year = 365 * 24 * 60 * 60;
 
-/** Powerful features that neither our pages nor the embedded players and snippets need. */
+/** Powerful features that neither our pages nor the embedded players and snippets need. Only our own pages may use the camera, to scan a VIN. */
 const deniedFeatures = [
-  'camera',
   'display-capture',
   'geolocation',
   'hid',
@@ -20,7 +19,7 @@ export const securityHeaders = (isSecure: boolean, includesSubdomains = false): 
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
-  'permissions-policy': deniedFeatures.map((feature) => `${feature}=()`).join(', '),
+  'permissions-policy': ['camera=(self)', ...deniedFeatures.map((feature) => `${feature}=()`)].join(', '),
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

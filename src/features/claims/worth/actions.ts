@@ -59,6 +59,7 @@ export function worthActions(deps: {
           ...drivetrain,
           grossVehicleWeightPounds: null,
           inServiceOn: request.firstSoldOn ?? null,
+          isFirstOwner: request.isFirstOwner ?? null,
         },
         usage: { ...typicalUsage, milesPerYear },
         rateCard: await deps.rates.byVersion(estimate.rateCardVersion),

@@ -17,6 +17,10 @@ export type Exposure = ExposureInput & {
   milesPerDay: number;
   waitingDays: number;
   factoryCoverage: Record<FactoryCoverageKind, FactoryCoverageEnd>;
+  /** The powertrain coverage of a first owner. Null if it's the same for every owner. */
+  firstOwnerPowertrain: FactoryCoverageEnd | null;
+  /** False if we don't have the make's terms from a source and assume common ones. */
+  isFactoryCoverageKnown: boolean;
   /** In the rate card's order. A term ends by time or mileage, whichever comes first. */
   terms: { term: RateTerm; days: number; months: number }[];
 };
@@ -55,7 +59,7 @@ export function buildExposure({ vehicle, usage, rateCard, on }: ExposureInput): 
     on,
     milesPerDay,
     waitingDays: Math.max(days, miles / milesPerDay),
-    factoryCoverage: getFactoryCoverageEnds(vehicle, rateCard, on, milesPerDay),
+    ...getFactoryCoverage({ vehicle, usage, rateCard, on }, milesPerDay),
     terms: rateCard.terms.map((term) => {
       const termDays = daysBetween(on, addMonths(on, term.months));
       const coveredDays = Math.min(termDays, term.miles / milesPerDay);
@@ -73,19 +77,18 @@ export const projectOdometer = ({ vehicle, milesPerDay }: Exposure, days: number
   vehicle.mileage + Math.floor(days * milesPerDay + 1e-6);
 
 /** Factory coverage starts at the first sale, or on July 1 of the model year if that date is unknown. */
-function getFactoryCoverageEnds(
-  { make, modelYear, mileage, inServiceOn }: RatedVehicle,
-  rateCard: RateCard,
-  on: string,
+function getFactoryCoverage(
+  { vehicle, usage, rateCard, on }: ExposureInput,
   milesPerDay: number,
-): Exposure['factoryCoverage'] {
+): Pick<Exposure, 'factoryCoverage' | 'firstOwnerPowertrain' | 'isFactoryCoverageKnown'> {
+  const { make, modelYear, mileage, inServiceOn, isFirstOwner } = vehicle;
   const index = getRateIndex(rateCard);
-  const row =
-    index.factoryCoverage
-      .get(getMakeKey(index, make))
-      ?.find(
-        ({ fromYear = 0, toYear = Number.POSITIVE_INFINITY }) => fromYear <= modelYear && modelYear <= toYear,
-      ) ?? rateCard.factoryCoverage.otherMakes;
+  const makeRow = index.factoryCoverage
+    .get(getMakeKey(index, make))
+    ?.find(
+      ({ fromYear = 0, toYear = Number.POSITIVE_INFINITY }) => fromYear <= modelYear && modelYear <= toYear,
+    );
+  const row = makeRow ?? rateCard.factoryCoverage.otherMakes;
   // Other code rejects invalid model years.
   const year = Number.isInteger(modelYear) && modelYear >= 1900 && modelYear <= 2100 ? modelYear : 1900;
   const inServiceDate = inServiceOn ?? `${year}-07-01`;
@@ -95,10 +98,17 @@ function getFactoryCoverageEnds(
     const byMiles = (miles - mileage) / milesPerDay;
     return { endsOn, endsAtMiles: miles, days: Math.max(0, Math.min(daysBetween(on, endsOn), byMiles)) };
   };
+  const isCommercial = usage.commercialUseTypes.length > 0 || usage.isRideshare;
+  const firstOwnerPowertrain =
+    makeRow?.firstOwnerPowertrain && !isCommercial ? findEnd(makeRow.firstOwnerPowertrain) : null;
   return {
-    Basic: findEnd(row.basic),
-    Powertrain: findEnd(row.powertrain),
-    ElectricDrive: findEnd(row.electricDrive),
+    factoryCoverage: {
+      Basic: findEnd(row.basic),
+      Powertrain: (isFirstOwner && firstOwnerPowertrain) || findEnd(row.powertrain),
+      ElectricDrive: findEnd(row.electricDrive),
+    },
+    firstOwnerPowertrain,
+    isFactoryCoverageKnown: Boolean(makeRow?.source),
   };
 }
 

@@ -28,9 +28,9 @@ function getRiskFactor({ vehicle: { make, model, modelYear }, rateCard }: Factor
   const index = getRateIndex(rateCard);
   const { riskClass, decidedBy } = findRiskClass(index, make, model, modelYear);
   const reason = {
-    Model: `${make} ${model} is in risk class ${riskClass}`,
-    Make: `${make} is in risk class ${riskClass}`,
-    Default: `${make} has no risk class of its own, so class ${riskClass} applies`,
+    Model: `Repairs to a ${make} ${model}, compared with an average car`,
+    Make: `Repairs to a ${make}, compared with an average car`,
+    Default: `We don't know what repairs to a ${make} cost, so a default applies`,
   }[decidedBy];
   const factorBasisPoints = index.riskFactors.get(riskClass);
   if (factorBasisPoints === undefined) throw new RangeError(`The rate card has no risk class ${riskClass}.`);

@@ -93,6 +93,8 @@ const factoryCoverage = z.strictObject({
       fromYear: count.optional(),
       toYear: count.optional(),
       ...factoryTerms,
+      /** Instead of `powertrain`, for the first owner of a vehicle that isn't used commercially. */
+      firstOwnerPowertrain: factoryTerm.optional(),
       source: name.nullable(),
     }),
   ),

@@ -38,7 +38,7 @@ describe('rate', () => {
       'BaseRate: What Plus pays for an average car from 62,000 to 92,000 miles',
       'TurboOrSupercharger: Parts that only cars with turbo or supercharger have',
       'AllWheelDrive: Parts that only cars with all-wheel drive have',
-      'RiskClass: BMW M3 is in risk class H (+115%)',
+      'RiskClass: Repairs to a BMW M3, compared with an average car (+115%)',
       'VehicleAge: Model year 2020',
       'WaitingPeriod: No claims in the first 30 days and 1,000 miles',
       'Deductible: You pay $250 instead of $100 per visit',
@@ -64,6 +64,20 @@ describe('rate', () => {
     expect(price.factoryShareBasisPoints).toBeGreaterThan(3_000);
     const soldLater = findPrice(rateSample({ ...young, inServiceOn: '2026-10-01' }), 'Plus', 36);
     expect(soldLater.totalCents).toBeLessThan(price.totalCents);
+  });
+
+  it('counts the longer powertrain coverage of a first owner, unless the vehicle is used commercially', () => {
+    const tucson = { make: 'Hyundai', model: 'Tucson', modelYear: 2022, mileage: 31_000 };
+    const getPowertrainEnd = (...input: Parameters<typeof rateSample>) =>
+      rateSample(...input).factoryCoverage.powertrain;
+    expect(getPowertrainEnd(tucson)).toMatchObject({ endsOn: '2027-07-01', endsAtMiles: 60_000 });
+    const owned = { ...tucson, isFirstOwner: true };
+    expect(getPowertrainEnd(owned)).toMatchObject({ endsOn: '2032-07-01', endsAtMiles: 100_000 });
+    expect(getPowertrainEnd(owned, { isRideshare: true })).toMatchObject({ endsOn: '2027-07-01' });
+    const getTotal = (vehicle: typeof tucson) => findPrice(rateSample(vehicle), 'Powertrain', 36).totalCents;
+    expect(getTotal(owned)).toBeLessThan(getTotal(tucson));
+    const camry = { ...owned, make: 'Toyota', model: 'Camry' };
+    expect(rateSample(camry).factoryCoverage.firstOwnerPowertrain).toBeNull();
   });
 
   it.each([

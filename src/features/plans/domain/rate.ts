@@ -1,4 +1,4 @@
-import { parseIsoDate } from '../../../shared/calendar.ts';
+import { addDays, parseIsoDate } from '../../../shared/calendar.ts';
 import {
   findPriceIneligibility,
   findShortCoverageIneligibility,
@@ -56,17 +56,25 @@ function findCoverageColor(mileage: number, { coverageLevels }: RateCard): Cover
   return coverageLevels.find((level) => mileage <= level.upToMiles)?.color ?? null;
 }
 
-function presentFactoryCoverage({ factoryCoverage }: Exposure): RatingResult['factoryCoverage'] {
+function presentFactoryCoverage({
+  on,
+  factoryCoverage,
+  firstOwnerPowertrain,
+  isFactoryCoverageKnown,
+}: Exposure): RatingResult['factoryCoverage'] {
   const { Basic, Powertrain, ElectricDrive } = factoryCoverage;
   const toFactoryCoverage = ({ endsOn, endsAtMiles, days }: typeof Basic): FactoryCoverage => ({
     endsOn,
     endsAtMiles,
+    expectedEndOn: addDays(on, Math.floor(days)),
     isOver: days <= 0,
   });
   return {
     basic: toFactoryCoverage(Basic),
     powertrain: toFactoryCoverage(Powertrain),
     electricDrive: toFactoryCoverage(ElectricDrive),
+    firstOwnerPowertrain: firstOwnerPowertrain && toFactoryCoverage(firstOwnerPowertrain),
+    isKnown: isFactoryCoverageKnown,
   };
 }
 

@@ -15,6 +15,8 @@ export type RatedVehicle = {
   grossVehicleWeightPounds: number | null;
   /** The ISO date of the first sale. Missing or null if unknown. */
   inServiceOn?: string | null;
+  /** False or missing if the owner isn't the first one or didn't say. */
+  isFirstOwner?: boolean | null;
 };
 
 export const modificationLevels = [

@@ -34,8 +34,13 @@ export type PlanOffer =
   | { plan: PlanKey; offered: true; terms: TermOffer[] }
   | { plan: PlanKey; offered: false; ineligibilityReasons: IneligibilityReason[] };
 
-/** Ends on the ISO date or at the odometer reading, whichever comes first. */
-export type FactoryCoverage = { endsOn: string; endsAtMiles: number; isOver: boolean };
+/** Ends on the ISO date or at the odometer reading, whichever comes first: on `expectedEndOn` at the buyer's annual mileage. */
+export type FactoryCoverage = {
+  endsOn: string;
+  endsAtMiles: number;
+  expectedEndOn: string;
+  isOver: boolean;
+};
 
 export type RatingResult = {
   rateCardVersion: string;
@@ -45,7 +50,15 @@ export type RatingResult = {
   deductibleCents: number;
   waitingPeriod: { days: number; miles: number };
   vehicleValueCents: number;
-  factoryCoverage: { basic: FactoryCoverage; powertrain: FactoryCoverage; electricDrive: FactoryCoverage };
+  factoryCoverage: {
+    basic: FactoryCoverage;
+    powertrain: FactoryCoverage;
+    electricDrive: FactoryCoverage;
+    /** The powertrain coverage of a first owner. Null if it's the same for every owner. */
+    firstOwnerPowertrain: FactoryCoverage | null;
+    /** False if we don't have the make's terms from a source and assume common ones. */
+    isKnown: boolean;
+  };
   ineligibilityReasons: IneligibilityReason[];
   /** All plans of the card, lowest first. */
   plans: PlanOffer[];

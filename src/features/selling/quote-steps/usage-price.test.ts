@@ -60,6 +60,28 @@ describeOnDatabase('the price of unfinished answers', (open) => {
     expect(rideshare).toBeCloseTo((plan?.monthlyPayment ?? 0) + added, 5);
   });
 
+  test('gives every annual mileage its price and end date', async () => {
+    const { opportunityId } = await startedQuote(site.client, camry);
+    const { milesEffects } = await fetchPrice(opportunityId, buildOrdinaryAnswers());
+    expect(milesEffects[12_000]).toMatchObject({ addedToTotal: 0, endsEarly: false });
+    expect(milesEffects[40_000]).toMatchObject({ endsEarly: true });
+  });
+
+  test("isn't repeated on the quote if the visitor saw it", async () => {
+    const answers = { ...buildOrdinaryAnswers(), isUsedForRideshare: true };
+    async function submit(seenTotalPrice?: number) {
+      const { opportunityId } = await startedQuote(site.client, camry);
+      const { plan } = await fetchPrice(opportunityId, answers);
+      const seen = seenTotalPrice ?? plan?.totalPrice;
+      return site.services.quoteSteps.submitSecondStep(
+        { opportunityId, ...answers },
+        { seenTotalPrice: seen },
+      );
+    }
+    expect((await submit()).priceChange).toBeNull();
+    expect((await submit(1)).priceChange).toMatchObject({ cause: 'Answers' });
+  });
+
   test('explains why nothing is offered, and stores nothing', async () => {
     const { opportunityId } = await startedQuote(site.client, camry);
     const priced = await fetchPrice(opportunityId, { ...buildOrdinaryAnswers(), isOdometerAltered: true });
@@ -75,6 +97,14 @@ describeOnDatabase('the price of unfinished answers', (open) => {
         vin: '4T1B11HK1JU000001',
       });
       expect(equipment).toEqual(['isAwd']);
+    });
+
+    test('lists what the VIN corrected, and not what the visitor answered', async () => {
+      const jetta = { vehicleYear: 2011, vehicleMake: 'Volkswagen', vehicleModel: 'Jetta' };
+      const { opportunityId } = await startedQuote(site.client, jetta);
+      const answers = { ...buildOrdinaryAnswers(), isAwd: true, isTurbo: true, vin: '3VWLL7AJ2BM012345' };
+      const { vehicleChanges } = await fetchPrice(opportunityId, answers);
+      expect(vehicleChanges).toEqual([{ field: 'Diesel engine', from: 'No', to: 'Yes' }]);
     });
 
     test('ignores a typo in it until the form is sent', async () => {

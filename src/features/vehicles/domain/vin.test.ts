@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { calculateCheckDigit, checkVin, maskVin, normalizeVin } from './vin.ts';
+import { calculateCheckDigit, checkVin, findVin, maskVin, normalizeVin } from './vin.ts';
 
 const accord = '1HGCM82633A004352';
 const getError = (text: string) => {
@@ -74,6 +74,8 @@ describe('any VIN', () => {
       fc.property(validVin, fc.nat(17), (vin, index) => {
         const typed = ` ${vin.slice(0, index)} -${vin.slice(index).toLowerCase()}`;
         expect(checkVin(typed)).toEqual({ ok: true, value: vin });
+        expect(checkVin(`VIN: ${vin}`)).toEqual({ ok: true, value: vin });
+        expect(checkVin(`*${vin}*`)).toEqual({ ok: true, value: vin });
       }),
     );
   });
@@ -113,4 +115,14 @@ describe('any VIN', () => {
     );
     expect(maskVin('1HG')).toBe('1HG');
   });
+});
+
+test.each([
+  ['*1HGCM82633A004352*', '1HGCM82633A004352'],
+  ['I1HGCM82633A004352', '1HGCM82633A004352'],
+  ['https://vin.example/?v=1HGCM82633A004352&plant=1', '1HGCM82633A004352'],
+  ['1HGCM82643A004352', undefined],
+  ['PART 0123456789', undefined],
+])('the VIN in the barcode %s is %s', (text, vin) => {
+  expect(findVin(text)).toBe(vin);
 });

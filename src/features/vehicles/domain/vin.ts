@@ -15,8 +15,12 @@ const letterValues: Record<string, number> = {
 const lookalikes: Record<string, string> = { I: 'one', O: 'zero', Q: 'zero' };
 const invalidYearCharacters = ['U', 'Z', '0'];
 
+/** Drops spaces, dashes, the label "VIN:", and the stars that barcode scanners and papers put around a VIN. */
 export function normalizeVin(text: string): string {
-  return text.toUpperCase().replace(/[\s\p{Pd}]/gu, '');
+  return text
+    .toUpperCase()
+    .replace(/[\s\p{Pd}*]/gu, '')
+    .replace(/^VIN[:#.]?/, '');
 }
 
 /** Expects 17 normalized characters. */
@@ -35,6 +39,18 @@ export function checkVin(text: string): VinResult<string> {
   const vin = normalizeVin(text);
   const error = findLengthError(vin) ?? findCharacterError(vin) ?? findCheckDigitError(vin);
   return error ? { ok: false, error } : { ok: true, value: vin };
+}
+
+/** Finds a VIN with a correct check digit in the text of a barcode, which may contain other characters or a whole address. */
+export function findVin(text: string): string | undefined {
+  const runs = text.toUpperCase().match(/[A-HJ-NPR-Z0-9]{17,}/g) ?? [];
+  for (const run of runs) {
+    for (let start = 0; start + vinLength <= run.length; start += 1) {
+      const result = checkVin(run.slice(start, start + vinLength));
+      if (result.ok) return result.value;
+    }
+  }
+  return undefined;
 }
 
 /** The characters before the serial number, which don't identify a single car. */

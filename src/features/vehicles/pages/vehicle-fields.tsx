@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { bindFields, type FormState, TextField } from '../../../ui/fields.tsx';
-import { formatMileage } from '../domain/mileage.ts';
+import { formatTypedMileage, parseMiles } from '../domain/mileage.ts';
 import { normalizeVin, vinLength } from '../domain/vin.ts';
 
 type InputEvent = FormEvent<HTMLInputElement>;
@@ -11,9 +11,28 @@ function formatVinField({ currentTarget: field }: InputEvent) {
   field.setSelectionRange(caret, caret);
 }
 
-function formatMileageField({ currentTarget: field }: InputEvent) {
-  field.value = formatMileage(field.value);
+/** Pasted text with odd separators stays as it is, so that the server can ask about it. */
+function formatMileageField({ currentTarget: field, nativeEvent }: InputEvent) {
+  const isPasted = (nativeEvent as globalThis.InputEvent).inputType === 'insertFromPaste';
+  if (isPasted && parseMiles(field.value) === undefined) return;
+  field.value = formatTypedMileage(field.value);
 }
+
+/** Hidden unless the browser can scan barcodes (`scan-vin.enhance.ts`). Belongs into the form of the VIN field. */
+export const ScanVin = () => (
+  <div className="contents" data-enhance="scan-vin">
+    <button type="button" className="button button-quiet" hidden>
+      Scan VIN
+    </button>
+    <dialog aria-label="Scan your VIN" className="m-auto max-w-form p-4">
+      <video playsInline muted className="w-full" />
+      <p role="status" className="my-3" />
+      <button type="button" className="button button-quiet">
+        Close
+      </button>
+    </dialog>
+  </div>
+);
 
 type VinProps = FormState & { hint: string; isOptional?: boolean };
 
@@ -31,6 +50,7 @@ export function VinField({ hint, isOptional, ...form }: VinProps) {
       isCode
       maxLength={30}
       onInput={formatVinField}
+      after={<ScanVin />}
     />
   );
 }
@@ -47,7 +67,7 @@ export function MileageField({ enterKeyHint, ...form }: FieldProps) {
       enterKeyHint={enterKeyHint}
       autoComplete="off"
       placeholder="60,000"
-      maxLength={12}
+      maxLength={20}
       onInput={formatMileageField}
     />
   );

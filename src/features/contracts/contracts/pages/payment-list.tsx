@@ -7,7 +7,7 @@ function ByYear({ years }: { years: ReturnType<typeof sumPaidByYear> }) {
       {years.map(({ year, endsOn, paid, isPaidInFull }) => (
         <div key={year} className="flex justify-between gap-x-6 py-2">
           <dt>
-            Paid by the end of year {year}
+            You'll have paid by the end of year {year}
             <span className="block text-sm text-slate">{longDate(endsOn)}</span>
           </dt>
           <dd className={isPaidInFull ? 'font-semibold' : ''}>

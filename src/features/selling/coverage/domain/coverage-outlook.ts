@@ -3,6 +3,8 @@ import { buildCoverageTimeline, type CoveragePurchase } from './coverage-timelin
 
 /** When a plan's coverage is reduced and ends, at the buyer's annual mileage. Dates are ISO. */
 export type CoverageOutlook = {
+  /** The first day on which a repair can be covered. */
+  waitingEndsOn: string;
   endsOn: string;
   endsAtMiles: number;
   endedBy: 'Months' | 'Miles';
@@ -14,7 +16,9 @@ export type CoverageOutlook = {
 
 export function buildCoverageOutlook(terms: PlanTerms, purchase: CoveragePurchase): CoverageOutlook {
   const { segments, endsOn, endsAtMiles, endedBy, monthsEndOn } = buildCoverageTimeline(terms, purchase);
+  const first = segments[0];
   return {
+    waitingEndsOn: first?.kind === 'Waiting' ? first.to : purchase.purchasedOn,
     endsOn,
     endsAtMiles,
     endedBy,

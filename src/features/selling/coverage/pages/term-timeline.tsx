@@ -13,9 +13,12 @@ export type TimelineTerm = {
   endsOn: string;
   monthsEndOn: string;
   payments: { dueOn: string; amount: number }[];
+  /** What the manufacturer still pays for, such as "Hyundai pays for most repairs", until a day. The longest is last. */
+  factory?: { label: string; until: string }[];
 };
 
 const laneHeight = 28;
+const factoryFills = ['fill-good', 'fill-slate'];
 const paymentHeight = 26;
 const fills = { waiting: 'fill-edge', covered: 'fill-orange', lower: 'fill-yellow', over: 'fill-line' };
 
@@ -31,7 +34,7 @@ function toBlocks({ startsOn, waitingUntil, changesOn, endsOn, monthsEndOn }: Ti
 
 /** Draws coverage above the line and payments below it, on one scale. */
 function Drawing({ term }: { term: TimelineTerm }) {
-  const { startsOn, monthsEndOn, payments } = term;
+  const { startsOn, monthsEndOn, payments, factory = [] } = term;
   const lastPayment = payments.at(-1)?.dueOn ?? startsOn;
   const totalDays = Math.max(daysBetween(startsOn, monthsEndOn), daysBetween(startsOn, lastPayment) + 1);
   const toPercent = (day: string) => (daysBetween(startsOn, day) / totalDays) * 100;
@@ -40,41 +43,48 @@ function Drawing({ term }: { term: TimelineTerm }) {
   const labeledDays = totalDays - 30;
   const years = Array.from({ length: Math.floor(labeledDays / 365) }, (_, index) => index + 1);
   return (
-    <svg aria-hidden="true" className="block h-20 w-full overflow-visible [print-color-adjust:exact]">
-      {toBlocks(term).map(({ fill, from, to }) => (
-        <rect
-          key={from}
-          x={`${toPercent(from)}%`}
-          width={`${toPercent(to) - toPercent(from)}%`}
-          height={laneHeight}
-          className={fill}
-        />
-      ))}
-      <rect y={laneHeight} width="100%" height="2" className="fill-ink" />
-      {payments.map(({ dueOn, amount }) => (
-        <rect
-          key={dueOn}
-          x={`${toPercent(dueOn)}%`}
-          y={laneHeight + 4}
-          width="3"
-          height={Math.max(3, (amount / largestAmount) * paymentHeight)}
-          className="fill-blue"
-        />
-      ))}
-      {years.map((year) => (
-        <svg
-          key={year}
-          aria-hidden="true"
-          x={`${toPercent(addDays(startsOn, year * 365))}%`}
-          className="overflow-visible"
-        >
-          <rect width="1" height={laneHeight} className="fill-ink" />
-          <text y="76" textAnchor="middle" className="tabular fill-slate text-xs">
-            {year} {year === 1 ? 'year' : 'years'}
-          </text>
+    <>
+      {factory.map(({ label, until }, index) => (
+        <svg key={label} aria-hidden="true" className="mb-0.5 block h-2 w-full [print-color-adjust:exact]">
+          <rect width={`${Math.min(100, toPercent(until))}%`} height="8" className={factoryFills[index]} />
         </svg>
       ))}
-    </svg>
+      <svg aria-hidden="true" className="block h-20 w-full overflow-visible [print-color-adjust:exact]">
+        {toBlocks(term).map(({ fill, from, to }) => (
+          <rect
+            key={from}
+            x={`${toPercent(from)}%`}
+            width={`${toPercent(to) - toPercent(from)}%`}
+            height={laneHeight}
+            className={fill}
+          />
+        ))}
+        <rect y={laneHeight} width="100%" height="2" className="fill-ink" />
+        {payments.map(({ dueOn, amount }) => (
+          <rect
+            key={dueOn}
+            x={`${toPercent(dueOn)}%`}
+            y={laneHeight + 4}
+            width="3"
+            height={Math.max(3, (amount / largestAmount) * paymentHeight)}
+            className="fill-blue"
+          />
+        ))}
+        {years.map((year) => (
+          <svg
+            key={year}
+            aria-hidden="true"
+            x={`${toPercent(addDays(startsOn, year * 365))}%`}
+            className="overflow-visible"
+          >
+            <rect width="1" height={laneHeight} className="fill-ink" />
+            <text y="76" textAnchor="middle" className="tabular fill-slate text-xs">
+              {year} {year === 1 ? 'year' : 'years'}
+            </text>
+          </svg>
+        ))}
+      </svg>
+    </>
   );
 }
 
@@ -86,10 +96,15 @@ function listLegendEntries({
   endsOn,
   monthsEndOn,
   payments,
+  factory = [],
 }: TimelineTerm) {
   const [lowerFrom] = changesOn;
   const lastPayment = payments.at(-1);
   return [
+    ...factory.map(({ label, until }, index) => ({
+      fill: factoryFills[index],
+      text: `${label} until about ${longDate(until)}`,
+    })),
     ...(startsOn < waitingUntil
       ? [{ fill: fills.waiting, text: `Waiting period until about ${longDate(waitingUntil)}` }]
       : []),
@@ -117,11 +132,11 @@ function listLegendEntries({
   ];
 }
 
-/** Draws one plan's coverage and payments to scale. Uses no React context, so it also works in islands. */
+/** Draws one plan's coverage and payments on one scale, with the manufacturer's coverage above them. Uses no React context, so it also works in islands. */
 export function TermTimeline({ term, className }: { term: TimelineTerm; className?: string }) {
   return (
     <figure className={className}>
-      <figcaption className="mb-2 text-sm font-semibold">Coverage and payments, to scale</figcaption>
+      <figcaption className="mb-2 text-sm font-semibold">Coverage and payments</figcaption>
       {/* On paper, its lines and text would overlap, and the list below says the same. */}
       <div className="not-printed">
         <Drawing term={term} />

@@ -28,7 +28,7 @@ function toQuoteQuery(request: EstimateRequest, { vehicle, cityData }: EstimateR
   return new URLSearchParams(definedAnswers.map(([name, value]) => [name, String(value)])).toString();
 }
 
-/** Saves one reminder per lead and vehicle. Throws 400 if factory coverage no longer pays for most repairs. */
+/** Saves one reminder per lead and vehicle. Throws 400 if factory coverage ends soon or has ended. */
 export async function setCoverageReminder(
   deps: EstimateDeps,
   input: {
@@ -45,7 +45,7 @@ export async function setCoverageReminder(
   if (!remindOn) {
     throw badRequest(
       'NoReminderNeeded',
-      "This vehicle's factory coverage no longer pays for most repairs. See today's prices instead.",
+      "This vehicle's factory coverage ends within six months, or it has ended. See today's prices instead.",
     );
   }
   const { firstName, lastName, email } = person;

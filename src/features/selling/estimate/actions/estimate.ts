@@ -68,6 +68,7 @@ export async function estimate(deps: EstimateDeps, request: EstimateRequest): Pr
     mileage,
     grossVehicleWeightPounds: _weight,
     inServiceOn: _sold,
+    isFirstOwner: _owner,
     ...drivetrain
   } = vehicle;
   return {

@@ -26,7 +26,12 @@ function buildOffer(plan: PlanKey, months: number[]): PlanOffer {
   return { plan, offered: true, terms };
 }
 
-const expiredCoverage = { endsOn: '2020-01-01', endsAtMiles: 36_000, isOver: true };
+const expiredCoverage = {
+  endsOn: '2020-01-01',
+  endsAtMiles: 36_000,
+  expectedEndOn: '2020-01-01',
+  isOver: true,
+};
 
 function buildRating(months: Partial<Record<PlanKey, number[]>>, { plans } = terms): RatingResult {
   return {
@@ -36,7 +41,13 @@ function buildRating(months: Partial<Record<PlanKey, number[]>>, { plans } = ter
     deductibleCents: 10_000,
     waitingPeriod: { days: 30, miles: 1000 },
     vehicleValueCents: 1_000_000,
-    factoryCoverage: { basic: expiredCoverage, powertrain: expiredCoverage, electricDrive: expiredCoverage },
+    factoryCoverage: {
+      basic: expiredCoverage,
+      powertrain: expiredCoverage,
+      electricDrive: expiredCoverage,
+      firstOwnerPowertrain: null,
+      isKnown: true,
+    },
     ineligibilityReasons: [],
     plans: plans.map(({ key }) => buildOffer(key, months[key] ?? [])),
   };

@@ -6,6 +6,10 @@ export const formatAverageDollars = (dollars: number): string => wholeDollars(Ma
 export const formatExtras = (expectedExtras: number): string =>
   `plus help and extras worth about ${formatAverageDollars(expectedExtras)}`;
 
+/** Shown with the lines of a price. */
+export const averageCarNote =
+  '“Expected repairs” starts with an average car, and the lines below it turn that into yours. What a plan pays on average is for your car.';
+
 /** Amounts are in dollars. */
 type ExpectedPayout = { coversRepairs: boolean; expectedPayout: number; expectedExtras: number };
 

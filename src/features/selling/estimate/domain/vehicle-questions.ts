@@ -47,12 +47,12 @@ export type FollowUp = {
   missing: string;
 };
 
-/** Equipment is asked about if the model was sold with and without it. */
+/** Equipment is asked about if the model was sold with and without it, and the owner if the first one has longer factory coverage. */
 export type Question =
   | (WholeNumber & { control: 'number' })
   | (WholeNumber & { control: 'select'; choices: readonly { miles: number; description: string }[] })
   | (QuestionDefinition<string> & { control: 'date'; invalid: string })
-  | (QuestionDefinition<boolean> & { control: 'equipment' | 'checkbox' | 'yesNo' })
+  | (QuestionDefinition<boolean> & { control: 'equipment' | 'owner' | 'checkbox' | 'yesNo' })
   | (QuestionDefinition<string> & FollowUp & { control: 'oneOf' })
   | (QuestionDefinition<string[]> & FollowUp & { control: 'someOf' });
 
@@ -114,6 +114,16 @@ export const vehicleQuestions = {
     toVehicle: (inServiceOn) => ({ inServiceOn }),
     fromStored: ({ vehicle }) => vehicle.inServiceOn,
     staffLabels: (date) => [`First sold ${formatDate(date)}`],
+  },
+  isFirstOwner: {
+    control: 'owner',
+    label: 'Are you the first owner?',
+    description: "Some manufacturers cover a first owner's engine and transmission for longer",
+    askedIn: ['estimate'],
+    requests: { estimate: 'optional', firstStep: 'nullish' },
+    toVehicle: (isFirstOwner) => ({ isFirstOwner }),
+    fromStored: ({ vehicle }) => vehicle.isFirstOwner,
+    staffLabels: ifYes('First owner'),
   },
   isAwd: { ...equipmentQuestion('isAwd'), leadField: 'awd' },
   isTurbo: { ...equipmentQuestion('isTurbo'), leadField: 'turbo' },

@@ -163,6 +163,7 @@ export function AdjustForm(
       <HiddenParameters parameters={[...hiddenParameters, ...entryPoint.passThroughParameters]} />
       {renderFields('number', 'select')}
       <Deductible estimate={estimate} isShown={showsDeductible} />
+      {answers.isFirstOwner && <input type="hidden" name="isFirstOwner" value="on" />}
       {hasFactoryCoverage(estimate) && renderFields('date')}
       <Equipment {...props} />
       <noscript>

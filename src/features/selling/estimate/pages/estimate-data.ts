@@ -1,4 +1,5 @@
-import { type FormError, toFormErrors } from '../../../../platform/http/form.ts';
+import { awaitAllOrThrow } from '../../../../platform/errors.ts';
+import { type FormError, inFormOrder, toFormErrors } from '../../../../platform/http/form.ts';
 import type { GeographyActions } from '../../../places/actions.ts';
 import type { RateActions } from '../../../plans/actions/index.ts';
 import type { VehicleActions } from '../../../vehicles/actions.ts';
@@ -8,9 +9,12 @@ import type { RequestedTerm } from '../domain/choice.ts';
 import type { EstimateResponse, PlanOfferResponse } from '../schema/responses.ts';
 import {
   asksForEstimate,
+  estimateParameters,
   readEstimateQuery,
   readRequestedTerm,
   readStartFormValues,
+  readVehicleQuery,
+  readZipCode,
 } from './estimate-query.ts';
 import { describePlans, findPickedPlan, type PlanDescriptions } from './plan-descriptions.ts';
 import { chooseMonths, findOfferedTerm, isOfferedTerm, listOfferedMonths } from './plan-offers.tsx';
@@ -37,7 +41,7 @@ export type EstimateData = {
 const noBills: RepairBills = { basedOn: 'All', parts: [], bills: [] };
 
 type Services = {
-  estimates: Pick<EstimateActions, 'estimate'>;
+  estimates: Pick<EstimateActions, 'estimate' | 'identifyVehicle'>;
   vehicles: VehicleActions;
   rates: Pick<RateActions, 'getTerms' | 'termsInEffect' | 'byVersion'>;
   claims: {
@@ -46,7 +50,7 @@ type Services = {
       range: { fromMiles: number; enoughByMiles: number; toMiles: number },
     ): Promise<PastRepairBills>;
   };
-  geography: Pick<GeographyActions, 'stateRule'>;
+  geography: Pick<GeographyActions, 'stateRule' | 'requirePlace'>;
   cancellation: { freeLookDays(state: string, purchasedOn: string): Promise<number> };
 };
 
@@ -81,7 +85,10 @@ export async function loadEstimateData(
   });
   if (!asksForEstimate(query)) return buildStartFormData([]);
   const result = readEstimateQuery(query);
-  if (!result.ok) return buildStartFormData(result.errors);
+  if (!result.ok) {
+    const errors = [...result.errors, ...(await listLookupErrors(query, services))];
+    return buildStartFormData(inFormOrder(errors, estimateParameters));
+  }
   try {
     const estimateWithLedgers = await services.estimates.estimate(
       { ...result.value, includesLedgers: true },
@@ -113,6 +120,24 @@ export async function loadEstimateData(
     };
   } catch (error) {
     return buildStartFormData(toFormErrors(error));
+  }
+}
+
+/** Errors in well-formed answers, which show up with those of the others: an unknown VIN, vehicle, or ZIP code. */
+async function listLookupErrors(
+  query: URLSearchParams,
+  { estimates, geography }: Services,
+): Promise<FormError[]> {
+  const vehicle = readVehicleQuery(query);
+  const zipCode = readZipCode(query);
+  try {
+    await awaitAllOrThrow(
+      () => (vehicle.ok ? estimates.identifyVehicle(vehicle.value) : null),
+      () => (zipCode ? geography.requirePlace(zipCode) : null),
+    );
+    return [];
+  } catch (error) {
+    return toFormErrors(error);
   }
 }
 

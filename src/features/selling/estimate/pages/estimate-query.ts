@@ -1,15 +1,17 @@
 import { checkForm, readNumber, readText } from '../../../../platform/http/form.ts';
 import { typicalUsage } from '../../../plans/domain/rating-input.ts';
+import { explainMileage } from '../../../vehicles/domain/mileage.ts';
 import { defaultMonths, type RequestedTerm } from '../domain/choice.ts';
 import { listQuestionsOfPage } from '../domain/vehicle-questions.ts';
-import { promoCodeText } from '../schema/fields.ts';
+import { promoCodeText, zipCode } from '../schema/fields.ts';
 import { type EstimateRequest, estimateRequest, namedVehicle } from '../schema/requests.ts';
 import type { Parameter } from './paths.ts';
 import { readAnswers } from './read-answers.ts';
 
 const vehicleFields = ['vehicleYear', 'vehicleMake', 'vehicleModel'] as const;
 
-const estimateParameters = [
+/** In the order of the form. */
+export const estimateParameters = [
   'by',
   'vin',
   ...vehicleFields,
@@ -58,8 +60,9 @@ export const readRequestedTerm = (query: URLSearchParams): RequestedTerm => ({
 
 export const readVehicleQuery = (query: URLSearchParams) => checkForm(namedVehicle, readVehicle(query));
 
-export const readEstimateQuery = (query: URLSearchParams) =>
-  checkForm(estimateRequest, {
+/** Reports all wrong fields at once. */
+export function readEstimateQuery(query: URLSearchParams) {
+  const result = checkForm(estimateRequest, {
     ...readVehicle(query),
     ...readAnswers(query, 'estimate'),
     zipCode: readText(query, 'zipCode'),
@@ -67,6 +70,17 @@ export const readEstimateQuery = (query: URLSearchParams) =>
     deductibleAmount: readNumber(query, 'deductibleAmount'),
     promoCode: readPromoCode(query),
   });
+  if (result.ok) return result;
+  const mileageMessage = explainMileage(query.get('vehicleMileage') ?? '');
+  const errors = result.errors.map((error) =>
+    error.field === 'vehicleMileage' && mileageMessage ? { ...error, message: mileageMessage } : error,
+  );
+  return { ...result, errors };
+}
+
+/** The ZIP code, if it's well-formed. */
+export const readZipCode = (query: URLSearchParams): string | undefined =>
+  zipCode.safeParse(readText(query, 'zipCode')).data;
 
 const handledParameters = new Set([...estimateParameters, 'from', 'ask']);
 

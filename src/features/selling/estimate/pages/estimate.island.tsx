@@ -3,6 +3,7 @@ import { formatInteger, longDate } from '../../../../ui/format.ts';
 import { island } from '../../../../ui/island.tsx';
 import { formatCoverageEnd } from '../../coverage/domain/outlook-text.ts';
 import { chooseNearestTerm } from '../domain/choice.ts';
+import { needsNoPlanYet } from '../domain/coverage-reminder.ts';
 import { explainNoRepairs, offersRepairCoverage } from '../domain/no-repairs.ts';
 import { toQuery } from '../domain/vehicle-questions.ts';
 import type { PlanOfferResponse } from '../schema/responses.ts';
@@ -61,9 +62,12 @@ function NoRepairsNotice({ estimate }: Pick<EstimateProps, 'estimate'>) {
 
 /**
  * Returns the index of the plan to select first: the plan in the URL or the default, or else the closest lower plan that pays
- * for repairs, or else the first. Returns -1 for none, because only the buyer may select a plan that doesn't pay for repairs.
+ * for repairs, or else the first. Returns -1 for none, because only the buyer may select a plan that doesn't pay for repairs, or any
+ * plan while factory coverage still pays for most repairs.
  */
-function getInitialPosition({ estimate: { plans }, requestedTerm, pickedPlan }: EstimateProps): number {
+function getInitialPosition({ estimate, query, requestedTerm, pickedPlan }: EstimateProps): number {
+  const { plans } = estimate;
+  if (query.coveragePlan === undefined && needsNoPlanYet(estimate)) return -1;
   const isOffered = (plan: PlanOfferResponse | undefined) =>
     plan !== undefined && findOfferedTerm(plan, requestedTerm) !== undefined;
   const pickedIndex = plans.findIndex(({ coveragePlan }) => coveragePlan === pickedPlan);
@@ -198,7 +202,6 @@ function EstimateView(props: EstimateProps) {
             <Receipt
               estimate={estimate}
               freeLookDays={freeLookDays}
-              milesPerYear={milesPerYear}
               plan={plan}
               months={months}
               term={term}

@@ -1,16 +1,17 @@
 import { formatInteger, longDate } from '../../../../ui/format.ts';
-import { getCoverageReminderDay, isMostlyCoveredByFactory } from '../domain/coverage-reminder.ts';
+import { getCoverageReminderDay, needsNoPlanYet } from '../domain/coverage-reminder.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
-import { type EntryPoint, remindMePath } from './paths.ts';
+import { type EntryPoint, entryPointPath, remindMePath } from './paths.ts';
 
 type FactoryEnd = EstimateResponse['factoryCoverage']['basic'];
+type Props = { estimate: EstimateResponse; values: Record<string, string>; entryPoint: EntryPoint };
 
 const formatEnd = ({ endsOn, endsAtMiles }: FactoryEnd) =>
   `until ${longDate(endsOn)} or ${formatInteger(endsAtMiles)} miles`;
 
 /** Describes the remaining factory coverage in one sentence. Returns an empty string if it has ended. */
 function describeFactoryCoverage({ vehicle, factoryCoverage }: EstimateResponse): string {
-  const { basic, powertrain, electricDrive } = factoryCoverage;
+  const { basic, powertrain, electricDrive, isKnown } = factoryCoverage;
   const hasElectricDrive = vehicle.isHybrid || vehicle.isElectric;
   const remainsBesidesBasic = ({ isOver, endsOn }: FactoryEnd) => !isOver && endsOn !== basic.endsOn;
   const parts: string[] = [];
@@ -19,44 +20,77 @@ function describeFactoryCoverage({ vehicle, factoryCoverage }: EstimateResponse)
   if (hasElectricDrive && remainsBesidesBasic(electricDrive))
     parts.push(`the electric drive ${formatEnd(electricDrive)}`);
   if (parts.length === 0) return '';
-  return `${vehicle.maker}'s factory coverage should still pay for ${new Intl.ListFormat('en-US').format(parts)}.`;
+  const text = `${vehicle.maker}'s factory coverage should still pay for ${new Intl.ListFormat('en-US').format(parts)}.`;
+  return isKnown ? text : `${text} We don't have ${vehicle.maker}'s terms, so these are common ones.`;
+}
+
+/** Asked only while the answer changes the powertrain coverage. The links work without JavaScript and keep all other answers. */
+function FirstOwnerQuestion({ estimate, values, entryPoint }: Props) {
+  const { vehicle, factoryCoverage } = estimate;
+  const { firstOwnerPowertrain } = factoryCoverage;
+  if (!firstOwnerPowertrain || firstOwnerPowertrain.isOver) return null;
+  const answers = [
+    { value: 'on', label: 'Yes' },
+    { value: 'no', label: 'No' },
+  ];
+  return (
+    <div className="mt-3">
+      <p id="first-owner" className="font-semibold">
+        Are you the first owner?
+      </p>
+      <p>
+        {vehicle.maker} covers a first owner's engine and transmission {formatEnd(firstOwnerPowertrain)},
+        unless the vehicle is used commercially.
+      </p>
+      <nav aria-labelledby="first-owner" className="mt-1.5 flex max-w-48 gap-0.5 rounded-field bg-sand p-0.5">
+        {answers.map(({ value, label }) => (
+          <a
+            key={value}
+            className="segment flex-1"
+            href={entryPointPath(entryPoint, { ...values, isFirstOwner: value })}
+            aria-current={values.isFirstOwner === value ? 'true' : undefined}
+          >
+            {label}
+          </a>
+        ))}
+      </nav>
+    </div>
+  );
 }
 
 /** Explains that prices exclude repairs under factory coverage, so that nobody buys coverage twice. */
-export function FactoryCoverageNotice({
-  estimate,
-  values,
-  entryPoint,
-}: {
-  estimate: EstimateResponse;
-  values: Record<string, string>;
-  entryPoint: EntryPoint;
-}) {
+export function FactoryCoverageNotice(props: Props) {
+  const { estimate, values, entryPoint } = props;
   const text = describeFactoryCoverage(estimate);
-  if (!text) return null;
-  const { basic } = estimate.factoryCoverage;
+  const { firstOwnerPowertrain } = estimate.factoryCoverage;
+  if (!text && (!firstOwnerPowertrain || firstOwnerPowertrain.isOver)) return null;
+  const remindOn = getCoverageReminderDay(estimate);
   return (
     <div className="notice mb-6">
-      <p className="font-semibold">
-        {isMostlyCoveredByFactory(estimate)
-          ? "You don't need this yet"
-          : "Your factory coverage hasn't ended yet"}
-      </p>
-      <p className="mt-1">
-        {text} Our prices already leave that out.
-        {isMostlyCoveredByFactory(estimate) &&
-          ` A plan makes more sense close to ${longDate(basic.endsOn)} or ${formatInteger(basic.endsAtMiles)} miles.`}
-        {!values.firstSoldOn &&
-          ' We assume the vehicle was first sold on July 1 of its model year. If you know the date, enter it below.'}{' '}
-        The manufacturer's booklet has the exact terms.
-      </p>
-      {getCoverageReminderDay(estimate) && (
-        <p>
-          <a className="link inline-flex min-h-11 items-center" href={remindMePath(entryPoint, values)}>
-            Remind me then
+      {text && (
+        <>
+          <h2 className="text-xl">
+            {needsNoPlanYet(estimate) ? "You don't need this yet" : "Your factory coverage hasn't ended yet"}
+          </h2>
+          <p className="mt-1">
+            {text} Our prices already leave that out.
+            {remindOn && ` We'd wait until about ${longDate(remindOn)}.`}
+          </p>
+        </>
+      )}
+      <FirstOwnerQuestion {...props} />
+      {remindOn && (
+        <p className="mt-3">
+          <a className="button button-primary" href={remindMePath(entryPoint, values)}>
+            Remind me
           </a>
         </p>
       )}
+      <p className="mt-3 text-sm">
+        {!values.firstSoldOn &&
+          'We assume the vehicle was first sold on July 1 of its model year. If you know the date, enter it below. '}
+        The manufacturer's booklet has the exact terms.
+      </p>
     </div>
   );
 }

@@ -13,6 +13,8 @@ export type PlanDescription = {
   groups: string[];
   extras: string[];
   groupsText: string;
+  /** From 0 to 1. */
+  groupShare: number;
 };
 
 /** Keyed by plan code. */
@@ -30,6 +32,7 @@ export function describePlans(terms: PlanTerms): PlanDescriptions {
         groups: listNames(covered),
         extras: listNames(extras),
         groupsText: formatGroupCount(terms, key),
+        groupShare: covered.length / terms.coverageGroups.length,
       };
       return [code, description];
     }),

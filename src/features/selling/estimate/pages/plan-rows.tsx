@@ -7,7 +7,7 @@ import {
   formatLostCoverage,
 } from '../../coverage/domain/outlook-text.ts';
 import type { RequestedTerm } from '../domain/choice.ts';
-import { formatTermPayments } from '../domain/payment-months.ts';
+import { formatTermMonths, formatTermPayments } from '../domain/payment-months.ts';
 import { formatPayout } from '../domain/payout-text.ts';
 import type { PlanOfferResponse } from '../schema/responses.ts';
 import type { PlanDescription } from './plan-descriptions.ts';
@@ -121,6 +121,20 @@ function OtherMonths({ plan, requestedTerm, termLink }: RowProps) {
   );
 }
 
+/** How much a plan covers, as a bar and as text. */
+function GroupsBar({ groupKeys, groupsText, groupShare }: PlanDescription) {
+  if (groupKeys.length === 0) return null;
+  return (
+    <p className="flex items-center gap-2">
+      <svg aria-hidden="true" className="h-2 w-16 flex-none sm:w-24">
+        <rect width="100%" height="8" className="fill-line" />
+        <rect width={`${groupShare * 100}%`} height="8" className="fill-orange" />
+      </svg>
+      <span className="tabular">{groupsText}</span>
+    </p>
+  );
+}
+
 export function PlanRow(props: RowProps) {
   const { plan, position, requestedTerm, description, canBuy, isPicked, onPick } = props;
   const term = findOfferedTerm(plan, requestedTerm);
@@ -138,13 +152,22 @@ export function PlanRow(props: RowProps) {
             <span className="figure text-lg sm:text-2xl">{money(price.monthlyPayment)}</span>{' '}
             <span className="text-sm">a month</span>
           </span>{' '}
-          <span className="text-sm max-sm:block">{formatTermPayments(term)}</span>
+          <span className="text-sm max-sm:block">{formatTermMonths(term)}</span>
         </p>
       ) : (
         <span />
       )}
       <div className="plan-row-wide sm:flex sm:justify-between sm:gap-4">
-        <p className="text-sm leading-snug text-slate">{description?.summary}</p>
+        {description && (
+          <div className="text-sm leading-snug text-slate">
+            <p className="max-sm:hidden">{description.summary}</p>
+            {/* On a phone, all rows and the bar with the price fit into the first screen. */}
+            <div className="sm:hidden">
+              <p data-shown-for={position}>{description.summary}</p>
+            </div>
+            <GroupsBar {...description} />
+          </div>
+        )}
         {term && price && (
           <p className="tabular flex-none text-sm whitespace-nowrap">
             <span className="font-semibold">{money(price.totalPrice)} total</span> ·{' '}

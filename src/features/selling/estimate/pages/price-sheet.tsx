@@ -19,15 +19,15 @@ export function PriceSheet(props: Props) {
   const { planName, monthlyPayment, paymentMonths, totalPrice, canBuy, href, children, downPayment } = props;
   return (
     <div className="price-sheet">
-      <div className="page flex items-center justify-between gap-3 py-2.5">
+      <div className="page flex items-center justify-between gap-3 py-1.5 sm:py-2.5">
         <p className="min-w-0">
-          {planName && <span className="font-semibold">{planName} </span>}
+          {planName && <span className="font-semibold max-sm:sr-only">{planName} </span>}
           <span className="tabular text-sm whitespace-nowrap">
             <span className="figure text-xl sm:text-2xl">{money(monthlyPayment)}</span> a month
           </span>
-          <span className="tabular block text-sm">
+          <span className="tabular block text-sm leading-tight">
             {paymentMonths}, {formatDownPayment({ downPayment }, canBuy)}
-            {totalPrice !== undefined && `, ${money(totalPrice)} total`}
+            {totalPrice !== undefined && <span className="max-sm:hidden">, {money(totalPrice)} total</span>}
           </span>
         </p>
         <a className="button button-primary flex-none max-sm:px-4" href={href}>

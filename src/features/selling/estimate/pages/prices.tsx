@@ -4,7 +4,6 @@ import { servicesContext } from '../../../../app/services-context.ts';
 import { groupErrorsByField } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { capitalize, spellOutNumber } from '../../../../shared/format.ts';
-import { PriceDrawing } from '../../../../ui/drawings.tsx';
 import { ErrorSummary } from '../../../../ui/fields.tsx';
 import { formatInteger } from '../../../../ui/format.ts';
 import { listCampaignParameters } from '../../../customers/leads/domain/campaign-tracking.ts';
@@ -89,14 +88,9 @@ function VehicleHeading({
   const equipment = equipmentNames.filter((name) => vehicle[name]);
   return (
     <div className="page pt-3 pb-1 sm:pt-5 sm:pb-2">
-      <div className="drawn-title">
-        <h1 className="text-2xl sm:text-4xl">
-          {vehicle.modelYear} {vehicle.maker} {vehicle.makerModel}
-        </h1>
-        <div className="-mb-9 h-11 sm:-mb-6">
-          <PriceDrawing />
-        </div>
-      </div>
+      <h1 className="text-2xl sm:text-4xl">
+        {vehicle.modelYear} {vehicle.maker} {vehicle.makerModel}
+      </h1>
       <div className="flex flex-wrap items-center gap-x-4 sm:gap-x-6">
         <p className="tabular text-slate">
           {formatInteger(vehicle.currentMileage)} mi · {cityData.city}, {cityData.state}

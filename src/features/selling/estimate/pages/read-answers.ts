@@ -1,4 +1,5 @@
 import { readNumber, readText } from '../../../../platform/http/read-fields.ts';
+import { parseMiles } from '../../../vehicles/domain/mileage.ts';
 import {
   listQuestionsOfRequest,
   type Question,
@@ -10,7 +11,10 @@ type Fields = FormData | URLSearchParams;
 
 function readAnswer(fields: Fields, name: QuestionName, { control }: Question) {
   switch (control) {
-    case 'number':
+    case 'number': {
+      const text = readText(fields, name);
+      return text === undefined ? undefined : (parseMiles(text) ?? Number.NaN);
+    }
     case 'select':
       return readNumber(fields, name);
     case 'date':

@@ -1,8 +1,9 @@
-import { addDays, daysToDrive } from '../../../../shared/calendar.ts';
+import { addDays } from '../../../../shared/calendar.ts';
 import { toDollars } from '../../../../shared/format.ts';
 import { formatInteger, ledgerMoney, longDate, money, signedMoney } from '../../../../ui/format.ts';
 import { buildPaymentSchedule } from '../../../plans/domain/payment-schedule.ts';
 import { fullRefundCondition } from '../../../plans/domain/plan-terms.ts';
+import { getWaitingPeriodEnd } from '../../../plans/domain/waiting-period.ts';
 import {
   describeStepDowns,
   formatCoverageEnd,
@@ -12,7 +13,7 @@ import { TermTimeline, type TimelineTerm } from '../../coverage/pages/term-timel
 import { explainCap } from '../../promo-codes/domain/apply-promo.ts';
 import { isInFullCheaper } from '../domain/paid-in-full.ts';
 import { formatTermMonths } from '../domain/payment-months.ts';
-import { formatAverageDollars, formatPayoutShare } from '../domain/payout-text.ts';
+import { averageCarNote, formatAverageDollars, formatPayoutShare } from '../domain/payout-text.ts';
 import type { EstimateResponse, LedgerLineResponse, PlanOfferResponse } from '../schema/responses.ts';
 import {
   formatPayments,
@@ -59,14 +60,25 @@ function LedgerLines({ ledger, term }: { ledger: LedgerLineResponse[]; term: Off
   );
 }
 
-export type ReceiptFacts = { estimate: EstimateResponse; freeLookDays: number; milesPerYear: number };
+export type ReceiptFacts = { estimate: EstimateResponse; freeLookDays: number };
+
+/** What the manufacturer still pays for at the buyer's annual mileage. */
+function listFactoryCoverage({ vehicle, factoryCoverage }: EstimateResponse): TimelineTerm['factory'] {
+  const { basic, powertrain } = factoryCoverage;
+  const lanes = [
+    { label: `${vehicle.maker} pays for most repairs`, until: basic.expectedEndOn, isShown: !basic.isOver },
+    {
+      label: `${vehicle.maker} pays for engine and transmission repairs`,
+      until: powertrain.expectedEndOn,
+      isShown: !powertrain.isOver && (basic.isOver || powertrain.expectedEndOn > basic.expectedEndOn),
+    },
+  ];
+  return lanes.filter(({ isShown }) => isShown);
+}
 
 /** Assumes a purchase on the day of the price and the buyer's annual mileage. */
-function toTerm(
-  { estimate: { ratedOn, waitingPeriod }, milesPerYear }: ReceiptFacts,
-  plan: PlanOfferResponse,
-  offer: OfferedTerm,
-): TimelineTerm {
+function toTerm(estimate: EstimateResponse, plan: PlanOfferResponse, offer: OfferedTerm): TimelineTerm {
+  const { ratedOn } = estimate;
   const { downPayment, numberOfPayments, monthlyPayment, withPromo, coverage } = offer;
   const payments = buildPaymentSchedule(
     { downPaymentCents: downPayment * 100, numberOfPayments, monthlyCents: monthlyPayment * 100 },
@@ -76,15 +88,15 @@ function toTerm(
     },
     ratedOn,
   );
-  const waitingDays = Math.max(waitingPeriod.days, daysToDrive(waitingPeriod.miles, milesPerYear));
   return {
     coversRepairs: plan.coversRepairs,
     startsOn: ratedOn,
-    waitingUntil: plan.coversRepairs ? addDays(ratedOn, waitingDays) : ratedOn,
+    waitingUntil: plan.coversRepairs ? coverage.waitingEndsOn : ratedOn,
     changesOn: coverage.stepDowns.map(({ on }) => on),
     endsOn: coverage.endsOn,
     monthsEndOn: coverage.monthsEndOn,
     payments: payments.map(({ dueOn, cents }) => ({ dueOn, amount: toDollars(cents) })),
+    factory: plan.coversRepairs ? listFactoryCoverage(estimate) : [],
   };
 }
 
@@ -92,7 +104,7 @@ function toTerm(
 function buildRows({ estimate, freeLookDays }: ReceiptFacts, plan: PlanOfferResponse, term: OfferedTerm) {
   const { ratedOn, waitingPeriod, vehicle, salesStatus } = estimate;
   const { coverage } = term;
-  const firstClaimDate = longDate(addDays(ratedOn, waitingPeriod.days));
+  const firstClaim = getWaitingPeriodEnd(waitingPeriod, { on: ratedOn, mileage: vehicle.currentMileage });
   const changes = describeStepDowns(coverage);
   return [
     ...coverage.stepDowns.map((stepDown, index) => ({
@@ -116,7 +128,7 @@ function buildRows({ estimate, freeLookDays }: ReceiptFacts, plan: PlanOfferResp
       ? [
           {
             label: 'First claim, if you buy today',
-            value: `${firstClaimDate}, once the odometer reads ${formatInteger(vehicle.currentMileage + waitingPeriod.miles)} miles`,
+            value: `${longDate(firstClaim.endsOn)}, once the odometer reads ${formatInteger(firstClaim.endsAtMiles)} miles`,
           },
           {
             label: 'Changed your mind?',
@@ -161,7 +173,7 @@ function Offer(
           Continue with {plan.name}
         </a>
       )}
-      <TermTimeline className="mt-5" term={toTerm(props, plan, term)} />
+      <TermTimeline className="mt-5" term={toTerm(estimate, plan, term)} />
       <dl className="mt-4 grid gap-2 text-sm">
         {buildRows(props, plan, term).map(({ label, value }) => (
           <div key={label}>
@@ -176,6 +188,7 @@ function Offer(
             How we calculated this price
           </summary>
           <LedgerLines ledger={term.ledger} term={term} />
+          <p className="mt-2 text-sm text-slate">{averageCarNote}</p>
         </details>
       )}
       {href && (

@@ -43,6 +43,7 @@ test('stops paying for the groups that are lost at a step-down', () => {
     endsOn: '2029-11-25',
     endsAtMiles: 104_000,
     monthsEndOn: '2029-11-25',
+    waitingEndsOn: '2026-12-20',
     endedBy: 'Months' as const,
     stepDowns: [{ on: '2029-07-01', atMiles: 90_000, becomes: 'Powertrain', stops: ['Electrical'] }],
   };

@@ -28,6 +28,9 @@ export const expectedExtras = dollars.meta({
 
 export const coverage = z
   .object({
+    waitingEndsOn: z.iso.date().meta({
+      description: 'When both the days and the miles of the waiting period have passed',
+    }),
     endsOn: z.iso.date(),
     endsAtMiles: z.int(),
     endedBy: z.enum(['Months', 'Miles']),
@@ -98,10 +101,23 @@ export const planOffer = z
   })
   .meta({ id: 'PlanOffer' });
 
-const factoryEnd = z.object({ endsOn: z.iso.date(), endsAtMiles: z.int(), isOver: z.boolean() });
+const factoryEnd = z.object({
+  endsOn: z.iso.date(),
+  endsAtMiles: z.int(),
+  expectedEndOn: z.iso.date().meta({ description: 'The day at the stated annual mileage' }),
+  isOver: z.boolean(),
+});
 
 const factoryCoverage = z
-  .object({ basic: factoryEnd, powertrain: factoryEnd, electricDrive: factoryEnd })
+  .object({
+    basic: factoryEnd,
+    powertrain: factoryEnd,
+    electricDrive: factoryEnd,
+    firstOwnerPowertrain: factoryEnd
+      .nullable()
+      .meta({ description: 'What `powertrain` is for a first owner. Null if every owner has the same' }),
+    isKnown: z.boolean().meta({ description: "False if the make's terms are an assumption" }),
+  })
   .meta({
     id: 'FactoryCoverage',
     description: 'When factory coverage ends: on the date or at the mileage, whichever comes first',

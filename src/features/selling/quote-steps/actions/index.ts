@@ -4,9 +4,9 @@ import { changeOpenedQuote } from '../../quote/actions/open-quote.ts';
 import type { Opportunity } from '../../quote/domain/opportunity.ts';
 import type { UsageAnswers } from '../domain/usage-effects.ts';
 import type { SecondStepRequest } from '../schema.ts';
-import { submitSecondStep } from './second-step.ts';
+import { submitSecondStep, type UsageContext } from './second-step.ts';
 import { type QuoteStartInput, startQuote } from './start-quote.ts';
-import { priceUsage, type UsageContext } from './usage-price.ts';
+import { priceUsage } from './usage-price.ts';
 
 export type QuoteStepActions = ReturnType<typeof quoteStepActions>;
 

@@ -11,6 +11,15 @@ import { isDifferentVehicle } from '../../quote/domain/vin-correction.ts';
 import type { QuoteResponse } from '../../quote/schema/responses.ts';
 import type { SecondStepRequest } from '../schema.ts';
 
+export type UsageContext = {
+  /** The usage that the estimate assumed. */
+  usageBefore?: Usage | undefined;
+  /** The mileage limit chosen together with the answers. */
+  termMiles?: number | undefined;
+  /** Dollars in total that the visitor has already seen for these answers. */
+  seenTotalPrice?: number | undefined;
+};
+
 const formatVehicle = ({ modelYear, make, model }: RatedVehicle) => `${modelYear} ${make} ${model}`;
 
 function rejectDifferentVehicle(quotedVehicle: RatedVehicle, vinVehicle: RatedVehicle) {
@@ -49,7 +58,7 @@ export function applySecondStep(
 export async function submitSecondStep(
   deps: QuoteDeps,
   request: SecondStepRequest,
-  { usageBefore, termMiles }: { usageBefore?: Usage | undefined; termMiles?: number | undefined },
+  { usageBefore, termMiles, seenTotalPrice }: UsageContext,
 ): Promise<QuoteResponse> {
   return changeQuote(deps, request.opportunityId, (opportunity) => {
     if (opportunity.isStateTemporaryDisabled) {
@@ -60,6 +69,6 @@ export async function submitSecondStep(
     }
     const cause = request.vin && request.vin !== opportunity.vin ? 'Vin' : 'Answers';
     const opportunityWithTerm = { ...opportunity, termMiles: termMiles ?? opportunity.termMiles };
-    return { ...applySecondStep(deps, opportunityWithTerm, request), cause, usageBefore };
+    return { ...applySecondStep(deps, opportunityWithTerm, request), cause, usageBefore, seenTotalPrice };
   });
 }

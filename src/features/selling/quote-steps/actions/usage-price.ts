@@ -1,11 +1,15 @@
 import { RequestError } from '../../../../platform/errors.ts';
 import { toDollars } from '../../../../shared/format.ts';
 import { getPlanTerms } from '../../../plans/domain/card-terms.ts';
-import type { Usage } from '../../../plans/domain/rating-input.ts';
 import { type EquipmentName, listEquipmentToAsk } from '../../../vehicles/domain/equipment.ts';
 import type { CoverageOutlook } from '../../coverage/domain/coverage-outlook.ts';
 import { milesPerYearChoices } from '../../estimate/domain/miles-per-year.ts';
-import { findLastSeenPrice, findRatingBasis, reprice } from '../../quote/actions/change-quote.ts';
+import {
+  findLastSeenPrice,
+  findRatingBasis,
+  type OpportunityChange,
+  reprice,
+} from '../../quote/actions/change-quote.ts';
 import type { QuoteDeps } from '../../quote/actions/deps.ts';
 import {
   listIneligibilityReasons,
@@ -15,7 +19,7 @@ import {
 } from '../../quote/actions/presenter.ts';
 import type { Opportunity, RatedQuote } from '../../quote/domain/opportunity.ts';
 import { formatQuoteMonths } from '../../quote/domain/payment-plan.ts';
-import { listVehicleChanges, type VehicleChange } from '../../quote/domain/vin-correction.ts';
+import type { VehicleChange } from '../../quote/domain/vin-correction.ts';
 import type { PricedPlanResponse } from '../../quote/schema/responses.ts';
 import {
   getMilesEffect,
@@ -25,11 +29,12 @@ import {
   type UsageAnswers,
   type UsageEffects,
 } from '../domain/usage-effects.ts';
-import { applySecondStep } from './second-step.ts';
+import { applySecondStep, type UsageContext } from './second-step.ts';
 
 export type UsagePrice = {
   /** The price shown before these questions. */
   before: PricedPlanResponse | null;
+  /** What the VIN corrected in the answers. */
   vehicleChanges: VehicleChange[];
   /** The reason for the new price. */
   cause: 'Vin' | 'Answers';
@@ -49,18 +54,11 @@ export type UsagePrice = {
   equipment: EquipmentName[];
 };
 
-export type UsageContext = {
-  /** The usage that the estimate assumed. */
-  usageBefore?: Usage | undefined;
-  /** The mileage limit chosen together with the answers. */
-  termMiles?: number | undefined;
-};
-
 /** Skips an invalid VIN, which the form reports on submit. */
-function applyAnswers(deps: QuoteDeps, opportunity: Opportunity, answers: UsageAnswers): Opportunity {
+function applyAnswers(deps: QuoteDeps, opportunity: Opportunity, answers: UsageAnswers): OpportunityChange {
   const { vin, ...others } = answers;
   const apply = (request: UsageAnswers) =>
-    applySecondStep(deps, opportunity, { ...request, opportunityId: opportunity.id }).opportunity;
+    applySecondStep(deps, opportunity, { ...request, opportunityId: opportunity.id });
   try {
     return apply(answers);
   } catch (error) {
@@ -82,7 +80,7 @@ export async function priceUsage(
   const terms = getPlanTerms(basis.rateCard);
   const quotesByAnswers = new Map<string, RatedQuote>();
   async function rate(request: UsageAnswers): Promise<RatedQuote> {
-    const updatedOpportunity = applyAnswers(deps, opportunityWithTerm, request);
+    const { opportunity: updatedOpportunity } = applyAnswers(deps, opportunityWithTerm, request);
     const key = JSON.stringify([updatedOpportunity.vehicle, updatedOpportunity.usage]);
     const ratedQuote = quotesByAnswers.get(key) ?? (await reprice(deps, db, updatedOpportunity, basis));
     quotesByAnswers.set(key, ratedQuote);
@@ -100,12 +98,13 @@ export async function priceUsage(
       await getOutlook(answers),
     );
   const currentQuote = await rate(answers);
-  const { vin, vehicle } = applyAnswers(deps, opportunity, answers);
+  const { opportunity: answered, changes = [] } = applyAnswers(deps, opportunity, answers);
+  const { vin, vehicle } = answered;
   const lastSeen = await findLastSeenPrice(deps, db, opportunity, { basis, usageBefore });
   const equipment = deps.vehicles.equipment(vehicle.make, vehicle.model, vehicle.modelYear);
   return {
     before: presentPricedPlan(terms, lastSeen),
-    vehicleChanges: listVehicleChanges(lastSeen.vehicle, vehicle),
+    vehicleChanges: changes,
     cause: vin === opportunity.vin ? 'Answers' : 'Vin',
     plan: await getPlan(answers),
     ineligibilityReasons: [...new Set(listIneligibilityReasons(currentQuote).map(({ message }) => message))],

@@ -67,7 +67,7 @@ export function getUsageEffect(
   return Math.round((withChoice.monthlyPayment - withoutChoice.monthlyPayment) * 100) / 100;
 }
 
-/** How an annual mileage affects the price and the end of coverage. */
+/** How an annual mileage changes the total (dollars), and when coverage would end with it (ISO date). */
 export type MilesEffect =
   | { addedToTotal: number; endsOn: string; endsEarly: boolean }
   | 'NotCovered'
@@ -87,27 +87,4 @@ export function getMilesEffect(
   if (!isSamePlanAndMonths(plan, withoutChoice.plan)) return 'OtherPlan';
   const addedToTotal = Math.round((plan.totalPrice - withoutChoice.plan.totalPrice) * 100) / 100;
   return { addedToTotal, endsOn: coverage.endsOn, endsEarly: endsEarly(coverage) };
-}
-
-/**
- * Driving less costs more if the miles end the term: they then last longer. Returns when coverage ends, and when it would end with
- * the next higher mileage that costs less, or undefined if none does.
- */
-export function findLaterEndFromDrivingLess(
-  effects: MilesEffects,
-  milesPerYear: number,
-): { endsOn: string; soonerEndsOn: string } | undefined {
-  const chosen = effects[milesPerYear];
-  if (!chosen || typeof chosen === 'string') return undefined;
-  const { addedToTotal, endsOn } = chosen;
-  const higherMiles = Object.keys(effects)
-    .map(Number)
-    .filter((miles) => miles > milesPerYear)
-    .toSorted((a, b) => a - b);
-  for (const miles of higherMiles) {
-    const effect = effects[miles];
-    if (effect && typeof effect !== 'string' && effect.addedToTotal < addedToTotal && effect.endsOn < endsOn)
-      return { endsOn, soonerEndsOn: effect.endsOn };
-  }
-  return undefined;
 }

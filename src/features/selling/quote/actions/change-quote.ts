@@ -28,7 +28,7 @@ import type { PriceChangeResponse, QuoteResponse } from '../schema/responses.ts'
 import { opportunityStore, quoteStore, type StoredQuote } from '../store.ts';
 import type { QuoteDeps } from './deps.ts';
 import { sendQuoteIfConsented } from './email-quote.ts';
-import { comparePrices, presentPriceChange, presentQuote } from './presenter.ts';
+import { comparePrices, presentPriceChange, presentQuote, presentTotalPrice } from './presenter.ts';
 
 function listLeadAnswers(opportunity: Opportunity): Partial<LeadAnswers> {
   const { vehicle, vin, promoCode } = opportunity;
@@ -48,11 +48,14 @@ export const quoteNotFound = () => notFound('QuoteNotFound', "We couldn't find t
 /** The result of a change to an opportunity. */
 export type OpportunityChange = {
   opportunity: Opportunity;
+  /** What the VIN corrected. */
   changes?: VehicleChange[];
   /** `Unconfirmed` prices the change without storing it, so that the visitor can confirm it. */
   vin?: 'Unconfirmed' | 'Applied';
   /** The usage that the estimate assumed. */
   usageBefore?: Usage | undefined;
+  /** Dollars in total that the visitor has already seen, so that this price isn't news. */
+  seenTotalPrice?: number | undefined;
   /** The reason for the new price, unless the visitor chose another plan or code. */
   cause?: PriceChangeCause;
   /** Used if the opportunity's new promo code doesn't work. */
@@ -188,15 +191,16 @@ async function addPriceBefore(
   {
     before,
     rated,
-    change: { cause, usageBefore },
+    change: { cause, usageBefore, seenTotalPrice, changes },
     basis,
   }: { before: Opportunity; rated: RatedQuote; change: OpportunityChange; basis: RatingBasis },
 ): Promise<RatedQuote> {
   // A caller hears the first price only after these answers.
   const isFirstOnPhone = before.quotedBy !== null && before.usage === null;
-  if (!cause || isFirstOnPhone) return rated;
+  const hasSeenPrice = seenTotalPrice !== undefined && seenTotalPrice === presentTotalPrice(rated);
+  if (!cause || isFirstOnPhone || hasSeenPrice) return rated;
   const lastSeenPrice = await findLastSeenPrice(deps, tx, before, { basis, usageBefore });
-  const from = comparePrices(lastSeenPrice, rated, cause);
+  const from = comparePrices(lastSeenPrice, rated, { cause, changes });
   return from ? { ...rated, changedFrom: from } : rated;
 }
 

@@ -18,7 +18,7 @@ import type {
   RatedQuote,
 } from '../domain/opportunity.ts';
 import { findEarlierPromoEnd } from '../domain/price-validity.ts';
-import { listVehicleChanges } from '../domain/vin-correction.ts';
+import type { VehicleChange } from '../domain/vin-correction.ts';
 import type { PriceChangeResponse, PricedPlanResponse, QuoteResponse } from '../schema/responses.ts';
 import type { StoredQuote } from '../store.ts';
 
@@ -63,6 +63,12 @@ const presentEarlierPlan = (terms: PlanTerms, earlierPlan: EarlierPlan | null): 
 export const presentPricedPlan = (terms: PlanTerms, rated: RatedQuote) =>
   presentEarlierPlan(terms, toEarlierPlan(rated));
 
+/** Dollars, after the promo code. Undefined if no plan is available. */
+export function presentTotalPrice(rated: RatedQuote): number | undefined {
+  const plan = toEarlierPlan(rated);
+  return plan ? toDollars(plan.totalCents) : undefined;
+}
+
 function listLostPlanReasons({ choice }: RatedQuote, after: RatedQuote): IneligibilityReason[] {
   if (!choice || !after.choice) return listIneligibilityReasons(after);
   const offer = after.rating.plans.find(({ plan }) => plan === choice.plan);
@@ -76,9 +82,8 @@ function listLostPlanReasons({ choice }: RatedQuote, after: RatedQuote): Ineligi
 export function comparePrices(
   before: RatedQuote,
   after: RatedQuote,
-  cause: PriceChangeCause,
+  { cause, changes = [] }: { cause: PriceChangeCause; changes?: VehicleChange[] | undefined },
 ): PriceBefore | undefined {
-  const changes = listVehicleChanges(before.vehicle, after.vehicle);
   const plan = toEarlierPlan(before);
   const isSame = isDeepStrictEqual(plan, toEarlierPlan(after));
   if (cause !== 'Vin' && isSame && changes.length === 0) return undefined;

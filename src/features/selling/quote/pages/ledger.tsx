@@ -1,6 +1,7 @@
 import { ledgerMoney, money, signedMoney } from '../../../../ui/format.ts';
 import { DisclaimerLink } from '../../../publishing/shell/pages/disclaimer.tsx';
 import { isOnePayment } from '../../estimate/domain/paid-in-full.ts';
+import { averageCarNote } from '../../estimate/domain/payout-text.ts';
 import type { QuoteResponse } from '../schema/responses.ts';
 
 type Rates = NonNullable<QuoteResponse['ratesInfo']>;
@@ -72,7 +73,8 @@ export function Ledger({ rates }: { rates: Rates }) {
           </tr>
         </tbody>
       </table>
-      <p className="mt-3 text-sm">
+      <p className="mt-3 text-sm text-slate">{averageCarNote}</p>
+      <p className="text-sm">
         <DisclaimerLink />
       </p>
     </>

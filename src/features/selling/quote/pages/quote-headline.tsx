@@ -1,4 +1,3 @@
-import { QuoteDrawing } from '../../../../ui/drawings.tsx';
 import { formatInteger, money } from '../../../../ui/format.ts';
 import { describeOutlook } from '../../coverage/domain/outlook-text.ts';
 import { Price, PriceBefore } from '../../estimate/pages/plan-offers.tsx';
@@ -24,15 +23,12 @@ function buildHeadline({ ratesInfo: rates, plans, vehicle }: QuoteResponse): str
 export function QuoteHeading({ quote }: { quote: QuoteResponse }) {
   const { vehicle, customer } = quote;
   return (
-    <div className="drawn-title">
-      <div>
-        <p className="kicker">
-          {customer.firstName}, your quote for a {vehicle.modelYear} {toUnbrokenName(vehicle.maker)}{' '}
-          {toUnbrokenName(vehicle.makerModel)}
-        </p>
-        <h1 className="tabular mt-1 text-3xl sm:text-4xl">{buildHeadline(quote)}</h1>
-      </div>
-      <QuoteDrawing />
+    <div>
+      <p className="kicker">
+        {customer.firstName}, your quote for a {vehicle.modelYear} {toUnbrokenName(vehicle.maker)}{' '}
+        {toUnbrokenName(vehicle.makerModel)}
+      </p>
+      <h1 className="tabular mt-1 text-3xl sm:text-4xl">{buildHeadline(quote)}</h1>
     </div>
   );
 }

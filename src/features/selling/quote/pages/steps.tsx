@@ -118,22 +118,18 @@ type StepProps = {
   step: Step;
   title: string;
   lead: ReactNode;
-  drawing: ReactNode;
   children: ReactNode;
   summary: Summary;
 };
 
-export function StepContent({ step, title, lead, drawing, children, summary }: StepProps) {
+export function StepContent({ step, title, lead, children, summary }: StepProps) {
   return (
     <>
       <Steps current={step} />
       <SummaryLine summary={summary} />
       <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
         <div>
-          <div className="drawn-title max-w-form">
-            <h1 className="text-3xl sm:text-4xl">{title}</h1>
-            {drawing}
-          </div>
+          <h1 className="text-3xl sm:text-4xl">{title}</h1>
           <div className="mt-3 mb-8 max-w-form text-slate">{lead}</div>
           {children}
         </div>

@@ -1,5 +1,6 @@
 import { uncapitalize } from '../../../../shared/format.ts';
 import { money } from '../../../../ui/format.ts';
+import { ScanVin } from '../../../vehicles/pages/vehicle-fields.tsx';
 import type { PricedPlanResponse, QuoteResponse } from '../schema/responses.ts';
 import { IneligibilityReasons } from './price-change.tsx';
 import { QuoteButton, QuoteForm, useQuoteError } from './quote-form.tsx';
@@ -81,7 +82,7 @@ export function VinSection({ quote }: { quote: QuoteResponse }) {
     <section className="not-printed">
       <h2 className="mb-3 text-xl">VIN</h2>
       <Confirmation quote={quote} />
-      <QuoteForm intent="apply-vin" className="flex items-end gap-3">
+      <QuoteForm intent="apply-vin" className="flex flex-wrap items-end gap-3">
         <div className="min-w-0 flex-1">
           <label className="field-label" htmlFor="vin">
             {vin ? 'Vehicle identification number (applied)' : 'Vehicle identification number'}
@@ -101,6 +102,7 @@ export function VinSection({ quote }: { quote: QuoteResponse }) {
           />
         </div>
         <QuoteButton>Apply</QuoteButton>
+        <ScanVin />
       </QuoteForm>
       {error && (
         <p className="field-error mt-2" id="vin-error" role="alert">

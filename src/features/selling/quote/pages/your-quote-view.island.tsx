@@ -23,12 +23,17 @@ function NotOffered({ quote }: { quote: QuoteResponse }) {
   return (
     <div className="notice notice-stop max-w-3xl" id="price-change" tabIndex={-1}>
       <h2 className="text-2xl">We can't offer a plan for this vehicle</h2>
-      <VehicleChanges changes={quote.vehicleChanges} />
       <ul className="mt-3 grid gap-2">
         {quote.errors.map(({ errorCode, message }) => (
           <li key={`${errorCode} ${message}`}>{message}</li>
         ))}
       </ul>
+      {quote.vehicleChanges.length > 0 && (
+        <div className="mt-2">
+          <p>Your VIN corrected these answers:</p>
+          <VehicleChanges changes={quote.vehicleChanges} />
+        </div>
+      )}
       <SaveForRepairs vehicle={quote.vehicle} />
       <p className="mt-2">
         If one of your answers is wrong,{' '}

@@ -129,7 +129,7 @@ export const quoteResponse = z
     }),
     vehicleChanges: z
       .array(vehicleChange)
-      .meta({ description: 'Vehicle details that a VIN or an answer corrected with the current price' }),
+      .meta({ description: 'Vehicle details that a VIN corrected with the current price' }),
     vinConfirmation: vinConfirmation.nullable().meta({
       description:
         'Set when the VIN just sent belongs to another make, model, or model year. Nothing has changed yet: send it again with isConfirmed to use it',

@@ -12,7 +12,6 @@ import {
 } from '../../../../../platform/http/form.ts';
 import { visitContext } from '../../../../../platform/http/visit-context.ts';
 import { unicodeEmail } from '../../../../../platform/unicode-email.ts';
-import { ContactDrawing } from '../../../../../ui/drawings.tsx';
 import { bindFields, ErrorSummary, type FormState, TextField } from '../../../../../ui/fields.tsx';
 import { formatInteger } from '../../../../../ui/format.ts';
 import { EmailField, NameFields, PhoneField } from '../../../../../ui/person-fields.tsx';
@@ -199,7 +198,6 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
     <StepMain>
       <StepContent
         step="Contact"
-        drawing={<ContactDrawing />}
         title="Who is the quote for?"
         lead="We'll give your quote a number so you can leave and come back to it. Your phone number is optional."
         summary={buildSummary(estimate, plan, requestedTerm)}

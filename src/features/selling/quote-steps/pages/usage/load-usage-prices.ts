@@ -24,7 +24,7 @@ export type UsagePrices = {
   effects: UsageEffects;
   milesEffects: MilesEffects;
   milesPerYear: number;
-  /** Changes to the vehicle caused by a VIN or an answer. */
+  /** What the VIN corrected in the answers. */
   vehicleChanges: VehicleChange[];
   change: Pick<PriceChangeResponse, 'from' | 'to'>;
   cause: 'Vin' | 'Answers';

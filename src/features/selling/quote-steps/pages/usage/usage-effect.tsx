@@ -1,12 +1,6 @@
 import { money } from '../../../../../ui/format.ts';
 import { formatMonthAndYear } from '../../../coverage/domain/outlook-text.ts';
-import {
-  findLaterEndFromDrivingLess,
-  type MilesEffect,
-  type MilesEffects,
-  type UsageEffect,
-  type UsageEffects,
-} from '../../domain/usage-effects.ts';
+import type { MilesEffect, UsageEffect, UsageEffects } from '../../domain/usage-effects.ts';
 
 function formatEffect(effect: UsageEffect | undefined): string {
   if (effect === undefined) return '';
@@ -27,29 +21,14 @@ export function UsageEffectNote({ choice, effects }: { choice: string; effects: 
   );
 }
 
-/** Says why driving less costs more, where it does. */
-export function DrivingLessNote({ effects, milesPerYear }: { effects: MilesEffects; milesPerYear: number }) {
-  const ends = findLaterEndFromDrivingLess(effects, milesPerYear);
-  if (!ends) return null;
-  const [month, soonerMonth] = [ends.endsOn, ends.soonerEndsOn].map(formatMonthAndYear);
-  if (month === soonerMonth) return null;
-  return (
-    <p className="-mt-6 text-sm text-slate">
-      Driving less costs more here because the plan's miles last longer: until about {month}, instead of{' '}
-      {soonerMonth} if you drove more.
-    </p>
-  );
-}
+const formatAddedToTotal = (dollars: number) =>
+  dollars === 0 ? 'Same price' : `${money(Math.abs(dollars))} ${dollars > 0 ? 'more' : 'less'} in total`;
 
-/** Returns text such as "15,001 to 20,000 miles (+$12.00 in total, ends about September 2028)". */
-export function formatMilesOption(description: string, effect: MilesEffect | undefined): string {
-  if (effect === undefined) return description;
-  if (typeof effect === 'string') return `${description} (${formatEffect(effect)})`;
+/** Returns text such as "$12.00 less in total, ends about September 2028, when the miles run out". */
+export function formatMilesEffect(effect: MilesEffect | undefined, isChosen: boolean): string {
+  if (effect === undefined || typeof effect === 'string') return formatEffect(effect);
   const { addedToTotal, endsOn, endsEarly } = effect;
-  const sign = addedToTotal > 0 ? '+' : '−';
-  const notes = [
-    ...(addedToTotal === 0 ? [] : [`${sign}${money(Math.abs(addedToTotal))} in total`]),
-    ...(endsEarly ? [`ends about ${formatMonthAndYear(endsOn)}`] : []),
-  ];
-  return notes.length > 0 ? `${description} (${notes.join(', ')})` : description;
+  const price = isChosen ? 'Your price now' : formatAddedToTotal(addedToTotal);
+  const month = formatMonthAndYear(endsOn);
+  return `${price}, ${endsEarly ? `ends about ${month}, when the miles run out` : `ends in ${month}`}`;
 }

@@ -11,7 +11,7 @@ describe('the usage form', () => {
     fc.assert(
       fc.property(anyInputs, (stored) => {
         const form = toFormData(toFormValues(fromStored(stored)));
-        const checked = readUsageForm(form, id);
+        const checked = readUsageForm(form, id, false);
         expect(checked.ok && toUsage(checked.value)).toEqual(stored.usage);
         expect(toUsage(readUnfinishedUsage(form, {}))).toEqual(stored.usage);
       }),
@@ -20,9 +20,10 @@ describe('the usage form', () => {
 
   it('asks for every missing answer in the order of the questions', () => {
     const form = toFormData({ hasModificationsOrLiftKit: 'yes', isUsedForCommercial: 'yes' });
-    const checked = readUsageForm(form, id);
+    const checked = readUsageForm(form, id, true);
     expect(checked.ok ? [] : checked.errors.map(({ field }) => field)).toEqual([
       'milesDrivenPerYear',
+      'isAwd',
       'commercialUseTypes',
       'isUsedForRideshare',
       'modification',

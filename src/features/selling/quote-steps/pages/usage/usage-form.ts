@@ -37,8 +37,15 @@ const defaultToNo = (answers: ReadAnswers): ReadAnswers =>
     ]),
   );
 
-/** Every yes-or-no question needs an answer, and so does each follow-up to a yes. */
-const listMissingAnswers = (answers: ReadAnswers): FormError[] => [
+/** Dollars in total that the page showed for these answers. Undefined without JavaScript, until the form was sent once. */
+export const readSeenTotalPrice = (form: FormData): number | undefined =>
+  Number(readText(form, 'seenTotalPrice')) || undefined;
+
+/** Every yes-or-no question needs an answer, and so do each follow-up to a yes, and the drivetrain if it's asked about. */
+const listMissingAnswers = (answers: ReadAnswers, asksForDrivetrain: boolean): FormError[] => [
+  ...(asksForDrivetrain && answers.isAwd === undefined
+    ? [{ field: 'isAwd', message: "Choose a drivetrain. “I don't know” is fine too." }]
+    : []),
   ...listQuestionsWithControl('yesNo')
     .filter(([name]) => answers[name] === undefined)
     .map(([field, { label }]) => ({ field, message: `Select yes or no: ${label}` })),
@@ -47,11 +54,11 @@ const listMissingAnswers = (answers: ReadAnswers): FormError[] => [
     .map(([field, { missing }]) => ({ field, message: missing })),
 ];
 
-export function readUsageForm(form: FormData, opportunityId: string) {
+export function readUsageForm(form: FormData, opportunityId: string, asksForDrivetrain: boolean) {
   const answers = readAnswers(form, 'secondStep');
   const values = { opportunityId, vin: readText(form, 'vin'), ...defaultToNo(answers) };
   const result = checkForm(secondStepRequest, values);
-  const errors = [...listMissingAnswers(answers), ...(result.ok ? [] : result.errors)];
+  const errors = [...listMissingAnswers(answers, asksForDrivetrain), ...(result.ok ? [] : result.errors)];
   return result.ok && errors.length === 0
     ? result
     : { ok: false as const, errors: inFormOrder(errors, Object.keys(values)) };

@@ -65,8 +65,30 @@ function YesNo({ name, label, ...fields }: UsageFields & { name: string; label: 
   );
 }
 
-export const YesNoQuestions = (fields: UsageFields) =>
-  yesNoQuestions.map(([name, { label }]) => <YesNo key={name} name={name} label={label} {...fields} />);
+const isNotCovered = (effects: UsageEffects, name: string) =>
+  Object.entries(effects).some(
+    ([choice, effect]) => effect === 'NotCovered' && (choice === name || isFollowUpChoice(choice, name)),
+  );
+
+const isFollowUpChoice = (choice: string, name: string) =>
+  listQuestionsWithControl('oneOf', 'someOf').some(
+    ([followUp, { follows }]) => follows === name && choice.startsWith(`${followUp}=`),
+  );
+
+/**
+ * Ends with the answer that rules out coverage, if there is one: the later questions no longer matter. They stay in the form,
+ * so that their answers survive a corrected one.
+ */
+export function YesNoQuestions({ isRefused, ...fields }: UsageFields & { isRefused: boolean }) {
+  const lastPosition = isRefused
+    ? yesNoQuestions.findIndex(([name]) => isNotCovered(fields.effects, name))
+    : -1;
+  return yesNoQuestions.map(([name, { label }], position) => (
+    <div key={name} hidden={lastPosition >= 0 && position > lastPosition}>
+      <YesNo name={name} label={label} {...fields} />
+    </div>
+  ));
+}
 
 const findRadios = (form: HTMLFormElement, answer: 'yes' | 'no') =>
   yesNoQuestions.flatMap(([name]) =>
@@ -114,7 +136,7 @@ export function NoneApply({
 
 const engineNames = equipmentNames.filter((name) => name !== 'isAwd');
 
-type EquipmentProps = Omit<UsageFields, 'errors'> & {
+type EquipmentProps = UsageFields & {
   equipment: EquipmentName[];
   initialEquipment: EquipmentName[];
 };
@@ -144,8 +166,8 @@ function Engine({ values, effects, equipment, initialEquipment }: EquipmentProps
   );
 }
 
-/** A VIN doesn't reveal which wheels are driven. */
-function Drivetrain({ values, effects, equipment }: EquipmentProps) {
+/** Few VINs reveal which wheels are driven. */
+function Drivetrain({ values, errors, effects, equipment }: EquipmentProps) {
   if (!equipment.includes('isAwd')) return null;
   const choices = [
     { value: 'no', label: 'Two-wheel drive' },
@@ -155,18 +177,13 @@ function Drivetrain({ values, effects, equipment }: EquipmentProps) {
   return (
     <FieldGroup
       isRadio
-      name="isAwd-group"
+      name="isAwd"
       legend="What kind of drivetrain does it have?"
-      hint="If you don't know, we price it as all-wheel drive, so your plan covers the car either way."
+      hint="If you don't know, we price it as all-wheel drive, so your plan covers the car either way. Until you answer, the price is for two-wheel drive."
+      error={errors.isAwd}
     >
       {choices.map(({ value, label }) => (
-        <Choice
-          key={value}
-          type="radio"
-          name="isAwd"
-          value={value}
-          defaultChecked={(values.isAwd ?? 'no') === value}
-        >
+        <Choice key={value} type="radio" name="isAwd" value={value} defaultChecked={values.isAwd === value}>
           {label}
           {value !== 'no' && <UsageEffectNote choice="isAwd" effects={effects} />}
         </Choice>

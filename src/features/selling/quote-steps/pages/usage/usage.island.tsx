@@ -2,8 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { getControls, isChanged } from '../../../../../platform/browser/changed-fields.ts';
 import { encodedForm } from '../../../../../platform/browser/encoded-form.ts';
 import type { FormError } from '../../../../../platform/http/form.ts';
-import { UsageDrawing } from '../../../../../ui/drawings.tsx';
-import { bindFields, ErrorSummary, type FormState, SelectField } from '../../../../../ui/fields.tsx';
+import { Choice, ErrorSummary, FieldGroup, type FormState } from '../../../../../ui/fields.tsx';
 import { money } from '../../../../../ui/format.ts';
 import { island } from '../../../../../ui/island.tsx';
 import { useLatestRequest } from '../../../../../ui/use-latest-request.ts';
@@ -15,7 +14,7 @@ import { hasNewPrice, PriceChange } from '../../../quote/pages/price-change.tsx'
 import { StepContent } from '../../../quote/pages/steps.tsx';
 import type { UsagePrices } from './load-usage-prices.ts';
 import { MileageLimits } from './mileage-limits.tsx';
-import { DrivingLessNote, formatMilesOption } from './usage-effect.tsx';
+import { formatMilesEffect } from './usage-effect.tsx';
 import { answerAllNo, areAllNo, Equipment, NoneApply, Packages, YesNoQuestions } from './usage-questions.tsx';
 
 type UsageProps = FormState & {
@@ -45,6 +44,46 @@ function formatChange(oldPrices: UsagePrices, newPrices: UsagePrices) {
   if (!oldPlan) return `${price}.`;
   const change = newPlan.monthlyPayment - oldPlan.monthlyPayment;
   return `${price}, ${money(Math.abs(change))} ${change > 0 ? 'more' : 'less'}.`;
+}
+
+function MilesPerYear({ values, errors, prices }: FormState & { prices: UsagePrices }) {
+  return (
+    <FieldGroup
+      isRadio
+      name="milesDrivenPerYear"
+      legend={milesPerYear.label}
+      error={errors.milesDrivenPerYear}
+    >
+      {milesPerYear.choices.map(({ miles, description }) => (
+        <Choice
+          key={miles}
+          type="radio"
+          name="milesDrivenPerYear"
+          value={miles}
+          defaultChecked={values.milesDrivenPerYear === String(miles)}
+        >
+          {description}
+          <span className="tabular block text-sm text-slate">
+            {formatMilesEffect(prices.milesEffects[miles], miles === prices.milesPerYear)}
+          </span>
+        </Choice>
+      ))}
+    </FieldGroup>
+  );
+}
+
+function Refusal({ vehicle, ineligibilityReasons = [] }: UsagePrices['summary']) {
+  return (
+    <div className="notice notice-stop" role="status">
+      <p className="font-semibold">We can't cover this {vehicle}</p>
+      {ineligibilityReasons.map((reason) => (
+        <p key={reason} className="mt-1">
+          {reason}
+        </p>
+      ))}
+      <p className="mt-1">There's nothing else to answer. If an answer above is wrong, change it.</p>
+    </div>
+  );
 }
 
 /** Keeps the price up to date with the answers. */
@@ -81,12 +120,12 @@ function UsageView(props: UsageProps) {
     initializeNoneApply();
     updateIfChanged();
   }, []);
-  const { summary, effects, milesEffects, equipment, vehicleChanges } = prices;
+  const { summary, effects, equipment, vehicleChanges } = prices;
+  const isRefused = summary.plan === null;
   const fields = { values, errors, effects };
   return (
     <StepContent
       step="Usage"
-      drawing={<UsageDrawing />}
       summary={summary}
       title="How do you use it?"
       lead={`Your answers set the final price for your ${summary.vehicle}. Please answer accurately: a wrong answer can get a claim denied later.`}
@@ -124,15 +163,7 @@ function UsageView(props: UsageProps) {
             <PriceChange {...prices.change} cause="Vin" vehicleChanges={vehicleChanges} />
           </div>
         )}
-        <SelectField {...bindFields(fields)('milesDrivenPerYear')} label={milesPerYear.label}>
-          <option value="">Choose</option>
-          {milesPerYear.choices.map(({ miles, description }) => (
-            <option key={miles} value={miles}>
-              {formatMilesOption(description, milesEffects[miles])}
-            </option>
-          ))}
-        </SelectField>
-        <DrivingLessNote effects={milesEffects} milesPerYear={prices.milesPerYear} />
+        <MilesPerYear values={values} errors={errors} prices={prices} />
         <MileageLimits prices={prices} values={values} />
         <Equipment {...fields} equipment={equipment} initialEquipment={props.prices.equipment} />
         <Packages {...fields} />
@@ -141,10 +172,17 @@ function UsageView(props: UsageProps) {
           checkboxRef={noneApply}
           onAnswer={(isNo) => form.current && answerAllNo(form.current, isNo)}
         />
-        <YesNoQuestions {...fields} />
-        {hasNewPrice(prices.change) && <p className="notice tabular">{formatPriceChange(prices.change)}</p>}
+        <YesNoQuestions {...fields} isRefused={isRefused} />
+        {isRefused && <Refusal {...summary} />}
+        {summary.plan && hasNewPrice(prices.change) && (
+          <p className="notice tabular">{formatPriceChange(prices.change)}</p>
+        )}
+        {/* Tells the next page that this price isn't news. */}
+        {summary.plan && (isSubmitted || prices !== props.prices) && (
+          <input type="hidden" name="seenTotalPrice" value={summary.plan.totalPrice} />
+        )}
         <button type="submit" className="button button-primary text-lg sm:justify-self-start">
-          See my quote
+          {isRefused ? 'See what you can do instead' : 'See my quote'}
         </button>
       </form>
     </StepContent>

@@ -6,6 +6,7 @@ import {
   readValues,
   toFormErrors,
 } from '../../../../../platform/http/form.ts';
+import type { FormState } from '../../../../../ui/fields.tsx';
 import { unlistedSeo } from '../../../../publishing/shell/domain/seo.ts';
 import { fromStored, toUsage } from '../../../estimate/domain/vehicle-questions.ts';
 import { yourQuotePath } from '../../../quote/pages/paths.ts';
@@ -13,7 +14,14 @@ import { StepMain } from '../../../quote/pages/steps.tsx';
 import type { Route } from './+types/usage.ts';
 import { findOpportunity, loadUsagePrices, readEstimateAnswers } from './load-usage-prices.ts';
 import UsageForm from './usage.island.tsx';
-import { readTermMiles, readUsageForm, toFormData, toFormValues } from './usage-form.ts';
+import {
+  readSeenTotalPrice,
+  readTermMiles,
+  readUnfinishedUsage,
+  readUsageForm,
+  toFormData,
+  toFormValues,
+} from './usage-form.ts';
 
 export const handle = {
   key: 'opportunityId',
@@ -27,16 +35,25 @@ export async function loader(args: Route.LoaderArgs) {
   if (!opportunity) throw redirect('/quote/find?missing=1');
   const { usage, vin, customer } = opportunity;
   const answers = { ...fromStored(opportunity), ...(usage === null && readEstimateAnswers(args.request)) };
-  const values = { ...toFormValues(answers), vin: vin ?? undefined };
+  const values = {
+    ...toFormValues(answers),
+    ...(usage !== null && !answers.isAwd && { isAwd: 'no' }),
+    vin: vin ?? undefined,
+  };
+  const prices = await loadUsagePrices(args, opportunity, toFormData(values));
   return {
     firstName: customer.firstName,
     state: customer.state,
     isPaused: opportunity.isStateTemporaryDisabled,
     isVinKnown: vin !== null,
-    values,
-    prices: await loadUsagePrices(args, opportunity, toFormData(values)),
+    // A refusal ended the questions, so some of these answers were never given.
+    values: prices.summary.plan ? values : omitNo(values),
+    prices,
   };
 }
+
+const omitNo = (values: FormState['values']) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== 'no'));
 
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
@@ -44,19 +61,23 @@ export async function action(args: Route.ActionArgs) {
   const opportunityId = new URL(request.url).searchParams.get('opportunityId') ?? '';
   const opportunity = await findOpportunity(args);
   if (!opportunity) throw redirect('/quote/find?missing=1');
-  const showErrors = async (errors: FormError[]) =>
-    data(
-      { errors, values: readValues(form), prices: await loadUsagePrices(args, opportunity, form) },
-      { status: 400 },
-    );
-  const result = readUsageForm(form, opportunityId);
-  if (!result.ok) return showErrors(result.errors);
+  const prices = await loadUsagePrices(args, opportunity, form);
+  const showErrors = (errors: FormError[]) =>
+    data({ errors, values: readValues(form), prices }, { status: 400 });
+  const usageBefore = toUsage(readEstimateAnswers(request));
+  const result = readUsageForm(form, opportunityId, prices.equipment.includes('isAwd'));
+  // If an answer rules out coverage, the others no longer matter.
+  if (!result.ok && prices.summary.plan) return showErrors(result.errors);
+  const answers = result.ok
+    ? result.value
+    : { ...readUnfinishedUsage(form, { milesDrivenPerYear: usageBefore.milesPerYear }), opportunityId };
   try {
     const usageContext = {
-      usageBefore: toUsage(readEstimateAnswers(request)),
+      usageBefore,
       termMiles: readTermMiles(form),
+      seenTotalPrice: readSeenTotalPrice(form),
     };
-    await context.get(servicesContext).quoteSteps.submitSecondStep(result.value, usageContext);
+    await context.get(servicesContext).quoteSteps.submitSecondStep(answers, usageContext);
     return redirect(yourQuotePath(opportunityId), 303);
   } catch (error) {
     return showErrors(toFormErrors(error));
