@@ -246,6 +246,22 @@ async function signAndPay(page: Page) {
   await expect(page.getByText('No money moves.')).toBeVisible();
   await page.getByRole('button', { name: /^Pay \$/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your plan is active, Zoë');
+  const help = page.getByRole('region', { name: 'Broken down?' });
+  await expect(help.getByRole('link', { name: 'Download your contract (PDF)' })).toBeVisible();
+  await expect(help.getByText('You can file a claim on or after')).toBeVisible();
+  await reconsiderCancelDay(page);
+}
+
+/** A day that the owner gave up isn't suggested again. */
+async function reconsiderCancelDay(page: Page) {
+  const contract = page.url();
+  await page.getByRole('link', { name: 'See your refund, or cancel' }).click();
+  const lastDay = page.getByLabel('Last day of your plan');
+  const today = await lastDay.inputValue();
+  await lastDay.fill((await lastDay.getAttribute('max')) ?? '');
+  await page.goto(page.url());
+  await expect(lastDay).toHaveValue(today);
+  await page.goto(contract);
 }
 
 async function answerHowDidYouHear(page: Page) {

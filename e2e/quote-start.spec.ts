@@ -168,7 +168,9 @@ test('the camera fills in the VIN where the browser reads barcodes @phone', asyn
     const readBarcodes = async () => [{ rawValue: 'PART 0123456789' }, { rawValue: '*4T1B11HK1JU000001*' }];
     Object.assign(window, {
       BarcodeDetector: class {
-        static getSupportedFormats = async (): Promise<string[]> => ['code_39'];
+        static async getSupportedFormats(): Promise<string[]> {
+          return ['code_39'];
+        }
         detect = readBarcodes;
       },
     });

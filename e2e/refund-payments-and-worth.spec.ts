@@ -55,6 +55,9 @@ test('an unpaid contract is found by its number, and canceled by its owner, with
   await expect(page).toHaveURL('/canceling/your-plan');
   await expect(page.getByRole('heading', { name: "You haven't paid anything" })).toBeVisible();
   expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Keep my plan' }).click();
+  await expect(page.getByText('Nothing was canceled. Your plan continues.')).toBeVisible();
   await page.getByLabel('Why are you canceling?').fill('Sold the car');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cancel Plus for your 2014 Honda Accord?');

@@ -28,7 +28,7 @@ test('shows what an answer adds, keeps the price up to date, and skips questions
 
   const hybrid = page.getByLabel('Hybrid');
   await expect(hybrid).toBeVisible();
-  await page.getByLabel('VIN').fill(camryVin);
+  await page.getByRole('textbox', { name: 'VIN' }).fill(camryVin);
   await expect(hybrid).toBeHidden();
   await expect(drivetrain(page)).toBeVisible();
   await expect(drivetrain(page).getByRole('radio', { checked: true })).toHaveCount(0);
@@ -59,9 +59,9 @@ test('a draft has its price, and an answer survives a VIN that is removed again 
 
   const hybrid = page.getByLabel('Hybrid');
   await hybrid.check();
-  await page.getByLabel('VIN').fill(camryVin);
+  await page.getByRole('textbox', { name: 'VIN' }).fill(camryVin);
   await expect(hybrid).toBeHidden();
-  await page.getByLabel('VIN').fill('');
+  await page.getByRole('textbox', { name: 'VIN' }).fill('');
   await expect(hybrid).toBeChecked();
 });
 

@@ -27,8 +27,7 @@ export function readMileage(text: string): Mileage {
   const end = unitPosition < 0 ? lowercase.length : unitPosition;
   const amount = lowercase.slice(0, end).trim();
   const suffix = lowercase.slice(end).replace(/[\s.]/g, '');
-  const [isMileage, thousands, unit] =
-    /^(k)?(mi|miles?|km|kms|kilometers|kilometres)?$/.exec(suffix) ?? [];
+  const [isMileage, thousands, unit] = /^(k)?(mi|miles?|km|kms|kilometers|kilometres)?$/.exec(suffix) ?? [];
   if (isMileage === undefined || !/^\d[\d\s.,]*$/.test(amount)) return { kind: 'Missing' };
   const number = parseAmount(amount, thousands !== undefined);
   if (number === undefined) return { kind: 'Unclear' };

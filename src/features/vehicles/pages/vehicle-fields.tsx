@@ -26,7 +26,12 @@ export const ScanVin = () => (
     </button>
     <dialog aria-label="Scan your VIN" className="m-auto max-w-form p-4">
       <video playsInline muted className="w-full" />
-      <p role="status" className="my-3" />
+      <p className="my-3">
+        Point the camera at the barcode on the driver's door frame or on your registration.
+      </p>
+      <p role="alert" className="field-error my-3" hidden>
+        We couldn't use the camera. Close this and type the VIN instead.
+      </p>
       <button type="button" className="button button-quiet">
         Close
       </button>

@@ -35,15 +35,15 @@ async function readVin(video: HTMLVideoElement, dialog: HTMLDialogElement): Prom
   return undefined;
 }
 
-/** Fills the VIN field of the form. `element` contains the dialog. */
+/** Fills the VIN field of the form. `element` contains the dialog, whose elements must stay as they are for hydration. */
 export async function scanVin(element: HTMLElement) {
   const dialog = element.querySelector('dialog');
   const video = element.querySelector('video');
-  const status = element.querySelector('[role="status"]');
+  const failure = element.querySelector<HTMLElement>('[role="alert"]');
   const field = element.closest('form')?.querySelector<HTMLInputElement>('[name="vin"]');
-  if (!dialog || !video || !status || !field) return;
+  if (!dialog || !video || !failure || !field) return;
   let stream: MediaStream | undefined;
-  status.textContent = "Point the camera at the barcode on the driver's door frame or on your registration.";
+  failure.hidden = true;
   element.querySelector('dialog button')?.addEventListener('click', () => dialog.close(), { once: true });
   dialog.showModal();
   try {
@@ -55,7 +55,7 @@ export async function scanVin(element: HTMLElement) {
     dialog.close();
     field.focus();
   } catch {
-    status.textContent = "We couldn't use the camera. Close this and type the VIN instead.";
+    failure.hidden = false;
   } finally {
     for (const track of stream?.getTracks() ?? []) track.stop();
   }

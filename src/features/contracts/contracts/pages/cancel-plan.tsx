@@ -175,11 +175,7 @@ function YourPlan({
         <div className="grid content-start gap-10">
           <FoundPlan contract={view.contract} />
           {hasEnded && <ErrorSummary errors={response?.errors ?? []} />}
-          {result && !hasEnded && (
-            <p className="notice" role="status">
-              {resultTexts[result]}
-            </p>
-          )}
+          {result && !hasEnded && <p className="notice">{resultTexts[result]}</p>}
           {!hasEnded && view.asked && <AskedCancellation view={view} asked={view.asked} />}
           {view.notice && <OurNotice notice={view.notice} />}
           {hasEnded ? <CancellationDone view={view} /> : <RefundPreview view={view} />}
