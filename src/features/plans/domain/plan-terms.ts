@@ -136,6 +136,7 @@ export const formatLimitOfLiability = ({ limitOfLiability }: PlanTerms): string 
 
 /** In the first days, the contract subtracts only claims that we paid. */
 export const fullRefundCondition = "as long as we haven't paid a claim";
+export const fullRefundConditionInSpanish = 'siempre que no hayamos pagado ningún reclamo';
 
 export const formatTerm = ({ months, miles }: TermLength): string =>
   `${months} months or ${formatInteger(miles)} miles`;
