@@ -301,7 +301,7 @@ async function placeOrder(page: Page, number: string, hasScript: boolean) {
 async function findQuoteAgain(page: Page, number: string) {
   await visit(page, '/');
   const links = await openFooterBlock(page, 'Discovery');
-  await links.getByRole('link', { name: 'Find my quote' }).click();
+  await links.getByRole('link', { name: 'Find my quote or contract' }).click();
   await page.getByLabel('Quote number').fill(number.replace('Q', 'o').toLowerCase().replaceAll('-', ' '));
   await page.getByLabel('Last name').fill('nunez');
   await page.getByRole('button', { name: 'Open my quote' }).click();
