@@ -103,7 +103,7 @@ export const joinLimitations = ({ limitation, parts }: CoverageGroup): string =>
 /** Doesn't list extras, which aren't groups of parts. */
 export function formatGroupCount(terms: PlanTerms, plan: PlanKey): string {
   const { covered } = getCoverage(terms, plan);
-  return `${covered.length} of ${terms.coverageGroups.length} groups of parts`;
+  return `${covered.length} of ${terms.coverageGroups.length} kinds of parts`;
 }
 
 /** Returns undefined above the last band. */

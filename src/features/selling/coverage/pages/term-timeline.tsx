@@ -95,7 +95,7 @@ function listLegendEntries({
       : []),
     {
       fill: fills.covered,
-      text: `${coversRepairs ? 'Repairs covered' : 'Help and extras, but no repairs,'} until about ${longDate(lowerFrom ?? endsOn)}`,
+      text: `${coversRepairs ? 'Repairs covered' : 'Roadside help, but no repairs,'} until about ${longDate(lowerFrom ?? endsOn)}`,
     },
     ...(lowerFrom
       ? [{ fill: fills.lower, text: `Fewer parts covered until about ${longDate(endsOn)}` }]
@@ -121,7 +121,7 @@ function listLegendEntries({
 export function TermTimeline({ term, className }: { term: TimelineTerm; className?: string }) {
   return (
     <figure className={className}>
-      <figcaption className="mb-2 text-sm font-semibold">Coverage and payments, to scale</figcaption>
+      <figcaption className="mb-2 text-sm font-semibold">Coverage and payments over time</figcaption>
       {/* On paper, its lines and text would overlap, and the list below says the same. */}
       <div className="not-printed">
         <Drawing term={term} />
