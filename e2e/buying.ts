@@ -302,7 +302,9 @@ async function findQuoteAgain(page: Page, number: string) {
   await visit(page, '/');
   const links = await openFooterBlock(page, 'Discovery');
   await links.getByRole('link', { name: 'Find my quote or contract' }).click();
-  await page.getByLabel('Quote or contract number').fill(number.replace('Q', 'o').toLowerCase().replaceAll('-', ' '));
+  await page
+    .getByLabel('Quote or contract number')
+    .fill(number.replace('Q', 'o').toLowerCase().replaceAll('-', ' '));
   await page.getByLabel('Last name').fill('nunez');
   await page.getByRole('button', { name: 'Find it' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'emailed to' })).toContainText('File a claim');

@@ -1,6 +1,9 @@
 import { expect, test } from './test.ts';
 
-test('an unknown path shows the not-found page and keeps its address @desktop', async ({ page, pageErrors }) => {
+test('an unknown path shows the not-found page and keeps its address @desktop', async ({
+  page,
+  pageErrors,
+}) => {
   pageErrors.expectFailedLoads(404);
   const response = await page.goto('/no/such/page?with=query');
   expect(response?.status()).toBe(404);

@@ -4,7 +4,10 @@ import { expect, test } from 'vitest';
 import { confirmationsVersion } from '../../src/features/contracts/contracts/domain/contract.ts';
 import { listAgreements } from '../../src/features/contracts/contracts/domain/signing.ts';
 import { currentConsentText } from '../../src/features/customers/consent/domain/consent-text.ts';
-import { fullRefundCondition, fullRefundConditionInSpanish } from '../../src/features/plans/domain/plan-terms.ts';
+import {
+  fullRefundCondition,
+  fullRefundConditionInSpanish,
+} from '../../src/features/plans/domain/plan-terms.ts';
 import { terms } from '../../src/test/rating-samples.ts';
 
 const text = readFileSync(join(import.meta.dirname, 'es/como-funciona.md'), 'utf8');

@@ -124,7 +124,11 @@ test('every cached page with the site layout names the tags that purge it', () =
 });
 
 test('a route without a page is a file', () => {
-  expect(['/feed.xml', '/list', '/nothing'].map((url) => getPageFacts(url).isFile)).toEqual([true, false, false]);
+  expect(['/feed.xml', '/list', '/nothing'].map((url) => getPageFacts(url).isFile)).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 test('only a page with an action accepts posts', () => {

@@ -7,9 +7,7 @@ const privateWords =
   /.{0,50}\b(?:rate cards?|risk class|SHA-256|to scale|groups? of parts|extras|ledger|mileage bands?)\b.{0,30}/gi;
 
 const toText = (html: string) =>
-  html
-    .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g, '')
-    .replace(/<[^>]*>/g, ' ');
+  html.replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g, '').replace(/<[^>]*>/g, ' ');
 
 test('pages that buyers read have none of our private words', async () => {
   const { send } = await wholeServer(await fileDatabase());

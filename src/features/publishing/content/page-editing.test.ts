@@ -250,7 +250,12 @@ describeOnDatabase('page editing', (open) => {
   });
 
   test('is not saved with pictures from elsewhere, which visitors could not see', async () => {
-    for (const src of ['https://lh3.example/x', 'file:///C:/a.png', 'data:image/png;base64,AAEC', '//x.example/a'])
+    for (const src of [
+      'https://lh3.example/x',
+      'file:///C:/a.png',
+      'data:image/png;base64,AAEC',
+      '//x.example/a',
+    ])
       await expect(create({ content: `<p>Text</p><img src="${src}" alt="">` })).rejects.toMatchObject({
         status: 400,
         errors: [{ description: 'content', errorCode: 'MediaElsewhere' }],

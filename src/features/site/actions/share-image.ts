@@ -78,12 +78,17 @@ const renderImage = ({ title, kicker, brand }: SharedTitle) =>
 
 export type SharedTitle = { title: string; kicker: string; brand: string };
 
-/** Emoji are decoration. Without this, a flag or a skin tone would leave parts behind. */
-const emoji = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u200d\u20e3\ufe0f]/gu;
+/** Emoji are decoration. The list includes what joins and colors them, but not the signs for rights, which the fonts have. */
+const emoji =
+  /(?![©®™])\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\u20e3|\ufe0f/gu;
 const tidy = (text: string) => text.replace(emoji, '').normalize('NFC').replace(/\s+/g, ' ').trim();
 
 /** `isComplete` is false if the fonts lack a letter, which is then drawn as a box. */
-async function renderSvg({ title, kicker, brand }: SharedTitle): Promise<{ svg: string; isComplete: boolean }> {
+async function renderSvg({
+  title,
+  kicker,
+  brand,
+}: SharedTitle): Promise<{ svg: string; isComplete: boolean }> {
   let isComplete = true;
   const loadAdditionalAsset = async () => {
     isComplete = false;

@@ -78,7 +78,10 @@ export default function Verify({ actionData }: Route.ComponentProps) {
         </p>
         <ErrorSummary errors={errors} />
         {verification && (
-          <div role="status" className={`notice mb-8 ${verification.isGenuine ? 'notice-yes' : 'notice-stop'}`}>
+          <div
+            role="status"
+            className={`notice mb-8 ${verification.isGenuine ? 'notice-yes' : 'notice-stop'}`}
+          >
             <h2 className="text-xl">{verification.title}</h2>
             <p className="mt-1">{verification.text}</p>
           </div>

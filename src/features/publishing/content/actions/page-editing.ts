@@ -33,7 +33,8 @@ type SaveInfo = { by: string; note: string | null };
 function clean(fields: PageFields): PageFields {
   const [first, ...others] = listRemovedMedia(fields.content);
   if (first) {
-    const count = others.length === 0 ? 'A picture or video is' : `${others.length + 1} pictures or videos are`;
+    const count =
+      others.length === 0 ? 'A picture or video is' : `${others.length + 1} pictures or videos are`;
     const message = `${count} not on this site, so visitors couldn't see it: ${first.slice(0, 80)}. Remove it, or add it to the media library and insert it from there.`;
     throw badRequest('MediaElsewhere', message, 'content');
   }

@@ -42,7 +42,10 @@ export function listRemovedMedia(html: string): string[] {
     if (attribs.src && !isSitePath(attribs.src)) removed.push(attribs.src);
     return { tagName, attribs };
   };
-  sanitizeHtml(html, { allowedTags: media, transformTags: { img: note, video: note, source: note, track: note } });
+  sanitizeHtml(html, {
+    allowedTags: media,
+    transformTags: { img: note, video: note, source: note, track: note },
+  });
   return removed;
 }
 

@@ -116,15 +116,13 @@ function HowReviewsWork({
           The reasons to remove a review are listed below. The rating isn't one of them. We may reply below a
           review, and we show the date of our reply.
         </p>
-        <p>
-          Every published review counts toward the average rating, no matter how old it is.
-        </p>
+        <p>Every published review counts toward the average rating, no matter how old it is.</p>
       </Section>
       <Section title="How we label the wording">
         <p>
           The rating is what the reviewer gave. "Positive," "mixed," and "negative wording" come from a
-          program, <span className="tabular">{method}</span>, that looks up each word in a list: "happy" raises
-          the score, "denied" lowers it, and a "not" reverses it. On a scale of −1 to 1, we call{' '}
+          program, <span className="tabular">{method}</span>, that looks up each word in a list: "happy"
+          raises the score, "denied" lowers it, and a "not" reverses it. On a scale of −1 to 1, we call{' '}
           {toneThreshold} or more positive, and −{toneThreshold} or less negative. It doesn't affect the
           average rating.
         </p>
@@ -197,8 +195,9 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
       <section className="bg-sheet py-6">
         <div className="page">
           <p className="max-w-2xl py-4">
-            A person reads every review and publishes it, good or bad, unless one of {removalReasonCodes.length}{' '}
-            reasons forbids it. We don't pay for reviews, and we don't change a word.
+            A person reads every review and publishes it, good or bad, unless one of{' '}
+            {removalReasonCodes.length} reasons forbids it. We don't pay for reviews, and we don't change a
+            word.
           </p>
           <Folded id="how" title="How our reviews work">
             <HowReviewsWork method={method} contradictionCounts={hasReviews ? contradictionCounts : null} />

@@ -107,7 +107,8 @@ async function openQuote(args: Route.ActionArgs, form: FormData) {
       return respondToError(contractError, visit, values);
     }
     if (error.status !== 404) return respondToError(error, visit, values);
-    const message = "We couldn't find a quote or contract with that number and last name. Check both and try again.";
+    const message =
+      "We couldn't find a quote or contract with that number and last name. Check both and try again.";
     return respondWithErrors([{ field: 'QuoteNumber', message }], 404);
   }
 }
@@ -153,8 +154,8 @@ function FoundContract({ contract }: { contract: NonNullable<FindResponse['contr
         Contract <span className="tabular">{contract.contractNumber}</span>
       </h2>
       <p className="mt-1">
-        {contract.vehicle}, {contract.planName}. To keep your contract private, it opens only from a link that we
-        emailed to {contract.email}.
+        {contract.vehicle}, {contract.planName}. To keep your contract private, it opens only from a link that
+        we emailed to {contract.email}.
       </p>
       <p className="mt-2 flex flex-wrap gap-x-6">
         <a className="link inline-flex min-h-11 items-center" href="/file-a-claim">
@@ -171,7 +172,7 @@ function FoundContract({ contract }: { contract: NonNullable<FindResponse['contr
 export default function FindQuote({ loaderData, actionData }: Route.ComponentProps) {
   const isEmailing =
     actionData !== undefined && ('emailedTo' in actionData || actionData.values.intent === 'email-quotes');
-  const contract = actionData && 'contract' in actionData ? actionData.contract : undefined;
+  const { contract } = (actionData ?? {}) as Partial<FindResponse>;
   return (
     <main id="main" className="page py-10 sm:py-16">
       <div className="max-w-form">
