@@ -142,7 +142,7 @@ describe('a browser with a staff session', () => {
   });
 });
 
-test('a picture that fails never redirects, because its reader would take the home page for the picture', async () => {
+test('an image that fails never redirects, because its reader would take the home page for the image', async () => {
   const response = await get('/broken.png');
   expect([response.statusCode, response.headers.location]).toEqual([500, undefined]);
 });

@@ -63,7 +63,7 @@ export type PageFacts = {
   isPersonal: boolean;
   /** True if the page has a form that posts to the page itself. */
   acceptsPost: boolean;
-  /** True for a picture, a feed, or another file that isn't a page. */
+  /** True for an image, a feed, or another file that isn't a page. */
   isFile: boolean;
 };
 
@@ -249,7 +249,7 @@ const isNotFound = (target: string) => target.split('?')[0] === '/404';
 
 /**
  * A failed page redirects to the home page with a notice. The home page itself, form responses, and files don't: a crawler would take
- * the home page for the picture.
+ * the home page for the image.
  */
 const redirectsHome = ({ getPageFacts }: PageServerOptions, { method, url }: FastifyRequest) =>
   method !== 'POST' && url.split('?')[0] !== '/' && !getPageFacts(url).isFile;

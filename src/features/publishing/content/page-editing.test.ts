@@ -249,7 +249,7 @@ describeOnDatabase('page editing', (open) => {
     expect(await openPage(id)).toMatchObject({ status: 'Draft', scheduledAt: null });
   });
 
-  test('is not saved with pictures from elsewhere, which visitors could not see', async () => {
+  test('is not saved with images from elsewhere, which visitors could not see', async () => {
     for (const src of [
       'https://lh3.example/x',
       'file:///C:/a.png',

@@ -29,12 +29,11 @@ import { listRemovedMedia, sanitizeContent } from './sanitize-content.ts';
 
 type SaveInfo = { by: string; note: string | null };
 
-/** Throws 400 for pictures that would be removed, so that nobody loses them without noticing. */
+/** Throws 400 for images that would be removed, so that nobody loses them without noticing. */
 function clean(fields: PageFields): PageFields {
   const [first, ...others] = listRemovedMedia(fields.content);
   if (first) {
-    const count =
-      others.length === 0 ? 'A picture or video is' : `${others.length + 1} pictures or videos are`;
+    const count = others.length === 0 ? 'An image or video is' : `${others.length + 1} images or videos are`;
     const message = `${count} not on this site, so visitors couldn't see it: ${first.slice(0, 80)}. Remove it, or add it to the media library and insert it from there.`;
     throw badRequest('MediaElsewhere', message, 'content');
   }

@@ -35,7 +35,7 @@ function toEmphasisTag(tagName: string, { style = '' }: sanitizeHtml.Attributes)
   return /font-style:\s?italic/.test(style) ? 'em' : 'span';
 }
 
-/** Lists the addresses of pictures and videos that `sanitizeContent` removes, because they aren't on this site. */
+/** Lists the URLs of images and videos that `sanitizeContent` removes, because they aren't on this site. */
 export function listRemovedMedia(html: string): string[] {
   const removed: string[] = [];
   const note = (tagName: string, attribs: sanitizeHtml.Attributes) => {

@@ -9,7 +9,7 @@ import { sendFile } from '../../../../../ui/staff/upload-input.tsx';
 import type { MediaItem } from '../../../media/staff/media-grid.tsx';
 import { convertPastedLists } from '../../domain/pasted-lists.ts';
 import { extensions } from './extensions.ts';
-import { describeRefused, takePastedImages } from './pasted-images.ts';
+import { describeRejected, takePastedImages } from './pasted-images.ts';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 
 const editorStyles = {
@@ -41,7 +41,7 @@ const editorStyles = {
 // The content security policy allows only styles with this nonce.
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
 
-/** Adds pasted pictures to the media library. The name becomes the alternative text until someone changes it there. */
+/** Adds pasted images to the media library. The name becomes the alternative text until someone changes it there. */
 function useImageUpload(onAdded: (item: MediaItem) => void) {
   const dataProvider = useDataProvider();
   const notify = useNotify();
@@ -54,7 +54,7 @@ function useImageUpload(onAdded: (item: MediaItem) => void) {
       notify(`Added "${name}" to the media library. Describe it there for people who can't see it.`);
     } catch (error) {
       const reason = error instanceof HttpError ? error.message : 'The connection was lost.';
-      notify(`The picture "${name}" was not pasted. ${reason}`, { type: 'error' });
+      notify(`The image "${name}" was not pasted. ${reason}`, { type: 'error' });
     }
   };
 }
@@ -77,8 +77,8 @@ export function RichTextInput({
     editor.chain().focus().setImage({ src, alt, width, height }).run(),
   );
   function acceptPastedHtml(html: string): string {
-    const { html: accepted, images, refused } = takePastedImages(convertPastedLists(html));
-    if (refused > 0) notify(describeRefused(refused), { type: 'warning', autoHideDuration: null });
+    const { html: accepted, images, rejected } = takePastedImages(convertPastedLists(html));
+    if (rejected > 0) notify(describeRejected(rejected), { type: 'warning', autoHideDuration: null });
     for (const { bytes, name } of images) void uploadImage(bytes, name);
     return accepted;
   }
