@@ -335,11 +335,11 @@ test('reloading the review keeps its answers, and shows those about a co-owner @
 test('a search without results keeps its text @desktop @thorough', async ({ page, pageErrors }) => {
   pageErrors.expectFailedLoads(404);
   await visit(page, '/quote/find');
-  await page.getByLabel('Quote number').fill('q 2222 2222');
+  await page.getByLabel('Quote or contract number').fill('q 2222 2222');
   await page.getByLabel('Last name').fill('Nobody');
-  await page.getByRole('button', { name: 'Open my quote' }).click();
+  await page.getByRole('button', { name: 'Find it' }).click();
   await expect(errorSummary(page)).toBeFocused();
-  await expect(page.getByLabel('Quote number')).toHaveValue(/^q 2222 2222$/i);
+  await expect(page.getByLabel('Quote or contract number')).toHaveValue(/^q 2222 2222$/i);
   await expect(page.getByLabel('Last name')).toHaveValue('Nobody');
   await expect(quoteNumber(page)).toHaveCount(0);
 });

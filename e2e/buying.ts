@@ -317,11 +317,13 @@ async function placeOrder(page: Page, number: string, hasScript: boolean) {
 async function findQuoteAgain(page: Page, number: string) {
   await visit(page, '/');
   const links = await openFooterBlock(page, 'Discovery');
-  await links.getByRole('link', { name: 'Find my quote' }).click();
-  await page.getByLabel('Quote number').fill(number.replace('Q', 'o').toLowerCase().replaceAll('-', ' '));
+  await links.getByRole('link', { name: 'Find my quote or contract' }).click();
+  await page
+    .getByLabel('Quote or contract number')
+    .fill(number.replace('Q', 'o').toLowerCase().replaceAll('-', ' '));
   await page.getByLabel('Last name').fill('nunez');
-  await page.getByRole('button', { name: 'Open my quote' }).click();
-  await expect(page.getByRole('alert')).toContainText('You already bought this plan');
+  await page.getByRole('button', { name: 'Find it' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'emailed to' })).toContainText('File a claim');
 }
 
 export async function buyPlan(page: Page, { hasScript }: { hasScript: boolean }) {

@@ -347,12 +347,3 @@ test('/funnel shows a browser the same variant each time, and counts its first q
   await visit(page, '/funnel');
   await expect(title(page)).toHaveText(headline);
 });
-
-test('an unknown variant redirects to the not-found page @desktop @thorough', async ({
-  page,
-  pageErrors,
-}) => {
-  pageErrors.expectFailedLoads(404);
-  await visit(page, '/funnel/wing9?a=b');
-  await expect(page).toHaveURL('/404');
-});

@@ -41,9 +41,9 @@ function findLinks(html: string, url: string): Set<string> {
 
 async function fetchIds(url: string, cookie: string): Promise<Set<string> | undefined> {
   const response = await fetch(url, { headers: { cookie } });
-  const isMissing = new URL(response.url).pathname === '/404' && new URL(url).pathname !== '/404';
-  if (isMissing || (!response.ok && response.status !== 404)) return undefined;
+  if (!response.ok && response.status !== 404) return undefined;
   const html = response.headers.get('content-type')?.includes('html') ? await response.text() : '';
+  if (html.includes('>Page not found</h1>') && new URL(url).pathname !== '/404') return undefined;
   return new Set(Array.from(html.matchAll(/\sid="([^"]+)"/g), ([, id = '']) => id));
 }
 

@@ -14,26 +14,27 @@ const listLinks = (place: Locator) =>
     .getByRole('link')
     .evaluateAll((all) => all.map((link) => [link.textContent?.trim(), link.getAttribute('href')]));
 
-test("the menu lists the main links, the quote's links, and the login", async ({ page }) => {
+test('the menu lists what visitors need, in that order', async ({ page }) => {
   await visit(page, '/privacy');
   await openMenu(page);
-  expect(await listLinks(block(page, 'Main'))).toEqual([
-    ['Longmile Plan', '/'],
-    ['Press Room', '/press-room'],
-    ['FAQ', '/common-questions'],
-    ['About Us', '/about-us'],
-    ['Resources', '/knowledge-center'],
-    ['File a Claim', '/file-a-claim'],
-  ]);
-  expect((await listLinks(block(page, 'Prices and coverage'))).at(-1)).toEqual([
+  const names = (await listLinks(menu(page))).map(([name]) => name);
+  expect(names).toEqual([
+    'See prices',
+    'Plans',
+    'Is this covered?',
+    'What we paid',
+    // The customer and affiliate logins have no address.
+    'File a Claim',
+    'Find my quote or contract',
+    'Cancel a plan',
+    'FAQ',
+    'Resources',
+    'What breaks',
+    'Longmile Plan',
     'Longmile At Work (opens in a new tab)',
-    '/tocoatwork',
+    'About Us',
+    'Press Room',
   ]);
-  await expect(
-    block(page, 'Prices and coverage').getByRole('link', { name: 'Cancel a plan' }),
-  ).toHaveAttribute('href', '/canceling');
-  // The affiliate login has no address.
-  expect(await listLinks(block(page, 'Log in'))).toEqual([['Customer login', '/quote/find']]);
 });
 
 test('the menu closes with its button, with Escape, and by clicking outside @thorough', async ({ page }) => {
@@ -59,7 +60,7 @@ test('a click outside the menu closes it @desktop @thorough', async ({ page }) =
 test('a menu link opens the next page with the menu closed @thorough', async ({ page }) => {
   await visit(page, '/privacy');
   await openMenu(page);
-  await block(page, 'Main').getByRole('link', { name: 'FAQ' }).click();
+  await block(page, 'More').getByRole('link', { name: 'FAQ' }).click();
   await expect(page).toHaveURL('/common-questions');
   await expect(menu(page)).toBeHidden();
 });
@@ -97,20 +98,20 @@ test('the phone link and the request button are in the header at every width @de
 test('the review has no main links and no call-now links', async ({ page }) => {
   await visit(page, '/privacy');
   await openMenu(page);
-  await expect(block(page, 'Main')).toBeVisible();
+  await expect(block(page, 'More')).toBeVisible();
   await expect(callLinks(page)).not.toHaveCount(0);
   await openReview(page);
   await openMenu(page);
-  await expect(block(page, 'Log in')).toBeVisible();
-  await expect(block(page, 'Main')).toHaveCount(0);
+  await expect(block(page, 'Your plan')).toBeVisible();
+  await expect(block(page, 'More')).toHaveCount(0);
   await expect(callLinks(page)).toHaveCount(0);
 });
 
 test("a URL with 'panel' has no login links and no call-now links", async ({ page }) => {
   await page.goto('/privacy?view=panel');
   await openMenu(page);
-  await expect(block(page, 'Main')).toBeVisible();
-  await expect(block(page, 'Log in')).toHaveCount(0);
+  await expect(block(page, 'More')).toBeVisible();
+  await expect(block(page, 'Your plan')).toHaveCount(0);
   await expect(callLinks(page)).toHaveCount(0);
 });
 
@@ -140,8 +141,8 @@ test('a flag in the fragment counts too, for as long as it is there @thorough', 
   await page.goto('/privacy#panel');
   await expect(callLinks(page).first()).toBeHidden();
   await openMenu(page);
-  await expect(block(page, 'Main')).toBeVisible();
-  await expect(block(page, 'Log in')).toBeHidden();
+  await expect(block(page, 'More')).toBeVisible();
+  await expect(block(page, 'Your plan')).toBeHidden();
   await page.goto('/privacy#iframe', { waitUntil: 'commit' });
   await expect(page.locator('.site-header')).toBeHidden();
   await expect(page.locator('body > footer')).toBeHidden();

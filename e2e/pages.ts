@@ -201,7 +201,7 @@ export const pageStates: PageState[] = [
     },
   },
   { ...at('/contract/payment-method'), audience: 'visitor' },
-  rejectedForm('find with an error', '/quote/find', 'Open my quote'),
+  rejectedForm('find with an error', '/quote/find', 'Find it'),
   rejectedForm('claim form with errors', '/file-a-claim/form', 'Find my contract'),
   rejectedForm('cancellation with errors', '/canceling/your-plan', 'Find my plan'),
   rejectedForm('review with errors', '/reviews/write', 'Send review'),

@@ -1,16 +1,21 @@
 import { expect, test } from './test.ts';
 
-test('an unknown path redirects to the not-found page @desktop', async ({ page, pageErrors }) => {
+test('an unknown path shows the not-found page and keeps its address @desktop', async ({
+  page,
+  pageErrors,
+}) => {
   pageErrors.expectFailedLoads(404);
   const response = await page.goto('/no/such/page?with=query');
   expect(response?.status()).toBe(404);
-  await expect(page).toHaveURL('/404');
+  await expect(page).toHaveURL('/no/such/page?with=query');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+  await page.getByLabel('Search articles, questions').fill('deductible');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('for "deductible"');
 });
 
 test('moved and unknown URLs redirect to the nearest page @desktop', async ({ request, baseURL }) => {
   for (const [from, to] of [
-    ['/no/such/page', '/404'],
     ['/toco-benefits', '/'],
     ['/toco-benefits?utm_source=x', '/?utm_source=x'],
     ['/cancelling', '/canceling'],
@@ -27,10 +32,6 @@ test('moved and unknown URLs redirect to the nearest page @desktop', async ({ re
       '/knowledge-center/how-plans-work/transmission-repair-example',
       '/knowledge-center/costs-and-prices/transmission-repair-example',
     ],
-    ['/knowledge-center/nothing', '/404'],
-    ['/knowledge-center/press-releases', '/404'],
-    ['/knowledge-center/costs-and-prices/nothing', '/404'],
-    ['/press-room/nothing', '/404'],
     ['/Knowledge-Center/', '/knowledge-center'],
     ['/%E0%A4%A', '/#could-not-open'],
     ['/knowledge-center/%E0%A4%A', '/#could-not-open'],
@@ -38,6 +39,23 @@ test('moved and unknown URLs redirect to the nearest page @desktop', async ({ re
     const response = await request.get(`${baseURL}${from}`, { maxRedirects: 0 });
     expect([301, 302], from).toContain(response.status());
     expect(response.headers().location, from).toBe(to);
+  }
+});
+
+test('a page or an article that does not exist has status 404 @desktop', async ({ request }) => {
+  for (const path of [
+    '/404',
+    '/no/such/page',
+    '/knowledge-center/nothing',
+    '/knowledge-center/press-releases',
+    '/knowledge-center/costs-and-prices/nothing',
+    '/press-room/nothing',
+    '/es/nada',
+    '/tocoatwork/gold',
+    '/funnel/wing9?a=b',
+  ]) {
+    const response = await request.get(path, { maxRedirects: 0 });
+    expect([path, response.status()]).toEqual([path, 404]);
   }
 });
 

@@ -185,7 +185,7 @@ test.describe('without a script @phone', () => {
     ]);
     await page.getByRole('link', { name: /^\d+ exclusions, listed below$/ }).click();
     await expect(page.getByText('They are made to wear out.').first()).toBeInViewport();
-    await expect(cells('Groups of parts')).toHaveText([/^0 of 17/, /^7 of 17/, /^13 of 17/, /^17 of 17/]);
+    await expect(cells('Kinds of parts')).toHaveText([/^0 of 17/, /^7 of 17/, /^13 of 17/, /^17 of 17/]);
     for (const cell of await cells('Example price').all()) await expect(cell).toHaveText(/^\$\d+\.\d\d/);
     await expect(cells('Coverage starts after')).toHaveText(['30 days and 1,000 miles']);
     await expect(page.getByText(/(?:Orange|Yellow|Blue) level/)).toHaveCount(0);

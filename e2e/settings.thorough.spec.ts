@@ -60,7 +60,7 @@ test("header and footer show the settings, or the defaults if they can't be read
   await expect(page).toHaveTitle('Privacy Policy | Acme');
   await page.getByRole('button', { name: 'Open menu' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
-  await expect(menu.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(['Acme first']);
+  await expect(menu.getByRole('navigation', { name: 'More' }).getByRole('link')).toHaveText(['Acme first']);
   await expect(menu.getByRole('link', { name: 'Staff' })).toHaveAttribute('target', '_blank');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('navigation', { name: 'Discovery' }).getByRole('link').first()).toHaveText(

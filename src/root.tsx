@@ -157,7 +157,7 @@ export function ErrorBoundary() {
           Start a quote
         </a>
         <a className="button button-quiet" href="/quote/find">
-          Find my quote
+          Find my quote or contract
         </a>
       </p>
     </main>

@@ -129,6 +129,6 @@ export default [
   }),
 
   route('toco-benefits', page('publishing/shell', 'toco-benefits.ts')),
-  route('404', page('publishing/shell', 'not-found.tsx')),
+  route('404', page('publishing/content', 'not-found.tsx')),
   route('*', page('publishing/shell', 'unknown-path.ts')),
 ] satisfies RouteConfig;

@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { confirmationsVersion } from '../../src/features/contracts/contracts/domain/contract.ts';
+import { listAgreements } from '../../src/features/contracts/contracts/domain/signing.ts';
 import { currentConsentText } from '../../src/features/customers/consent/domain/consent-text.ts';
+import {
+  fullRefundCondition,
+  fullRefundConditionInSpanish,
+} from '../../src/features/plans/domain/plan-terms.ts';
 import { terms } from '../../src/test/rating-samples.ts';
 
 const text = readFileSync(join(import.meta.dirname, 'es/como-funciona.md'), 'utf8');
@@ -28,8 +33,41 @@ test('says which parts of the brakes are covered, and which never are', () => {
 });
 
 test('explains the current consent and confirmations', () => {
-  // Read the section "Qué va a aceptar en inglés" again before you change these versions.
+  // Read the section "Qué va a aceptar y firmar en inglés" again before you change these versions.
   expect([currentConsentText.version, confirmationsVersion]).toEqual(['2026-11-2', '2026-11-2']);
+});
+
+test('explains the current agreements of the signature', () => {
+  const agreements = listAgreements({
+    seller: 'SELLER',
+    email: 'EMAIL',
+    phone: 'PHONE',
+    payments: [
+      { dueOn: '2026-12-01', cents: 10_000 },
+      { dueOn: '2027-01-01', cents: 9_000 },
+    ],
+    stateRule: { name: 'STATE', notices: ['NOTICE'] },
+    today: '2026-12-01',
+  });
+  // Read the section "Qué va a aceptar y firmar en inglés" again before you change these sentences.
+  expect(agreements.map(({ words }) => words)).toEqual([
+    'I have read this contract, or had the chance to read it, and I agree to it.',
+    "I agree to sign this contract electronically, and to get it and everything about it by email at EMAIL and on this site. I can open web pages and PDF files. I can ask for a paper copy at no charge, change my email address, or withdraw this consent at any time by calling PHONE. Withdrawing doesn't end the contract.",
+    'I authorize SELLER to charge the card or bank account that I pay with: $100.00 now, then 1 payment of $90.00, one a month from January 1, 2027 to January 1, 2027. If my first payment is on another day, the others follow from that day. I can stop these payments at any time by canceling the plan on this site or calling PHONE.',
+    'I have seen these notices for STATE: NOTICE',
+  ]);
+});
+
+test("states the contract's rule for a full refund", () => {
+  // If the English rule changes, the Spanish one has to say the same.
+  expect([fullRefundCondition, fullRefundConditionInSpanish]).toEqual([
+    "as long as we haven't paid a claim",
+    'siempre que no hayamos pagado ningún reclamo',
+  ]);
+  expect(text).toContain(
+    'En los primeros {fullRefundDays} días le devolvemos todo lo que pagó, {fullRefundConditionInSpanish}.',
+  );
+  expect(text).not.toContain('presentado ningún reclamo');
 });
 
 test('names the plans and numbers of the rate card in effect', () => {

@@ -11,7 +11,11 @@ const route = (id: string, path: string | undefined, handle?: PageHandle) => ({
     path,
     parentId: 'root',
     index: path === undefined || undefined,
-    module: { handle, ...(handle?.form && { action: () => null }) },
+    module: {
+      handle,
+      ...(path?.includes('.') ? {} : { default: () => null }),
+      ...(handle?.form && { action: () => null }),
+    },
   },
 });
 
@@ -117,6 +121,14 @@ test('every cached page with the site layout names the tags that purge it', () =
   expect(cached.length).toBeGreaterThan(20);
   const withoutTags = cached.filter(({ source }) => !source.includes("'x-page-tags'"));
   expect(withoutTags.map(({ file }) => file)).toEqual([]);
+});
+
+test('a route without a page is a file', () => {
+  expect(['/feed.xml', '/list', '/nothing'].map((url) => getPageFacts(url).isFile)).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 test('only a page with an action accepts posts', () => {

@@ -85,7 +85,7 @@ export function routeHandles(build: ServerBuild) {
   // Cached, because the router flattens and ranks all routes for every match.
   const routesByPath = new LRUCache<
     string,
-    { handle: PageHandle | undefined; acceptsPost: boolean; pattern: string }
+    { handle: PageHandle | undefined; acceptsPost: boolean; isFile: boolean; pattern: string }
   >({ max: 500 });
   function findRoute(path: string) {
     const knownRoute = routesByPath.get(path);
@@ -95,6 +95,7 @@ export function routeHandles(build: ServerBuild) {
     const route = {
       handle: getHandle(build, id),
       acceptsPost: id !== undefined && build.routes[id]?.module.action !== undefined,
+      isFile: id !== undefined && build.routes[id]?.module.default === undefined,
       pattern: `/${matches.flatMap(({ route: { path: part } }) => part || []).join('/') || (id ? '' : '*')}`,
     };
     routesByPath.set(path, route);
@@ -102,9 +103,10 @@ export function routeHandles(build: ServerBuild) {
   }
   return {
     getPageFacts(url: string): PageFacts {
-      const { handle, acceptsPost } = findRoute(url.split('?')[0] ?? '/');
+      const { handle, acceptsPost, isFile } = findRoute(url.split('?')[0] ?? '/');
       return {
         acceptsPost,
+        isFile,
         cachedAs: handle?.isCacheable ? getCachedPath(url, handle) : undefined,
         key: handle?.key,
         isPersonal: handle?.key !== undefined || (handle?.seo !== undefined && isUnlisted(handle.seo)),

@@ -27,7 +27,7 @@ const expectedResponses: ExpectedResponse[] = [
   ['/privacy', 200],
   ['/quote/find', 200],
   ['/404', 404],
-  ['/no-such-page', 302],
+  ['/no-such-page', 404],
   ['/Privacy/', 301],
   ['/%zz', 302],
   [`/privacy?${'a'.repeat(4000)}`, 414],

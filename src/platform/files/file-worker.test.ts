@@ -4,13 +4,14 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { startDocumentWorker, startFileWorker, UnreadableFileError } from './file-worker.ts';
+import { startDocumentWorker, startFileWorker } from './file-worker.ts';
 
 const misbehaving = `
   import { readFileSync } from 'node:fs';
   const tasks = {
     answer: () => 'the answer',
     forever: () => { for (;;); },
+    never: () => {},
     grow: () => Array.from({ length: 600 }, () => Buffer.alloc(1_000_000, 1)).length,
     crash: () => process.abort(),
     environment: () => Object.keys(process.env),
@@ -22,7 +23,8 @@ const misbehaving = `
   process.on('message', ({ task }) => {
     try {
       const rejected = { status: 400, errors: [{ description: 'files', errorCode: 'FileType', message: 'No.' }] };
-      process.send(task === 'reject' ? { rejected } : { result: tasks[task]() });
+      const result = tasks[task]();
+      if (task !== 'never') process.send(task === 'reject' ? { rejected } : { result });
     } catch (error) {
       process.send({ failed: error.message });
     }
@@ -59,14 +61,19 @@ describe('the file worker', () => {
 
   test.each([
     ['takes too long', 'forever', { milliseconds: 300 }],
+    ['waits too long', 'never', { milliseconds: 100 }],
     ['takes too much memory', 'grow', { milliseconds: 60_000, megabytes: 100 }],
     ['ends the process', 'crash', {}],
   ])(
-    'reports a file that %s as unreadable, and continues with the next one',
+    'asks to send a file that %s again, and continues with the next one',
     async (_behavior, task, taskLimits) => {
       const { run } = fileWorker();
       const [hostile, next] = [run(task, file, taskLimits), run('answer', file)];
-      await expect(hostile).rejects.toThrow(UnreadableFileError);
+      await expect(hostile).rejects.toMatchObject({
+        name: 'FileWorkerStoppedError',
+        status: 503,
+        headers: { 'retry-after': '5' },
+      });
       expect(await next).toBe('the answer');
     },
   );

@@ -11,7 +11,7 @@ const megabyte = 1024 * 1024;
 const pageSize = 4096;
 
 const defaultLimits = {
-  /** The time limit for one file. */
+  /** The limit on processor time for one file. It can take three times as long while others use the processor. */
   milliseconds: 8000,
   /** The memory limit of the child process. An idle one uses 45 MB, and a 50-megapixel photo takes 40 MB more. */
   megabytes: 144,
@@ -32,21 +32,27 @@ type TaskOptions = TaskLimits & { isDeferrable?: boolean };
 
 const heapMegabytes = 96;
 const secondsToStart = 30;
-const memoryCheckMilliseconds = 20;
+const checkMilliseconds = 20;
+const maxWaitFactor = 3;
 
-/** The child process died, or was stopped for taking too much time or memory. The file isn't safe to read. */
-export class UnreadableFileError extends Error {
+/**
+ * The child process died, or was stopped for taking too much time or memory. That happens to good files on a busy server too, so it's
+ * a 503 and doesn't say that the file is broken.
+ */
+export class FileWorkerStoppedError extends RequestError {
   constructor() {
-    super('The file took more time or memory than allowed');
-    this.name = 'UnreadableFileError';
+    const message =
+      "We're too busy to read this file right now. Send it again in a few seconds, or send a smaller one.";
+    super(503, [{ description: null, errorCode: 'Unavailable', message }], { 'retry-after': '5' });
+    this.name = 'FileWorkerStoppedError';
   }
 }
 
 /** For `catch`. */
-export const ifUnreadable =
+export const ifStopped =
   <T>(task: () => Promise<T>) =>
   (error: unknown): Promise<T> =>
-    error instanceof UnreadableFileError ? task() : Promise.reject(error);
+    error instanceof FileWorkerStoppedError ? task() : Promise.reject(error);
 
 export type FileWorkerRequest = { task: string; bytes: Uint8Array };
 export type FileWorkerReply =
@@ -61,6 +67,17 @@ function measureUnsharedMegabytes({ pid }: ChildProcess): number {
   try {
     const [, resident, shared] = readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ');
     return ((Number(resident) - Number(shared)) * pageSize) / megabyte;
+  } catch {
+    return 0;
+  }
+}
+
+/** Linux counts processor time in hundredths of a second. On other systems, only the time on the clock is limited. */
+function measureProcessorMilliseconds({ pid }: ChildProcess): number {
+  try {
+    const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ');
+    const [userTicks, systemTicks] = fields.split(' ').slice(11, 13);
+    return (Number(userTicks) + Number(systemTicks)) * 10;
   } catch {
     return 0;
   }
@@ -134,16 +151,18 @@ function waitForReply(
   return new Promise((resolve, reject) => {
     const settle = (then: () => void) => {
       clearTimeout(timer);
-      clearInterval(memoryTimer);
+      clearInterval(checkTimer);
       child.off('message', finish).off('exit', fail);
       then();
     };
     const finish = (reply: unknown) => settle(() => resolve(reply as FileWorkerReply));
-    const fail = () => settle(() => reject(new UnreadableFileError()));
-    const timer = setTimeout(fail, limits.milliseconds);
-    const memoryTimer = setInterval(() => {
+    const fail = () => settle(() => reject(new FileWorkerStoppedError()));
+    const timer = setTimeout(fail, limits.milliseconds * maxWaitFactor);
+    const processorLimit = measureProcessorMilliseconds(child) + limits.milliseconds;
+    const checkTimer = setInterval(() => {
       if (measureUnsharedMegabytes(child) > limits.megabytes) fail();
-    }, memoryCheckMilliseconds);
+      else if (measureProcessorMilliseconds(child) > processorLimit) fail();
+    }, checkMilliseconds);
     child.once('message', finish).once('exit', fail);
     child.send(request, (error) => error && fail());
   });
@@ -179,7 +198,7 @@ export function startFileWorker<T extends Tasks>(program: string, overrides: Par
       if ('failed' in reply) throw new Error(reply.failed);
       throw new RequestError(reply.rejected.status, reply.rejected.errors);
     } catch (error) {
-      if (error instanceof UnreadableFileError) await stop();
+      if (error instanceof FileWorkerStoppedError) await stop();
       throw error;
     } finally {
       if (measureUnsharedMegabytes(child) > limits.replaceAboveMegabytes) await stop();
@@ -188,7 +207,7 @@ export function startFileWorker<T extends Tasks>(program: string, overrides: Par
   }
 
   return {
-    /** Throws the task's own errors, `UnreadableFileError`, and 503 if too many files are waiting. */
+    /** Throws the task's own errors, `FileWorkerStoppedError`, and 503 if too many files are waiting. */
     run: <K extends keyof T & string>(
       task: K,
       bytes: Uint8Array,

@@ -63,11 +63,19 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
 /** The home page with a notice that the URL couldn't be opened. */
 export const homeAfterError = '/#could-not-open';
 
+const filePath = /\.[a-z\d]{2,11}$/i;
+
+/** For a URL that no route can parse. A file doesn't redirect, because its reader would take the home page for the file. */
+export const sendHome = (request: FastifyRequest, reply: FastifyReply) =>
+  filePath.test(request.url.split('?')[0] ?? '')
+    ? reply.code(404).send({ errors: [errorsByStatus[404]] })
+    : reply.redirect(homeAfterError, 302);
+
 /** Handles errors before Fastify knows the route, such as a URL that can't be decoded. */
 export function frameworkErrorHandler(headers: Record<string, string>) {
   return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     reply.headers({ ...headers, 'cache-control': 'no-store' });
-    if (!request.url.startsWith('/api/')) return reply.redirect(homeAfterError, 302);
+    if (!request.url.startsWith('/api/')) return sendHome(request, reply);
     return reply.code(400).send({ errors: [errorsByStatus[400]] });
   };
 }

@@ -89,6 +89,7 @@ const options: PageServerOptions = {
       key: isMine ? 'id' : undefined,
       isPersonal: isMine,
       acceptsPost: path !== '/read-only',
+      isFile: path?.endsWith('.png') === true,
     };
   },
   canRedirect: (host) => host === 'campaign.example',
@@ -139,6 +140,11 @@ describe('a browser with a staff session', () => {
     expect(policy).toContain("script-src 'self'");
     expect(policy).not.toContain('chat.example');
   });
+});
+
+test('an image that fails never redirects, because its reader would take the home page for the image', async () => {
+  const response = await get('/broken.png');
+  expect([response.statusCode, response.headers.location]).toEqual([500, undefined]);
 });
 
 describe('a failing page', () => {

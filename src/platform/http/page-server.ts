@@ -9,7 +9,7 @@ import { chooseEncoding } from './accepted-encoding.ts';
 import { canonicalUrl } from './canonical-path.ts';
 import { buildContentSecurityPolicy, hashSource, type PagePolicy } from './content-security-policy.ts';
 import { sendErrorPage } from './error-page.ts';
-import { homeAfterError } from './error-responses.ts';
+import { homeAfterError, sendHome } from './error-responses.ts';
 import { type LimitName, limitRequests, type RequestLimits } from './limits.ts';
 import type { LoadShedding } from './load-shedding.ts';
 import type { CachedBody, CachedPage, PageCache, RenderedPage } from './page-cache.ts';
@@ -63,6 +63,8 @@ export type PageFacts = {
   isPersonal: boolean;
   /** True if the page has a form that posts to the page itself. */
   acceptsPost: boolean;
+  /** True for an image, a feed, or another file that isn't a page. */
+  isFile: boolean;
 };
 
 export type FormLimits = {
@@ -178,12 +180,18 @@ function sendCached(
   return reply.send(bytes);
 }
 
-async function sendRendered(options: PageServerOptions, request: FastifyRequest, reply: FastifyReply) {
+/** Renders `pageUrl` at the requested URL. */
+async function sendRendered(
+  options: PageServerOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pageUrl = request.url,
+): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString('base64url');
-  const page = options.getPageFacts(request.url);
+  const page = options.getPageFacts(pageUrl);
   const { key } = page;
   const isPersonal = page.isPersonal || isStaffBrowser(request.headers.cookie);
-  const url = key ? restoreKey(request.url, key, request.cookies[urlKeyCookie]) : request.url;
+  const url = key ? restoreKey(pageUrl, key, request.cookies[urlKeyCookie]) : pageUrl;
   const { visit, handle } = createVisit(options, request, {
     nonce,
     visitor: readVisitor(request),
@@ -199,13 +207,16 @@ async function sendHandled(
   request: FastifyRequest,
   reply: FastifyReply,
   { response, visit }: { response: Response; visit: Visit },
-) {
+): Promise<FastifyReply> {
   if (visit.isPersonal) reply.header('cache-control', 'no-store');
   reply.headers(visit.responseHeaders);
   const flags = findPersistentFrameFlags(request.url);
-  if (response.status >= 500 && redirectsHome(request))
+  if (response.status >= 500 && redirectsHome(options, request))
     return reply.redirect(withFrameFlags(homeAfterError, flags), 302);
   const target = withFrameFlags(response.headers.get('location') ?? '', flags);
+  // Keeps the address in the browser, so that visitors can see and correct their typo.
+  if (isNotFound(target) && (request.method === 'GET' || request.method === 'HEAD'))
+    return sendRendered(options, request, reply, target);
   if (target) response.headers.set('location', withoutKey(options, request, reply, target));
   const location = response.headers.get('location');
   if (location && request.headers['x-enhanced-form']) return sendLocation(reply, response, location);
@@ -233,9 +244,15 @@ function withoutKey(
   return hiddenKey.url;
 }
 
-/** A failed page redirects to the home page with a notice. The home page itself and form responses don't. */
-const redirectsHome = (request: FastifyRequest) =>
-  request.method !== 'POST' && request.url.split('?')[0] !== '/';
+/** Loaders redirect here when there's no such page. */
+const isNotFound = (target: string) => target.split('?')[0] === '/404';
+
+/**
+ * A failed page redirects to the home page with a notice. The home page itself, form responses, and files don't: a crawler would take
+ * the home page for the image.
+ */
+const redirectsHome = ({ getPageFacts }: PageServerOptions, { method, url }: FastifyRequest) =>
+  method !== 'POST' && url.split('?')[0] !== '/' && !getPageFacts(url).isFile;
 
 /** Sends the URL to our script, because `fetch` would follow a redirect itself. */
 function sendLocation(reply: FastifyReply, response: Response, location: string) {
@@ -257,7 +274,7 @@ const isRouterInternal = (path: string) => path === '/__manifest' || path.endsWi
 /** Redirects to the canonical URL, and rejects paths that only React Router uses. */
 async function redirectToCanonicalUrl(request: FastifyRequest, reply: FastifyReply) {
   const canonical = canonicalUrl(request.url);
-  if (canonical === undefined) return reply.redirect(homeAfterError, 302);
+  if (canonical === undefined) return sendHome(request, reply);
   if (isRouterInternal(canonical.split('?')[0] ?? '')) throw notFound('NotFound', "This page doesn't exist.");
   if (canonical === request.url) return;
   const preservesMethod = request.method !== 'GET' && request.method !== 'HEAD';

@@ -10,7 +10,7 @@ import { staffFetch } from './staff-request.ts';
 /** The fields depend on the endpoint. */
 type ReceivedFile = { upload: string; name?: string; kind?: string; fileName?: string };
 
-async function sendFile(endpoint: string, file: File): Promise<ReceivedFile> {
+export async function sendFile(endpoint: string, file: File): Promise<ReceivedFile> {
   const query = new URLSearchParams({ fileName: file.name });
   const response = await staffFetch(`/api/staff/${endpoint}?${query}`, {
     method: 'POST',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requirePdfTools } from '../../../../scripts/pdf-tools.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { UnreadableFileError } from '../../../platform/files/file-worker.ts';
+import { FileWorkerStoppedError } from '../../../platform/files/file-worker.ts';
 import { buildContract, buildEvidence } from '../../../test/document-samples.ts';
 import { createPdfWithText } from '../../../test/file-samples.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
@@ -175,7 +175,7 @@ describeOnDatabase('an issued contract', (open) => {
         run: (() => {
           started.push('worker');
           return started.length <= stops
-            ? Promise.reject(new UnreadableFileError())
+            ? Promise.reject(new FileWorkerStoppedError())
             : Promise.resolve(result);
         }) as DocumentDeps['documentWorker']['run'],
         stop: async () => {},

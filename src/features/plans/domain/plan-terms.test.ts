@@ -267,9 +267,9 @@ test.each<[string, Partial<RateCard>, string]>([
 
 test('groups of parts are counted out of all groups, without the extras', () => {
   expect(keys.map((key) => formatGroupCount(terms, key))).toEqual([
-    '0 of 17 groups of parts',
-    '7 of 17 groups of parts',
-    '13 of 17 groups of parts',
-    '17 of 17 groups of parts',
+    '0 of 17 kinds of parts',
+    '7 of 17 kinds of parts',
+    '13 of 17 kinds of parts',
+    '17 of 17 kinds of parts',
   ]);
 });

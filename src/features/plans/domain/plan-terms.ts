@@ -103,7 +103,7 @@ export const joinLimitations = ({ limitation, parts }: CoverageGroup): string =>
 /** Doesn't list extras, which aren't groups of parts. */
 export function formatGroupCount(terms: PlanTerms, plan: PlanKey): string {
   const { covered } = getCoverage(terms, plan);
-  return `${covered.length} of ${terms.coverageGroups.length} groups of parts`;
+  return `${covered.length} of ${terms.coverageGroups.length} kinds of parts`;
 }
 
 /** Returns undefined above the last band. */
@@ -136,6 +136,7 @@ export const formatLimitOfLiability = ({ limitOfLiability }: PlanTerms): string 
 
 /** In the first days, the contract subtracts only claims that we paid. */
 export const fullRefundCondition = "as long as we haven't paid a claim";
+export const fullRefundConditionInSpanish = 'siempre que no hayamos pagado ningún reclamo';
 
 export const formatTerm = ({ months, miles }: TermLength): string =>
   `${months} months or ${formatInteger(miles)} miles`;

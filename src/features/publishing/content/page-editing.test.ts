@@ -249,6 +249,19 @@ describeOnDatabase('page editing', (open) => {
     expect(await openPage(id)).toMatchObject({ status: 'Draft', scheduledAt: null });
   });
 
+  test('is not saved with images from elsewhere, which visitors could not see', async () => {
+    for (const src of [
+      'https://lh3.example/x',
+      'file:///C:/a.png',
+      'data:image/png;base64,AAEC',
+      '//x.example/a',
+    ])
+      await expect(create({ content: `<p>Text</p><img src="${src}" alt="">` })).rejects.toMatchObject({
+        status: 400,
+        errors: [{ description: 'content', errorCode: 'MediaElsewhere' }],
+      });
+  });
+
   test('requires a category that can contain pages, and a unique slug', async () => {
     await createPublished();
     expect(await catchCodeAndField(create())).toEqual(['SlugTaken', 'seoUrl']);

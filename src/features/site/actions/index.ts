@@ -21,9 +21,9 @@ export function shareImageActions({ fileWorker, requestLimits }: ShareImageDeps)
     },
   });
   return {
-    /** Throws 429 if one network requests too many, and 503 if too many requests are waiting. */
-    async render({ title, kicker, brand }: SharedTitle, ipAddress: string): Promise<Uint8Array> {
-      const image = await images.fetch(JSON.stringify({ title, kicker, brand }), { context: ipAddress });
+    /** Draws the first title that our fonts can print. Throws 429 if one network requests too many, and 503 if too many requests are waiting. */
+    async render(titles: readonly SharedTitle[], ipAddress: string): Promise<Uint8Array> {
+      const image = await images.fetch(JSON.stringify(titles), { context: ipAddress });
       if (!image) throw new Error('The image could not be rendered');
       return image;
     },

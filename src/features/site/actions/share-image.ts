@@ -14,15 +14,18 @@ const bands = [
 ];
 
 const { resolve } = createRequire(import.meta.url);
-const loadFont = (weight: 400 | 700) => ({
-  name: 'Bricolage Grotesque',
+/** The renderer takes one file per family, and each letter from the first family that has it. */
+const alphabets = ['latin', 'latin-ext', 'vietnamese'];
+const loadFont = (alphabet: string, weight: 400 | 700) => ({
+  name: alphabet,
   weight,
   data: readFileSync(
-    resolve(`@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-${weight}-normal.woff`),
+    resolve(`@fontsource/bricolage-grotesque/files/bricolage-grotesque-${alphabet}-${weight}-normal.woff`),
   ),
 });
-const fonts = [loadFont(400), loadFont(700)];
+const fonts = alphabets.flatMap((alphabet) => [loadFont(alphabet, 400), loadFont(alphabet, 700)]);
 
+const lineStyle = { display: 'block', wordBreak: 'break-word', lineClamp: 1 } as CSSProperties;
 const columnStyle = { display: 'flex', flexDirection: 'column' } as const;
 
 /** Uses smaller type for longer titles, so that every title fits on four lines. */
@@ -45,9 +48,9 @@ const renderImage = ({ title, kicker, brand }: SharedTitle) =>
       padding: 72,
       background: '#fbf8f2',
       color: ink,
-      fontFamily: 'Bricolage Grotesque',
+      fontFamily: alphabets.join(', '),
     },
-    createBox({ display: 'flex', fontSize: 30, color: '#a63d06' }, kicker),
+    createBox({ ...lineStyle, fontSize: 30, color: '#a63d06' }, kicker),
     createBox(
       {
         display: 'block',
@@ -56,11 +59,12 @@ const renderImage = ({ title, kicker, brand }: SharedTitle) =>
         fontWeight: 700,
         lineHeight: 1.08,
         letterSpacing: -1.5,
+        wordBreak: 'break-word',
         lineClamp: 4,
       } as CSSProperties,
       title,
     ),
-    createBox({ display: 'flex', marginTop: 'auto', fontSize: 38, fontWeight: 700 }, brand),
+    createBox({ ...lineStyle, marginTop: 'auto', fontSize: 38, fontWeight: 700 }, brand),
     createBox(
       { display: 'flex', marginTop: 28, height: 14 },
       ...bands.map(({ color, share }) =>
@@ -74,7 +78,34 @@ const renderImage = ({ title, kicker, brand }: SharedTitle) =>
 
 export type SharedTitle = { title: string; kicker: string; brand: string };
 
-export async function createShareImage(title: SharedTitle): Promise<Buffer> {
-  const svg = await satori(renderImage(title), { width, height, fonts });
+/** Emoji are decoration. The list includes what joins and colors them, but not the signs for rights, which the fonts have. */
+const emoji =
+  /(?![©®™])\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\u20e3|\ufe0f/gu;
+const tidy = (text: string) => text.replace(emoji, '').normalize('NFC').replace(/\s+/g, ' ').trim();
+
+/** `isComplete` is false if the fonts lack a letter, which is then drawn as a box. */
+async function renderSvg({
+  title,
+  kicker,
+  brand,
+}: SharedTitle): Promise<{ svg: string; isComplete: boolean }> {
+  let isComplete = true;
+  const loadAdditionalAsset = async () => {
+    isComplete = false;
+    return [];
+  };
+  const image = renderImage({ title: tidy(title), kicker: tidy(kicker), brand: tidy(brand) });
+  const svg = await satori(image, { width, height, fonts, loadAdditionalAsset });
+  return { svg, isComplete };
+}
+
+/** Draws the first of these titles whose letters the fonts have. End with one in plain English letters. */
+export async function createShareImage(titles: readonly SharedTitle[]): Promise<Buffer> {
+  let svg = '';
+  for (const title of titles) {
+    const image = await renderSvg(title);
+    svg = image.svg;
+    if (image.isComplete) break;
+  }
   return sharp(Buffer.from(svg)).png({ palette: true, compressionLevel: 9 }).toBuffer();
 }

@@ -107,7 +107,7 @@ function Plans() {
         </CoveredCar>
         <p className="mt-3 flex flex-wrap gap-x-6 sm:mt-6">
           <a className="link inline-flex min-h-11 items-center" href="/plans">
-            See all {coverageGroups.length} groups of parts
+            See all {coverageGroups.length} kinds of parts
           </a>
           <a className="link inline-flex min-h-11 items-center" href="/plans/compare">
             Compare plans

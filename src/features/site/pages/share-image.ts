@@ -45,7 +45,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { shareImages } = context.get(servicesContext);
   const { ipAddress } = context.get(visitContext).visitor;
   try {
-    const image = await shareImages.render({ ...titles, brand: settings['brand.name'] }, ipAddress);
+    const siteTitles = { title: siteImage.alt, kicker: settings['brand.tagline'] };
+    const candidates = [titles, siteTitles].map((each) => ({ ...each, brand: settings['brand.name'] }));
+    const withoutSettings = { title: siteImage.alt, kicker: '', brand: '' };
+    const image = await shareImages.render([...candidates, withoutSettings], ipAddress);
     const etag = `"${createHash('sha256').update(image).digest('base64url').slice(0, 22)}"`;
     const headers = { etag, 'cache-control': 'public, max-age=86400' };
     if (request.headers.get('if-none-match')?.includes(etag))
@@ -54,7 +57,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       headers: { ...headers, 'content-type': 'image/png', 'content-length': String(image.byteLength) },
     });
   } catch (error) {
-    // The visitor requested too many images, or the server is overloaded.
+    // The visitor requested too many images, or the server is busy.
     if (error instanceof RequestError) return new Response(null, error);
     throw error;
   }

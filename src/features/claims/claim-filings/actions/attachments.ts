@@ -3,13 +3,11 @@ import { millisecondsInDay } from 'date-fns/constants';
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound, RequestError } from '../../../../platform/errors.ts';
 import { fileStore } from '../../../../platform/files/file-store.ts';
-import { UnreadableFileError } from '../../../../platform/files/file-worker.ts';
 import { toNetwork } from '../../../../platform/http/network.ts';
 import { uploads } from '../../../../platform/http/uploads.ts';
 import { formatWait } from '../../../office/abuse/domain/limits.ts';
 import {
   type Attachment,
-  fileErrors,
   maxFilesPerClaim,
   safeFileName,
   senderQuotas,
@@ -77,12 +75,6 @@ const uploadsPerSender = 4;
 const maxBufferedBytes = 64 * 1024 * 1024;
 const batchSize = 50;
 
-function createUnreadableError(bytes: Uint8Array) {
-  const isPdf = Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-';
-  const { code, message } = isPdf ? fileErrors.pdf : fileErrors.image;
-  return badRequest(code, message, 'files');
-}
-
 export type Download = { fileName: string; contentType: string; bytes: Uint8Array };
 
 export function attachmentActions({
@@ -108,16 +100,12 @@ export function attachmentActions({
 
     withUploadSlot: uploads({ perSender: uploadsPerSender, maxBufferedBytes }),
 
-    /** Throws 413 or 400 for a file we don't accept, and 429 or 503 when a quota is used up. */
+    /** Throws 413 or 400 for a file we don't accept, 429 or 503 when a quota is used up, and 503 if the server is busy. */
     async receive(file: { fileName: string; bytes: Uint8Array; address: string }): Promise<Attachment> {
       requestLimits.take('claim-files', file.address);
       const senderHash = abuse.hashKey(`claim-file.${toNetwork(file.address)}`);
       await requireQuota(database.db, { senderHash, size: 0, at: now() });
-      const { bytes = file.bytes, contentType } = await fileWorker
-        .run('claimFile', file.bytes)
-        .catch((error: unknown) => {
-          throw error instanceof UnreadableFileError ? createUnreadableError(file.bytes) : error;
-        });
+      const { bytes = file.bytes, contentType } = await fileWorker.run('claimFile', file.bytes);
       const id = randomUUID();
       const fileName = safeFileName(file.fileName, contentType);
       await database.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { busyError } from '../../../../platform/bounded-queue.ts';
 import type { Db } from '../../../../platform/database/database.ts';
 import { fileStore } from '../../../../platform/files/file-store.ts';
-import { type FileWorker, ifUnreadable } from '../../../../platform/files/file-worker.ts';
+import { type FileWorker, ifStopped } from '../../../../platform/files/file-worker.ts';
 import type { RequestLimits } from '../../../../platform/http/limits.ts';
 import type { StateRule } from '../../../places/domain/state-rule.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
@@ -53,7 +53,7 @@ export function contractTemplateActions(deps: ContractTemplateActionDeps) {
     deps.requestLimits.take('contract-pdf', ipAddress);
     return deps.documentWorker
       .run('renderContract', Buffer.from(JSON.stringify(contract)), { isDeferrable: true })
-      .catch(ifUnreadable(() => Promise.reject(busyError())));
+      .catch(ifStopped(() => Promise.reject(busyError())));
   });
 
   const templateInEffect = (coveragePlan: PlanKey, rule: StateRule | undefined, db: Db = database.db) =>

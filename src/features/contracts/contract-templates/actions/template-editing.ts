@@ -2,12 +2,12 @@ import { boundedQueue } from '../../../../platform/bounded-queue.ts';
 import type { Database, Db } from '../../../../platform/database/database.ts';
 import { badRequest } from '../../../../platform/errors.ts';
 import { fileStore } from '../../../../platform/files/file-store.ts';
-import { type FileWorker, UnreadableFileError } from '../../../../platform/files/file-worker.ts';
+import type { FileWorker } from '../../../../platform/files/file-worker.ts';
 import type { SignedTokens } from '../../../../platform/signed-token.ts';
 import type { ListQuery, ListResult } from '../../../../platform/staff/listing.ts';
 import { isUuid } from '../../../../platform/uuid.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
-import { templateErrors, toPdfFileName } from '../domain/template-version.ts';
+import { toPdfFileName } from '../domain/template-version.ts';
 import { contractTemplateStore, type TemplateFilter, type TemplateVersion } from '../store.ts';
 import type { ContractTemplateActions } from './index.ts';
 import type { inspectTemplate } from './inspect-template.ts';
@@ -53,10 +53,7 @@ export function templateEditingActions(deps: {
     },
 
     async receive({ fileName, bytes }: { fileName: string; bytes: Uint8Array }): Promise<ReceivedTemplate> {
-      await fileWorker.run('contractTemplate', bytes).catch((error: unknown) => {
-        if (!(error instanceof UnreadableFileError)) throw error;
-        throw badRequest(templateErrors.broken.code, templateErrors.broken.message, 'file');
-      });
+      await fileWorker.run('contractTemplate', bytes);
       const name = toPdfFileName(fileName);
       const file = { fileName: name, contentType: 'application/pdf', bytes };
       const { id, size } = await fileStore(database.db).saveUnclaimed(file, now());

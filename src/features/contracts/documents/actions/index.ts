@@ -4,7 +4,7 @@ import { busyError } from '../../../../platform/bounded-queue.ts';
 import type { Database, Db } from '../../../../platform/database/database.ts';
 import { conflict, notFound } from '../../../../platform/errors.ts';
 import { fileStore } from '../../../../platform/files/file-store.ts';
-import { type FileWorker, ifUnreadable } from '../../../../platform/files/file-worker.ts';
+import { type FileWorker, ifStopped } from '../../../../platform/files/file-worker.ts';
 import type { RequestLimits } from '../../../../platform/http/limits.ts';
 import { uploads } from '../../../../platform/http/uploads.ts';
 import type { GeographyActions } from '../../../places/actions.ts';
@@ -113,7 +113,7 @@ export function documentActions(deps: DocumentDeps) {
       };
       const bytes = await documentWorker
         .run('renderUnsealed', inBytes(request), { isDeferrable: true })
-        .catch(ifUnreadable(() => Promise.reject(busyError())));
+        .catch(ifStopped(() => Promise.reject(busyError())));
       return { fileName: buildFileName(content), bytes, contentHash };
     },
 
@@ -140,9 +140,9 @@ export function documentActions(deps: DocumentDeps) {
       };
       const sealInWorker = () => documentWorker.run('sealContract', inBytes(request));
       const { bytes, sha256 } = await sealInWorker()
-        .catch(ifUnreadable(sealInWorker))
+        .catch(ifStopped(sealInWorker))
         // On a slow server, the worker can be stopped for its time or memory. Sealing without it delays other requests, but doesn't fail the sale.
-        .catch(ifUnreadable(() => sealContract(inBytes(request))));
+        .catch(ifStopped(() => sealContract(inBytes(request))));
       return {
         fileName: buildFileName(content),
         bytes,

@@ -65,6 +65,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Verify({ actionData }: Route.ComponentProps) {
   const { errors = [], values = {}, verification } = actionData ?? {};
   const field = bindFields({ errors: groupErrorsByField(errors), values });
+  // After a result, another check matters less than the answer.
+  const formStyle = `grid gap-6 ${verification ? 'border-t border-line pt-6' : 'sheet p-5 sm:p-8'}`;
+  const button = `button sm:justify-self-start ${verification ? 'button-quiet' : 'button-primary'}`;
   const fileError = errors.find((error) => error.field === 'file')?.message;
   return (
     <main id="main" className="page py-10 sm:py-16">
@@ -75,13 +78,16 @@ export default function Verify({ actionData }: Route.ComponentProps) {
         </p>
         <ErrorSummary errors={errors} />
         {verification && (
-          <div role="status" className={`notice mb-8 ${verification.isGenuine ? '' : 'notice-stop'}`}>
+          <div
+            role="status"
+            className={`notice mb-8 ${verification.isGenuine ? 'notice-yes' : 'notice-stop'}`}
+          >
             <h2 className="text-xl">{verification.title}</h2>
             <p className="mt-1">{verification.text}</p>
           </div>
         )}
-        <form method="post" encType="multipart/form-data" className="sheet grid gap-6 p-5 sm:p-8" noValidate>
-          <h2 className="text-2xl">Upload the contract</h2>
+        <form method="post" encType="multipart/form-data" className={formStyle} noValidate>
+          <h2 className="text-2xl">{verification ? 'Check another file' : 'Upload the contract'}</h2>
           <input type="hidden" name="kind" value="file" />
           <div className="grid gap-1.5" data-field="file">
             <label className="field-label" htmlFor="file">
@@ -100,11 +106,11 @@ export default function Verify({ actionData }: Route.ComponentProps) {
             />
             <FieldError name="file" error={fileError} />
           </div>
-          <button type="submit" className="button button-primary sm:justify-self-start">
+          <button type="submit" className={button}>
             Check file
           </button>
         </form>
-        <form method="post" className="sheet mt-8 grid gap-6 p-5 sm:p-8" data-keeps-fields noValidate>
+        <form method="post" className={`mt-8 ${formStyle}`} data-keeps-fields noValidate>
           <h2 className="text-2xl">Or enter its number and fingerprint</h2>
           <TextField
             {...field('contractNumber')}
@@ -123,7 +129,7 @@ export default function Verify({ actionData }: Route.ComponentProps) {
             spellCheck={false}
             maxLength={100}
           />
-          <button type="submit" className="button button-primary sm:justify-self-start">
+          <button type="submit" className={button}>
             Check number
           </button>
         </form>

@@ -46,7 +46,7 @@ export const siteSettingDefaults = {
   'rates.secondPerson': 'no',
   // A link is hidden if its setting is empty.
   'links.atWork': '/tocoatwork',
-  'links.customerLogin': '/quote/find',
+  'links.customerLogin': '',
   'links.affiliateLogin': '',
   'links.becomeAffiliate': '/contact-us',
   'links.betterBusinessBureau': '',

@@ -174,8 +174,9 @@ function publicContent(
       const markedExcerpts = await pages.markMatches(fields, query);
       return {
         total,
-        items: items.map(({ content: _content, ...item }, index) => ({
+        items: items.map(({ content: _content, isNameMatch, ...item }, index) => ({
           ...summary(item),
+          isNameMatch,
           excerpt: buildExcerpt(markedExcerpts[index] ?? ''),
         })),
       };

@@ -25,11 +25,20 @@ import {
   validatePlaceholders,
   validatePlacement,
 } from './editing/shared.ts';
-import { sanitizeContent } from './sanitize-content.ts';
+import { listRemovedMedia, sanitizeContent } from './sanitize-content.ts';
 
 type SaveInfo = { by: string; note: string | null };
 
-const clean = (fields: PageFields): PageFields => ({ ...fields, content: sanitizeContent(fields.content) });
+/** Throws 400 for images that would be removed, so that nobody loses them without noticing. */
+function clean(fields: PageFields): PageFields {
+  const [first, ...others] = listRemovedMedia(fields.content);
+  if (first) {
+    const count = others.length === 0 ? 'An image or video is' : `${others.length + 1} images or videos are`;
+    const message = `${count} not on this site, so visitors couldn't see it: ${first.slice(0, 80)}. Remove it, or add it to the media library and insert it from there.`;
+    throw badRequest('MediaElsewhere', message, 'content');
+  }
+  return { ...fields, content: sanitizeContent(fields.content) };
+}
 
 const isEqual = (one: PageFields, other: PageFields) =>
   (Object.keys(one) as (keyof PageFields)[]).every((key) => one[key] === other[key]);

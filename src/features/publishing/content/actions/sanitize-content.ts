@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { tidyHtml } from '../domain/content-html.ts';
+import { isSitePath, tidyHtml } from '../domain/content-html.ts';
 import { convertPastedLists } from '../domain/pasted-lists.ts';
 import { noCookieVideoUrl } from '../domain/video.ts';
 
@@ -33,6 +33,20 @@ function toEmphasisTag(tagName: string, { style = '' }: sanitizeHtml.Attributes)
   const isBold = weight === undefined ? tagName === 'b' : /^(?:bold|[6-9]00)/.test(weight);
   if (isBold) return 'strong';
   return /font-style:\s?italic/.test(style) ? 'em' : 'span';
+}
+
+/** Lists the URLs of images and videos that `sanitizeContent` removes, because they aren't on this site. */
+export function listRemovedMedia(html: string): string[] {
+  const removed: string[] = [];
+  const note = (tagName: string, attribs: sanitizeHtml.Attributes) => {
+    if (attribs.src && !isSitePath(attribs.src)) removed.push(attribs.src);
+    return { tagName, attribs };
+  };
+  sanitizeHtml(html, {
+    allowedTags: media,
+    transformTags: { img: note, video: note, source: note, track: note },
+  });
+  return removed;
 }
 
 /** Makes links to other sites open in a new tab without an opener. */

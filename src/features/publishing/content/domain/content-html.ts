@@ -43,3 +43,6 @@ export const tidyHtml = (html: string): string =>
       .replace(/<tbody><\/tbody>/g, '')
       .replace(head, addScopes),
   );
+
+/** True for a path on this site, which other sites and files on someone's computer aren't. */
+export const isSitePath = (src: string): boolean => /^\/(?!\/)/.test(src);

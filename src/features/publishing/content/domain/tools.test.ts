@@ -5,6 +5,8 @@ test.each([
   ['refund', ['Refund calculator']],
   ['Refunds after CANCELING', ['Refund calculator']],
   ['how do I cancel my claim?', ['Refund calculator', 'File a claim']],
+  ['frenos', ['Is this covered?', 'Cómo funciona un contrato de servicio (en español)']],
+  ['GARANTÍA', ['Cómo funciona un contrato de servicio (en español)']],
   ['prefund', []],
   ['', []],
 ])('%j finds %j', (query, names) => {

@@ -11,7 +11,7 @@ const tools: Tool[] = [
     name: 'Is this covered?',
     path: '/is-this-covered',
     description: 'Enter a part or a problem to see which plans cover it.',
-    stems: ['cover', 'part'],
+    stems: ['cover', 'part', 'freno', 'motor', 'transmision', 'llanta', 'bateria', 'cubre', 'cubiert'],
   },
   {
     name: 'See prices',
@@ -31,11 +31,18 @@ const tools: Tool[] = [
     description: 'Compare the price of a plan with the repairs we expect for your vehicle.',
     stems: ['worth'],
   },
+  {
+    name: 'Cómo funciona un contrato de servicio (en español)',
+    path: '/es/como-funciona',
+    description: 'Qué paga un contrato, qué no paga, cuánto hay que esperar y cómo se cancela.',
+    stems: ['espanol', 'spanish', 'freno', 'garantia', 'carro', 'contrato', 'precio', 'reclamo', 'cancelar'],
+  },
 ];
 
 /** A stem matches at the beginning of a word. */
 export function findTools(query: string): Tool[] {
-  const text = ` ${query.toLowerCase().replace(/[^a-z0-9]+/g, ' ')}`;
+  const letters = query.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const text = ` ${letters.replace(/[^a-z0-9]+/g, ' ')}`;
   const matches = ({ stems }: Tool) => stems.filter((stem) => text.includes(` ${stem}`)).length;
   return tools.filter((tool) => matches(tool) > 0).toSorted((a, b) => matches(b) - matches(a));
 }

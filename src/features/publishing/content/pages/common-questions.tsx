@@ -14,6 +14,16 @@ export function headers() {
   return { 'x-page-tags': 'content configuration' };
 }
 
+/** URL slugs. Shown on top if they're published. */
+const mostAskedSlugs = [
+  'what-does-a-plan-cost',
+  'what-does-each-plan-cover',
+  'when-can-i-claim-first',
+  'which-shop-can-repair',
+  'can-i-cancel-at-any-time',
+  'who-stands-behind-the-contract',
+];
+
 const toPlainAnswer = (html: string) => toPlainText(html).replace(/\s+/g, ' ').trim();
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -31,6 +41,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     name: category?.name ?? '',
     description: category?.seoDescription ?? '',
     topics: topics.filter(({ questions }) => questions.length > 0),
+    mostAsked: topics
+      .flatMap(({ questions }) => questions)
+      .filter(({ seoUrl }) => mostAskedSlugs.includes(seoUrl))
+      .toSorted((a, b) => mostAskedSlugs.indexOf(a.seoUrl) - mostAskedSlugs.indexOf(b.seoUrl))
+      .map(({ seoUrl, name: question }) => ({ seoUrl, name: question })),
     settings: await services.configuration.siteSettings(),
     seo: seo({
       title: category?.seoTitle ?? '',
@@ -72,7 +87,7 @@ function Question({ question: { name, seoUrl, content } }: { question: Presented
 }
 
 export default function CommonQuestions({ loaderData }: Route.ComponentProps) {
-  const { name, description, topics, settings } = loaderData;
+  const { name, description, topics, mostAsked, settings } = loaderData;
   return (
     <main id="main" className="page py-10 sm:py-16">
       <div className="grid items-end gap-6 lg:grid-cols-[1.4fr_1fr] lg:gap-16">
@@ -82,6 +97,22 @@ export default function CommonQuestions({ loaderData }: Route.ComponentProps) {
         </div>
         <SearchForm />
       </div>
+      {mostAsked.length > 0 && (
+        <nav aria-labelledby="most-asked" className="mt-8 bg-sand p-5 sm:p-6">
+          <h2 id="most-asked" className="text-xl">
+            Asked most often
+          </h2>
+          <ul className="mt-2 grid gap-x-10 sm:grid-cols-2">
+            {mostAsked.map((question) => (
+              <li key={question.seoUrl}>
+                <a className="link inline-flex min-h-11 items-center" href={`#${question.seoUrl}`}>
+                  {question.name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       <div className="mt-10 grid gap-10 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-16">
         <nav aria-label="Topics" className="self-start lg:sticky lg:top-24">
           <ul className="flex flex-wrap gap-x-6 lg:block lg:border-l lg:border-line lg:pl-5">

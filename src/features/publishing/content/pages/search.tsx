@@ -86,6 +86,13 @@ const ToolResult = ({ tool: { name, path, description } }: { tool: Tool }) => (
   </Result>
 );
 
+const PageResults = ({ items }: { items: Route.ComponentProps['loaderData']['found']['items'] }) =>
+  items.map((item) => (
+    <Result key={item.id} kind={item.category.name} name={item.name} path={item.path}>
+      <Excerpt parts={item.excerpt} />
+    </Result>
+  ));
+
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { query, found, tools, page, itemsPerPage } = loaderData;
   const count = found.total + findTools(query).length;
@@ -108,14 +115,11 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       {query && count === 0 && <NothingFound query={query} />}
       {tools.length + found.items.length > 0 && (
         <ol className="rules mt-8 border-y border-line">
+          <PageResults items={found.items.filter(({ isNameMatch }) => isNameMatch)} />
           {tools.map((tool) => (
             <ToolResult key={tool.path} tool={tool} />
           ))}
-          {found.items.map((item) => (
-            <Result key={item.id} kind={item.category.name} name={item.name} path={item.path}>
-              <Excerpt parts={item.excerpt} />
-            </Result>
-          ))}
+          <PageResults items={found.items.filter(({ isNameMatch }) => !isNameMatch)} />
         </ol>
       )}
       <Pagination {...list} />

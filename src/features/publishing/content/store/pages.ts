@@ -50,19 +50,31 @@ const wordCount = sql<number>`coalesce(array_length(
 const matchAnyWord = (text: string) =>
   sql`(select to_tsquery('simple', string_agg(quote_literal(lexeme), ' | ')) from unnest(to_tsvector('english', ${text})))`;
 
-async function searchWith(db: Db, query: SQL, { categoryIds }: Scope, { limit, offset }: Paging) {
+async function searchWith(
+  db: Db,
+  text: string,
+  query: SQL,
+  { categoryIds }: Scope,
+  { limit, offset }: Paging,
+) {
+  const isNameMatch = sql<boolean>`to_tsvector('english', ${pages.name}) @@ ${query}`;
   const matches = and(inCategories({ categoryIds }), sql`${pages.searchText} @@ ${query}`);
   const [counted] = await db.select({ total: count() }).from(pages).where(matches);
   const rows = await db
-    .select(columns)
+    .select({ ...columns, isNameMatch })
     .from(pages)
     .where(matches)
-    .orderBy(desc(sql`ts_rank(${pages.searchText}, ${query})`), ...newestFirst)
+    .orderBy(
+      desc(isNameMatch),
+      desc(sql`position(lower(${text}) in lower(${pages.name})) > 0`),
+      desc(sql`ts_rank(${pages.searchText}, ${query})`),
+      ...newestFirst,
+    )
     .limit(limit)
     .offset(offset);
   return {
     total: counted?.total ?? 0,
-    items: rows.map(toPage),
+    items: rows.map(({ isNameMatch: isMatch, ...row }) => ({ ...toPage(row), isNameMatch: isMatch })),
     query,
   };
 }
@@ -137,10 +149,13 @@ export const pageStore = (db: Db) => ({
     };
   },
 
-  /** Finds pages with all words, or with any of them if no page has all. Pass `query` to `markMatches`. */
+  /**
+   * Finds pages with all words, or with any of them if no page has all. Pages whose name has the words come first. Pass `query` to
+   * `markMatches`.
+   */
   async search(text: string, scope: Scope, range: Paging) {
-    const matches = await searchWith(db, sql`websearch_to_tsquery('english', ${text})`, scope, range);
-    return matches.total > 0 ? matches : searchWith(db, matchAnyWord(text), scope, range);
+    const matches = await searchWith(db, text, sql`websearch_to_tsquery('english', ${text})`, scope, range);
+    return matches.total > 0 ? matches : searchWith(db, text, matchAnyWord(text), scope, range);
   },
 
   /** Marks matching words in any grammatical form. */

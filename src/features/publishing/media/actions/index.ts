@@ -3,7 +3,7 @@ import { boundedQueue } from '../../../../platform/bounded-queue.ts';
 import type { Database, Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../../platform/errors.ts';
 import { fileStore } from '../../../../platform/files/file-store.ts';
-import { type FileWorker, UnreadableFileError } from '../../../../platform/files/file-worker.ts';
+import type { FileWorker } from '../../../../platform/files/file-worker.ts';
 import type { SignedTokens } from '../../../../platform/signed-token.ts';
 import type { ListQuery, ListResult } from '../../../../platform/staff/listing.ts';
 import { isUuid } from '../../../../platform/uuid.ts';
@@ -12,7 +12,6 @@ import {
   type Media,
   type MediaFileFormat,
   type MediaKind,
-  mediaErrors,
   mediaName,
   mediaType,
 } from '../domain/media.ts';
@@ -69,14 +68,9 @@ export function mediaActions(deps: MediaDeps) {
   return {
     uploadQueue: boundedQueue(maxConcurrent),
 
-    /** Stores the rendered files until `add` uses them. Throws 413 or 400 at `file` for files that we don't accept. */
+    /** Stores the rendered files until `add` uses them. Throws 413 or 400 at `file` for files that we don't accept, and 503 if the server is busy. */
     async receive({ fileName, bytes }: { fileName: string; bytes: Uint8Array }): Promise<ReceivedMedia> {
-      const { width, height, variants } = await deps.fileWorker
-        .run('image', bytes, renderLimits)
-        .catch((error: unknown) => {
-          if (!(error instanceof UnreadableFileError)) throw error;
-          throw badRequest(mediaErrors.broken.code, mediaErrors.broken.message, 'file');
-        });
+      const { width, height, variants } = await deps.fileWorker.run('image', bytes, renderLimits);
       const files = await database.transaction((tx) =>
         Promise.all(
           variants.map(async ({ bytes: fileBytes, ...each }): Promise<MediaFile> => {

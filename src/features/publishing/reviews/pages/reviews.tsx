@@ -4,6 +4,7 @@ import { servicesContext } from '../../../../app/services-context.ts';
 import { publicUrlContext } from '../../../../platform/http/visit-context.ts';
 import { findPastEndRedirect, getCanonicalPath, sizesInUrl } from '../../../../ui/pagination.tsx';
 import { seo } from '../../shell/domain/seo.ts';
+import { removalReasonCodes } from '../domain/removal-reasons.ts';
 import { reviewQueryValues } from '../domain/review-query.ts';
 import { toneThreshold } from '../domain/review-text.ts';
 import type { Route } from './+types/reviews.ts';
@@ -65,6 +66,26 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+/** A link to the ID opens the details, because browsers expand details that contain the target. */
+function Folded({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <details className="group border-t border-ink">
+      <summary className="flex min-h-16 items-center justify-between gap-4">
+        <h2 className="text-2xl">{title}</h2>
+        <span
+          aria-hidden="true"
+          className="figure text-2xl text-orange-ink transition-transform group-open:rotate-45"
+        >
+          +
+        </span>
+      </summary>
+      <div id={id} className="scroll-mt-24 pt-2 pb-8">
+        {children}
+      </div>
+    </details>
+  );
+}
+
 type Contradictions = { highRatedComplaints: number; lowRatedPraise: number };
 
 const describeContradictions = ({ highRatedComplaints, lowRatedPraise }: Contradictions) =>
@@ -82,11 +103,7 @@ function HowReviewsWork({
     <>
       <Section title="Who can write">
         <p>
-          Anyone can{' '}
-          <a className="link" href="/reviews/write">
-            write a review
-          </a>
-          . We never pay for reviews, and we never ask for good ones. We show the name, city, and state as the
+          Anyone can write a review. We never ask for good ones. We show the name, city, and state as the
           reviewer entered them. We never show the email address.
         </p>
         <p>
@@ -96,27 +113,21 @@ function HowReviewsWork({
       </Section>
       <Section title="How we moderate">
         <p>
-          A person reads every review before we publish it and checks it only against the reasons listed
-          below. The rating isn't one of them. We don't change a word. We may reply below a review, and we
-          show the date of our reply.
+          The reasons to remove a review are listed below. The rating isn't one of them. We may reply below a
+          review, and we show the date of our reply.
         </p>
-        <p>
-          Every published review counts toward the average rating, no matter how old it is. It's a simple
-          average, without weights or a time limit.
-        </p>
+        <p>Every published review counts toward the average rating, no matter how old it is.</p>
       </Section>
       <Section title="How we label the wording">
         <p>
-          The rating is what the reviewer gave. "Positive," "mixed," and "negative wording" are something
-          else. A program, <span className="tabular">{method}</span>, looks up each word in a list. Words such
-          as "happy" raise the score, and words such as "denied" lower it. A "not" before a word reverses it.
-          The result is the average, on a scale of −1 to 1. We call {toneThreshold} or more positive, and −
-          {toneThreshold} or less negative. The program runs on our own server, once, when a review comes in.
-          It doesn't affect the average rating.
+          The rating is what the reviewer gave. "Positive," "mixed," and "negative wording" come from a
+          program, <span className="tabular">{method}</span>, that looks up each word in a list: "happy"
+          raises the score, "denied" lowers it, and a "not" reverses it. On a scale of −1 to 1, we call{' '}
+          {toneThreshold} or more positive, and −{toneThreshold} or less negative. It doesn't affect the
+          average rating.
         </p>
         <p>
-          The program knows words, not meaning. "Cancel" lowers the score, even if the refund came in six
-          days. It doesn't understand irony or numbers: "an hour on hold" has no negative words in it.{' '}
+          The program knows words, not meaning: "an hour on hold" has no negative words in it.{' '}
           {contradictionCounts && describeContradictions(contradictionCounts)}Use these labels to find
           reviews, not to count them.
         </p>
@@ -181,19 +192,20 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
         {hasReviews && <SampleReviewsNote className="mt-6 max-w-2xl" />}
         {hasReviews ? <Published {...loaderData} /> : <NoReviewYet />}
       </div>
-      <section className="bg-sheet py-14 sm:py-20" id="how" aria-labelledby="how-title">
+      <section className="bg-sheet py-6">
         <div className="page">
-          <h2 id="how-title" className="mb-8 text-3xl sm:text-4xl">
-            How our reviews work
-          </h2>
-          <HowReviewsWork method={method} contradictionCounts={hasReviews ? contradictionCounts : null} />
+          <p className="max-w-2xl py-4">
+            A person reads every review and publishes it, good or bad, unless one of{' '}
+            {removalReasonCodes.length} reasons forbids it. We don't pay for reviews, and we don't change a
+            word.
+          </p>
+          <Folded id="how" title="How our reviews work">
+            <HowReviewsWork method={method} contradictionCounts={hasReviews ? contradictionCounts : null} />
+          </Folded>
+          <Folded id="removed" title={`The ${removed.length} reviews we removed, and why`}>
+            <RemovedReviews reviews={removed} />
+          </Folded>
         </div>
-      </section>
-      <section className="page py-14 sm:py-20" id="removed" aria-labelledby="removed-title">
-        <h2 id="removed-title" className="mb-4 text-3xl sm:text-4xl">
-          Reviews we removed, and why
-        </h2>
-        <RemovedReviews reviews={removed} />
       </section>
     </main>
   );

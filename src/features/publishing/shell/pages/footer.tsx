@@ -128,26 +128,43 @@ function PrivacyLinks({ links }: Pick<FooterBlock, 'links'>) {
 
 function LegalText({ settings }: { settings: SiteSettings }) {
   const fillIn = useFillIn(settings);
-  const disclosures = [settings['disclosure.plans'], settings['disclosure.contact']].filter(Boolean);
+  const [plans, contact] = [settings['disclosure.plans'], settings['disclosure.contact']].map(fillIn);
   return (
-    <div className="grid gap-2 text-xs leading-snug text-[#c9cedb] sm:gap-3 lg:grid-cols-2 lg:gap-x-12">
-      {disclosures.map((text) => (
-        <p key={text}>{fillIn(text)}</p>
-      ))}
+    <div className="max-w-4xl text-xs leading-snug text-[#c9cedb]">
+      {plans && <p>{plans}</p>}
+      <DemonstrationNotice text={settings['notice.demonstration']} />
+      <details>
+        <summary className="inline-flex min-h-11 items-center underline underline-offset-4">
+          Calls, license, and address
+        </summary>
+        <div className="grid gap-2 pb-3">
+          {contact && <p>{contact}</p>}
+          <CompanyFacts settings={settings} />
+        </div>
+      </details>
+    </div>
+  );
+}
+
+function CompanyFacts({ settings }: { settings: SiteSettings }) {
+  return (
+    <>
       <p>
         Administrator: {settings['legal.administrator']}. Roadside assistance:{' '}
         {settings['legal.roadsideProvider']}. {settings['legal.license']} Producer code{' '}
         {settings['legal.producerCode']}.
       </p>
-      <DemonstrationNotice text={settings['notice.demonstration']} />
-    </div>
+      <p>
+        {settings['contact.hours']}. {settings['contact.address']}
+      </p>
+    </>
   );
 }
 
 function DemonstrationNotice({ text }: { text: string }) {
   const root = useRouteLoaderData('root') as { demonstrationSignIn?: string } | undefined;
   return (
-    <p>
+    <p className="mt-2">
       {text}
       {text && root?.demonstrationSignIn && (
         <>
@@ -180,9 +197,6 @@ function LinksAndLegalText({ settings, blocks, language }: FooterContentProps) {
         <LinksAreEnglish language={language} />
         <LinkBlocks blocks={blocks.filter((block) => !isFollow(block) && !isPrivacy(block))} />
       </div>
-      <p className="border-t border-[#3a4459] pt-3 text-sm text-[#c9cedb] sm:mt-4 sm:border-0 sm:pt-0">
-        {settings['contact.hours']}. {settings['contact.address']}
-      </p>
       <div className="mt-3 flex flex-wrap justify-between gap-x-10 border-y border-[#3a4459] py-1 sm:mt-6 sm:py-4">
         {blocks.filter(isFollow).map((block) => (
           <FollowBlock key={block.title} block={block} />

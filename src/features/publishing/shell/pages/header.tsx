@@ -55,10 +55,10 @@ function Menu({ menu, layout, language }: HeaderProps) {
       <div className="grid gap-8 px-6 pb-10 sm:px-8">
         <LinksAreEnglish language={language} />
         <MenuBlock title="Prices and coverage" links={menu.additional} isLarge />
-        {layout.areMainLinksShown && <MenuBlock title="Main" links={menu.main} />}
         {layout.areLoginLinksShown && menu.login.length > 0 && (
-          <MenuBlock title="Log in" links={menu.login} hiddenWith="panel" />
+          <MenuBlock title="Your plan" links={menu.login} isLarge hiddenWith="panel" />
         )}
+        {layout.areMainLinksShown && <MenuBlock title="More" links={menu.main} />}
       </div>
     </dialog>
   );

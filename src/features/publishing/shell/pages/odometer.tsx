@@ -21,7 +21,7 @@ function buildScale(bands: MileageBand[]) {
 function describeBands(bands: MileageBand[], miles: number | undefined): string {
   if (miles === undefined) {
     const ends = bands.map(({ upToMiles }) => formatInteger(upToMiles));
-    return `Mileage bands: up to ${ends.join(', ')} miles`;
+    return `Mileage levels: up to ${ends.join(', ')} miles`;
   }
   const band = bands.find(({ upToMiles }) => miles <= upToMiles);
   return `${formatInteger(miles)} miles${band ? `, in the band up to ${formatInteger(band.upToMiles)}` : ', above the last band'}`;
@@ -81,7 +81,7 @@ export function CoverageBar({ plan }: { plan: PlanKey }) {
       </svg>
       <span className="tabular text-sm">
         {covered.length} of {coverageGroups.length}
-        <span className="coverage-bar-unit"> groups of parts</span>
+        <span className="coverage-bar-unit"> kinds of parts</span>
       </span>
     </span>
   );

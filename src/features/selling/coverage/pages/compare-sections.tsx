@@ -59,8 +59,7 @@ export function AddedCoverage({ step }: { step: PlanStep }) {
         What {name} adds{lowerPlanName && ` to ${lowerPlanName}`}
       </h2>
       <p className="mt-3 text-slate">
-        {groups.length} more groups of parts. Including everything {lowerPlanName} covers, {name} covers{' '}
-        {formatGroupCount(terms, plan)}.
+        {groups.length} more kinds of parts. In all, {name} covers {formatGroupCount(terms, plan)}.
       </p>
       <Lines lines={toLines(step)} plan={plan} />
     </section>
@@ -69,20 +68,27 @@ export function AddedCoverage({ step }: { step: PlanStep }) {
 
 export function SharedExtras({ plans, sharedExtras }: PlanComparison) {
   const [plan = ''] = plans;
+  const isPair = plans.length === 2;
   return (
     <section aria-labelledby="extras">
-      <h2 id="extras" className="text-3xl sm:text-4xl">
-        Extra benefits
+      <h2 id="extras" className="text-2xl">
+        Benefits in {isPair ? 'both plans' : 'every plan'}
       </h2>
-      <Lines
-        plan={plan}
-        lines={sharedExtras.map(({ key, name, clause, summary, limitation }) => ({
-          key,
-          name,
-          clause,
-          text: `${summary} ${limitation}`,
-        }))}
-      />
+      <p className="mt-2 max-w-2xl">{capitalize(joinNames(sharedExtras))}.</p>
+      <details className="mt-1">
+        <summary className="link inline-flex min-h-11 items-center font-semibold">
+          What each benefit pays, and its limits
+        </summary>
+        <Lines
+          plan={plan}
+          lines={sharedExtras.map(({ key, name, clause, summary, limitation }) => ({
+            key,
+            name,
+            clause,
+            text: `${summary} ${limitation}`,
+          }))}
+        />
+      </details>
     </section>
   );
 }
@@ -97,7 +103,7 @@ export function NotCovered({ plans, notCovered, exclusions }: PlanComparison) {
       </h2>
       {notCovered.length > 0 && (
         <>
-          <p className="mt-3 text-slate">Only a higher plan covers these groups of parts.</p>
+          <p className="mt-3 text-slate">Only a higher plan covers these.</p>
           <Lines
             plan={highest}
             lines={notCovered.map(({ key, name, clause, lowestPlan }) => ({

@@ -36,7 +36,7 @@ const kindLabels = { extra: 'Extra benefit', exclusion: 'No plan covers this' } 
 
 function getKicker({ kind, group }: CoverageFinding): string {
   if (kind === 'extra' || kind === 'exclusion') return kindLabels[kind];
-  return kind === 'group' ? 'Group of parts' : (group ?? '');
+  return kind === 'group' ? 'Kind of part' : (group ?? '');
 }
 
 function Finding({ finding, planNames }: { finding: CoverageFinding; planNames: PlanNames }) {

@@ -57,7 +57,7 @@ function PlanNote({ planRank }: { planRank: number }) {
       </p>
       {notCovered.length > 0 && <p className="mt-1 text-sm">Not covered: {joinNames(notCovered)}.</p>}
       {covered.length === 0 && (
-        <p className="mt-1 text-sm">It pays for extras, not repairs: {joinNames(extras)}.</p>
+        <p className="mt-1 text-sm">It pays for help, not repairs: {joinNames(extras)}.</p>
       )}
       {notCovered.length === 0 && exclusions.length > 0 && (
         <p className="mt-1 text-sm">

@@ -91,7 +91,7 @@ function SummaryRow({ plans }: Columns) {
   const terms = usePlanTerms();
   return (
     <tr className="plan-table-texts">
-      <RowHead name="Who it's for" />
+      <RowHead name="What it pays for" />
       {plans.map((plan) => (
         <td key={plan}>
           <span className="font-semibold md:sr-only">{planName(terms, plan)}: </span>
@@ -194,7 +194,7 @@ export function PlanTable({ plans, example }: Columns & { example: ExamplePrices
         <tbody>
           <SectionRow name="Repairs" columns={columns} />
           <tr>
-            <RowHead name="Groups of parts" />
+            <RowHead name="Kinds of parts" />
             {plans.map((plan) => (
               <td key={plan}>
                 <CoverageBar plan={plan} />

@@ -110,7 +110,7 @@ function listLegendEntries({
       : []),
     {
       fill: fills.covered,
-      text: `${coversRepairs ? 'Repairs covered' : 'Help and extras, but no repairs,'} until about ${longDate(lowerFrom ?? endsOn)}`,
+      text: `${coversRepairs ? 'Repairs covered' : 'Roadside help, but no repairs,'} until about ${longDate(lowerFrom ?? endsOn)}`,
     },
     ...(lowerFrom
       ? [{ fill: fills.lower, text: `Fewer parts covered until about ${longDate(endsOn)}` }]

@@ -42,7 +42,6 @@ function Hero({ page, example, brand }: { page: LoaderData['page']; example: Exa
             See my prices first
           </a>
         </p>
-        <p className="mt-3 text-sm text-slate">You can see prices without giving your name or employer.</p>
       </div>
       <PayStub example={example} brand={brand} />
     </div>
@@ -77,10 +76,6 @@ function EmployerCost() {
               </div>
             ))}
           </dl>
-          <p className="mt-5 max-w-xl text-[#c9cedb]">
-            Payroll gets one line for each person who enrolls: name, amount, first payday, and last payday. It
-            never sees the vehicle, the plan, or any claims.
-          </p>
         </div>
       </div>
     </section>
@@ -118,7 +113,7 @@ function Plans({ example }: { example: Example }) {
               </h3>
               <div className="md:pt-3">
                 <CoverageBar plan={plan.key} />
-                <p className="mt-3">{plan.lead}</p>
+                <p className="mt-3">{plan.summary}</p>
                 <p className="mt-1 text-sm text-slate">{formatMileageLimit(plan)}</p>
               </div>
               {price && (
@@ -144,10 +139,7 @@ function CallToAction() {
           <h2 id="enroll" className="text-3xl">
             Enroll in about three minutes
           </h2>
-          <p className="mt-3 max-w-xl">
-            Tell us your name, your employer, your vehicle, and the plan you'd like. Nothing is deducted until
-            you've read and signed the contract.
-          </p>
+          <p className="mt-3 max-w-xl">Nothing is deducted until you've read and signed the contract.</p>
         </div>
         <a className="button button-primary text-lg" href="/funnel/taw-enrollment">
           Enroll

@@ -36,14 +36,14 @@ function Counts({ plan }: { plan: OfferedPlan }) {
     {
       id: 'covers',
       count: covered.length,
-      label: `of ${terms.coverageGroups.length} groups of parts covered`,
+      label: `of ${terms.coverageGroups.length} kinds of parts covered`,
     },
     {
       id: 'does-not-cover',
       count: exclusions.length,
       label:
         notCovered.length > 0
-          ? `exclusions, and ${notCovered.length} groups of parts not covered`
+          ? `exclusions, and ${notCovered.length} kinds of parts not covered`
           : 'exclusions',
     },
   ];

@@ -26,7 +26,7 @@ export function ExampleSlip({ example: { vehicle, miles, place, months, prices }
         <thead>
           <tr className="text-sm text-slate">
             <th scope="col" className="py-1 font-normal">
-              Plan, groups of parts
+              Plan, kinds of parts
             </th>
             <th scope="col" className="py-1 text-right font-normal">
               per month

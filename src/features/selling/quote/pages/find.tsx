@@ -27,7 +27,7 @@ export const handle = {
   seo: seo({
     title: 'Find my quote or contract',
     description:
-      "Open a saved quote with its number and your last name, or have your quotes and contracts emailed to you. You don't need an account or a password.",
+      "Find a saved quote or a contract with its number and your last name, or have your quotes and contracts emailed to you. You don't need an account or a password.",
   }),
 };
 
@@ -37,7 +37,29 @@ export function loader({ request }: Route.LoaderArgs) {
 
 const emailForm = z.strictObject({ email: emailAddress() });
 
-type FindResponse = { errors: FormError[]; values: Record<string, string>; emailedTo?: string };
+type FindResponse = {
+  errors: FormError[];
+  values: Record<string, string>;
+  emailedTo?: string;
+  /** Masked. Who knows only the number and the name doesn't get the contract itself. */
+  contract?: { contractNumber: string; vehicle: string; planName: string; email: string };
+};
+
+/** Emails the owner a link to the contract. */
+async function findContract({ context }: Route.ActionArgs, contractNumber: string, lastName: string) {
+  const { contracts } = context.get(servicesContext);
+  const { ipAddress } = context.get(visitContext).visitor;
+  const token = await contracts.find(contractNumber, lastName, ipAddress);
+  const [contract, owner] = await Promise.all([contracts.findByToken(token), contracts.findOwner(token)]);
+  if (!contract || !owner) return undefined;
+  await contracts.requestOwnRecords(owner.email, ipAddress);
+  const { vehicle, planName, email } = contract;
+  return data<FindResponse>({
+    errors: [],
+    values: {},
+    contract: { contractNumber: contract.contractNumber, vehicle, planName, email },
+  });
+}
 
 async function emailQuotes({ context }: Route.ActionArgs, form: FormData) {
   const values = readValues(form);
@@ -57,7 +79,10 @@ async function emailQuotes({ context }: Route.ActionArgs, form: FormData) {
   }
 }
 
-async function openQuote({ context }: Route.ActionArgs, form: FormData) {
+const isOrdered = ({ errors }: RequestError) => errors[0]?.errorCode === 'AlreadyOrdered';
+
+async function openQuote(args: Route.ActionArgs, form: FormData) {
+  const { context } = args;
   const values = readValues(form);
   const visit = context.get(visitContext);
   const respondWithErrors = (errors: FormError[], status: number) =>
@@ -67,17 +92,23 @@ async function openQuote({ context }: Route.ActionArgs, form: FormData) {
     LastName: values.LastName || undefined,
   });
   if (!result.ok) return respondWithErrors(result.errors, 400);
+  const { QuoteNumber, LastName } = result.value;
   try {
-    const { QuoteNumber, LastName } = result.value;
     const quote = await context
       .get(servicesContext)
       .quotes.findByQuoteNumber(QuoteNumber, LastName, visit.visitor.ipAddress);
     return redirect(yourQuotePath(quote.opportunityId), 303);
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
-    // An ordered quote needs more than its number and a last name to open.
+    try {
+      const response = isOrdered(error) && (await findContract(args, QuoteNumber, LastName));
+      if (response) return response;
+    } catch (contractError) {
+      return respondToError(contractError, visit, values);
+    }
     if (error.status !== 404) return respondToError(error, visit, values);
-    const message = "We couldn't find a quote with that number and last name. Check both and try again.";
+    const message =
+      "We couldn't find a quote or contract with that number and last name. Check both and try again.";
     return respondWithErrors([{ field: 'QuoteNumber', message }], 404);
   }
 }
@@ -92,7 +123,7 @@ function EmailMyQuotes({ response }: { response: FindResponse | undefined }) {
   return (
     <section className="mt-10" aria-labelledby="email-quotes">
       <h2 id="email-quotes" className="text-2xl">
-        Ordered already, or don't have the number?
+        Don't have the number?
       </h2>
       <p className="mt-2 mb-5 text-slate">
         Enter the email you used, and we'll send you your quotes and contracts with links that open them.
@@ -116,27 +147,51 @@ function EmailMyQuotes({ response }: { response: FindResponse | undefined }) {
   );
 }
 
+function FoundContract({ contract }: { contract: NonNullable<FindResponse['contract']> }) {
+  return (
+    <div className="notice mb-8 [overflow-wrap:anywhere]" role="status">
+      <h2 className="text-xl">
+        Contract <span className="tabular">{contract.contractNumber}</span>
+      </h2>
+      <p className="mt-1">
+        {contract.vehicle}, {contract.planName}. To keep your contract private, it opens only from a link that
+        we emailed to {contract.email}.
+      </p>
+      <p className="mt-2 flex flex-wrap gap-x-6">
+        <a className="link inline-flex min-h-11 items-center" href="/file-a-claim">
+          File a claim
+        </a>
+        <a className="link inline-flex min-h-11 items-center" href="/canceling/your-plan">
+          Cancel this plan
+        </a>
+      </p>
+    </div>
+  );
+}
+
 export default function FindQuote({ loaderData, actionData }: Route.ComponentProps) {
   const isEmailing =
     actionData !== undefined && ('emailedTo' in actionData || actionData.values.intent === 'email-quotes');
+  const { contract } = (actionData ?? {}) as Partial<FindResponse>;
   return (
     <main id="main" className="page py-10 sm:py-16">
       <div className="max-w-form">
         <h1 className="text-3xl sm:text-4xl">Find my quote or contract</h1>
         <p className="mt-3 mb-8 text-slate">
           {loaderData.isMissing && !actionData
-            ? "That link doesn't open a quote. Enter your quote number and last name instead."
-            : 'The number is at the top of your quote. You can leave out spaces and dashes.'}
+            ? 'That link has no quote or contract in it. Enter the number and your last name instead.'
+            : 'The number is at the top of your quote or contract. You can leave out spaces and dashes.'}
         </p>
+        {contract && <FoundContract contract={contract} />}
         <LookUpForm
           draft="find-quote"
           numberField={{
             name: 'QuoteNumber',
-            label: 'Quote number',
-            placeholder: 'Q-7K2M-4XDB',
+            label: 'Quote or contract number',
+            placeholder: 'e.g., Q-7K2M-4XDB',
           }}
           lastNameField="LastName"
-          button="Open my quote"
+          button="Find it"
           response={isEmailing ? undefined : actionData}
         />
         <EmailMyQuotes response={isEmailing ? actionData : undefined} />

@@ -50,7 +50,7 @@ export function QuoteTools({ quote, isEmailed }: { quote: QuoteResponse; isEmail
         Quote <strong className="tabular text-ink">{quoteNumber}</strong>. With this number and your last
         name, you can open it on any device at{' '}
         <a className="link" href="/quote/find">
-          Find my quote
+          Find my quote or contract
         </a>
         .
       </p>

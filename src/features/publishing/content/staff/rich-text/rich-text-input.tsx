@@ -3,10 +3,13 @@ import FormHelperText from '@mui/material/FormHelperText';
 import InputLabel from '@mui/material/InputLabel';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
-import { useInput } from 'react-admin';
+import { HttpError, useDataProvider, useInput, useNotify } from 'react-admin';
 import { useFormState } from 'react-hook-form';
+import { sendFile } from '../../../../../ui/staff/upload-input.tsx';
+import type { MediaItem } from '../../../media/staff/media-grid.tsx';
 import { convertPastedLists } from '../../domain/pasted-lists.ts';
 import { extensions } from './extensions.ts';
+import { describeRejected, takePastedImages } from './pasted-images.ts';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 
 const editorStyles = {
@@ -38,6 +41,24 @@ const editorStyles = {
 // The content security policy allows only styles with this nonce.
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
 
+/** Adds pasted images to the media library. The name becomes the alternative text until someone changes it there. */
+function useImageUpload(onAdded: (item: MediaItem) => void) {
+  const dataProvider = useDataProvider();
+  const notify = useNotify();
+  return async (bytes: Blob, name: string) => {
+    try {
+      const { upload } = await sendFile('media-files', new File([bytes], name));
+      const { data: added } = await dataProvider.create('media', { data: { upload, name, alt: name } });
+      const { data } = await dataProvider.getOne<MediaItem>('media', { id: added.id });
+      onAdded(data);
+      notify(`Added "${name}" to the media library. Describe it there for people who can't see it.`);
+    } catch (error) {
+      const reason = error instanceof HttpError ? error.message : 'The connection was lost.';
+      notify(`The image "${name}" was not pasted. ${reason}`, { type: 'error' });
+    }
+  };
+}
+
 export function RichTextInput({
   source,
   label,
@@ -51,13 +72,23 @@ export function RichTextInput({
   const { disabled } = useFormState();
   /** Only outside changes are set in the editor, so that undo keeps working. */
   const lastSynced = useRef<string>(field.value);
+  const notify = useNotify();
+  const uploadImage = useImageUpload(({ path: src, alt, width, height }) =>
+    editor.chain().focus().setImage({ src, alt, width, height }).run(),
+  );
+  function acceptPastedHtml(html: string): string {
+    const { html: accepted, images, rejected } = takePastedImages(convertPastedLists(html));
+    if (rejected > 0) notify(describeRejected(rejected), { type: 'warning', autoHideDuration: null });
+    for (const { bytes, name } of images) void uploadImage(bytes, name);
+    return accepted;
+  }
   const editor = useEditor({
     extensions,
     content: field.value,
     injectNonce: nonce,
     editable: !disabled,
     editorProps: {
-      transformPastedHTML: convertPastedLists,
+      transformPastedHTML: acceptPastedHtml,
       attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': `${id}-label` },
     },
     onUpdate: ({ editor: updatedEditor }) => {
