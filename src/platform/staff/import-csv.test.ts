@@ -85,6 +85,9 @@ describe('an import', () => {
       rows: 1000,
       errorCount: 1000,
       isIncomplete: true,
+      canSkip: false,
+      columns,
+      warnings: [],
       encoding: 'UTF-8',
     });
     expect(errors).toHaveLength(1000);
