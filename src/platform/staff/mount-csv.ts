@@ -110,7 +110,7 @@ export function mountCsv(
       bodyLimit: maxImportBytes,
       schema: {
         hide: true,
-        summary: `Imports ${title} records from a CSV file: all rows or none`,
+        summary: `Imports ${title} records from a CSV file: all rows, those without errors, or none`,
         querystring: z.object({
           isDryRun: z.stringbool().default(true),
           skipsErrors: z.stringbool().default(false).meta({ description: 'Imports the rows without errors' }),

@@ -68,7 +68,7 @@ const isPersonName = (name: string) => /\p{L}/u.test(name) && !legalForm.test(na
 
 /** `LEE, ANN` becomes `ANN LEE`, but `Ann Lee, Jr.` stays. */
 function turnAround(name: string): string {
-  const [last = '', rest, ...others] = name.split(/\s*,\s*/);
+  const [last = '', rest, ...others] = name.split(',').map((part) => part.trim());
   if (!rest || others.length > 0 || rest.split(/\s+/).every((word) => suffix.test(word))) return name;
   return `${rest} ${last}`;
 }
