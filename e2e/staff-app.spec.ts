@@ -120,14 +120,14 @@ test.describe('the staff app @desktop', () => {
     await page.context().clearCookies();
     await page.getByRole('menuitem', { name: 'Pages' }).click();
     await expect(page).toHaveURL(/\/cms\/login$/);
-    await expect(page.getByText('Unauthorized. Redirect to login page!')).toBeVisible();
+    await expect(page.getByText('Your session ended. Sign in to continue.')).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('userTokens'))).toBeNull();
     await page.reload();
-    await expect(page.getByText('Unauthorized. Redirect to login page!')).toBeVisible();
+    await expect(page.getByText('Your session ended. Sign in to continue.')).toBeVisible();
     await signIn(page, site);
     await expectSignedIn(page);
     await signOut(page);
-    await expect(page.getByText('Unauthorized. Redirect to login page!')).toHaveCount(0);
+    await expect(page.getByText('Your session ended. Sign in to continue.')).toHaveCount(0);
   });
 
   test('forms with their own requests notice an expired session, too @thorough', async ({
@@ -142,7 +142,7 @@ test.describe('the staff app @desktop', () => {
     await page.context().clearCookies({ name: /session/ });
     await page.getByRole('button', { name: 'Set up app' }).click();
     await expect(page).toHaveURL(/\/cms\/login$/);
-    await expect(page.getByText('Unauthorized. Redirect to login page!')).toBeVisible();
+    await expect(page.getByText('Your session ended. Sign in to continue.')).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('userTokens'))).toBeNull();
   });
 

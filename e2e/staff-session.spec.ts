@@ -75,6 +75,28 @@ test.describe('a staff session @desktop', () => {
     await page.unrouteAll();
   });
 
+  test('ends with what was typed kept for the same screen', async () => {
+    const create = `${site.origin}/cms/message-macros/create`;
+    await page.goto(create);
+    await page.getByLabel('Name').fill('Thanks');
+    await page.getByLabel('Text').fill('Thank you for your patience.');
+    await page.context().clearCookies({ name: /session_token/ });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Your session ended. Sign in to continue.')).toBeVisible();
+    await expect(page.getByText('Invalid dataProvider response')).toHaveCount(0);
+    await page.getByLabel('Email address').fill(site.email);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(create);
+    await expect(page.getByText('We kept what you typed.')).toBeVisible();
+    await expect(page.getByLabel('Text')).toHaveValue('Thank you for your patience.');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('cell', { name: 'Thanks', exact: true })).toBeVisible();
+    await page.goto(create);
+    await expect(page.getByLabel('Name')).toHaveValue('');
+    await expect(page.getByText('We kept what you typed.')).toHaveCount(0);
+  });
+
   test('lets scripts load again after signing out', async () => {
     await signOut(page);
     expect(await page.evaluate(() => document.cookie)).not.toContain('staff-browser');

@@ -302,6 +302,7 @@ describeOnDatabase('the staff API', (open) => {
       'promo-codes import',
       'quotes export',
       'rate-cards activate',
+      'rate-cards unschedule',
       'referrals export',
       'reviews export',
       'subscriptions export',

@@ -6,6 +6,7 @@ import { mountResource } from '../platform/staff/mount.ts';
 import { mountSearch } from '../platform/staff/mount-search.ts';
 import { mountWaitingRecords } from '../platform/staff/mount-waiting-records.ts';
 import { guardStaffRoutes } from '../platform/staff/permit.ts';
+import { describeRecord } from '../platform/staff/record-name.ts';
 import type { StaffMember, StaffMount } from '../platform/staff/resource.ts';
 import { runningFeatures, type Services } from './services.ts';
 
@@ -35,8 +36,15 @@ export function mountStaff(api: Api, services: Services) {
     const mount: StaffMount = {
       database,
       writeAuditEntry: auditTrail.record,
-      notifyAdministrators: (tx, { subject, subjectId, staffId }) =>
-        auth.notices.notifyAdministrators(tx, { kind: 'change', subject, subjectId, by: staffId }),
+      notifyAdministrators: (tx, { subject, subjectId, staffId, before, after }) =>
+        auth.notices.notifyAdministrators(tx, {
+          kind: 'change',
+          subject,
+          subjectId,
+          by: staffId,
+          change: (before === null && 'added') || (after === null && 'removed') || 'changed',
+          name: describeRecord(after ?? before),
+        }),
     };
     for (const { staffApi } of runningFeatures) staffApi?.(routes, services);
     const resources = runningFeatures.flatMap(({ staff }) => staff?.(services) ?? []);

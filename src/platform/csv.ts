@@ -7,6 +7,9 @@ export const escapeFormulas = (text: string): string => text.replace(formula, "'
 
 export const unescapeFormulas = (text: string): string => text.replace(escapedFormula, '$1');
 
+/** Added to the downloaded rows of an import that had errors. Imports ignore it, so that the corrected rows can be imported. */
+export const importErrorColumn = 'Error';
+
 /** For csv-stringify. */
 export const cellFormats = {
   string: escapeFormulas,

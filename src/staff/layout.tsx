@@ -3,6 +3,7 @@ import ExpandLess from '@mui/icons-material/ExpandLessOutlined';
 import ExpandMore from '@mui/icons-material/ExpandMoreOutlined';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
+import LinearProgress from '@mui/material/LinearProgress';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -31,6 +32,7 @@ import { useDocumentTitleFrom } from '../ui/staff/document-title.ts';
 import { useFocusAfterRemoval } from '../ui/staff/focus-content.ts';
 import { ErrorNotifications } from '../ui/staff/notifications.tsx';
 import { isReadable } from '../ui/staff/use-can.ts';
+import { useIsScreenLoading } from './lazy-screens.tsx';
 import { toGroups } from './menu-groups.ts';
 import { SearchButton } from './search-dialog.tsx';
 import { formatCappedCount, useWaiting } from './waiting.tsx';
@@ -65,13 +67,17 @@ const twoLinesOnPhones = {
   },
 };
 
+const atBottom = { position: 'absolute', bottom: 0, left: 0, width: '100%' };
+
 function StaffBar() {
   const { data: user } = useQuery({ queryKey: ['signed-in'], queryFn: () => getCurrentUser() });
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitleFrom(heading);
   useFocusAfterRemoval();
+  const isLoading = useIsScreenLoading();
   return (
     <AppBar alwaysOn userMenu={<StaffMenu />} color="secondary">
+      {isLoading && <LinearProgress aria-label="Loading the screen" sx={atBottom} />}
       <TitlePortal component="h1" ref={heading} sx={twoLinesOnPhones} />
       {user && <SearchButton user={user} />}
     </AppBar>

@@ -351,7 +351,7 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
         name: 'configurations',
         icon: Tune,
         options: { label: 'Settings' },
-        recordRepresentation: 'id',
+        recordRepresentation: 'label',
         ...lazyScreens(
           ['list', 'edit'],
           async () =>

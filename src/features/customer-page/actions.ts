@@ -112,11 +112,18 @@ async function loadMessages(deps: CustomerPageDeps, db: Db, email: string) {
   };
 }
 
+const emailOutcomes: Record<string, string> = {
+  Queued: ', waiting to be sent',
+  Saved: ', not sent because no mail server is set up',
+  Suppressed: ', not sent',
+  Failed: ', which failed',
+};
+
 const listLeadEvents = ({ id, activities, messages }: OpenedLead): TimelineEvent[] => [
   ...activities.map(({ at, text }) => ({ at, text, path: leadPath(id) })),
   ...(messages ?? []).map(({ id: emailId, template, status, sentAt, createdAt }) => ({
     at: sentAt ?? createdAt,
-    text: `Email: ${humanize(template).toLowerCase()} (${humanize(status).toLowerCase()})`,
+    text: `Email: ${humanize(template).toLowerCase()}${emailOutcomes[status] ?? ''}`,
     path: `/cms/messages/${emailId}/show`,
   })),
 ];

@@ -116,6 +116,27 @@ describeOnDatabase('rate cards in the staff app', (open) => {
     expect((await findCard('2026.12')).status).toBe('Activated');
   });
 
+  const unschedule = (version: string) => inTransaction((tx) => cards().unschedule(tx, version));
+
+  test('unschedules a card until it starts, so that it can be changed and scheduled again', async () => {
+    await clone();
+    await activate('2026.12', '2026-12-01');
+    await unschedule('2026.12');
+    expect(await findCard('2026.12')).toMatchObject({ status: 'Draft', state: 'Draft', startsAt: null });
+    expect(await catchErrorCodes(unschedule('2026.12'))).toBe('RateCardNotScheduled');
+    await edit('2026.12', doubleDeductible);
+    await activate('2026.12', '2026-12-01');
+    site.clock.addDays(30);
+    expect(await catchErrorCodes(unschedule('2026.12'))).toBe('RateCardNotScheduled');
+    await createQuotedOpportunity(site.client);
+    const byVersion = eq(rateCards.version, '2026.12');
+    await expect(
+      site.database.db.update(rateCards).set({ status: 'Draft', startsAt: null }).where(byVersion),
+      'not even in the database once a quote was priced with it',
+    ).rejects.toThrow();
+    expect(await findCard('2026.12')).toMatchObject({ isInEffect: true });
+  });
+
   test('removes a draft', async () => {
     await clone();
     await inTransaction((tx) => cards().remove(tx, '2026.12'));

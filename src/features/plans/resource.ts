@@ -6,7 +6,7 @@ import type { RateCardActions } from './actions/rate-cards.ts';
 import { rateCardStates } from './domain/rate-card.ts';
 import { draftTables, rateCardDetails, rateCardRecord, rateCardVersion } from './schema.ts';
 
-/** Activated cards can't be changed or removed. */
+/** Activated cards can't be changed or removed. Until they start, they can be unscheduled. */
 export const rateCardResource = (rateCards: RateCardActions): StaffResource =>
   staffResource({
     name: 'rate-cards',
@@ -51,6 +51,12 @@ export const rateCardResource = (rateCards: RateCardActions): StaffResource =>
             .meta({ description: 'A date starts at midnight at the office. Empty for right away' }),
         }),
         run: ({ tx, by }, id, { effectiveFrom = null }) => rateCards.activate(tx, id, effectiveFrom, by),
+      }),
+      unschedule: staffAction({
+        needsReauthentication: true,
+        summary: "Makes a scheduled rate card a draft again. Fails once it's in effect.",
+        body: z.strictObject({}),
+        run: ({ tx }, id) => rateCards.unschedule(tx, id),
       }),
     },
   });

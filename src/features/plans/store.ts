@@ -112,6 +112,13 @@ export const rateCardStore = (db: Db) => ({
       .where(eq(rateCards.version, version));
   },
 
+  async unschedule(version: string): Promise<void> {
+    await db
+      .update(rateCards)
+      .set({ status: 'Draft', startsAt: null, activatedAt: null })
+      .where(eq(rateCards.version, version));
+  },
+
   async remove(version: string): Promise<void> {
     await db.delete(rateCards).where(eq(rateCards.version, version));
   },

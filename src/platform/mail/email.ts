@@ -49,6 +49,8 @@ export type Email<Data extends ZodType = ZodType> = {
   isEssential?: boolean;
   /** True if staff wrote it, so out-of-office replies are useful. */
   isWrittenByStaff?: boolean;
+  /** True if it goes to staff, so its footer has nothing for customers. */
+  isForStaff?: boolean;
   /** True if it contains a secret. */
   isNeverStored?: boolean;
   subject(data: output<Data>, site: EmailSite): string;

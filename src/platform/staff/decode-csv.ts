@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { badRequest } from '../errors.ts';
+import type { FindColumn } from './csv-columns.ts';
 
 export type Encoding = 'UTF-8' | 'Windows-1252';
 
@@ -40,15 +41,14 @@ export async function decodeCsv(body: Readable): Promise<{ bytes: Buffer; encodi
 }
 
 /** In some locales, spreadsheets use semicolons or tabs. Returns the delimiter that finds the most known columns. */
-export function detectDelimiter(bytes: Buffer, knownColumns: readonly string[]): ',' | ';' | '\t' {
+export function detectDelimiter(bytes: Buffer, findColumn: FindColumn): ',' | ';' | '\t' {
   const end = bytes.indexOf('\n');
   const [firstLine = ''] = bytes
     .subarray(0, Math.min(end < 0 ? bytes.length : end, 64 * 1024))
     .toString()
     .split('\r');
   const countKnownColumns = (delimiter: string) =>
-    firstLine.split(delimiter).filter((name) => knownColumns.includes(name.replace(/^\ufeff/, '').trim()))
-      .length;
+    firstLine.split(delimiter).filter((name) => findColumn(name) !== undefined).length;
   const [best = ','] = ([',', ';', '\t'] as const).toSorted(
     (a, b) => countKnownColumns(b) - countKnownColumns(a),
   );

@@ -2,17 +2,19 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { columnFinder } from './csv-columns.ts';
 import { type ImportStep, importCsv } from './import-csv.ts';
 
 const columns = ['name', 'count'];
 const parts = {
   columns,
+  findColumn: columnFinder(columns),
   row: z.object({ name: z.string().min(1), count: z.coerce.number() }),
   write: async () => {},
 };
 type Arguments = Parameters<typeof importCsv>;
 
-async function dryRun(chunks: Iterable<string>): Promise<ImportStep> {
+async function dryRun(chunks: Iterable<string>, rowImport: Arguments[1] = parts): Promise<ImportStep> {
   const body = Readable.from(
     (function* () {
       for (const chunk of chunks) yield Buffer.from(chunk);
@@ -20,7 +22,7 @@ async function dryRun(chunks: Iterable<string>): Promise<ImportStep> {
   );
   const by = { id: 's', name: 'Staff' } as Arguments[2]['by'];
   const mount = { database: {} } as Arguments[3];
-  const steps = importCsv({ name: 'things' } as Arguments[0], parts, { body, by, isDryRun: true }, mount);
+  const steps = importCsv({ name: 'things' } as Arguments[0], rowImport, { body, by, isDryRun: true }, mount);
   let last: ImportStep | undefined;
   for await (const step of steps) last = step;
   return last as ImportStep;
@@ -83,6 +85,9 @@ describe('an import', () => {
       rows: 1000,
       errorCount: 1000,
       isIncomplete: true,
+      canSkip: false,
+      columns,
+      warnings: [],
       encoding: 'UTF-8',
     });
     expect(errors).toHaveLength(1000);
@@ -125,4 +130,28 @@ describe('an import', () => {
       });
     },
   );
+});
+
+test('counts the lines of a file with mixed line ends once', async () => {
+  expect(await dryRun(['name,count\n', 'Ada,1\r\n'.repeat(3), ',2\r\n'])).toMatchObject({
+    state: 'Rejected',
+    errors: [{ line: 5 }],
+  });
+});
+
+test('returns the rows with errors as in the file, and says that the others can be imported', async () => {
+  expect(await dryRun(['Name,COUNT\n', 'Ada,1\n', 'Bob,many\n'])).toMatchObject({
+    state: 'Rejected',
+    columns: ['Name', 'COUNT'],
+    errors: [{ line: 3, cells: ['Bob', 'many'] }],
+    canSkip: true,
+  });
+});
+
+test('reads dates as US spreadsheets write them', async () => {
+  const day = { ...parts, row: z.object({ name: z.iso.date(), count: z.string() }) };
+  expect(await dryRun(['name,count\n', '11/2/2026,1/2\n', '1/12/2026,2\n'], day)).toMatchObject({
+    state: 'Checked',
+  });
+  expect(await dryRun(['name,count\n', '13/2/2026,3\n'], day)).toMatchObject({ state: 'Rejected' });
 });

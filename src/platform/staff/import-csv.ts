@@ -4,11 +4,16 @@ import type { z } from 'zod';
 import { cleanText, isUnstorable } from '../clean-text.ts';
 import { unescapeFormulas } from '../csv.ts';
 import { badRequest } from '../errors.ts';
+import type { FindColumn } from './csv-columns.ts';
 import { decodeCsv, detectDelimiter, type Encoding } from './decode-csv.ts';
 import { createPause } from './pauses.ts';
 import type { StaffCsv, StaffMember, StaffMount, StaffResource } from './resource.ts';
 
-export type RowError = { line: number; message: string };
+export type RowError = {
+  line: number;
+  message: string /** As in the file, to download and correct them. */;
+  cells?: string[];
+};
 
 /** An import reports its progress, and finally its result. */
 export type ImportStep =
@@ -20,6 +25,11 @@ export type ImportStep =
       errors: RowError[];
       /** True if reading stopped because the file has too many errors. */
       isIncomplete: boolean;
+      /** The columns of the file, in order. */
+      columns: string[];
+      /** True if the rows without errors can be imported alone. */
+      canSkip: boolean;
+      warnings: string[];
       /** Excel writes Windows-1252 unless UTF-8 is selected. */
       encoding: Encoding;
     }
@@ -33,9 +43,16 @@ const bytesPerStep = 1024;
 const rowsPerWrite = 500;
 
 type RowImport = { row: z.ZodType } & Required<Pick<StaffCsv<{ id: string }>, 'write'>> &
-  Pick<StaffCsv<{ id: string }>, 'errors' | 'isOneRecord'>;
-/** `lines` has the line number of each row. */
-type ParsedFile = { lines: number[]; rows: unknown[]; errors: RowError[] };
+  Pick<StaffCsv<{ id: string }>, 'errors' | 'warnings' | 'isOneRecord'>;
+/** `lines` has the line number of each row, and `cells` its text. */
+type Columns = { columns: readonly string[]; findColumn: FindColumn };
+type ParsedFile = {
+  columns: string[];
+  lines: number[];
+  cells: string[][];
+  rows: unknown[];
+  errors: RowError[];
+};
 
 const [quote, lineFeed, carriageReturn] = Buffer.from('"\n\r') as unknown as number[];
 
@@ -57,15 +74,21 @@ function* parseInSteps(bytes: Buffer, delimiter: string, maxCells: number) {
           `A row has more than ${maxCells} cells. Check that it's the right file.`,
         );
     }
-    yield step;
+    // Otherwise, the parser counts the lines of a file with mixed line ends twice.
+    yield step.filter((byte, index) => !(byte === carriageReturn && bytes[start + index + 1] === lineFeed));
   }
 }
 
-const findDuplicateColumns = (header: readonly string[]) =>
+const findDuplicateColumns = (header: readonly (string | undefined)[]) =>
   header.filter((name, index) => header.indexOf(name) < index);
 
-function parseRecords(bytes: Buffer, knownColumns: readonly string[]) {
-  const delimiter = detectDelimiter(bytes, knownColumns);
+function parseRecords(
+  bytes: Buffer,
+  findColumn: FindColumn,
+  knownColumns: readonly string[],
+  file: ParsedFile,
+) {
+  const delimiter = detectDelimiter(bytes, findColumn);
   const parser = parse({
     bom: true,
     delimiter,
@@ -76,19 +99,21 @@ function parseRecords(bytes: Buffer, knownColumns: readonly string[]) {
     relax_column_count: true,
     max_record_size: 64 * 1024,
     columns: (header: string[]) => {
-      const unknownColumns = header.filter((column) => !knownColumns.includes(column));
+      file.columns = header;
+      const unknownColumns = header.filter((name) => findColumn(name) === undefined);
       if (unknownColumns.length > 0)
         throw badRequest(
           'UnknownColumn',
           `The first line has unknown columns: ${unknownColumns.slice(0, 5).join(', ')}. Known columns: ${knownColumns.join(', ')}.`,
         );
-      const [repeated] = findDuplicateColumns(header);
+      const columns = header.map(findColumn);
+      const [repeated] = findDuplicateColumns(columns);
       if (repeated !== undefined)
         throw badRequest(
           'RepeatedColumn',
           `The first line has the column ${repeated} twice. Remove one of them.`,
         );
-      return header;
+      return columns;
     },
   });
   return Readable.from(parseInSteps(bytes, delimiter, 2 * knownColumns.length))
@@ -105,9 +130,17 @@ const wrongCellCount = (error: CsvError, columns: number) =>
 /** Nobody types these, so the file isn't plain text or is damaged. */
 const controlCharacter = /(?![\t\n\r])\p{Cc}/u;
 
+/** Excel writes dates of US spreadsheets as 11/2/2026. */
+const usDate = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
+
+const toIsoDate = (cell: string) =>
+  cell.replace(usDate, (_cell, month: string, day: string, year: string) =>
+    [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
+  );
+
 const cleanCells = (cells: Record<string, string>) =>
   Object.fromEntries(
-    Object.entries(cells).map(([column, cell]) => [column, cleanText(unescapeFormulas(cell))]),
+    Object.entries(cells).map(([column, cell]) => [column, toIsoDate(cleanText(unescapeFormulas(cell)))]),
   );
 
 const findControlCharacter = (cells: Record<string, string>): string | undefined => {
@@ -128,13 +161,12 @@ function formatRowErrors({ issues }: z.ZodError): string {
 /** Adds rows and errors to `parsed`, and yields its progress. */
 async function* readRows(
   bytes: Buffer,
-  { row }: RowImport,
-  knownColumns: readonly string[],
+  { row, columns, findColumn }: RowImport & Columns,
   parsed: ParsedFile,
 ) {
   // Parsed rows arrive without a pause, so other requests would wait for the whole file.
   const pause = createPause();
-  for await (const { record, info } of parseRecords(bytes, knownColumns)) {
+  for await (const { record, info } of parseRecords(bytes, findColumn, columns, parsed)) {
     await pause();
     if (parsed.rows.length + parsed.errors.length >= maxRows)
       throw badRequest(
@@ -143,52 +175,70 @@ async function* readRows(
       );
     const result = row.safeParse(cleanCells(record));
     const controlError = findControlCharacter(record);
-    if (info.error)
-      parsed.errors.push({ line: info.lines, message: wrongCellCount(info.error, info.columns.length) });
-    else if (controlError) parsed.errors.push({ line: info.lines, message: controlError });
+    const cells = (info.error?.record as string[] | undefined) ?? Object.values(record);
+    const reject = (message: string) => parsed.errors.push({ line: info.lines, message, cells });
+    if (info.error) reject(wrongCellCount(info.error, info.columns.length));
+    else if (controlError) reject(controlError);
     else if (result.success) {
       parsed.rows.push(result.data);
       parsed.lines.push(info.lines);
-    } else parsed.errors.push({ line: info.lines, message: formatRowErrors(result.error) });
+      parsed.cells.push(cells);
+    } else reject(formatRowErrors(result.error));
     if (parsed.errors.length >= maxErrors) return;
     const rowCount = parsed.rows.length + parsed.errors.length;
     if (rowCount % rowsPerReport === 0) yield { state: 'Checking' as const, rows: rowCount };
   }
 }
 
-/** Checks a file and, unless it's a dry run, writes all rows or none. Yields its progress. */
+/** Checks a file and, unless it's a dry run, writes all rows or none, or those without errors. Yields its progress. */
 export async function* importCsv(
   resource: StaffResource,
-  rowImport: RowImport & { columns: readonly string[]; permitRows?: (rows: readonly unknown[]) => void },
-  { body, by, isDryRun }: { body: Readable; by: StaffMember; isDryRun: boolean },
+  rowImport: RowImport & Columns & { permitRows?: (rows: readonly unknown[]) => void },
+  {
+    body,
+    by,
+    isDryRun,
+    skipsErrors = false,
+  }: { body: Readable; by: StaffMember; isDryRun: boolean; skipsErrors?: boolean },
   { database, writeAuditEntry }: StaffMount,
 ): AsyncGenerator<ImportStep> {
-  const parsed: ParsedFile = { lines: [], rows: [], errors: [] };
+  const parsed: ParsedFile = { columns: [], lines: [], cells: [], rows: [], errors: [] };
   const { bytes, encoding } = await decodeCsv(body);
   try {
-    yield* readRows(bytes, rowImport, rowImport.columns, parsed);
+    yield* readRows(bytes, rowImport, parsed);
   } catch (error) {
     if (error instanceof CsvError) throw badRequest('NotCsv', `The file can't be read: ${error.message}.`);
     throw error;
   }
-  const { rows, lines } = parsed;
-  rowImport.permitRows?.(rows);
+  const { lines } = parsed;
+  rowImport.permitRows?.(parsed.rows);
   const isIncomplete = parsed.errors.length >= maxErrors;
-  const crossRowErrors = isIncomplete ? [] : ((await rowImport.errors?.(database.db, rows as never)) ?? []);
+  const crossRowErrors = isIncomplete
+    ? []
+    : ((await rowImport.errors?.(database.db, parsed.rows as never)) ?? []);
+  const rejected = new Set(crossRowErrors.map(({ index }) => index));
+  const rows = parsed.rows.filter((_row, index) => !rejected.has(index));
   const errors = [
     ...parsed.errors,
-    ...crossRowErrors.map(({ index, message }) => ({ line: lines[index] ?? 0, message })),
+    ...crossRowErrors.map(({ index, message }) => ({
+      line: lines[index] ?? 0,
+      message,
+      cells: parsed.cells[index] ?? [],
+    })),
   ].toSorted((a, b) => a.line - b.line);
   const summary = {
-    rows: rows.length + parsed.errors.length,
+    rows: parsed.rows.length + parsed.errors.length,
     errorCount: errors.length,
     errors: errors.slice(0, maxErrors),
     isIncomplete,
     encoding,
+    columns: parsed.columns,
+    canSkip: errors.length > 0 && rows.length > 0 && !isIncomplete && !rowImport.isOneRecord,
+    warnings: (await rowImport.warnings?.(database.db, rows as never)) ?? [],
   };
-  if (errors.length > 0) return yield { state: 'Rejected', ...summary };
+  if (errors.length > 0 && !(skipsErrors && summary.canSkip)) return yield { state: 'Rejected', ...summary };
   if (isDryRun) return yield { state: 'Checked', ...summary };
-  yield { state: 'Importing', rows: summary.rows };
+  yield { state: 'Importing', rows: rows.length };
   await database.transaction(async (tx) => {
     const batchSize = rowImport.isOneRecord ? rows.length : rowsPerWrite;
     let writtenRecords: { before: unknown; after: unknown } | undefined;
@@ -206,5 +256,5 @@ export async function* importCsv(
       ...writtenRecords,
     });
   });
-  yield { state: 'Imported', ...summary };
+  yield { state: 'Imported', ...summary, rows: rows.length };
 }

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { cellFormats } from '../csv.ts';
 import { badRequest, RequestError } from '../errors.ts';
 import type { Api } from '../feature.ts';
+import { columnFinder } from './csv-columns.ts';
 import { type ImportStep, importCsv } from './import-csv.ts';
 import { createPause } from './pauses.ts';
 import { permit, requireStaff } from './permit.ts';
@@ -84,8 +85,21 @@ export function mountCsv(
     },
   });
 
-  const { row, write, errors, isOneRecord } = csv;
+  const { row, write, errors, warnings, isOneRecord, aliases, importedColumns = [] } = csv;
   if (!row || !write) return;
+  const columns = [...Object.keys(csv.columns), ...importedColumns];
+  api.route({
+    method: 'GET',
+    url: `${url}/import-template.csv`,
+    config: permit(name, 'import'),
+    schema: { hide: true },
+    handler: async (_request, reply) =>
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${name}-template.csv"`)
+        .send(`\ufeff${(row instanceof z.ZodObject ? Object.keys(row.shape) : columns).join()}\r\n`),
+  });
+
   api.register(async (scope: FastifyInstance) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('text/csv', (_request, payload, done) => done(null, payload));
@@ -96,8 +110,11 @@ export function mountCsv(
       bodyLimit: maxImportBytes,
       schema: {
         hide: true,
-        summary: `Imports ${title} records from a CSV file: all rows or none`,
-        querystring: z.object({ isDryRun: z.stringbool().default(true) }),
+        summary: `Imports ${title} records from a CSV file: all rows, those without errors, or none`,
+        querystring: z.object({
+          isDryRun: z.stringbool().default(true),
+          skipsErrors: z.stringbool().default(false).meta({ description: 'Imports the rows without errors' }),
+        }),
       },
       handler: async (request, reply) => {
         const body = request.body as IncomingMessage | undefined;
@@ -108,11 +125,13 @@ export function mountCsv(
             row,
             write,
             errors,
+            warnings,
             isOneRecord,
-            columns: Object.keys(csv.columns),
+            columns,
+            findColumn: columnFinder(columns, aliases),
             permitRows: (rows) => requireProtected(request, rows),
           },
-          { body: limitBody(body), by: requireStaff(request), isDryRun: request.query.isDryRun },
+          { body: limitBody(body), by: requireStaff(request), ...request.query },
           mount,
         );
         const { onCommit } = resource;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordName } from './record-name.ts';
+import { describeRecord, recordName } from './record-name.ts';
 
 test.each([
   [{ filingNumber: 'C-7K2M-4XDB', firstName: 'Zoë', lastName: 'Núñez' }, 'C-7K2M-4XDB, Zoë Núñez'],
@@ -14,3 +14,16 @@ test.each([
   [null, null],
   ['text', null],
 ])('%j is called %s', (state, name) => expect(recordName(state)).toBe(name));
+
+test('describes a landing phone and a setting for an email', () => {
+  const phone = {
+    id: '7',
+    name: 'Winter radio',
+    phoneNumber: '(800) 555-0199',
+    host: null,
+    pathPrefix: '/winter',
+  };
+  expect(describeRecord(phone)).toBe('Winter radio, (800) 555-0199, on /winter');
+  expect(describeRecord({ id: 'contact.phone', label: 'Main phone number' })).toBe('Main phone number');
+  expect(describeRecord({ rows: 3 })).toBeUndefined();
+});

@@ -31,3 +31,12 @@ export function recordName(state: unknown): string | null {
   const owned = person && vehicle ? `${person}'s ${vehicle}` : person;
   return [isNumber || !person ? name : undefined, owned].filter(Boolean).join(', ') || null;
 }
+
+/** For emails about a setting or phone number, such as "Winter radio, (800) 555-0199, on /winter". Returns undefined if it has no name. */
+export function describeRecord(state: unknown): string | undefined {
+  const { label, phoneNumber, host, pathPrefix } = (state ?? {}) as Record<string, unknown>;
+  const name = toText(label) ?? recordName(state);
+  if (!name) return undefined;
+  const place = [toText(host), toText(pathPrefix)].filter(Boolean).join('');
+  return [name, toText(phoneNumber), place && `on ${place}`].filter(Boolean).join(', ');
+}

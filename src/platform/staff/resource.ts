@@ -28,6 +28,12 @@ export type StaffCsv<StaffRecord, Row extends z.ZodType = z.ZodType> = {
   batches: (db: Db, filter: never) => AsyncIterable<StaffRecord[]>;
   /** If missing, rows can't be imported. */
   row?: Row;
+  /** Other names of columns in files, without spaces and in lowercase, such as `zip` for `zipCode`. */
+  aliases?: { [name: string]: string };
+  /** Columns that can be imported and aren't exported. */
+  importedColumns?: readonly string[];
+  /** Shown before the import. */
+  warnings?: (db: Db, rows: z.output<Row>[]) => Promise<string[]>;
   /** Finds errors in rows that are valid on their own, such as duplicates. `index` is the position in `rows`. */
   errors?: (db: Db, rows: z.output<Row>[]) => Promise<{ index: number; message: string }[]>;
   /** Writes valid rows in the transaction of the whole file. The audit log records its result. */

@@ -103,6 +103,8 @@ function Wordmark({ site }: { site: EmailSite }) {
   );
 }
 
+type FooterProps = { reasonSent: string; site: EmailSite };
+
 function Unsubscribe({ site }: { site: EmailSite }) {
   if (!site.unsubscribe)
     return (
@@ -120,7 +122,21 @@ function Unsubscribe({ site }: { site: EmailSite }) {
   );
 }
 
-function Footer({ reasonSent, site }: { reasonSent: string; site: EmailSite }) {
+function StaffFooter({ reasonSent, site }: FooterProps) {
+  return (
+    <Section>
+      <Row>
+        <Column className="m-edge" style={{ padding: '24px 4px 32px' }}>
+          <Text className="m-slate" style={{ ...smallText, margin: 0 }}>
+            {reasonSent} {site.settings['brand.legalName']}, {site.settings['contact.address']}.
+          </Text>
+        </Column>
+      </Row>
+    </Section>
+  );
+}
+
+function Footer({ reasonSent, site }: FooterProps) {
   const { settings } = site;
   const style = { ...smallText, margin: '0 0 12px' };
   const notice = settings['notice.demonstration'];
@@ -161,6 +177,7 @@ type FrameProps = {
   preview: string;
   reasonSent: string;
   site: EmailSite;
+  isForStaff?: boolean | undefined;
   children: ReactNode;
 };
 
@@ -172,7 +189,7 @@ function findAccent({ settings }: EmailSite) {
   return { color: accent, text: accentText };
 }
 
-export function Frame({ title, preview, reasonSent, site, children }: FrameProps) {
+export function Frame({ title, preview, reasonSent, site, isForStaff = false, children }: FrameProps) {
   return (
     <AccentContext value={findAccent(site)}>
       <Html lang="en">
@@ -233,7 +250,11 @@ export function Frame({ title, preview, reasonSent, site, children }: FrameProps
                   </Column>
                 </Row>
               </Section>
-              <Footer reasonSent={reasonSent} site={site} />
+              {isForStaff ? (
+                <StaffFooter reasonSent={reasonSent} site={site} />
+              ) : (
+                <Footer reasonSent={reasonSent} site={site} />
+              )}
             </Container>
           </Section>
         </Body>

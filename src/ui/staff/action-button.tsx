@@ -1,8 +1,10 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { type RaRecord, useNotify, useRecordContext, useRefresh, useResourceContext } from 'react-admin';
 import { ActionDialog } from './action-dialog.tsx';
 import { runAction } from './data-provider.ts';
+import { useDraftName } from './draft-form.tsx';
+import { readDraft } from './drafts.ts';
 import { useCan } from './use-can.ts';
 
 type ActionButtonProps = {
@@ -36,6 +38,10 @@ export function ActionButton({
   const notify = useNotify();
   const refresh = useRefresh();
   const [isOpen, setOpen] = useState(false);
+  const draftName = useDraftName(label);
+  useEffect(() => {
+    if (readDraft(draftName)) setOpen(true);
+  }, [draftName]);
   if (!record || isHidden?.(record) || !can('change')) return null;
   const close = () => setOpen(false);
 

@@ -13,6 +13,8 @@ import { Form, SaveButton, useNotify } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import type { ErrorEntry } from '../../platform/errors.ts';
 import { useDiscardGuard } from './discard-guard.ts';
+import { FormDraft, useDraftName } from './draft-form.tsx';
+import { removeDraft } from './drafts.ts';
 import { sortErrors } from './staff-request.ts';
 
 type Rejection = { message: string; status?: number; body?: { entries?: ErrorEntry[] } };
@@ -121,7 +123,12 @@ export function ActionDialog({
   const [otherErrors, setOtherErrors] = useState<ErrorEntry[]>([]);
   const content = useRef<HTMLDivElement>(null);
   const guard = useDiscardGuard();
-  const cancel = () => guard.discard(onClose);
+  const draftName = useDraftName(label);
+  const cancel = () =>
+    guard.discard(() => {
+      removeDraft(draftName);
+      onClose();
+    });
 
   async function run(body: object) {
     setOtherErrors([]);
@@ -138,6 +145,7 @@ export function ActionDialog({
       if (errors.otherErrors.length === 0) notify(message, { type: 'error' });
       return undefined;
     }
+    removeDraft(draftName);
     guard.reset();
     onDone();
     return undefined;
@@ -165,6 +173,7 @@ export function ActionDialog({
           <FocusStart content={content} />
           <FocusFirstError content={content} />
           <ReportChanges onChange={guard.onInput} />
+          <FormDraft name={draftName} />
           <ErrorList errors={otherErrors} isBatch={isBatch} />
           {children && <Box sx={{ mb: 2 }}>{children}</Box>}
           {fields}

@@ -1,16 +1,18 @@
 import type { AuthProvider } from 'react-admin';
-import {
-  clearPendingToast,
-  showToastAfterNavigation,
-  signedOutToast,
-} from '../../platform/browser/toasts.ts';
+import { clearPendingToast, showToastAfterNavigation, type Toast } from '../../platform/browser/toasts.ts';
 import { clearCurrentUser, getCurrentUser, hasStatus, mayBeSignedIn } from './current-user.ts';
 import { removeAllDrafts } from './drafts.ts';
 import { staffRequest } from './staff-request.ts';
 
+const sessionEndedToast: Toast = {
+  title: '',
+  message: 'Your session ended. Sign in to continue.',
+  kind: 'warning',
+};
+
 /** The sign-in page shows the toast. */
 export function handleSessionEnded() {
-  if (mayBeSignedIn()) showToastAfterNavigation(signedOutToast);
+  if (mayBeSignedIn()) showToastAfterNavigation(sessionEndedToast);
   clearCurrentUser();
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Create, type CreateProps, SaveButton, SimpleForm, Toolbar } from 'react-admin';
+import { Create, type CreateProps, SaveButton, Toolbar } from 'react-admin';
+import { RecordForm } from './draft-form.tsx';
 
 export const formWidth = { maxWidth: 760 };
 
@@ -18,9 +19,8 @@ export function CreatePage({
 } & Pick<CreateProps, 'redirect' | 'transform'>) {
   return (
     <Create redirect="list" title={title} sx={formWidth} {...props}>
-      <SimpleForm
+      <RecordForm
         defaultValues={defaults}
-        warnWhenUnsavedChanges
         toolbar={
           <Toolbar sx={{ gap: 1 }}>
             <SaveButton />
@@ -29,7 +29,7 @@ export function CreatePage({
         }
       >
         {children}
-      </SimpleForm>
+      </RecordForm>
     </Create>
   );
 }

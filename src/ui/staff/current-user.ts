@@ -1,4 +1,5 @@
 import { HttpError } from 'react-admin';
+import { setDraftOwner } from './drafts.ts';
 import { staffRequest } from './staff-request.ts';
 
 export type CurrentUser = {
@@ -18,7 +19,8 @@ const userTokensKey = 'userTokens';
 let currentUser: Promise<CurrentUser> | undefined;
 
 /** Stores no credentials. The session is an HttpOnly cookie. */
-function storeUser({ name, role }: CurrentUser) {
+function storeUser({ id, name, role }: CurrentUser) {
+  setDraftOwner(id);
   localStorage.setItem(userTokensKey, JSON.stringify({ name, role }));
 }
 

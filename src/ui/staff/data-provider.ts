@@ -1,5 +1,6 @@
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin';
 import { maxCountedRows } from '../../platform/staff/listing.ts';
+import { recordDraftName, removeDraft } from './drafts.ts';
 import { staffRequest } from './staff-request.ts';
 
 type ListResult = { rows: RaRecord[]; total: number };
@@ -46,12 +47,14 @@ export const dataProvider = {
   }),
   async create(resource, { data }) {
     const { id } = await staffRequest<{ id: string }>('POST', resource, { body: data });
+    removeDraft(recordDraftName(resource));
     return { data: { ...data, id } };
   },
   async update(resource, { id, data, previousData }) {
     // The server rejects the change if the record has changed since the form was opened.
     const revision = String(data.revision ?? previousData?.revision ?? '');
     await staffRequest('PUT', buildPath(resource, id), { query: { revision }, body: data });
+    removeDraft(recordDraftName(resource, id));
     return { data: await getRecord(resource, id) };
   },
   async delete(resource, { id, previousData }) {

@@ -1,25 +1,49 @@
 import { tabStorage } from '../../platform/browser/storage.ts';
 
-const listKey = 'drafts';
-const draftKey = (name: string) => `draft ${name}`;
+export type Draft = {
+  values: Record<string, unknown>;
+  /** Of the record that the form was opened with. */
+  revision?: string | undefined;
+};
 
-const listDraftNames = (): string[] => JSON.parse(tabStorage.getItem(listKey) ?? '[]') as string[];
+type StoredDraft = Draft & { savedAt: number };
 
-/** Input in this tab's form from before the page was reloaded or left. */
-export function readDraft(name: string): Record<string, unknown> | undefined {
-  const draft = tabStorage.getItem(draftKey(name));
-  return draft === null ? undefined : (JSON.parse(draft) as Record<string, unknown>);
+const dayMs = 24 * 60 * 60 * 1000;
+/** Of the form on a record's page. The data provider removes it when the record is saved. */
+export const recordDraftName = (resource: string, id: unknown = 'new') => `${resource} ${id}`;
+
+const draftKey = (owner: string, name: string) => `draft ${owner} ${name}`;
+const listKey = (owner: string) => `drafts ${owner}`;
+let owner = '';
+
+/** Call it after sign-in. A user's drafts are in this tab's storage under their ID, so that others don't get them. */
+export function setDraftOwner(userId: string): void {
+  owner = userId;
 }
 
-export function saveDraft(name: string, values: object): void {
-  tabStorage.setItem(draftKey(name), JSON.stringify(values));
-  tabStorage.setItem(listKey, JSON.stringify([...new Set([...listDraftNames(), name])]));
+const listDraftNames = (): string[] => JSON.parse(tabStorage.getItem(listKey(owner)) ?? '[]') as string[];
+
+/** Input that wasn't saved before the session ended or the page was reloaded. Drafts expire after a day. */
+export function readDraft(name: string, now = Date.now()): Draft | undefined {
+  const stored = tabStorage.getItem(draftKey(owner, name));
+  if (stored === null) return undefined;
+  const { savedAt, ...draft } = JSON.parse(stored) as StoredDraft;
+  if (now - savedAt <= dayMs) return draft;
+  removeDraft(name);
+  return undefined;
 }
 
-export const removeDraft = (name: string): void => tabStorage.removeItem(draftKey(name));
+export function saveDraft(name: string, draft: Draft, now = Date.now()): void {
+  const names = new Set(listDraftNames());
+  for (const each of names) if (!readDraft(each, now)) names.delete(each);
+  tabStorage.setItem(draftKey(owner, name), JSON.stringify({ ...draft, savedAt: now }));
+  tabStorage.setItem(listKey(owner), JSON.stringify([...names.add(name)]));
+}
 
-/** Called at sign-out, because the next person at this computer must not see them. */
+export const removeDraft = (name: string): void => tabStorage.removeItem(draftKey(owner, name));
+
+/** Called at sign-out, which discards what wasn't saved. */
 export function removeAllDrafts(): void {
   for (const name of listDraftNames()) removeDraft(name);
-  tabStorage.removeItem(listKey);
+  tabStorage.removeItem(listKey(owner));
 }

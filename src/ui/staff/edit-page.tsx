@@ -6,12 +6,12 @@ import {
   type EditProps,
   type RaRecord,
   SaveButton,
-  SimpleForm,
   Toolbar,
   TopToolbar,
   useRecordContext,
 } from 'react-admin';
 import { formWidth } from './create-page.tsx';
+import { RecordForm } from './draft-form.tsx';
 import { HistoryLink } from './history-link.tsx';
 import { PrevNextRecordButtons } from './prev-next-record-buttons.tsx';
 import { RecordTitle } from './record-title.tsx';
@@ -73,14 +73,13 @@ export function EditPage(props: EditPageProps) {
         </TopToolbar>
       }
     >
-      <SimpleForm
-        warnWhenUnsavedChanges
+      <RecordForm
         disabled={can('change') ? undefined : true}
         sx={isWide ? { maxWidth: 1600 } : undefined}
         toolbar={<FormToolbar isRemovable={isRemovable} isLocked={isLocked} />}
       >
         {children}
-      </SimpleForm>
+      </RecordForm>
     </Edit>
   );
 }

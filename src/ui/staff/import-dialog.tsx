@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useNotify, useRefresh, useResourceContext } from 'react-admin';
 import { loadXsrfToken } from '../../platform/browser/api-client.ts';
+import { escapeFormulas, importErrorColumn, unescapeFormulas } from '../../platform/csv.ts';
 import { formatCount } from '../../shared/format.ts';
 import { SmallTable } from './small-table.tsx';
 import { staffFetch } from './staff-request.ts';
@@ -22,8 +23,11 @@ type ImportStep =
       state: 'Checked' | 'Rejected' | 'Imported';
       rows: number;
       errorCount: number;
-      errors: { line: number; message: string }[];
+      errors: { line: number; message: string; cells: string[] }[];
       isIncomplete: boolean;
+      columns: string[];
+      canSkip: boolean;
+      warnings: string[];
       encoding: string;
     }
   | { state: 'Failed'; message: string };
@@ -49,7 +53,7 @@ async function* readSteps(response: Response): AsyncGenerator<ImportStep> {
 async function importFile(
   resource: string,
   file: File,
-  isDryRun: boolean,
+  query: string,
   onStep: (step: ImportStep) => void,
 ): Promise<ImportStep> {
   let lastStep: ImportStep = { state: 'Sending' };
@@ -59,7 +63,7 @@ async function importFile(
   };
   report(lastStep);
   try {
-    const response = await staffFetch(`/api/staff/${resource}/import?isDryRun=${isDryRun}`, {
+    const response = await staffFetch(`/api/staff/${resource}/import?${query}`, {
       method: 'POST',
       headers: { 'content-type': 'text/csv', 'x-xsrf-token': await loadXsrfToken() },
       body: file,
@@ -92,26 +96,76 @@ function Progress({ step }: { step: ImportStep }) {
   );
 }
 
+type FinalStep = Extract<ImportStep, { errors: unknown }>;
+
+const toCsvLine = (cells: readonly string[]) =>
+  cells.map((cell) => `"${escapeFormulas(unescapeFormulas(cell)).replaceAll('"', '""')}"`).join();
+
+/** The rows with errors, as in the file, with the error of each in a last column that an import ignores. */
+function DownloadErrors({ step: { columns, errors } }: { step: FinalStep }) {
+  const lines = [
+    [...columns, importErrorColumn],
+    ...errors.map(({ cells, message }) => [...columns.map((_column, index) => cells[index] ?? ''), message]),
+  ];
+  const text = `\ufeff${lines.map(toCsvLine).join('\r\n')}\r\n`;
+  return (
+    <Button
+      size="small"
+      href={`data:text/csv;charset=utf-8,${encodeURIComponent(text)}`}
+      download="rows-with-errors.csv"
+      sx={{ alignSelf: 'start' }}
+    >
+      Download rows with errors
+    </Button>
+  );
+}
+
+const Warnings = ({ step }: { step: FinalStep }) =>
+  step.warnings.map((warning) => (
+    <Alert key={warning} severity="warning">
+      {warning}
+    </Alert>
+  ));
+
 function Outcome({ step }: { step: ImportStep }) {
   if (step.state === 'Failed') return <Alert severity="error">{step.message}</Alert>;
   if (step.state === 'Checked')
     return (
-      <Alert severity="success">
-        All {formatRowCount(step.rows)} are valid. Nothing has been imported yet.
-        {step.encoding !== 'UTF-8' &&
-          ` The file isn't UTF-8, so we read it as ${step.encoding}, which is what Excel writes. If names have accents, check a few after the import.`}
-      </Alert>
+      <Stack spacing={1}>
+        <Alert severity="success">
+          All {formatRowCount(step.rows)} are valid. Nothing has been imported yet.
+          {step.encoding !== 'UTF-8' &&
+            ` The file isn't UTF-8, so we read it as ${step.encoding}, which is what Excel writes. If names have accents, check a few after the import.`}
+        </Alert>
+        <Warnings step={step} />
+      </Stack>
     );
   if (step.state === 'Imported')
-    return <Alert severity="success">{formatRowCount(step.rows)} imported.</Alert>;
+    return (
+      <Stack spacing={1}>
+        <Alert severity="success">{formatRowCount(step.rows)} imported.</Alert>
+        {step.errorCount > 0 && (
+          <>
+            <Typography>
+              {formatRowCount(step.errorCount)} with errors {step.errorCount === 1 ? "wasn't" : "weren't"}{' '}
+              imported. Correct and import {step.errorCount === 1 ? 'it' : 'them'} later.
+            </Typography>
+            <DownloadErrors step={step} />
+          </>
+        )}
+      </Stack>
+    );
   if (step.state !== 'Rejected') return null;
   return (
     <Stack spacing={1}>
       <Alert severity="error">
         {step.errorCount.toLocaleString('en-US')} of {step.isIncomplete && 'the first '}
         {formatRowCount(step.rows)} {step.errorCount === 1 ? 'has an error' : 'have errors'}, so nothing was
-        imported. Fix the file and check it again.
+        imported. Fix the file and check it again
+        {step.canSkip && ', or import the other rows and fix these later'}.
       </Alert>
+      <Warnings step={step} />
+      <DownloadErrors step={step} />
       <SmallTable
         label="Rows with errors"
         rows={step.errors}
@@ -128,7 +182,7 @@ function Outcome({ step }: { step: ImportStep }) {
   );
 }
 
-/** Imports a CSV file. A dry run lists every row with errors, and a real import is all or nothing. */
+/** Imports a CSV file. A dry run lists every row with errors. The import is all or nothing, or skips the rows with errors. */
 export function ImportButton() {
   const resource = useResourceContext() ?? '';
   const notify = useNotify();
@@ -138,9 +192,11 @@ export function ImportButton() {
   const [step, setStep] = useState<ImportStep>();
   const isBusy = step !== undefined && ['Sending', 'Checking', 'Importing'].includes(step.state);
 
-  async function run(isDryRun: boolean) {
+  const canSkip = step !== undefined && 'canSkip' in step && step.state === 'Rejected' && step.canSkip;
+
+  async function run(query: string) {
     if (!file) return;
-    const finalStep = await importFile(resource, file, isDryRun, setStep);
+    const finalStep = await importFile(resource, file, query, setStep);
     if (finalStep.state !== 'Imported') return;
     // Shows a toast, because the user may have closed the dialog.
     notify(`${formatRowCount(finalStep.rows)} imported from ${file.name}`, { type: 'success' });
@@ -163,8 +219,11 @@ export function ImportButton() {
         <DialogContent>
           <Stack spacing={2}>
             <Typography>
-              The first line must contain the column names, as in an exported file. We check the file first.
-              If any row has an error, nothing is imported.
+              The first line must contain the column names, as in an exported file or in the{' '}
+              <a href={`/api/staff/${resource}/import-template.csv`} download={`${resource}-template.csv`}>
+                template
+              </a>
+              . We check the file before anything is imported.
             </Typography>
             <input
               type="file"
@@ -181,12 +240,22 @@ export function ImportButton() {
         </DialogContent>
         <DialogActions>
           <Button onClick={() => setOpen(false)}>{isBusy ? 'Continue in background' : 'Close'}</Button>
-          <Button disabled={!file || isBusy} onClick={() => run(true)}>
+          <Button disabled={!file || isBusy} onClick={() => run('isDryRun=true')}>
             Check file
           </Button>
-          <Button variant="contained" disabled={step?.state !== 'Checked'} onClick={() => run(false)}>
-            Import all rows
-          </Button>
+          {canSkip ? (
+            <Button variant="contained" onClick={() => run('isDryRun=false&skipsErrors=true')}>
+              Import rows without errors
+            </Button>
+          ) : (
+            <Button
+              variant="contained"
+              disabled={step?.state !== 'Checked'}
+              onClick={() => run('isDryRun=false')}
+            >
+              Import all rows
+            </Button>
+          )}
         </DialogActions>
       </Dialog>
     </>

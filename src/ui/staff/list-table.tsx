@@ -9,7 +9,6 @@ import MenuItem from '@mui/material/MenuItem';
 import { type Theme, ThemeProvider } from '@mui/material/styles';
 import { type ComponentType, type MouseEvent, type ReactNode, useState } from 'react';
 import {
-  BooleanField,
   DataTable,
   EmailField,
   Link,
@@ -28,7 +27,7 @@ type Kind = { Field?: ComponentType<{ source: string }>; align?: 'right'; sx?: o
 
 const kinds = {
   text: {},
-  boolean: { Field: BooleanField },
+  boolean: {},
   /** Codes such as Q-7KPM-2XDR would otherwise wrap at their hyphens. */
   code: { sx: { whiteSpace: 'nowrap' } },
   dollars: { Field: Dollars, align: 'right' },
@@ -113,6 +112,8 @@ function CellContent<Row>({ column }: { column: Column<Row> }) {
   if (cell) return cell(record as Row);
   const value = getValue(record, source);
   if (value === null || value === undefined || value === '') return empty;
+  // An icon alone says nothing to a screen reader.
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   const { Field } = getKind(column);
   return Field ? <Field source={source} /> : (choices?.find(({ id }) => id === value)?.name ?? String(value));
 }

@@ -63,7 +63,10 @@ export function ErrorNotifications({ children }: { children: ReactNode }) {
     [add, translate],
   );
   useEffect(() => {
-    const handleSessionEnded = (event: Event) => void signOut((event as CustomEvent<Error>).detail);
+    const handleSessionEnded = (event: Event) => {
+      event.preventDefault();
+      void signOut((event as CustomEvent<Error>).detail);
+    };
     addEventListener(sessionEnded, handleSessionEnded);
     return () => removeEventListener(sessionEnded, handleSessionEnded);
   }, [signOut]);

@@ -52,7 +52,7 @@ const codesWithInstructions = new Set([
 
 export const forbiddenMessage = "Oops. You haven't access to this operarion.";
 
-/** Dispatched if a request finds that the session has ended. */
+/** Dispatched if a request finds that the session has ended. The default is prevented if the app opens the sign-in page. */
 export const sessionEnded = 'staff-session-ended';
 
 /** Opens the dialog for the password or code. The event's detail is a function that the dialog calls when it closes. */
@@ -65,7 +65,7 @@ function toMessage(status: number, errors: ErrorEntry[]): string {
   return errors.map(({ message }) => message).join(' ') || 'Something went wrong.';
 }
 
-async function throwOnError(response: Response): Promise<void> {
+async function throwOnError(response: Response, isChange: boolean): Promise<void> {
   if (response.ok) return;
   const body = (await response.json().catch(() => ({}))) as { errors?: ErrorEntry[] };
   const errors = body.errors ?? [];
@@ -73,7 +73,13 @@ async function throwOnError(response: Response): Promise<void> {
     errors: toMessagesByField(errors),
     entries: errors,
   });
-  if (response.status === 401) dispatchEvent(new CustomEvent(sessionEnded, { detail: error }));
+  if (
+    response.status === 401 &&
+    !dispatchEvent(new CustomEvent(sessionEnded, { detail: error, cancelable: true }))
+  )
+    if (isChange)
+      // The screen is about to close, so it must neither show the error nor treat the change as saved.
+      await new Promise(() => {});
   throw error;
 }
 
@@ -101,7 +107,7 @@ function reauthenticate(): Promise<boolean> {
 export async function staffFetch(url: string, request: RequestInit = {}): Promise<Response> {
   const response = await fetch(url, request);
   try {
-    await throwOnError(response);
+    await throwOnError(response, (request.method ?? 'GET') !== 'GET');
     return response;
   } catch (error) {
     if (!needsReauthentication(error) || !(await reauthenticate())) throw error;

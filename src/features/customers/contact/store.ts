@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, ne } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { deleteRows } from '../../../platform/database/delete-rows.ts';
 import { searchFor } from '../../../platform/database/search-text.ts';
@@ -46,6 +46,15 @@ export const contactStore = (db: Db) => ({
       sorts: { createdAt: contactMessages.createdAt },
       key: contactMessages.id,
     }),
+
+  /** IDs of messages that a user still has to answer or close. */
+  async listAssigned(userId: string): Promise<string[]> {
+    const rows = await db
+      .select({ id: contactMessages.id })
+      .from(contactMessages)
+      .where(and(eq(contactMessages.assigneeId, userId), ne(contactMessages.status, 'Closed')));
+    return rows.map(({ id }) => id);
+  },
 
   async byId(id: string): Promise<ContactMessage | undefined> {
     const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, id));

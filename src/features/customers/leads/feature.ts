@@ -94,6 +94,7 @@ function services(app: Deps) {
     ...deps,
     listStaff: async (db) =>
       (await auth.users.active(db)).filter(({ role }) => isAllowed(role, 'leads', 'change')),
+    findCity: (zipCode) => geography.cityData(zipCode),
     async getSalesStatus(db, state) {
       const rule = await geography.stateRule(state, db);
       return rule ? getSalesStatus(rule) : 'Restricted';

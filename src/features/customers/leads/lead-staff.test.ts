@@ -142,6 +142,52 @@ describeOnDatabase('leads for staff', (open) => {
     expect((await caller.importFile(url, 'email', true)).status).toBe(403);
   });
 
+  test('an import fills in the state, records permissions, warns about missing ones, and can skip rows with errors', async () => {
+    const administrator = await staffClient(site, 'administrator');
+    const file = [
+      'First Name,Last Name,E-mail,Phone,ZIP,Consent,Consent date,Consent source',
+      'Ada,Example,ada@example.com,312 555 0142,60601,"call, email",11/2/2026,Spring fair card',
+      'Ben,Example,ben@example.com,,85001,,,',
+      'Cleo,Example,cleo@example.com,,00000,,,',
+    ].join('\n');
+    const path = '/api/staff/leads';
+    expect((await administrator.importFile(path, file, true)).steps.at(-1)).toMatchObject({
+      state: 'Rejected',
+      canSkip: true,
+      errors: [{ line: 4, cells: expect.arrayContaining(['Cleo', '00000']) }],
+      warnings: [expect.stringContaining('1 lead comes without permission')],
+    });
+    expect(await list()).toEqual([]);
+    const good = file.split('\n').slice(0, 3).join('\n');
+    expect((await administrator.importFile(path, good, false)).steps.at(-1)).toMatchObject({ rows: 2 });
+    expect(await list({ state: 'IL' })).toEqual(['Ada']);
+    const [ada] = (
+      await staff().list({ page: 1, perPage: 5, sort: 'recordId', order: 'asc', filter: { state: 'IL' } })
+    ).rows;
+    const { receipts, contact } = await openLead(ada?.id ?? '');
+    expect(receipts).toMatchObject([{ channels: ['Phone', 'Email'] }]);
+    expect(contact).toMatchObject({ email: true, text: false });
+  });
+
+  test('open leads of a user who leaves can be handed over', async () => {
+    const { ada, ben } = await insertPeople();
+    const administrator = await staffClient(site, 'administrator');
+    const leaving = await staffClient(site, 'sales', 'Grace Leaving');
+    const next = await staffClient(site, 'sales', 'Hal Next');
+    const assign = (id: string) => inTransaction((tx) => staff().assign(tx, id, leaving.id));
+    await assign(ada);
+    await assign(ben);
+    await move(ben, 'Lost', 'Sold the vehicle');
+    const user = `/api/staff/users/${leaving.id}`;
+    expect((await administrator.get(user)).json).toMatchObject({
+      work: { leads: 1, callbacks: 0, messages: 0 },
+    });
+    const response = await administrator.change(user, { isDisabled: true, handOverTo: next.id });
+    expect(response.status, response.text).toBe(204);
+    expect(await openLead(ada)).toMatchObject({ ownerId: next.id, previousOwnerId: leaving.id });
+    expect(await openLead(ben), 'a closed lead stays').toMatchObject({ ownerId: leaving.id });
+  });
+
   test('staff can only make allowed stage changes, which are recorded with name and reason', async () => {
     const { ada } = await insertPeople();
     expect(await catchErrorCode(move(ada, 'Ordered'))).toBe('StageNotAllowed');
@@ -190,6 +236,7 @@ describeOnDatabase('leads for staff', (open) => {
       findAffiliateId: async () => undefined,
       findReferrer: async () => undefined,
       listStaff: async () => sellers,
+      findCity: () => undefined,
       getSalesStatus: async () => 'Open',
       listSales: async () => ({ quotes: [], contracts: [] }),
       listMessages: async () => [],
@@ -203,8 +250,8 @@ describeOnDatabase('leads for staff', (open) => {
       ownerName: 'Hal',
       currentOwnerFirstName: 'Hal',
       previousOwnerId: 's1',
-      previousOwnerFirstName: 'Grace van',
-      previousOwnerLastName: 'Seller',
+      previousOwnerFirstName: 'Grace',
+      previousOwnerLastName: 'van Seller',
     });
     expect(await list({ ownerId: 's2' })).toEqual(['Ada']);
     await site.database.transaction((tx) => leadStaff.assign(tx, ada, null));

@@ -14,6 +14,7 @@ export const passwordLink = email({
   }),
   subscription: null,
   isNeverStored: true,
+  isForStaff: true,
   subject: ({ isInvitation }, site) =>
     isInvitation
       ? `Set up your ${getBrandName(site)} staff account`
@@ -48,6 +49,7 @@ export const staffNotice = email({
   }),
   subscription: null,
   isNeverStored: true,
+  isForStaff: true,
   subject: ({ title }, site) => `${title} (${getBrandName(site)})`,
   preview: ({ text }) => text,
   title: ({ title }) => title,

@@ -5,7 +5,7 @@ import { staffAction, staffResource } from '../../../platform/staff/resource.ts'
 import { humanize } from '../../../shared/humanize.ts';
 import type { AuthActions } from './actions/index.ts';
 import { roles } from './domain/permissions.ts';
-import { userRecord, userSession } from './schema.ts';
+import { userRecord, userSession, userWork } from './schema.ts';
 
 const name = requiredText(80, {
   missing: 'Enter a name.',
@@ -19,7 +19,7 @@ export const userResource = ({ users }: AuthActions) =>
     name: 'users',
     title: 'user',
     record: userRecord,
-    detail: userRecord.extend({ isDisabled: z.boolean(), sessions: z.array(userSession) }),
+    detail: userRecord.extend({ isDisabled: z.boolean(), sessions: z.array(userSession), work: userWork }),
     filters: {
       role: z.enum(roles).optional(),
       isDisabled: z.stringbool().optional(),
@@ -38,8 +38,17 @@ export const userResource = ({ users }: AuthActions) =>
     },
     change: {
       needsReauthentication: true,
-      body: z.object({ name, role, isDisabled: z.boolean() }),
-      run: ({ tx, by }, id, body) => users.change(tx, id, body, by.id),
+      body: z.object({
+        name,
+        role,
+        isDisabled: z.boolean(),
+        handOverTo: z
+          .string()
+          .max(60)
+          .nullish()
+          .meta({ description: 'The user who gets the open work of a user who is disabled' }),
+      }),
+      run: ({ tx, by }, id, body) => users.change(tx, id, body, by),
     },
     actions: {
       'end-sessions': staffAction({

@@ -246,3 +246,12 @@ export const authRoutes = {
     ...changeRoute('removeTotp', 'Removes the authenticator app', ownPasswordBody, { 204: emptyResponse }),
   },
 } as const;
+
+export const userWork = z
+  .object({
+    leads: z.int(),
+    callbacks: z.int().meta({ description: 'Of these leads, those with a next action' }),
+    messages: z.int(),
+  })
+  .meta({ description: 'What is open and assigned to the user' });
+export type UserWork = z.output<typeof userWork>;

@@ -13,7 +13,14 @@ import {
 import { type RateCardFilter, type RateCardSummary, rateCardStore } from '../store.ts';
 import { getToday, type RateCardDeps } from './deps.ts';
 import { compareRateCard, testVehicle, validateRateCard } from './evaluate-rate-card.ts';
-import { activateDraft, changeDraft, cloneRateCard, type Editor, removeDraft } from './save-rate-cards.ts';
+import {
+  activateDraft,
+  changeDraft,
+  cloneRateCard,
+  type Editor,
+  removeDraft,
+  unscheduleCard,
+} from './save-rate-cards.ts';
 
 export type RateCardActions = ReturnType<typeof rateCardActions>;
 
@@ -54,7 +61,7 @@ async function findTables(db: Db, version: string): Promise<DraftTables | undefi
   return tables;
 }
 
-/** Staff clone a rate card, edit and test the draft, and activate it. An activated card never changes. */
+/** Staff clone a rate card, edit and test the draft, and activate it. A card never changes once it's in effect. */
 export function rateCardActions(deps: RateCardDeps) {
   const { database } = deps;
   return {
@@ -96,6 +103,7 @@ export function rateCardActions(deps: RateCardDeps) {
     /** `start` is an ISO date or time, or null to activate it immediately. */
     activate: (tx: Db, version: string, start: string | null, by: Editor) =>
       activateDraft(deps, tx, version, start, by),
+    unschedule: (tx: Db, version: string) => unscheduleCard(deps, tx, version),
 
     async values(
       db: Db = database.db,

@@ -107,3 +107,19 @@ export async function activateDraft(
   await store.activate(version, tables, startsAt);
   if (startsAt > deps.now()) await deps.jobs.add(tx, startQueue, { version }, { startAfter: startsAt });
 }
+
+/** Makes a scheduled card a draft again. Throws 400 once it has started, because prices depend on it then. */
+export async function unscheduleCard(deps: RateCardDeps, tx: Db, version: string): Promise<void> {
+  const store = rateCardStore(tx);
+  await store.lockActivation();
+  const card = await store.byVersionForUpdate(version);
+  if (!card) throw rateCardNotFound();
+  if (card.startsAt === null || card.startsAt <= deps.now())
+    throw badRequest(
+      'RateCardNotScheduled',
+      card.startsAt === null
+        ? `Rate card ${version} isn't scheduled.`
+        : `Rate card ${version} is already in effect, so it can't be unscheduled. Clone it, correct the clone, and activate that right away.`,
+    );
+  await store.unschedule(version);
+}

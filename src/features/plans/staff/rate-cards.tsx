@@ -108,9 +108,20 @@ function Buttons() {
         }
       >
         <Typography>
-          From then on, new quotes use this rate card, even if another one was activated for the same day.
-          Existing quotes keep their price. You can't change or delete a rate card once it's activated: to
-          correct one, clone it and activate the clone right away.
+          From then on, new quotes use this rate card, until another one starts. Existing quotes keep their
+          price. Before it starts, you can unschedule it and change it. Once it's in effect, it can't be
+          changed: to correct it, clone it and activate the clone right away.
+        </Typography>
+      </ActionButton>
+      <ActionButton
+        action="unschedule"
+        label="Unschedule"
+        doneMessage="Rate card unscheduled. It's a draft again."
+        isHidden={({ state }) => state !== 'Scheduled'}
+      >
+        <Typography>
+          It becomes a draft again, and the rate card that's in effect stays in effect. Nothing has been
+          priced with it.
         </Typography>
       </ActionButton>
       {isDraft && can('remove') && <DeleteButton mutationMode="pessimistic" />}

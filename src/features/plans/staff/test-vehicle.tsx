@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import {
   BooleanInput,
-  Form,
   NumberInput,
   required,
   SaveButton,
@@ -12,6 +11,7 @@ import {
   useRecordContext,
 } from 'react-admin';
 import { stateCodes } from '../../../shared/state-codes.ts';
+import { DraftForm } from '../../../ui/staff/draft-form.tsx';
 import { Sheet } from '../../../ui/staff/facts.tsx';
 import { useStaffRequest } from '../../../ui/staff/use-staff-request.ts';
 import { commercialUseName, commercialUseTypes } from '../domain/commercial-use.ts';
@@ -94,10 +94,14 @@ export function TestVehiclePanel() {
   }>(path);
   return (
     <Sheet title="Test a vehicle">
-      <Form record={initialValues} onSubmit={(values: object) => call(values)}>
+      <DraftForm
+        name="test vehicle"
+        record={initialValues}
+        onSubmit={async (values) => void (await call(values))}
+      >
         <Fields />
         <SaveButton alwaysEnable disabled={isPending} label="Get prices" icon={null} />
-      </Form>
+      </DraftForm>
       {error && <Alert severity="error">{error}</Alert>}
       {response && <RatingPair left={response.inEffect} right={response.tested} />}
     </Sheet>

@@ -13,6 +13,7 @@ import {
   settingDefinitions,
 } from './domain/setting-definitions.ts';
 import { findSettingError } from './domain/setting-error.ts';
+import { getSettingName } from './domain/setting-sections.ts';
 import { type SiteSettingKey, type SiteSettings, siteSettingDefaults } from './domain/site-settings.ts';
 import { findMissingContractSettings, isStateOffered } from './domain/state-registrations.ts';
 import { type ConfigurationRow, configurationStore } from './store.ts';
@@ -94,7 +95,7 @@ function toSetting(key: SiteSettingKey, row: ConfigurationRow | undefined): Sett
 }
 
 const matchesFilter = (setting: Setting, { q, kind, isChanged }: SettingFilter) =>
-  (q === undefined || isFoundIn(`${setting.key} ${setting.about}`, q)) &&
+  (q === undefined || isFoundIn(`${setting.key} ${getSettingName(setting.key).label} ${setting.about}`, q)) &&
   (kind === undefined || setting.kind === kind) &&
   (isChanged === undefined || setting.isChanged === isChanged);
 

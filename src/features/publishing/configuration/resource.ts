@@ -3,12 +3,15 @@ import { mapRows } from '../../../platform/staff/listing.ts';
 import { staffAction, staffResource } from '../../../platform/staff/resource.ts';
 import { type ConfigurationActions, isAnnounced, isProtected, type Setting } from './actions.ts';
 import { settingKinds } from './domain/setting-definitions.ts';
+import { getSettingName } from './domain/setting-sections.ts';
 
 const record = z.object({
   id: z.string().meta({ description: 'The setting key' }),
   value: z.string().meta({ description: 'The current value. Menu and footer links are JSON.' }),
   default: z.string(),
   isChanged: z.boolean().meta({ description: 'The value overrides the default, even if both are the same' }),
+  label: z.string(),
+  section: z.string().meta({ description: 'The heading under which the staff app lists it' }),
   about: z.string(),
   kind: z.enum(settingKinds),
   isOptional: z.boolean().meta({ description: 'The value may be empty' }),
@@ -20,6 +23,7 @@ const record = z.object({
 const presentSetting = ({ key, isOptional = false, choices = [], ...setting }: Setting) => ({
   ...setting,
   id: key,
+  ...getSettingName(key),
   isOptional,
   choices: [...choices],
 });
@@ -31,12 +35,12 @@ export const configurationResource = (configuration: ConfigurationActions) =>
     record,
     detail: record,
     filters: {
-      q: z.string().max(80).optional().meta({ description: 'Parts of the key or what it is for' }),
+      q: z.string().max(80).optional().meta({ description: 'Parts of the name, the key, or what it is for' }),
       kind: z.enum(settingKinds).optional(),
       isChanged: z.stringbool().optional(),
     },
     sorts: ['id'],
-    searchResult: ({ id, about }) => ({ title: id, details: [about] }),
+    searchResult: ({ label, section }) => ({ title: label, details: [section] }),
     list: async (query) => mapRows(await configuration.list(query), presentSetting),
     async find(db, id) {
       const setting = await configuration.find(db, id);

@@ -34,6 +34,13 @@ const seoUrl = line('URL slug', 120).regex(
 );
 const seoTitle = line('SEO title', 120);
 const seoDescription = line('Meta description', 320);
+/** Drafts can be saved without it. */
+const draftSeoDescription = z
+  .string()
+  .trim()
+  .max(320, 'Meta description must be 320 characters or fewer.')
+  .nullish()
+  .transform((text) => text ?? '');
 const name = line('Name', 200);
 
 const urlPattern = /^(?:\/(?!\/)|https:\/\/)\S*$/;
@@ -47,7 +54,7 @@ const pageFieldsBody = z.object({
     .max(200_000, 'This content is longer than 200,000 characters. Split it into two pages.'),
   seoUrl,
   seoTitle,
-  seoDescription,
+  seoDescription: draftSeoDescription,
   cssClassName: optional('Style class', 80).refine(
     (text) => text === null || areSafeClasses(text),
     'Style classes start with page-, such as page-wide. Separate them with spaces.',

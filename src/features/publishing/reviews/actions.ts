@@ -199,6 +199,17 @@ export function reviewActions(deps: ReviewDeps) {
 
     purgePages,
 
+    /** Says how many rows of an import are known reviews, which it doesn't change. */
+    async importWarnings(db: Db, inputs: ReviewInput[]): Promise<string[]> {
+      const count = await reviewStore(db).countExisting(inputs.map(({ id }) => id));
+      if (count === 0) return [];
+      return [
+        count === 1
+          ? '1 review is already here. It stays as it is.'
+          : `${count.toLocaleString('en-US')} reviews are already here. They stay as they are.`,
+      ];
+    },
+
     /** Adds imported reviews in the caller's transaction. Call `purgePages` after the commit. */
     addInTransaction: async (tx: Db, reviews: ReviewInput[]): Promise<void> =>
       void (await addMissingReviews(tx, reviews)),

@@ -84,6 +84,19 @@ describeOnDatabase('staff reviews API', (open) => {
     const { steps } = await editor.importFile('/api/staff/reviews', file, false);
     expect(steps.at(-1)).toMatchObject({ state: 'Imported', rows: 2 });
     expect(await listNewestIds()).toHaveLength(1);
+
+    const countReviews = async () =>
+      ((await editor.get('/api/staff/reviews')).json as { total: number }).total;
+    const count = await countReviews();
+    const exported = (await editor.get('/api/staff/reviews/export.csv')).text;
+    for (const again of [file, exported]) {
+      const repeated = await editor.importFile('/api/staff/reviews', again, false);
+      expect(repeated.steps.at(-1)).toMatchObject({
+        state: 'Imported',
+        warnings: [expect.stringContaining('already here')],
+      });
+      expect(await countReviews(), 'an unchanged file adds nothing').toBe(count);
+    }
     const response = await editor.importFile(
       '/api/staff/reviews',
       `${header}\n,9,Buying,short,,Mesa,XX,`,

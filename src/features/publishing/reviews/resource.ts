@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { textFilter } from '../../../platform/staff/filters.ts';
 import { mapBatches, mapRows } from '../../../platform/staff/listing.ts';
@@ -44,18 +44,27 @@ const toWire = ({ sentimentMethod: _method, moderatedAt, createdAt, rating, ...r
 
 const emptyToNull = (cell = '') => cell || null;
 
+/** The same for the same review, so that importing a file twice doesn't add it twice. */
+function toReviewId(...content: (string | undefined)[]): string {
+  const hex = createHash('sha256').update(JSON.stringify(content)).digest('hex');
+  // Version 8 is for custom hashes.
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
+}
+
 /** An imported review with a publication date is published right away. Others wait for moderation. */
 const row = z.preprocess((input) => {
   const cells = input as { [column: string]: string | undefined };
+  const sentOn = cells.createdAt?.slice(0, 10) || cells.publishedDate;
+  const { reviewerName, reviewerCity, reviewerState, reviewText } = cells;
   return {
-    id: randomUUID(),
+    id: cells.id || toReviewId(reviewerName, reviewerCity, reviewerState, reviewText, sentOn),
     rating: Number(cells.rating || Number.NaN),
-    reviewerName: cells.reviewerName,
-    reviewerCity: cells.reviewerCity,
-    reviewerState: cells.reviewerState,
+    reviewerName,
+    reviewerCity,
+    reviewerState,
     about: cells.about,
-    reviewText: cells.reviewText,
-    sentOn: cells.createdAt?.slice(0, 10) || cells.publishedDate,
+    reviewText,
+    sentOn,
     status: cells.publishedDate ? 'Published' : 'Pending',
     publishedDate: emptyToNull(cells.publishedDate),
     moderation: null,
@@ -128,6 +137,7 @@ export const reviewResource = (reviews: ReviewActions) =>
     csv: staffCsv({
       hasPersonalData: true,
       columns: fieldColumns(
+        'id',
         'createdAt',
         'rating',
         'about',
@@ -144,6 +154,7 @@ export const reviewResource = (reviews: ReviewActions) =>
       ),
       batches: (db, filter) => mapBatches(reviews.batches(db, filter), toWire),
       row,
+      warnings: (db, rows) => reviews.importWarnings(db, rows as ReviewInput[]),
       write: ({ tx }, rows) => reviews.addInTransaction(tx, rows as ReviewInput[]),
     }),
     onCommit: () => reviews.purgePages(),

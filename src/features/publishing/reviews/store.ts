@@ -68,6 +68,14 @@ export const reviewStore = (db: Db) => ({
     return (await db.insert(reviews).values(rows).onConflictDoNothing().returning({ id: reviews.id })).length;
   },
 
+  async countExisting(ids: readonly string[]): Promise<number> {
+    let existing = 0;
+    // PostgreSQL allows up to 65,535 parameters per statement.
+    for (let start = 0; start < ids.length; start += 10_000)
+      existing += await db.$count(reviews, inArray(reviews.id, ids.slice(start, start + 10_000)));
+    return existing;
+  },
+
   countsByRating: (): Promise<{ rating: number; count: number }[]> =>
     db
       .select({ rating: reviews.rating, count: count() })

@@ -1,4 +1,4 @@
-import { formatDate } from '../../../../shared/calendar.ts';
+import { addDays, formatDate } from '../../../../shared/calendar.ts';
 import { checkVin } from '../../../vehicles/domain/vin.ts';
 
 export type FilingError = { field: string; code: string; message: string };
@@ -14,7 +14,8 @@ export type RelatedFields = {
 const maxAgeInYears = 5;
 
 function findDateError(happenedOn: string, today: string): string | undefined {
-  if (happenedOn > today) return `That date is in the future. Today is ${formatDate(today)}.`;
+  // It can already be tomorrow where they are, for example in Guam.
+  if (happenedOn > addDays(today, 1)) return `That date is in the future. Today is ${formatDate(today)}.`;
   const oldest = `${Number(today.slice(0, 4)) - maxAgeInYears}${today.slice(4)}`;
   return happenedOn < oldest ? 'That date is more than five years ago. Check the year.' : undefined;
 }

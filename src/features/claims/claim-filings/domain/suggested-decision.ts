@@ -25,6 +25,7 @@ const noDenial: Denial = { denialReason: null, contractSection: null, denialText
 const warningReasons: Partial<Record<ContractWarning, DenialCode>> = {
   BeforePurchase: 'PreExisting',
   WaitingPeriod: 'WaitingPeriod',
+  TermEnded: 'TermEnded',
 };
 
 /** `plan` is null if it's unknown. */

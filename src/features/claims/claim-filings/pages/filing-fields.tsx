@@ -1,3 +1,4 @@
+import { addDays } from '../../../../shared/calendar.ts';
 import { maxPhoneLength } from '../../../../shared/person-fields.ts';
 import {
   bindFields,
@@ -24,7 +25,7 @@ export function BreakdownFields({ today, ...form }: FormState & { today: string 
   return (
     <>
       <div className={twoColumns}>
-        <TextField {...field('happenedOn')} label="When did it happen?" type="date" max={today} />
+        <TextField {...field('happenedOn')} label="When did it happen?" type="date" max={addDays(today, 1)} />
         <TextField
           {...field('odometer')}
           label="Odometer reading"

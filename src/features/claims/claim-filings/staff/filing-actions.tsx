@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { AutocompleteInput, SelectInput, TextInput, useGetIdentity, useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
@@ -110,7 +110,36 @@ const matchesClause = (typed: string, { name, text }: { name: string; text: stri
     .split(/\s+/)
     .every((word) => `${name} ${text}`.toLowerCase().includes(word));
 
-function DenyFields({ filing: { clauses, contract, claimNumber } }: Props) {
+/** The clause of the suggestion first, and then those whose title has the words. */
+function rankClauses(
+  clauses: readonly { id: string; name: string; text: string }[],
+  suggested: string | null,
+  typed: string,
+) {
+  const words = typed.toLowerCase().split(/\s+/);
+  const getRank = ({ id, name }: { id: string; name: string }) => {
+    if (id === suggested) return 0;
+    return words.some(
+      (word) =>
+        word !== '' &&
+        name
+          .toLowerCase()
+          .split(/[\s.]+/)
+          .includes(word),
+    )
+      ? 1
+      : 2;
+  };
+  return clauses.toSorted((one, other) => getRank(one) - getRank(other));
+}
+
+function DenyFields({ filing: { clauses, contract, claimNumber, suggestion } }: Props) {
+  const [typed, setTyped] = useState('');
+  const choices = clauses.map(({ number, title, text }) => ({
+    id: number,
+    name: `${number} ${title}`,
+    text,
+  }));
   return (
     <>
       {clauses.length > 0 ? (
@@ -118,11 +147,8 @@ function DenyFields({ filing: { clauses, contract, claimNumber } }: Props) {
           source="contractSection"
           label="Contract clause"
           helperText="The clause that the denial is based on. Search by its number or any words in it. The customer will see it."
-          choices={clauses.map(({ number, title, text }) => ({
-            id: number,
-            name: `${number} ${title}`,
-            text,
-          }))}
+          choices={rankClauses(choices, suggestion.contractSection, typed)}
+          setFilter={(search?: string) => setTyped(search ?? '')}
           matchSuggestion={matchesClause}
           openOnFocus={false}
           isRequired

@@ -17,6 +17,7 @@ export const denialCodes = [
   'Modified',
   'PreExisting',
   'NotAuthorized',
+  'TermEnded',
 ] as const;
 export type DenialCode = (typeof denialCodes)[number];
 
@@ -28,10 +29,12 @@ export const denialNames: Record<DenialCode, string> = {
   WaitingPeriod: 'It broke during the waiting period',
   MissedMaintenance: 'Required maintenance was missed',
   NotAuthorized: 'The repair started before we approved it',
+  TermEnded: 'It broke after the plan ended',
 };
 
 const coveredSection = '2';
 const exclusionsSection = '4';
+const termClause = '6.1';
 
 /** Reasons missing here belong to more than one exclusion. */
 const exclusionKeys: Partial<Record<DenialCode, string>> = {
@@ -40,6 +43,11 @@ const exclusionKeys: Partial<Record<DenialCode, string>> = {
   WaitingPeriod: 'waitingPeriod',
   MissedMaintenance: 'neglect',
   NotAuthorized: 'unauthorized',
+};
+
+const otherClauses: Partial<Record<DenialCode, string>> = {
+  NotOnPlan: coveredSection,
+  TermEnded: termClause,
 };
 
 const help: Record<DenialCode, (terms: PlanTerms) => string> = {
@@ -51,12 +59,13 @@ const help: Record<DenialCode, (terms: PlanTerms) => string> = {
   WaitingPeriod: ({ waitingPeriod: { days, miles } }) =>
     `Buy before there's a problem. Coverage starts after both ${days} days and ${formatInteger(miles)} miles.`,
   MissedMaintenance: () => 'Keep receipts for oil and fluid changes, or a log with dates and mileage.',
+  TermEnded: () => 'Check the end date and the mileage limit on the first page of your contract.',
   NotAuthorized: () => "Have the shop call us first and keep the old part until we've seen it.",
 };
 
 /** Returns the whole section if the terms have no clause for the reason. */
 export function getDenialReason(terms: PlanTerms, code: DenialCode): DenialReason {
   const exclusion = terms.exclusions.find(({ key }) => key === exclusionKeys[code]);
-  const clause = exclusion?.clause ?? (code === 'NotOnPlan' ? coveredSection : exclusionsSection);
+  const clause = exclusion?.clause ?? otherClauses[code] ?? exclusionsSection;
   return { code, name: denialNames[code], clause, help: help[code](terms) };
 }

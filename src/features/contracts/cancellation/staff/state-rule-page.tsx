@@ -7,7 +7,6 @@ import {
   Edit,
   Link,
   SaveButton,
-  SimpleForm,
   Title,
   Toolbar,
   TopToolbar,
@@ -17,6 +16,7 @@ import {
 import { useLocation } from 'react-router';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { CreatePage, formWidth } from '../../../../ui/staff/create-page.tsx';
+import { RecordForm } from '../../../../ui/staff/draft-form.tsx';
 import { formatDateOrTime, humanize } from '../../../../ui/staff/fields.tsx';
 import { HistoryLink } from '../../../../ui/staff/history-link.tsx';
 import { SmallTable } from '../../../../ui/staff/small-table.tsx';
@@ -119,10 +119,10 @@ function Rule() {
   if (!rule) return null;
   if (rule.isChangeable && canChange)
     return (
-      <SimpleForm warnWhenUnsavedChanges sx={formWidth} toolbar={<RuleToolbar />}>
+      <RecordForm sx={formWidth} toolbar={<RuleToolbar />}>
         <StateRuleFields />
         <StateRuleHistory />
-      </SimpleForm>
+      </RecordForm>
     );
   return (
     <Box sx={{ maxWidth: 980, p: 2 }}>

@@ -7,7 +7,6 @@ import { useState } from 'react';
 import {
   CheckboxGroupInput,
   email,
-  Form,
   type RaRecord,
   required,
   SaveButton,
@@ -16,10 +15,9 @@ import {
   useGetOne,
 } from 'react-admin';
 import { useNavigate, useSearchParams } from 'react-router';
-import { readDraft, removeDraft } from '../../../../ui/staff/drafts.ts';
+import { DraftForm } from '../../../../ui/staff/draft-form.tsx';
 import { fullRecord } from '../../../../ui/staff/edit-page.tsx';
 import { Sheet } from '../../../../ui/staff/facts.tsx';
-import { FormDraft } from '../../../../ui/staff/form-draft.tsx';
 import { FullWidth, SideBySide } from '../../../../ui/staff/side-by-side.tsx';
 import { staffRequest } from '../../../../ui/staff/staff-request.ts';
 import { consentChannels, spokenConsentText } from '../../../customers/consent/domain/consent-text.ts';
@@ -96,7 +94,6 @@ const requiredName = required('Enter the name.');
 function QuoteForm({ defaults, draftName }: { defaults: Defaults; draftName: string }) {
   const navigate = useNavigate();
   const [errors, setErrors] = useState<string[]>([]);
-  const [startValues] = useState(() => readDraft(draftName) ?? defaults);
 
   async function start(entered: object) {
     const { caller, vehicle, usage = {}, promoCode, consentChannels: channels } = entered as QuoteFormValues;
@@ -111,7 +108,6 @@ function QuoteForm({ defaults, draftName }: { defaults: Defaults; draftName: str
           consentChannels: channels ?? [],
         },
       });
-      removeDraft(draftName);
       // The form isn't a step to go back to: sending it again would make a second quote.
       navigate(`/cms/quotes/${id}`, { replace: true });
     } catch (error) {
@@ -123,8 +119,7 @@ function QuoteForm({ defaults, draftName }: { defaults: Defaults; draftName: str
   }
 
   return (
-    <Form record={{}} defaultValues={startValues} onSubmit={start} sanitizeEmptyValues>
-      <FormDraft name={draftName} />
+    <DraftForm name={draftName} defaultValues={defaults} onSubmit={start} sanitizeEmptyValues>
       <Errors messages={errors} />
       <SideBySide>
         <div>
@@ -170,7 +165,7 @@ function QuoteForm({ defaults, draftName }: { defaults: Defaults; draftName: str
           </Stack>
         </FullWidth>
       </SideBySide>
-    </Form>
+    </DraftForm>
   );
 }
 

@@ -6,7 +6,6 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import {
   CheckboxGroupInput,
-  Form,
   RadioButtonGroupInput,
   required,
   SaveButton,
@@ -14,10 +13,9 @@ import {
   TextInput,
 } from 'react-admin';
 import { stateCodes } from '../../../../shared/state-codes.ts';
-import { readDraft, removeDraft } from '../../../../ui/staff/drafts.ts';
+import { DraftForm } from '../../../../ui/staff/draft-form.tsx';
 import { Sheet } from '../../../../ui/staff/facts.tsx';
 import { formatDollars } from '../../../../ui/staff/fields.tsx';
-import { FormDraft } from '../../../../ui/staff/form-draft.tsx';
 import type { PaymentOption } from '../../../selling/estimate/domain/paid-in-full.ts';
 import type { PhoneSale } from '../schema.ts';
 import { EmailButton } from './email-quote.tsx';
@@ -97,15 +95,9 @@ export function OrderForm({ sale }: { sale: PhoneSale }) {
   const { change, errors, isPending } = useChange(sale.id);
   const emailing = useChange(sale.id);
   const { customer, vehicle } = quote;
-  const draftName = `phone order ${sale.id}`;
   const [startValues] = useState(() => {
     const { city, state, postalCode: zipCode } = customer;
-    return (
-      readDraft(draftName) ?? {
-        paymentOption: 'Monthly',
-        contractParties: { address: { city, state, zipCode } },
-      }
-    );
+    return { paymentOption: 'Monthly', contractParties: { address: { city, state, zipCode } } };
   });
   if (!prices) return null;
 
@@ -122,15 +114,13 @@ export function OrderForm({ sale }: { sale: PhoneSale }) {
       },
     });
     if (fieldErrors) return fieldErrors;
-    removeDraft(draftName);
     // What happens next is above the form.
     window.scrollTo({ top: 0 });
     return undefined;
   }
 
   return (
-    <Form record={{}} defaultValues={startValues} onSubmit={order}>
-      <FormDraft name={draftName} />
+    <DraftForm name="order" defaultValues={startValues} onSubmit={order}>
       <Sheet title="Order">
         <Errors messages={[...errors, ...emailing.errors]} />
         <RadioButtonGroupInput
@@ -159,6 +149,6 @@ export function OrderForm({ sale }: { sale: PhoneSale }) {
           <EmailButton sale={sale} emailing={emailing} />
         </Stack>
       </Sheet>
-    </Form>
+    </DraftForm>
   );
 }

@@ -113,19 +113,39 @@ function Prices({ estimate }: { estimate: EstimateResponse }) {
   );
 }
 
+const checkDigitCode = 'VinCheckDigit';
+
+/** Shows an error of the VIN at its field, in words for staff instead of the buyer. */
+function useVinError(error: ApiError | null): string[] {
+  const { setError, clearErrors } = useFormContext();
+  const vinError = error?.errors.find(({ description }) => description === 'vin');
+  const message =
+    vinError?.errorCode === checkDigitCode
+      ? "The VIN has a typo, because its check digit doesn't match. Read it back to the caller."
+      : vinError?.message;
+  useEffect(() => {
+    if (message) setError('vehicle.vin', { type: 'server', message });
+    else clearErrors('vehicle.vin');
+  }, [message, setError, clearErrors]);
+  if (!error) return [];
+  const others = error.errors.filter((each) => each !== vinError).map((each) => each.message);
+  return vinError
+    ? [...others, 'Correct the VIN to see the price.']
+    : others.length > 0
+      ? others
+      : [error.message];
+}
+
 /** Shows the same estimate as the site, so callers hear a price before they give a name. */
 export function PricePreview() {
   const { data: estimate, error, isFetching } = useEstimate();
   useVehicleFromVin(estimate);
+  const errors = useVinError(error);
   return (
     <Sheet title="Price">
       <Box aria-live="polite" aria-busy={isFetching}>
         {estimate && <Prices estimate={estimate} />}
-        {error && (
-          <Alert severity="warning">
-            {error.errors.map(({ message }) => message).join(' ') || error.message}
-          </Alert>
-        )}
+        {error && <Alert severity="warning">{errors.join(' ')}</Alert>}
         {!estimate && !error && (
           <Typography color="textSecondary">
             {isFetching

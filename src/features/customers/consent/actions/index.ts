@@ -99,6 +99,22 @@ export function consentActions(deps: ConsentDeps) {
       await append(db, { ...consent, kind: 'Given', text });
     },
 
+    /** Records a permission that someone else obtained, with what staff know about it. `givenOn` is an ISO date. Call it last in a transaction. */
+    recordFromElsewhere: (
+      db: Db,
+      {
+        givenOn,
+        source,
+        ...consent
+      }: Circumstances & { channels: ConsentChannel[]; givenOn: string; source: string },
+    ): Promise<void> =>
+      append(db, {
+        ...consent,
+        kind: 'Given',
+        textVersion: 'imported',
+        text: `Given on ${givenOn}, before we imported it: ${source}`,
+      }),
+
     /** Records a statement that the person confirmed, which doesn't allow any contact. Call it last in a transaction, like `record`. */
     recordConfirmation: (
       db: Db,

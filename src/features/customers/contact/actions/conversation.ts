@@ -103,6 +103,14 @@ export function conversationActions(deps: ConversationDeps) {
       await addEntry(tx, id, { kind: 'Note', text, by: by.name });
     },
 
+    countAssigned: async (db: Db, userId: string): Promise<number> =>
+      (await contactStore(db).listAssigned(userId)).length,
+
+    /** Assigns the messages that one user still has to answer to another. Throws 400 if that user may not answer. */
+    async handOver(tx: Db, from: string, to: string, by: By): Promise<void> {
+      for (const id of await contactStore(tx).listAssigned(from)) await this.assign(tx, id, to, by);
+    },
+
     async assign(tx: Db, id: string, assigneeId: string | null, by: By): Promise<void> {
       const message = await findAndLock(tx, id);
       const assignee =

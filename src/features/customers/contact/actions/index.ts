@@ -8,7 +8,7 @@ import type { AbuseActions } from '../../../office/abuse/actions/index.ts';
 import type { LeadActions } from '../../leads/actions/index.ts';
 import type { CampaignTracking } from '../../leads/domain/campaign-tracking.ts';
 import type { CampaignVisit } from '../../leads/domain/campaign-visit.ts';
-import { splitName } from '../../leads/domain/same-person.ts';
+import { getGreetingName, splitName } from '../../leads/domain/same-person.ts';
 import type { Visitor } from '../../leads/domain/visitor.ts';
 import { createMessageNumber, leadSubject } from '../domain/contact-message.ts';
 import type { MacroValues } from '../domain/conversation.ts';
@@ -103,7 +103,7 @@ export function contactActions(deps: ContactDeps) {
         replyToAddress,
         macroValues: {
           ...siteValues,
-          firstName: splitName(message.name).firstName,
+          firstName: getGreetingName(message.name),
           messageNumber: message.messageNumber,
           quoteNumber: message.quoteNumber ?? '',
         } satisfies MacroValues,

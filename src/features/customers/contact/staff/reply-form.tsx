@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import {
-  Form,
   Link,
   required,
   SelectInput,
@@ -20,6 +19,7 @@ import { useFormContext } from 'react-hook-form';
 import { fillIn } from '../../../../shared/fill-in.ts';
 import { getCurrentUser } from '../../../../ui/staff/current-user.ts';
 import { runAction } from '../../../../ui/staff/data-provider.ts';
+import { DraftForm } from '../../../../ui/staff/draft-form.tsx';
 import { Sheet } from '../../../../ui/staff/facts.tsx';
 import { PendingButton } from '../../../../ui/staff/pending-button.tsx';
 import { useCan } from '../../../../ui/staff/use-can.ts';
@@ -147,22 +147,20 @@ export function ReplyForm() {
       await runAction('contact-messages', id, 'reply', { text, status, seenEntries: entries.length });
       notify('The reply is on its way', { type: 'success' });
       refresh();
-    } catch (error) {
-      notify((error as Error).message, { type: 'error', multiLine: true });
     } finally {
       setSending(false);
     }
+    return undefined;
   }
 
   return (
     <Sheet title="Reply">
       {/* A new key after each reply resets the form. */}
-      <Form
+      <DraftForm
         key={entries.length}
-        record={{}}
+        name="reply"
         defaultValues={{ text: '', status: 'Waiting' }}
         onSubmit={send}
-        warnWhenUnsavedChanges
       >
         <MacroInput values={macroValues} />
         <TextInput
@@ -180,7 +178,7 @@ export function ReplyForm() {
         </Typography>
         <Signature brand={macroValues.brand} />
         <SendButtons isSending={isSending} />
-      </Form>
+      </DraftForm>
     </Sheet>
   );
 }

@@ -32,6 +32,8 @@ export type LeadDeps = {
 
 export type LeadStaffDeps = LeadDeps & {
   listStaff: (db: Db) => Promise<{ id: string; name: string }[]>;
+  /** Undefined for an unknown ZIP code. */
+  findCity: (zipCode: string) => { city: string; state: string } | undefined;
   getSalesStatus: (db: Db, state: string) => Promise<SalesStatus>;
   listSales: (db: Db, leadId: string) => Promise<LeadSales>;
   listMessages: (db: Db, lead: { id: string; email: string }) => Promise<LeadMessage[]>;

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound, RequestError } from '../../../../platform/errors.ts';
 import { type ListQuery, mapBatches, mapRows } from '../../../../platform/staff/listing.ts';
+import { formatCount } from '../../../../shared/format.ts';
 import { humanize } from '../../../../shared/humanize.ts';
 import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { canReadContracts } from '../../../office/auth/domain/permissions.ts';
+import { unknownZipMessage } from '../../../places/domain/zip-code.ts';
 import { noVisit } from '../domain/campaign-visit.ts';
 import {
   type AttemptChannel,
@@ -54,27 +56,52 @@ function findPhoneError(text: string | null): string | undefined {
   }
 }
 
-async function listRowErrors(db: Db, rows: ImportedLead[]): Promise<RowError[]> {
+const findZipError = ({ findCity }: LeadStaffDeps, zipCode: string | null) =>
+  zipCode !== null && !findCity(zipCode) ? `zipCode: ${unknownZipMessage}` : undefined;
+
+async function listRowErrors(deps: LeadStaffDeps, db: Db, rows: ImportedLead[]): Promise<RowError[]> {
   const recordIds = rows.flatMap(({ recordId }) => (recordId === null ? [] : [recordId]));
   const existingRecordIds = new Set<number>();
   for (let start = 0; start < recordIds.length; start += lookupBatchSize) {
     const batch = recordIds.slice(start, start + lookupBatchSize);
     for (const id of await leadListStore(db).findExistingRecordIds(batch)) existingRecordIds.add(id);
   }
-  return rows.flatMap(({ recordId, phone }, index) => {
+  return rows.flatMap(({ recordId, phone, zipCode, consentDate }, index) => {
     const message =
       recordId !== null && existingRecordIds.has(recordId)
         ? `Lead ${recordId} already exists. Leave recordId empty to create a new lead.`
-        : findPhoneError(phone);
+        : (findPhoneError(phone) ??
+          findZipError(deps, zipCode) ??
+          (consentDate !== null && consentDate > toOfficeDay(deps.now())
+            ? 'consentDate: This date is in the future.'
+            : undefined));
     return message === undefined ? [] : [{ index, message }];
   });
 }
 
-/** Merges rows of the same person into one lead, like API requests. These leads have no consent, so nobody may contact them. */
+/** People who gave no permission may not be contacted. */
+function listImportWarnings(rows: ImportedLead[]): string[] {
+  const count = rows.filter(({ consentChannels }) => consentChannels.length === 0).length;
+  if (count === 0) return [];
+  return [
+    `${formatCount(count, 'lead')} ${count === 1 ? 'comes' : 'come'} without permission to contact, so the app will say “Don't contact this person.” If they gave permission, add the columns consentChannels (call, text, email), consentDate, and consentSource.`,
+  ];
+}
+
+/** Merges rows of the same person into one lead, like API requests. */
 async function importLeads(deps: LeadStaffDeps, tx: Db, rows: ImportedLead[]): Promise<void> {
-  for (const { recordId: _recordId, utmSource, utmCampaign, phone, ...answers } of rows) {
+  const consents: { leadId: string; row: ImportedLead }[] = [];
+  for (const row of rows) {
+    const { recordId: _recordId, utmSource, utmCampaign, phone, ...fields } = row;
+    const { consentChannels: _channels, consentDate: _date, consentSource: _source, ...cells } = fields;
+    const place = cells.zipCode === null ? undefined : deps.findCity(cells.zipCode);
+    const answers = {
+      ...cells,
+      state: cells.state ?? place?.state ?? null,
+      city: cells.city ?? place?.city ?? null,
+    };
     const status = answers.state ? await deps.getSalesStatus(tx, answers.state) : 'Open';
-    await receiveLead(deps, tx, {
+    const { lead } = await receiveLead(deps, tx, {
       answers: {
         ...answers,
         phone: readPhone(phone),
@@ -90,7 +117,19 @@ async function importLeads(deps: LeadStaffDeps, tx: Db, rows: ImportedLead[]): P
       origin: { createdFromPublicFunnel: false },
       fillingOutFrom: 'import',
     });
+    if (row.consentChannels.length > 0) consents.push({ leadId: lead.id, row });
   }
+  for (const { leadId, row } of consents)
+    await deps.consent.recordFromElsewhere(tx, {
+      leadId,
+      channels: row.consentChannels,
+      givenOn: row.consentDate ?? '',
+      source: row.consentSource ?? '',
+      ipAddress: '',
+      browser: '',
+      page: importVisitor.page,
+      formState: {},
+    });
 }
 
 export type LeadStaffActions = ReturnType<typeof leadStaffActions>;
@@ -250,7 +289,8 @@ export function leadStaffActions(deps: LeadStaffDeps) {
 
     today: () => toOfficeDay(deps.now()),
 
-    rowErrors: listRowErrors,
+    rowErrors: (db: Db, rows: ImportedLead[]) => listRowErrors(deps, db, rows),
+    importWarnings: async (_db: Db, rows: ImportedLead[]) => listImportWarnings(rows),
     importAll: (tx: Db, rows: ImportedLead[]): Promise<void> => importLeads(deps, tx, rows),
 
     async find(db: Db, id: string): Promise<OpenedLead | undefined> {
@@ -273,6 +313,16 @@ export function leadStaffActions(deps: LeadStaffDeps) {
     move: (tx: Db, id: string, move: StageMove, by: By) => moveLead(deps, tx, id, move, by),
 
     assign: (tx: Db, id: string, ownerId: string | null) => assignLead(deps, tx, id, ownerId),
+
+    async countOwned(db: Db, userId: string): Promise<{ leads: number; callbacks: number }> {
+      const owned = await leadListStore(db).listOwned(userId);
+      return { leads: owned.length, callbacks: owned.filter(({ nextActionAt }) => nextActionAt).length };
+    },
+
+    /** Assigns the open leads of one user to another. Throws 400 if that user can't own leads. */
+    async handOver(tx: Db, from: string, to: string): Promise<void> {
+      for (const { id } of await leadListStore(tx).listOwned(from)) await assignLead(deps, tx, id, to);
+    },
 
     /** Makes the user the owner if there's none yet and the user can own leads. */
     assignIfUnowned: (tx: Db, id: string, userId: string) => assignIfUnowned(deps, tx, id, userId),

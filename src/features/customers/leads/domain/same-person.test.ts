@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type LeadAnswers, noAnswers } from '../schema/lead-fields.ts';
-import { areNamesEqual, mergeAnswers, splitName } from './same-person.ts';
+import { areNamesEqual, getGreetingName, mergeAnswers, splitName } from './same-person.ts';
 
 describe('areNamesEqual', () => {
   it.each([
@@ -83,7 +83,37 @@ describe('splitName', () => {
     ['  Ada  Maria   Example ', 'Ada Maria', 'Example'],
     ['Ada', 'Ada', null],
     ['', '', null],
+    ['Maria de la Cruz', 'Maria', 'de la Cruz'],
+    ['Vincent van Gogh', 'Vincent', 'van Gogh'],
+    ['John Smith Jr.', 'John', 'Smith Jr.'],
+    ['John Smith, III', 'John', 'Smith III'],
+    ['LEE, ANN', 'ANN', 'LEE'],
+    ['Dr. Ann Lee', 'Ann', 'Lee'],
+    ['Van Morrison', 'Van', 'Morrison'],
+    ['Cédric O', 'Cédric', 'O'],
+    ['Ann Church', 'Ann', 'Church'],
+    ['Acme Towing & Recovery, LLC', 'Acme Towing & Recovery, LLC', null],
   ])('%j', (name, firstName, lastName) => {
     expect(splitName(name)).toEqual({ firstName, lastName });
+  });
+});
+
+describe('getGreetingName', () => {
+  it.each([
+    ['Maria de la Cruz', 'Maria'],
+    ['Ada Maria Example', 'Ada Maria'],
+    ['LEE, ANN', 'Ann'],
+    ['JEAN-LUC PICARD', 'Jean-Luc'],
+    ['Mr. Bob', ''],
+    ['Mr. Bob Smith', 'Bob'],
+    ['Dr. Ann Lee', 'Ann'],
+    ['JD Power', 'JD'],
+    ['Acme Towing & Recovery, LLC', ''],
+    ['Cheap calls 555', ''],
+    ['Smith Towing', ''],
+    ['🚗 🚙', ''],
+    ['Sukarno', 'Sukarno'],
+  ])('%j', (name, greeting) => {
+    expect(getGreetingName(name)).toBe(greeting);
   });
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailAddress } from '../../../../platform/email-address.ts';
 import { errorResponsesFor } from '../../../../platform/http/error-body.ts';
 import { requiredText } from '../../../../platform/required-text.ts';
-import { consentChannels } from '../../consent/domain/consent-text.ts';
+import { type ConsentChannel, consentChannels } from '../../consent/domain/consent-text.ts';
 import { contactChannels, contactReasons } from '../../consent/domain/contact-gate.ts';
 import { contactHours } from '../domain/contact-preferences.ts';
 import {
@@ -26,16 +26,57 @@ const campaignCell = z.preprocess(
   z.string().max(200, 'Enter up to 200 characters.').nullable(),
 );
 
-/** Our own exports contain `recordId`, so that importing an existing lead again is rejected. */
-export const leadRow = z.object({
-  recordId: z.preprocess(
-    (cell) => (cell ? Number(String(cell).replaceAll(',', '')) : null),
-    z.int({ error: 'A record ID is a whole number. Leave it empty for a new lead.' }).nullable(),
+const channelsByName: Record<string, ConsentChannel> = {
+  call: 'Phone',
+  phone: 'Phone',
+  text: 'Text',
+  email: 'Email',
+};
+
+const consentCells = {
+  consentChannels: z
+    .string()
+    .default('')
+    .transform((cell, context) =>
+      cell
+        .split(/[,;/\s]+/)
+        .filter(Boolean)
+        .map((name) => {
+          const channel = channelsByName[name.toLowerCase().replace('-', '').replace(/s$/, '')];
+          if (!channel) context.addIssue('Enter call, text, or email, or several of them.');
+          return channel ?? 'Email';
+        }),
+    ),
+  consentDate: z.preprocess((cell) => cell || null, z.iso.date('Enter the date as YYYY-MM-DD.').nullable()),
+  consentSource: z.preprocess(
+    (cell) => cell || null,
+    z.string().max(500, 'Enter up to 500 characters.').nullable(),
   ),
-  ...cellShape,
-  utmSource: campaignCell,
-  utmCampaign: campaignCell,
-});
+};
+
+export const consentColumns = Object.keys(consentCells);
+
+/** Our own exports contain `recordId`, so that importing an existing lead again is rejected. */
+export const leadRow = z
+  .object({
+    recordId: z.preprocess(
+      (cell) => (cell ? Number(String(cell).replaceAll(',', '')) : null),
+      z.int({ error: 'A record ID is a whole number. Leave it empty for a new lead.' }).nullable(),
+    ),
+    ...cellShape,
+    utmSource: campaignCell,
+    utmCampaign: campaignCell,
+    ...consentCells,
+  })
+  .superRefine(({ consentChannels: channels, consentDate, consentSource, phone }, context) => {
+    if (channels.length === 0) return;
+    const add = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    if (!consentDate) add('consentDate', 'Enter when they gave permission.');
+    if (!consentSource) add('consentSource', 'Enter the text that they agreed to, or where they did.');
+    if (!phone && channels.some((channel) => channel !== 'Email'))
+      add('consentChannels', 'A permission to call or text needs a phone number.');
+  });
 export type ImportedLead = z.output<typeof leadRow>;
 
 export const leadRecord = z

@@ -63,6 +63,13 @@ export const leadListStore = (db: Db) => ({
     return { rows: rows.map(toLead), total };
   },
 
+  /** Open leads of a user. */
+  listOwned: (userId: string): Promise<{ id: string; nextActionAt: Date | null }[]> =>
+    db
+      .select({ id: leads.id, nextActionAt: leads.nextActionAt })
+      .from(leads)
+      .where(buildFilter({ ownerId: userId, isOpen: true })),
+
   async findExistingRecordIds(numbers: readonly number[]): Promise<number[]> {
     const { recordId } = leads;
     const rows = await db

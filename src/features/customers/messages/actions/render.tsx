@@ -26,6 +26,7 @@ export async function renderEmail(email: Email, data: unknown, site: EmailSite):
       title={email.title(validData, site)}
       preview={email.preview(validData, site)}
       reasonSent={email.reasonSent(validData, site)}
+      isForStaff={email.isForStaff}
       site={site}
     >
       <Content data={validData} site={site} />

@@ -221,6 +221,7 @@ const sentences: Record<string, Record<string, Sentence>> = {
       return base ? `Cloned the rate card from ${base}` : 'Created the rate card';
     },
     activate: 'Activated the rate card',
+    unschedule: 'Unscheduled the rate card',
   },
   'rate-tables': { import: 'Imported the tables of a rate card' },
   reviews: {

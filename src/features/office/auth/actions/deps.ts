@@ -26,6 +26,15 @@ export type AuthDeps = {
   abuse: Pick<AbuseActions, 'countAttempt' | 'forgetAttempts' | 'isFirstUse'>;
   oneTimePasswordFiles?: Pick<OneTimePasswordFiles, 'remove' | 'userIds'>;
   auditTrail: Pick<AuditTrailActions, 'record'>;
+  /** Gives all open work of one user to another. Throws 400 if that user can't do it. */
+  leadStaff: {
+    countOwned: (db: Db, userId: string) => Promise<{ leads: number; callbacks: number }>;
+    handOver: (tx: Db, from: string, to: string) => Promise<void>;
+  };
+  contact: {
+    countAssigned: (db: Db, userId: string) => Promise<number>;
+    handOver: (tx: Db, from: string, to: string, by: { name: string }) => Promise<void>;
+  };
   messages: {
     sendUnstored: <Data extends ZodType>(email: Email<Data>, message: EmailTo<Data>) => Promise<void>;
   };

@@ -29,9 +29,11 @@ export function notices({ database, jobs, messages }: Pick<AuthDeps, 'database' 
       const store = authStore(database.db);
       const user = await store.byId(userId);
       if (!user) return;
-      const values = Object.values(notice);
+      const userIds = [notice.kind === 'administrator' && notice.aboutId, 'by' in notice && notice.by].filter(
+        (id) => id !== false,
+      );
       const names = new Map<string, string>();
-      for (const id of values) names.set(id, (await store.byId(id))?.name ?? 'Someone');
+      for (const id of userIds) names.set(id, (await store.byId(id))?.name ?? 'Someone');
       const { title, text, path } = formatNotice(notice, {
         role: user.role,
         getName: (id) => names.get(id) ?? 'Someone',

@@ -6,7 +6,7 @@ import type { JobHandler } from '../../../../platform/jobs/jobs.ts';
 import type { ListQuery, ListResult } from '../../../../platform/staff/listing.ts';
 import { demonstrationRole, type Role } from '../domain/permissions.ts';
 import { firstAdministratorName, isOneTimePasswordExpired, type OneTimePassword } from '../domain/user.ts';
-import type { User, UserSession } from '../schema.ts';
+import type { User, UserSession, UserWork } from '../schema.ts';
 import { authStore } from '../store.ts';
 import { accountChanges, byRescue, byStart, type ChangedBy } from './account-changes.ts';
 import type { BetterAuth } from './better-auth.ts';
@@ -92,11 +92,21 @@ export function users(deps: AuthDeps, betterAuth: BetterAuth) {
 
     byEmail: (email: string): Promise<User | undefined> => authStore(database.db).byEmail(email),
 
-    async find(db: Db, id: string): Promise<(User & { sessions: UserSession[] }) | undefined> {
+    async find(
+      db: Db,
+      id: string,
+    ): Promise<(User & { sessions: UserSession[]; work: UserWork }) | undefined> {
       const user = await authStore(db).byId(id);
       if (!user || user.role === demonstrationRole) return undefined;
       const sessions = await authStore(db).sessionsByUser(id);
-      return { ...user, sessions: sessions.map(({ token: _token, ...session }) => session) };
+      return {
+        ...user,
+        sessions: sessions.map(({ token: _token, ...session }) => session),
+        work: {
+          ...(await deps.leadStaff.countOwned(db, id)),
+          messages: await deps.contact.countAssigned(db, id),
+        },
+      };
     },
 
     async add(
@@ -121,8 +131,13 @@ export function users(deps: AuthDeps, betterAuth: BetterAuth) {
     async change(
       tx: Db,
       id: string,
-      { name, role, isDisabled }: { name: string; role: Role; isDisabled: boolean },
-      by: string,
+      {
+        name,
+        role,
+        isDisabled,
+        handOverTo,
+      }: { name: string; role: Role; isDisabled: boolean; handOverTo?: string | null | undefined },
+      { id: by, name: byName }: { id: string; name: string },
     ): Promise<void> {
       const user = await requireUser(tx, id);
       await checkAdministrators(tx, user, { role, isDisabled }, by);
@@ -135,6 +150,9 @@ export function users(deps: AuthDeps, betterAuth: BetterAuth) {
       if (!isDisabled) return;
       await authStore(tx).endSessions(id);
       await authStore(tx).removeVerifications(id);
+      if (!handOverTo) return;
+      await deps.leadStaff.handOver(tx, id, handOverTo);
+      await deps.contact.handOver(tx, id, handOverTo, { name: byName });
     },
 
     async endSessions(tx: Db, id: string): Promise<void> {

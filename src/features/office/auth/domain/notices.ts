@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { humanize } from '../../../../shared/humanize.ts';
 
 /** Security events that staff are emailed about. `by` and `aboutId` are IDs of users, so that a job can contain them. */
 export const noticeSchema = z.discriminatedUnion('kind', [
@@ -7,7 +8,15 @@ export const noticeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('totp-on') }),
   z.strictObject({ kind: z.literal('totp-off') }),
   z.strictObject({ kind: z.literal('administrator'), aboutId: z.string(), by: z.string() }),
-  z.strictObject({ kind: z.literal('change'), subject: z.string(), subjectId: z.string(), by: z.string() }),
+  z.strictObject({
+    kind: z.literal('change'),
+    subject: z.string(),
+    subjectId: z.string(),
+    by: z.string(),
+    change: z.enum(['added', 'changed', 'removed']).default('changed'),
+    /** Names the setting or phone number. Not about a person. */
+    name: z.string().optional(),
+  }),
 ]);
 export type Notice = z.output<typeof noticeSchema>;
 
@@ -52,8 +61,8 @@ export function formatNotice(
       };
     case 'change':
       return {
-        title: 'An important setting was changed',
-        text: `${getName(notice.by)} changed "${notice.subjectId}" in ${notice.subject}. It can redirect payments, calls, replies, or sign-ins.`,
+        title: `An important setting was ${notice.change}`,
+        text: `${getName(notice.by)} ${notice.change} ${notice.name ?? `“${notice.subjectId}”`} in ${humanize(notice.subject)}. It can redirect payments, calls, replies, or sign-ins.`,
         path: `/cms/audit-trail?filter=${encodeURIComponent(JSON.stringify({ subject: notice.subject, subjectId: notice.subjectId }))}`,
       };
   }

@@ -1,13 +1,25 @@
+import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
-import { BooleanInput, SelectInput, TextInput, useRecordContext } from 'react-admin';
+import {
+  BooleanInput,
+  type RaRecord,
+  SelectInput,
+  TextInput,
+  useGetList,
+  useRecordContext,
+} from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { formatCount } from '../../../../shared/format.ts';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { CreatePage } from '../../../../ui/staff/create-page.tsx';
 import { EditPage } from '../../../../ui/staff/edit-page.tsx';
 import { humanize } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
 import { roleLabels, roles } from '../domain/permissions.ts';
+import type { UserWork } from '../schema.ts';
 import { SessionTable } from './session-table.tsx';
 
+const and = new Intl.ListFormat('en-US');
 const roleChoices = roles.map((id) => ({ id, name: `${humanize(id)}: ${roleLabels[id]}` }));
 const shortRoles = roles.map((id) => ({ id, name: humanize(id) }));
 
@@ -47,6 +59,41 @@ function Sessions() {
   );
 }
 
+function listWork({ leads, callbacks, messages }: UserWork): string {
+  const counts = [
+    leads > 0 && formatCount(leads, 'open lead'),
+    callbacks > 0 && formatCount(callbacks, 'planned call or task', 'planned calls or tasks'),
+    messages > 0 && formatCount(messages, 'open message'),
+  ];
+  return and.format(counts.filter((count) => count !== false));
+}
+
+/** Offered where someone disables a user, because nobody else would notice the work that they leave. */
+function HandOver() {
+  const user = useRecordContext<RaRecord & { name: string; work: UserWork; isDisabled: boolean }>();
+  const isDisabled = useWatch({ name: 'isDisabled' }) as boolean;
+  const { data: users = [] } = useGetList('users', {
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: 'name', order: 'ASC' },
+    filter: { isDisabled: false },
+  });
+  if (!user || !isDisabled || user.work.leads + user.work.messages === 0) return null;
+  return (
+    <>
+      <Alert severity="warning" sx={{ mb: 2, width: '100%' }}>
+        {user.name} has {listWork(user.work)}.
+      </Alert>
+      <SelectInput
+        source="handOverTo"
+        label="Hand over to"
+        choices={users.filter(({ id }) => id !== user.id)}
+        emptyText={`Leave with ${user.name}`}
+        helperText="They must be able to work on leads and messages."
+      />
+    </>
+  );
+}
+
 const UserEdit = () => (
   <EditPage
     title="User"
@@ -79,6 +126,7 @@ const UserEdit = () => (
     <TextInput source="email" readOnly helperText="Used to sign in. Can't be changed." />
     <SelectInput source="role" choices={roleChoices} isRequired />
     <BooleanInput source="isDisabled" label="Disabled (can't sign in)" />
+    <HandOver />
     <Sessions />
   </EditPage>
 );

@@ -94,11 +94,12 @@ export function FunnelBars({
               </Box>
               <Typography component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
                 {url ? <Link to={url}>{formatInteger(totals[stage])}</Link> : formatInteger(totals[stage])}
+                {share !== undefined && ', '}
                 {share !== undefined && (
                   <Typography
                     component="span"
                     color="textSecondary"
-                    sx={{ ml: { sm: 1 }, display: { xs: 'block', sm: 'inline' } }}
+                    sx={{ display: { xs: 'block', sm: 'inline' } }}
                   >
                     {(share * 100).toFixed(1)}% of quotes
                   </Typography>

@@ -1,20 +1,32 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { BooleanInput, type RaRecord, SelectInput, TextInput, useInput, useRecordContext } from 'react-admin';
+import {
+  Link,
+  type RaRecord,
+  SelectInput,
+  TextInput,
+  Title,
+  useGetList,
+  useInput,
+  useRecordContext,
+} from 'react-admin';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { EditPage } from '../../../../ui/staff/edit-page.tsx';
-import { humanize } from '../../../../ui/staff/fields.tsx';
-import { ListPage } from '../../../../ui/staff/list-page.tsx';
+import { Sheet } from '../../../../ui/staff/facts.tsx';
 import { useCan } from '../../../../ui/staff/use-can.ts';
 import { MediaPicker } from '../../media/staff/media-picker.tsx';
-import { type SettingKind, settingKinds } from '../domain/setting-definitions.ts';
+import type { SettingKind } from '../domain/setting-definitions.ts';
+import { settingSections } from '../domain/setting-sections.ts';
 import { LinksInput } from './links-input.tsx';
 
-const kinds = settingKinds.map((id) => ({ id, name: humanize(id) }));
 const areLinks = (kind: SettingKind) => kind === 'menu' || kind === 'footer';
 const previewLength = 80;
 const isProtected = ({ changedBy }: RaRecord) => changedBy === 'administrator';
@@ -25,24 +37,91 @@ function formatValue({ kind, value }: RaRecord): string {
   return value.length > previewLength ? `${value.slice(0, previewLength)} …` : value;
 }
 
-const ConfigurationList = () => (
-  <ListPage
-    sort={{ field: 'id', order: 'ASC' }}
-    filters={[
-      <TextInput key="q" source="q" label="Setting" alwaysOn />,
-      <SelectInput key="kind" source="kind" choices={kinds} />,
-      <BooleanInput key="isChanged" source="isChanged" label="Changed only" />,
-    ]}
-    opens="edit"
-    columns={[
-      { source: 'id', label: 'Key', sort: true },
-      { source: 'value', cell: formatValue },
-      { source: 'about', label: 'Description' },
-      { source: 'isChanged', label: 'Changed', kind: 'boolean' },
-      { source: 'isPublic', label: 'Public', kind: 'boolean' },
-    ]}
-  />
-);
+function SettingRow({ setting }: { setting: RaRecord }) {
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', md: '2fr 3fr' },
+        columnGap: 3,
+        py: 1.25,
+        borderTop: 1,
+        borderColor: 'divider',
+        '&:first-of-type': { borderTop: 0 },
+      }}
+    >
+      <Box>
+        <Link to={`/cms/configurations/${setting.id}`}>{setting.label}</Link>
+        {setting.isChanged && <Chip size="small" color="info" label="Changed" sx={{ ml: 1 }} />}
+        <Typography variant="body2" color="textSecondary">
+          {setting.about}
+        </Typography>
+      </Box>
+      <Typography
+        sx={{ overflowWrap: 'anywhere' }}
+        color={setting.value === '' ? 'textSecondary' : undefined}
+      >
+        {formatValue(setting)}
+      </Typography>
+    </Box>
+  );
+}
+
+const allSettings = { page: 1, perPage: 100 };
+
+/** All settings on one page, because people look for a topic and don't know the keys. */
+function ConfigurationList() {
+  const [q, setQ] = useState('');
+  const [isChangedOnly, setChangedOnly] = useState(false);
+  const {
+    data = [],
+    isPending,
+    error,
+  } = useGetList('configurations', {
+    pagination: allSettings,
+    sort: { field: 'id', order: 'ASC' },
+    filter: { ...(q && { q }), ...(isChangedOnly && { isChanged: true }) },
+  });
+  const sections = settingSections.map(({ title, labels }) => ({
+    title,
+    settings: Object.keys(labels).flatMap((key) => data.filter(({ id }) => id === key)),
+  }));
+  return (
+    <Box sx={{ maxWidth: 1100, mt: 2 }}>
+      <Title title="Settings" />
+      <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center', mb: 2 }}>
+        <TextField
+          size="small"
+          label="Search settings"
+          value={q}
+          onChange={({ target }) => setQ(target.value)}
+        />
+        <FormControlLabel
+          label="Changed only"
+          control={
+            <Switch checked={isChangedOnly} onChange={({ target }) => setChangedOnly(target.checked)} />
+          }
+        />
+      </Stack>
+      {error && <Alert severity="error">{error.message}</Alert>}
+      {!isPending && !error && data.length === 0 && (
+        <Typography>No settings match. Change the search.</Typography>
+      )}
+      {sections
+        .filter(({ settings }) => settings.length > 0)
+        .map(({ title, settings }) => (
+          <Sheet key={title} title={title}>
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {settings.map((setting) => (
+                <SettingRow key={setting.id} setting={setting} />
+              ))}
+            </Box>
+          </Sheet>
+        ))}
+    </Box>
+  );
+}
 
 function ImageInput({ isLocked }: { isLocked: boolean }) {
   const { field } = useInput({ source: 'value' });

@@ -206,7 +206,12 @@ export function PageFields({ isNew = false }: { isNew?: boolean }) {
         isRequired
       />
       <TextInput source="seoTitle" label="SEO title" isRequired />
-      <TextInput source="seoDescription" label="Meta description" multiline isRequired />
+      <TextInput
+        source="seoDescription"
+        label="Meta description"
+        helperText="You can save a draft without it."
+        multiline
+      />
       <SearchPreview />
       <Heading>Image and video</Heading>
       <ImageInput source="imageUrl" label="Image" />

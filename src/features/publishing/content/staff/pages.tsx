@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
@@ -23,7 +24,13 @@ function CategoryFilter({ source }: { source: string }) {
 function VersionChips({ page }: { page: RaRecord }) {
   const labels = [
     ...(page.status === 'Published' && page.hasDraft ? ['Unpublished changes'] : []),
-    ...(page.scheduledAt ? [`Scheduled for ${formatDateOrTime(page.scheduledAt)}`] : []),
+    ...(page.scheduledAt
+      ? [
+          page.scheduledVersion === page.version
+            ? `Scheduled for ${formatDateOrTime(page.scheduledAt)}`
+            : `Version ${page.scheduledVersion} scheduled for ${formatDateOrTime(page.scheduledAt)}`,
+        ]
+      : []),
   ];
   return labels.map((label) => <Chip key={label} size="small" label={label} />);
 }
@@ -74,6 +81,12 @@ function StatusLine() {
         {page.status === 'Published' ? <Link href={page.path}>{page.path}</Link> : page.path}
       </Typography>
       <PreviewButton />
+      {page.scheduledAt && page.scheduledVersion !== page.version && (
+        <Alert severity="warning" sx={{ width: '100%' }}>
+          Version {page.scheduledVersion} goes out on {formatDateOrTime(page.scheduledAt)}. You're looking at
+          version {page.version}. To send this one out instead, press Reschedule.
+        </Alert>
+      )}
     </Stack>
   );
 }

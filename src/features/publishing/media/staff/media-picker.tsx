@@ -8,8 +8,9 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Form, HttpError, SaveButton, useCreate, useGetList, useGetOne, useNotify } from 'react-admin';
+import { SaveButton, useCreate, useGetList, useGetOne } from 'react-admin';
 import { useDiscardGuard } from '../../../../ui/staff/discard-guard.ts';
+import { DraftForm } from '../../../../ui/staff/draft-form.tsx';
 import { NewMediaFields } from './media-fields.tsx';
 import { MediaGrid, type MediaItem } from './media-grid.tsx';
 
@@ -63,7 +64,6 @@ type Rejection = { body?: { errors?: Record<string, string> } };
 
 function NewImage({ onAdded }: { onAdded: (id: string) => void }) {
   const [create] = useCreate();
-  const notify = useNotify();
   async function add(data: object) {
     try {
       const { id } = await create('media', { data }, { returnPromise: true });
@@ -72,15 +72,14 @@ function NewImage({ onAdded }: { onAdded: (id: string) => void }) {
     } catch (error) {
       const errors = (error as Rejection).body?.errors;
       if (errors && Object.keys(errors).length > 0) return errors;
-      notify(error instanceof HttpError ? error.message : 'Something went wrong.', { type: 'error' });
-      return undefined;
+      throw error;
     }
   }
   return (
-    <Form onSubmit={add} record={{}}>
+    <DraftForm name="new media" onSubmit={add}>
       <NewMediaFields />
       <SaveButton alwaysEnable label="Add to library" />
-    </Form>
+    </DraftForm>
   );
 }
 

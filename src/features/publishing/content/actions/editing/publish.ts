@@ -35,8 +35,18 @@ export function publishingActions(deps: EditingDeps) {
     if (to) await redirectStore(tx).remove([to]);
   }
 
+  function requireDescription({ seoDescription }: PageFields): void {
+    if (seoDescription === '')
+      throw badRequest(
+        'MetaDescriptionMissing',
+        'Enter a meta description before you publish this page. Search engines show it.',
+        'seoDescription',
+      );
+  }
+
   async function publishVersion(tx: Db, page: EditedPage, number: number): Promise<void> {
     const fields = toPageFields(await readVersion(tx, page.id, number));
+    requireDescription(fields);
     await validatePlacement(tx, page.id, fields, page);
     await validatePageMedia(deps, tx, fields);
     await updateRedirects(tx, page, fields);
@@ -95,6 +105,7 @@ export function publishingActions(deps: EditingDeps) {
       const error = findScheduleError(page, at, deps.now());
       if (error) throw badRequest(error.code, error.message, error.field);
       const fields = toPageFields(await readVersion(tx, id, page.version));
+      requireDescription(fields);
       await validatePlacement(tx, id, fields, page);
       await editedPageStore(tx).update(id, {
         scheduledAt: at,
