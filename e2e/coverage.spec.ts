@@ -55,7 +55,9 @@ for (const path of carPages) {
       const names = getCoverage(terms, plan.key).covered.map(({ name }) => name);
       await expect.poll(() => litGroups(page)).toEqual(names);
       await expect(
-        page.getByText(`${plan.name} covers ${names.length} of ${terms.coverageGroups.length} groups`),
+        page.getByText(
+          `${plan.name} covers ${names.length} of ${terms.coverageGroups.length} kinds of parts`,
+        ),
       ).toBeVisible();
     }
   });
@@ -284,8 +286,8 @@ test.describe('without a script', () => {
   test('plans can be selected, and parts link to their rows @phone', async ({ page }) => {
     await visit(page, '/plans');
     await choosePlan(page, 'Powertrain');
-    await expect(page.getByText('Powertrain covers 7 of 17 groups')).toBeVisible();
-    await expect(page.getByText('Plus covers 13 of 17 groups')).toBeHidden();
+    await expect(page.getByText('Powertrain covers 7 of 17 kinds of parts')).toBeVisible();
+    await expect(page.getByText('Plus covers 13 of 17 kinds of parts')).toBeHidden();
     await part(page, 'Brakes').locator('.car-number').click();
     await expect(page).toHaveURL('/plans#part-brakes');
     await expectBrakesShown(page);

@@ -201,12 +201,12 @@ for (const hasScript of [true, false]) {
       test('contact message: rejected, corrected, received', async ({ page, pageErrors }) => {
         pageErrors.expectFailedLoads(400);
         await page.goto('/contact-us');
-        await page.getByLabel('Quote or contract number').fill('my quote');
+        await page.getByLabel('Quote number').fill('my quote');
         await expectRejected(page, 'Send message', 5);
         await page.getByLabel('Name', { exact: true }).fill('Ada');
         await page.getByLabel('Email').fill('ada@example.com');
         await page.getByLabel("What's it about?").selectOption('Canceling');
-        await page.getByLabel('Quote or contract number').fill('');
+        await page.getByLabel('Quote number').fill('');
         await page
           .getByLabel('Message', { exact: true })
           .fill(`Two lines,\nwritten ${hasScript} ${page.viewportSize()?.width}.`);

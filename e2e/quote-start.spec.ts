@@ -164,7 +164,6 @@ test('a code from a link replaces the one of the banner after the form is used @
 test('the camera fills in the VIN where the browser reads barcodes @phone', async ({ page }) => {
   await page.addInitScript(() => {
     const canvas = document.createElement('canvas');
-    canvas.getContext('2d')?.fillRect(0, 0, 9, 9);
     const readBarcodes = async () => [{ rawValue: 'PART 0123456789' }, { rawValue: '*4T1B11HK1JU000001*' }];
     Object.assign(window, {
       BarcodeDetector: class {
@@ -176,7 +175,11 @@ test('the camera fills in the VIN where the browser reads barcodes @phone', asyn
     });
     Object.assign(navigator.mediaDevices, {
       enumerateDevices: async () => [{ kind: 'videoinput' }],
-      getUserMedia: async () => canvas.captureStream(),
+      getUserMedia: async () => {
+        // A stream has a picture once something is drawn.
+        setInterval(() => canvas.getContext('2d')?.fillRect(0, 0, 9, 9), 20);
+        return canvas.captureStream();
+      },
     });
   });
   await visit(page, '/quote');

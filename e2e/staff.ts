@@ -85,6 +85,8 @@ export const requestAs = (page: Page, method: string, path: string, body?: objec
 export async function choose(page: Page, label: string | RegExp, option: string | RegExp) {
   await page.getByRole('combobox', { name: label }).click();
   await page.getByRole('option', { name: option }).first().click();
+  // A click while the list closes would only close it.
+  await expect(page.getByRole('listbox')).toHaveCount(0);
 }
 
 /** What a screen shows while it, or its data, is loading. */

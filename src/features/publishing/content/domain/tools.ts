@@ -39,10 +39,23 @@ const tools: Tool[] = [
   },
 ];
 
-/** A stem matches at the beginning of a word. */
-export function findTools(query: string): Tool[] {
-  const letters = query.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  const text = ` ${letters.replace(/[^a-z0-9]+/g, ' ')}`;
-  const matches = ({ stems }: Tool) => stems.filter((stem) => text.includes(` ${stem}`)).length;
-  return tools.filter((tool) => matches(tool) > 0).toSorted((a, b) => matches(b) - matches(a));
+const toWords = (text: string): string =>
+  ` ${text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')}`;
+
+/** A stem matches at the beginning of a word. `isNameMatch`: the tool's name has one of the words. */
+export function findTools(query: string): (Tool & { isNameMatch: boolean })[] {
+  const text = toWords(query);
+  return tools
+    .map((tool) => {
+      const matches = tool.stems.filter((stem) => text.includes(` ${stem}`));
+      const isNameMatch = matches.some((stem) => toWords(tool.name).includes(` ${stem}`));
+      return { tool: { ...tool, isNameMatch }, count: matches.length };
+    })
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count)
+    .map(({ tool }) => tool);
 }

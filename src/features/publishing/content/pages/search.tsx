@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { servicesContext } from '../../../../app/services-context.ts';
 import { Pagination, readPage } from '../../../../ui/pagination.tsx';
 import { unlistedSeo } from '../../shell/domain/seo.ts';
@@ -80,6 +80,9 @@ function Result({ kind, name, path, children }: ResultProps) {
   );
 }
 
+const ToolResults = ({ tools }: { tools: Tool[] }) =>
+  tools.map((tool) => <ToolResult key={tool.path} tool={tool} />);
+
 const ToolResult = ({ tool: { name, path, description } }: { tool: Tool }) => (
   <Result kind="Tool" name={name} path={path}>
     {description}
@@ -115,11 +118,12 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       {query && count === 0 && <NothingFound query={query} />}
       {tools.length + found.items.length > 0 && (
         <ol className="rules mt-8 border-y border-line">
-          <PageResults items={found.items.filter(({ isNameMatch }) => isNameMatch)} />
-          {tools.map((tool) => (
-            <ToolResult key={tool.path} tool={tool} />
+          {[true, false].map((isNamed) => (
+            <Fragment key={String(isNamed)}>
+              <ToolResults tools={tools.filter(({ isNameMatch }) => isNameMatch === isNamed)} />
+              <PageResults items={found.items.filter(({ isNameMatch }) => isNameMatch === isNamed)} />
+            </Fragment>
           ))}
-          <PageResults items={found.items.filter(({ isNameMatch }) => !isNameMatch)} />
         </ol>
       )}
       <Pagination {...list} />
