@@ -246,6 +246,7 @@ async function signAndPay(page: Page) {
   await expect(page.getByText('No money moves.')).toBeVisible();
   await page.getByRole('button', { name: /^Pay \$/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your plan is active, Zoë');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Get help' })).toBeVisible();
   const help = page.getByRole('region', { name: 'Broken down?' });
   await expect(help.getByRole('link', { name: 'Download your contract (PDF)' })).toBeVisible();
   await expect(help.getByText('You can file a claim on or after')).toBeVisible();

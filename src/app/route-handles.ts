@@ -23,6 +23,8 @@ export type PageHandle = {
   form?: FormLimits;
   /** True if the page belongs to one visitor, or if its visits are counted. */
   isNeverPrefetched?: boolean;
+  /** True if only someone who bought a plan gets there, so that the header offers help instead of a quote. */
+  isOwnersPage?: boolean;
 };
 
 type Route = { id: string; path?: string; index?: boolean; children?: Route[] };

@@ -36,6 +36,7 @@ import { Timeline } from './timeline.tsx';
 export const handle = {
   form: { limit: 'change-claim', streamedBytes: maxFormBytes },
   isNeverPrefetched: true,
+  isOwnersPage: true,
   seo: unlistedSeo('Your claim'),
 };
 

@@ -37,6 +37,7 @@ import { lookUpContract } from './look-up-contract.ts';
 export const handle = {
   form: { limit: 'cancel-contract' },
   isNeverPrefetched: true,
+  isOwnersPage: true,
   seo: unlistedSeo('Cancel your plan'),
 };
 

@@ -12,7 +12,11 @@ import { KeepPlan } from './cancel-plan-sections.tsx';
 import { readFoundContract } from './found-contract.ts';
 import { Facts, Section } from './page-parts.tsx';
 
-export const handle = { isNeverPrefetched: true, seo: unlistedSeo('Your cancellation receipt') };
+export const handle = {
+  isNeverPrefetched: true,
+  isOwnersPage: true,
+  seo: unlistedSeo('Your cancellation receipt'),
+};
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

@@ -10,6 +10,7 @@ export const handle = {
   form: { limit: 'change-contract' },
   seo: unlistedSeo('Change card or bank account'),
   isNeverPrefetched: true,
+  isOwnersPage: true,
 };
 
 /**

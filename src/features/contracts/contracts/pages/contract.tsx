@@ -32,6 +32,7 @@ export const handle = {
   form: { limit: 'change-contract' },
   seo: unlistedSeo('Your contract'),
   isNeverPrefetched: true,
+  isOwnersPage: true,
 };
 
 export const action = submitContractForm;

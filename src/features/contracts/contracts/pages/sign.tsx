@@ -23,6 +23,7 @@ export const handle = {
   form: { limit: 'change-contract' },
   seo: unlistedSeo('Read and sign your contract'),
   isNeverPrefetched: true,
+  isOwnersPage: true,
 };
 
 const contractIdIn = (request: Request) => new URL(request.url).searchParams.get('contractId') ?? '';

@@ -78,6 +78,8 @@ function PhoneIcon({ className }: { className: string }) {
 }
 
 const englishCallLabels: CallLabels = { call: 'Call', requestQuote: 'Request your', note: 'free quote' };
+/** For someone who already bought a plan. */
+export const ownerCallLabels: CallLabels = { call: 'Call', requestQuote: 'Get', note: 'help' };
 
 function CallLinks({ phone, labels = englishCallLabels }: { phone: string; labels: CallLabels | undefined }) {
   return (

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import { useMatches } from 'react-router';
 import type { LayoutLinks } from '../../configuration/domain/layout-links.ts';
 import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
 import { getCallLabels, type Language } from '../domain/language.ts';
 import type { LayoutSettings } from '../domain/layout-settings.ts';
 import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
+import { Header, ownerCallLabels } from './header.tsx';
 
 type PageFrameProps = {
   settings: SiteSettings;
@@ -58,6 +59,8 @@ export function PageLayout({
   children,
 }: PageFrameProps) {
   const { 'brand.name': brand, 'contact.phone': phone } = settings;
+  const handle = useMatches().at(-1)?.handle as { isOwnersPage?: boolean } | undefined;
+  const callLabels = language ? getCallLabels(language, settings) : undefined;
   return (
     <>
       <a
@@ -74,7 +77,7 @@ export function PageLayout({
           menu={links.menu}
           layout={layout}
           language={language}
-          callLabels={language && getCallLabels(language, settings)}
+          callLabels={handle?.isOwnersPage ? ownerCallLabels : callLabels}
         />
       )}
       {preview && (
