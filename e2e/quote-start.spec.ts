@@ -176,7 +176,7 @@ test('the camera fills in the VIN where the browser reads barcodes @phone', asyn
     Object.assign(navigator.mediaDevices, {
       enumerateDevices: async () => [{ kind: 'videoinput' }],
       getUserMedia: async () => {
-        // A stream has a picture once something is drawn.
+        // A stream has an image once something is drawn.
         setInterval(() => canvas.getContext('2d')?.fillRect(0, 0, 9, 9), 20);
         return canvas.captureStream();
       },

@@ -38,9 +38,9 @@ test('shows what an answer adds, keeps the price up to date, and skips questions
   await expect(answerRadio(page, 'odometer', 'Yes')).toBeHidden();
   await expect(page.getByRole('button', { name: 'See my quote' })).toHaveCount(0);
   await page.getByRole('button', { name: 'See what you can do instead' }).click();
-  const refusal = page.locator('.notice-stop');
-  await expect(refusal.getByRole('listitem').first()).toContainText('salvage');
-  await refusal.getByRole('link', { name: 'change it' }).click();
+  const notEligible = page.locator('.notice-stop');
+  await expect(notEligible.getByRole('listitem').first()).toContainText('salvage');
+  await notEligible.getByRole('link', { name: 'change it' }).click();
   await expect(answerRadio(page, 'salvaged', 'Yes')).toBeChecked();
   await expect(page.getByRole('radio', { name: 'No', exact: true, checked: true })).toHaveCount(0);
 });

@@ -27,7 +27,7 @@ function findLoadedScripts(assets: string, file: string, loaded = new Set<string
   return loaded;
 }
 
-test('a page loads one script, and three more for its islands', async () => {
+test('a page loads one script, and four more for its islands', async () => {
   const database = await fileDatabase();
   const { app } = await wholeServer(database);
   const page = (await app.inject('/')).body;
@@ -40,6 +40,8 @@ test('a page loads one script, and three more for its islands', async () => {
     'islands',
     'react',
     'rolldown-runtime',
+    // The camera's script, which loads on a click, needs it too.
+    'vin',
   ]);
   const loaded = findLoadedScripts(assets, prefetched.find((file) => file.startsWith('islands-')) ?? '');
   expect(loaded).toEqual(new Set([...prefetched, entry]));

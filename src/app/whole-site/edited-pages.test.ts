@@ -31,7 +31,7 @@ test('visitors see the published version of a page, a preview link shows the dra
     'x-robots-tag': 'noindex, nofollow',
     'referrer-policy': 'no-referrer',
   });
-  expect((await get(path.replace('preview=', 'preview=x'))).statusCode).toBe(302);
+  expect((await get(path.replace('preview=', 'preview=x'))).statusCode).toBe(404);
   expect((await get(article.path)).body).toBe(before.body);
   expect(site.cachedPages.some(({ html }) => html.includes('An unpublished title'))).toBe(false);
 

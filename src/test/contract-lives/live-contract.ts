@@ -611,17 +611,17 @@ export function playContractLife(
   const ourKeys = new Set(account.charges.flatMap(({ key, kind }) => (kind === 'SavedMethod' ? [key] : [])));
   const paidCharges = bankCharges.filter(({ outcome }) => outcome === 'Paid');
   // What a bank didn't return of an extra payment is sent by check.
-  const refundsOf = Map.groupBy(
+  const refundsByCharge = Map.groupBy(
     account.refunds.filter(({ status }) => status === 'Paid'),
     ({ chargeKey, key }) => chargeKey ?? key.replace(/-extra.*$/, ''),
   );
   const sumChecks = (key: string) =>
-    sumCents((refundsOf.get(key) ?? []).filter(({ reference }) => reference?.startsWith('our check')));
+    sumCents((refundsByCharge.get(key) ?? []).filter(({ reference }) => reference?.startsWith('our check')));
   // Banks can also return an extra payment that we returned.
   const extraExcess = account.charges
     .filter((charge) => charge.status === 'Succeeded' && !isApplied(charge))
     .map(({ key, cents }) => {
-      const refunds = (refundsOf.get(key) ?? []).filter((refund) => !isPaidByBank(account, refund));
+      const refunds = (refundsByCharge.get(key) ?? []).filter((refund) => !isPaidByBank(account, refund));
       const disputes = account.disputes.filter((each) => each.chargeKey === key && each.status === 'Lost');
       return Math.max(0, sumCents(refunds) + sumCents(disputes) - cents);
     })

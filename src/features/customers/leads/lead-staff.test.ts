@@ -167,6 +167,17 @@ describeOnDatabase('leads for staff', (open) => {
     const { receipts, contact } = await openLead(ada?.id ?? '');
     expect(receipts).toMatchObject([{ channels: ['Phone', 'Email'] }]);
     expect(contact).toMatchObject({ email: true, text: false });
+
+    // A file never gives back what the person withdrew.
+    const { leads } = site.services;
+    const visitor = { ipAddress: '192.0.2.9', browser: '', page: '/permissions', optsOutOfTracking: false };
+    await leads.revokePermission(leads.signToken(ada?.id ?? ''), ['Phone'], visitor);
+    await administrator.importFile(path, good, false);
+    expect((await openLead(ada?.id ?? '')).receipts.map(({ kind, channels }) => [kind, channels])).toEqual([
+      ['Given', ['Phone', 'Email']],
+      ['Revoked', ['Phone']],
+      ['Given', ['Email']],
+    ]);
   });
 
   test('open leads of a user who leaves can be handed over', async () => {

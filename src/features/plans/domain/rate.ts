@@ -66,7 +66,8 @@ function presentFactoryCoverage({
   const toFactoryCoverage = ({ endsOn, endsAtMiles, days }: typeof Basic): FactoryCoverage => ({
     endsOn,
     endsAtMiles,
-    expectedEndOn: addDays(on, Math.floor(days)),
+    // Other code rejects an invalid mileage.
+    expectedEndOn: addDays(on, Math.floor(days) || 0),
     isOver: days <= 0,
   });
   return {

@@ -59,10 +59,11 @@ type FactoryRow = {
   basic: FactoryTerm;
   powertrain: FactoryTerm;
   electricDrive: FactoryTerm;
+  firstOwnerPowertrain?: FactoryTerm;
   source: string | null;
 };
 
-const kinds = ['basic', 'powertrain', 'electricDrive'] as const;
+const kinds = ['basic', 'powertrain', 'firstOwnerPowertrain', 'electricDrive'] as const;
 
 export const factoryRows: TableShape<FactoryRow[]> = {
   toRows: (stored) =>
@@ -72,8 +73,8 @@ export const factoryRows: TableShape<FactoryRow[]> = {
       toYear,
       ...Object.fromEntries(
         kinds.flatMap((kind) => [
-          [`${kind}Months`, terms[kind].months],
-          [`${kind}Miles`, terms[kind].miles],
+          [`${kind}Months`, terms[kind]?.months ?? null],
+          [`${kind}Miles`, terms[kind]?.miles ?? null],
         ]),
       ),
       source: source ?? '',
@@ -91,6 +92,10 @@ export const factoryRows: TableShape<FactoryRow[]> = {
         basic: readTerm('basic'),
         powertrain: readTerm('powertrain'),
         electricDrive: readTerm('electricDrive'),
+        // Empty if every owner has the same.
+        ...(typeof row.firstOwnerPowertrainMonths === 'number' && {
+          firstOwnerPowertrain: readTerm('firstOwnerPowertrain'),
+        }),
         source: row.source ? String(row.source) : null,
       };
     }),

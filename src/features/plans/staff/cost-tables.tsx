@@ -117,6 +117,11 @@ const kinds = [
   ['electricDrive', 'Hybrid and electric'],
 ] as const;
 
+const firstOwnerColumns: Column[] = [
+  { field: 'firstOwnerPowertrainMonths', label: "First owner's powertrain, months", kind: 'whole' },
+  { field: 'firstOwnerPowertrainMiles', label: "First owner's powertrain, miles", kind: 'whole' },
+];
+
 export function FactoryCoverageTables() {
   const defaultTerms = Object.fromEntries(
     kinds.flatMap(([kind]) => [
@@ -134,7 +139,7 @@ export function FactoryCoverageTables() {
       <TableField
         name="tables.factoryCoverage.makes"
         title="Factory coverage by make"
-        help="Counts from the first sale of the vehicle. Years are inclusive. Hybrid and electric coverage is for the motor and the power electronics, not the battery. Rows without a source haven't been checked, and some sources don't state every term."
+        help="Counts from the first sale of the vehicle. Years are inclusive. A first owner's powertrain terms are empty if every owner has the same. Hybrid and electric coverage is for the motor and the power electronics, not the battery. Rows without a source haven't been checked, and some sources don't state every term."
         shape={factoryRows}
         columns={[
           { field: 'makes', label: 'Makes', kind: 'text' },
@@ -143,9 +148,18 @@ export function FactoryCoverageTables() {
             { field: `${kind}Months`, label: `${label}, months`, kind: 'whole' },
             { field: `${kind}Miles`, label: `${label}, miles`, kind: 'whole' },
           ]),
+          ...firstOwnerColumns,
           source,
         ]}
-        newRow={{ makes: '', fromYear: null, toYear: null, ...defaultTerms, source: '' }}
+        newRow={{
+          makes: '',
+          fromYear: null,
+          toYear: null,
+          ...defaultTerms,
+          firstOwnerPowertrainMonths: null,
+          firstOwnerPowertrainMiles: null,
+          source: '',
+        }}
       />
       {kinds.flatMap(([kind, label]) =>
         ['months', 'miles'].map((unit) => (

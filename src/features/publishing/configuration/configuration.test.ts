@@ -102,7 +102,7 @@ describeOnDatabase('site settings', (open) => {
     const menu = JSON.parse(setting?.value ?? '') as { main: { name: string }[] };
     await change('frame.menu', JSON.stringify({ ...menu, main: menu.main.toReversed() }));
     const links = buildLayoutLinks(await configuration.siteSettings());
-    expect(links.menu.main.map(({ name }) => name)[0]).toBe('File a Claim');
+    expect(links.menu.main.map(({ name }) => name)[0]).toBe('Press Room');
     expect(links.errors).toEqual([]);
   });
 });

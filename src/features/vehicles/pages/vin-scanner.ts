@@ -20,7 +20,7 @@ async function openCamera(video: HTMLVideoElement): Promise<MediaStream> {
   return stream;
 }
 
-/** Looks until it sees a VIN or the dialog is closed. Pictures never leave the browser. */
+/** Looks until it sees a VIN or the dialog is closed. Images never leave the browser. */
 async function readVin(video: HTMLVideoElement, dialog: HTMLDialogElement): Promise<string | undefined> {
   const supported = await BarcodeDetector.getSupportedFormats();
   const detector = new BarcodeDetector({

@@ -57,7 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const keptPath = `${cancelPlanPath}?kept=1`;
 const unchangedPath = `${cancelPlanPath}?unchanged=1`;
 
-const resultTexts = {
+const resultMessages = {
   kept: 'Your plan continues.',
   unchanged: 'Nothing was canceled. Your plan continues.',
 } as const;
@@ -165,7 +165,7 @@ function YourPlan({
   response,
 }: {
   view: CancellationView;
-  result: keyof typeof resultTexts | null;
+  result: keyof typeof resultMessages | null;
   response: Route.ComponentProps['actionData'];
 }) {
   const hasEnded = view.receipt !== null || isOver(view.contract.status);
@@ -176,7 +176,7 @@ function YourPlan({
         <div className="grid content-start gap-10">
           <FoundPlan contract={view.contract} />
           {hasEnded && <ErrorSummary errors={response?.errors ?? []} />}
-          {result && !hasEnded && <p className="notice">{resultTexts[result]}</p>}
+          {result && !hasEnded && <p className="notice">{resultMessages[result]}</p>}
           {!hasEnded && view.asked && <AskedCancellation view={view} asked={view.asked} />}
           {view.notice && <OurNotice notice={view.notice} />}
           {hasEnded ? <CancellationDone view={view} /> : <RefundPreview view={view} />}

@@ -7,6 +7,7 @@ import { humanize } from '../../../../shared/humanize.ts';
 import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { canReadContracts } from '../../../office/auth/domain/permissions.ts';
 import { unknownZipMessage } from '../../../places/domain/zip-code.ts';
+import { listChannelStates } from '../../consent/domain/consent-receipt.ts';
 import { noVisit } from '../domain/campaign-visit.ts';
 import {
   type AttemptChannel,
@@ -119,10 +120,12 @@ async function importLeads(deps: LeadStaffDeps, tx: Db, rows: ImportedLead[]): P
     });
     if (row.consentChannels.length > 0) consents.push({ leadId: lead.id, row });
   }
-  for (const { leadId, row } of consents)
+  for (const { leadId, row } of consents) {
+    const channels = await listChannelsToImport(deps, tx, leadId, row);
+    if (channels.length === 0) continue;
     await deps.consent.recordFromElsewhere(tx, {
       leadId,
-      channels: row.consentChannels,
+      channels,
       givenOn: row.consentDate ?? '',
       source: row.consentSource ?? '',
       ipAddress: '',
@@ -130,6 +133,14 @@ async function importLeads(deps: LeadStaffDeps, tx: Db, rows: ImportedLead[]): P
       page: importVisitor.page,
       formState: {},
     });
+  }
+}
+
+/** A file never gives back a permission that the person withdrew, whatever its date. */
+async function listChannelsToImport(deps: LeadStaffDeps, tx: Db, leadId: string, row: ImportedLead) {
+  const states = listChannelStates(await deps.consent.byLead(tx, leadId));
+  const withdrawn = new Set(states.filter(({ isGiven }) => !isGiven).map(({ channel }) => channel));
+  return row.consentChannels.filter((channel) => !withdrawn.has(channel));
 }
 
 export type LeadStaffActions = ReturnType<typeof leadStaffActions>;

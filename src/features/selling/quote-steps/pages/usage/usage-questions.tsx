@@ -79,8 +79,8 @@ const isFollowUpChoice = (choice: string, name: string) =>
  * Ends with the answer that rules out coverage, if there is one: the later questions no longer matter. They stay in the form,
  * so that their answers survive a corrected one.
  */
-export function YesNoQuestions({ isRefused, ...fields }: UsageFields & { isRefused: boolean }) {
-  const lastPosition = isRefused
+export function YesNoQuestions({ isIneligible, ...fields }: UsageFields & { isIneligible: boolean }) {
+  const lastPosition = isIneligible
     ? yesNoQuestions.findIndex(([name]) => isNotCovered(fields.effects, name))
     : -1;
   return yesNoQuestions.map(([name, { label }], position) => (

@@ -72,7 +72,7 @@ function MilesPerYear({ values, errors, prices }: FormState & { prices: UsagePri
   );
 }
 
-function Refusal({ vehicle, ineligibilityReasons = [] }: UsagePrices['summary']) {
+function NotEligible({ vehicle, ineligibilityReasons = [] }: UsagePrices['summary']) {
   return (
     <div className="notice notice-stop" role="status">
       <p className="font-semibold">We can't cover this {vehicle}</p>
@@ -121,7 +121,7 @@ function UsageView(props: UsageProps) {
     updateIfChanged();
   }, []);
   const { summary, effects, equipment, vehicleChanges } = prices;
-  const isRefused = summary.plan === null;
+  const isIneligible = summary.plan === null;
   const fields = { values, errors, effects };
   return (
     <StepContent
@@ -172,8 +172,8 @@ function UsageView(props: UsageProps) {
           checkboxRef={noneApply}
           onAnswer={(isNo) => form.current && answerAllNo(form.current, isNo)}
         />
-        <YesNoQuestions {...fields} isRefused={isRefused} />
-        {isRefused && <Refusal {...summary} />}
+        <YesNoQuestions {...fields} isIneligible={isIneligible} />
+        {isIneligible && <NotEligible {...summary} />}
         {summary.plan && hasNewPrice(prices.change) && (
           <p className="notice tabular">{formatPriceChange(prices.change)}</p>
         )}
@@ -182,7 +182,7 @@ function UsageView(props: UsageProps) {
           <input type="hidden" name="seenTotalPrice" value={summary.plan.totalPrice} />
         )}
         <button type="submit" className="button button-primary text-lg sm:justify-self-start">
-          {isRefused ? 'See what you can do instead' : 'See my quote'}
+          {isIneligible ? 'See what you can do instead' : 'See my quote'}
         </button>
       </form>
     </StepContent>

@@ -46,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
     state: customer.state,
     isPaused: opportunity.isStateTemporaryDisabled,
     isVinKnown: vin !== null,
-    // A refusal ended the questions, so some of these answers were never given.
+    // An ineligible vehicle ended the questions, so some of these answers were never given.
     values: prices.summary.plan ? values : omitNo(values),
     prices,
   };
