@@ -21,7 +21,7 @@ function parseAmount(amount: string, isInThousands: boolean): number | undefined
 }
 
 /** Reads a mileage as people write it: `60,000`, `60.000 mi`, `61k miles`, `98,000 km`. */
-export function readMileage(text: string): Mileage {
+function readMileage(text: string): Mileage {
   const lowercase = text.toLowerCase();
   const unitPosition = lowercase.search(/[a-z]/);
   const end = unitPosition < 0 ? lowercase.length : unitPosition;

@@ -12,7 +12,7 @@ import type { CancellationRequest } from '../store/cancellation-requests.ts';
 import type { Contract } from '../store/contracts.ts';
 import { getPenaltyCents } from './contract-refund.ts';
 
-export function findRefundDue(
+function findRefundDue(
   terms: PlanTerms,
   contract: Contract,
   ledger: ContractLedger,
