@@ -11,7 +11,8 @@ import type { StaffCsv, StaffMember, StaffMount, StaffResource } from './resourc
 
 export type RowError = {
   line: number;
-  message: string /** As in the file, to download and correct them. */;
+  message: string;
+  /** As in the file, to download and correct them. */
   cells?: string[];
 };
 
@@ -44,8 +45,8 @@ const rowsPerWrite = 500;
 
 type RowImport = { row: z.ZodType } & Required<Pick<StaffCsv<{ id: string }>, 'write'>> &
   Pick<StaffCsv<{ id: string }>, 'errors' | 'warnings' | 'isOneRecord'>;
-/** `lines` has the line number of each row, and `cells` its text. */
 type Columns = { columns: readonly string[]; findColumn: FindColumn };
+/** `lines` has the line number of each row, and `cells` its text. */
 type ParsedFile = {
   columns: string[];
   lines: number[];

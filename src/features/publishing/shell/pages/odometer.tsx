@@ -24,7 +24,7 @@ function describeBands(bands: MileageBand[], miles: number | undefined): string 
     return `Mileage levels: up to ${ends.join(', ')} miles`;
   }
   const band = bands.find(({ upToMiles }) => miles <= upToMiles);
-  return `${formatInteger(miles)} miles${band ? `, in the band up to ${formatInteger(band.upToMiles)}` : ', above the last band'}`;
+  return `${formatInteger(miles)} miles${band ? `, in the level up to ${formatInteger(band.upToMiles)}` : ', above the last level'}`;
 }
 
 type Bar = { bands: MileageBand[]; miles?: number; className?: string };
