@@ -60,6 +60,17 @@ export function conversationActions(deps: ConversationDeps) {
       ...entry,
     });
 
+  async function assign(tx: Db, id: string, assigneeId: string | null, by: By): Promise<void> {
+    const message = await findAndLock(tx, id);
+    const assignee =
+      assigneeId === null ? null : (await deps.listStaff(tx)).find((staff) => staff.id === assigneeId);
+    if (assignee === undefined)
+      throw badRequest('AssigneeUnknown', 'Choose someone who may answer messages.', 'assigneeId');
+    if (message.assigneeId === assigneeId) return;
+    await contactStore(tx).change(id, { assigneeId, assigneeName: assignee?.name ?? null });
+    await addEntry(tx, id, { kind: 'Assigned', text: assignee?.name ?? null, by: by.name });
+  }
+
   return {
     /** Throws 400 if the contact rule doesn't allow it, or if the message has changed in the meantime. */
     async reply(tx: Db, id: string, { text, status, seenEntries }: Reply, by: By): Promise<void> {
@@ -108,19 +119,10 @@ export function conversationActions(deps: ConversationDeps) {
 
     /** Assigns the messages that one user still has to answer to another. Throws 400 if that user may not answer. */
     async handOver(tx: Db, from: string, to: string, by: By): Promise<void> {
-      for (const id of await contactStore(tx).listAssigned(from)) await this.assign(tx, id, to, by);
+      for (const id of await contactStore(tx).listAssigned(from)) await assign(tx, id, to, by);
     },
 
-    async assign(tx: Db, id: string, assigneeId: string | null, by: By): Promise<void> {
-      const message = await findAndLock(tx, id);
-      const assignee =
-        assigneeId === null ? null : (await deps.listStaff(tx)).find((staff) => staff.id === assigneeId);
-      if (assignee === undefined)
-        throw badRequest('AssigneeUnknown', 'Choose someone who may answer messages.', 'assigneeId');
-      if (message.assigneeId === assigneeId) return;
-      await contactStore(tx).change(id, { assigneeId, assigneeName: assignee?.name ?? null });
-      await addEntry(tx, id, { kind: 'Assigned', text: assignee?.name ?? null, by: by.name });
-    },
+    assign,
 
     /** Throws 400 if it's already closed. */
     async close(tx: Db, id: string, note: string | null, by: By): Promise<void> {
