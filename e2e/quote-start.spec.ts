@@ -22,15 +22,15 @@ async function delayIslands(page: Page): Promise<() => void> {
   return resolve;
 }
 
-test('the odometer follows the mileage, and shows its mileage band @desktop', async ({ page }) => {
+test('the odometer follows the mileage, and shows its mileage range @desktop', async ({ page }) => {
   await visit(page, '/');
   await waitForScripts(page);
-  await expect(odometer(page)).toHaveAccessibleName('60,000 miles, in the band up to 100,000');
+  await expect(odometer(page)).toHaveAccessibleName('60,000 miles, in the range up to 100,000');
   const needle = odometer(page).locator('svg');
   const before = await needle.getAttribute('x');
   await mileage(page).fill('130000');
   await expect(mileage(page)).toHaveValue('130,000');
-  await expect(odometer(page)).toHaveAccessibleName('130,000 miles, in the band up to 150,000');
+  await expect(odometer(page)).toHaveAccessibleName('130,000 miles, in the range up to 150,000');
   expect(await needle.getAttribute('x')).not.toBe(before);
 });
 

@@ -21,10 +21,10 @@ function buildScale(bands: MileageBand[]) {
 function describeBands(bands: MileageBand[], miles: number | undefined): string {
   if (miles === undefined) {
     const ends = bands.map(({ upToMiles }) => formatInteger(upToMiles));
-    return `Mileage levels: up to ${ends.join(', ')} miles`;
+    return `Mileage ranges: up to ${ends.join(', ')} miles`;
   }
   const band = bands.find(({ upToMiles }) => miles <= upToMiles);
-  return `${formatInteger(miles)} miles${band ? `, in the level up to ${formatInteger(band.upToMiles)}` : ', above the last level'}`;
+  return `${formatInteger(miles)} miles${band ? `, in the range up to ${formatInteger(band.upToMiles)}` : ', above the last range'}`;
 }
 
 type Bar = { bands: MileageBand[]; miles?: number; className?: string };
