@@ -44,10 +44,7 @@ const tablesByContract = [
   'charges',
   'due_payments',
   'payment_notices',
-  'contract_notes',
-  'contract_events',
   'contract_cancellation_requests',
-  'contract_transfers',
   'promo_code_uses',
 ];
 

@@ -60,13 +60,47 @@ async function expectWaitingJobsWork(database: Database) {
   expect(mails.length).toBeGreaterThanOrEqual(jobs['send-message'] ?? 0);
 }
 
+/** The tables that the history of each kind of record had in 0.1.0. */
+const formerHistories: Record<string, string> = {
+  ContactMessage: 'select at from contact_thread_entries',
+  ClaimFiling: 'select at from claim_filing_changes union all select at from claim_filing_notes',
+  Contract:
+    'select at from contract_events union all select at from contract_notes union all select recorded_at from contract_transfers',
+  Lead: `select at from lead_stage_changes union all select at from lead_notes union all select at from lead_contact_changes
+    union all select at from lead_attempts`,
+};
+
+/** The times of all events by kind of record. */
+async function listFormerTimes(database: Database): Promise<Record<string, string[]>> {
+  const times: Record<string, string[]> = {};
+  for (const [subject, query] of Object.entries(formerHistories)) {
+    const { rows } = await database.db.execute<{ at: string }>(
+      sql.raw(`select at::text from (${query}) as each order by 1`),
+    );
+    times[subject] = rows.map(({ at }) => at);
+  }
+  return times;
+}
+
+async function listEventTimes(database: Database): Promise<Record<string, string[]>> {
+  const { rows } = await database.db.execute<{ subject: string; at: string }>(
+    sql`select subject, at::text from events order by 2`,
+  );
+  const subjects = Object.keys(formerHistories);
+  return Object.fromEntries(
+    subjects.map((name) => [name, rows.flatMap(({ subject, at }) => (subject === name ? [at] : []))]),
+  );
+}
+
 describe.each(['pglite', 'postgres'] as const)('on %s', (kind) => {
   test.each(releases)('upgrades a site with rows in all tables from %s', async (release) => {
     useRealScrypt();
     const database = await emptyDatabase(kind);
     const file = join(fixtures, release);
     await restoreTestArchive(database, `${file}.backup`);
+    const before = await listFormerTimes(database);
     await migrate(database, migrationsFolder);
+    expect(await listEventTimes(database)).toEqual(before);
     await installJobs(database, jobQueues);
     const filledSite = JSON.parse(readFileSync(`${file}.json`, 'utf8')) as FilledSite & {
       image: { bytes: string };

@@ -5,6 +5,7 @@ import { dollars } from '../../shared/format.ts';
 import { humanize } from '../../shared/humanize.ts';
 import type { ClaimFilingActions } from '../claims/claim-filings/actions/index.ts';
 import { statusesWaitingForUs } from '../claims/claim-filings/domain/filing-status.ts';
+import { listChanges } from '../claims/claim-filings/store/filings.ts';
 import type { ContractStaffActions } from '../contracts/contracts/actions/contract-staff.ts';
 import type { ContractActions } from '../contracts/contracts/actions/index.ts';
 import type { ContractDetails } from '../contracts/contracts/schema/staff.ts';
@@ -73,10 +74,10 @@ async function loadContracts(
 
 async function loadFilings(deps: CustomerPageDeps, db: Db, email: string, by: StaffMember) {
   if (!canReadClaims(by)) return null;
-  const { filings, changes } = await deps.claimFilings.byPerson(db, email);
+  const { filings, events } = await deps.claimFilings.byPerson(db, email);
   return {
     filings,
-    events: changes.map(({ filingId, at, status, approvedCents, paidCents }): TimelineEvent => {
+    events: listChanges(events).map(({ filingId, at, status, approvedCents, paidCents }): TimelineEvent => {
       const number = filings.find(({ id }) => id === filingId)?.filingNumber ?? '';
       const cents = paidCents ?? approvedCents;
       return {
@@ -102,10 +103,10 @@ async function loadMessages(deps: CustomerPageDeps, db: Db, email: string) {
         }),
       ),
       ...entries.map(
-        ({ messageId, at, kind, by }): TimelineEvent => ({
+        ({ subjectId, at, kind, byName }): TimelineEvent => ({
           at: toIsoTime(at),
-          text: kind === 'CustomerReply' ? 'Answered by email' : `${humanize(kind)} by ${by}`,
-          path: messagePath(messageId),
+          text: kind === 'CustomerReply' ? 'Answered by email' : `${humanize(kind)} by ${byName}`,
+          path: messagePath(subjectId),
         }),
       ),
     ],

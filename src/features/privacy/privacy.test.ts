@@ -11,12 +11,14 @@ import { findInDatabase } from '../../test/search-database.ts';
 import { createQuotedOpportunity, startedQuote } from '../../test/test-server.ts';
 import { testSite } from '../../test/test-site.ts';
 import { contractBody } from '../../test/visitor-requests.ts';
-import { contractCancellationRequests, contractTransfers } from '../contracts/contracts/table.ts';
+import { contractHistory } from '../contracts/contracts/store/history.ts';
+import { contractCancellationRequests } from '../contracts/contracts/table.ts';
 import { currentConsentText } from '../customers/consent/domain/consent-text.ts';
 import { noVisit } from '../customers/leads/domain/campaign-visit.ts';
 import { sendMessageQueue } from '../customers/messages/actions/index.ts';
 import { auditEntries } from '../office/audit-trail/table.ts';
 import { deliveries as deliveryTable } from '../office/deliveries/table.ts';
+import { byStaff } from '../office/history/store.ts';
 import type { QuoteResponse } from '../selling/quote/schema/responses.ts';
 import type { PersonDocument } from './domain/person.ts';
 
@@ -87,16 +89,15 @@ describeOnDatabase('personal data', (open) => {
     });
     await site.database.transaction(async (tx) => {
       const [seller] = await site.services.leads.byEmail(tx, person.email);
-      await tx.insert(contractTransfers).values({
+      await contractHistory(tx).add(
         contractId,
-        soldOn: '2026-12-01',
-        odometer: 50_000,
-        feeCents: 4000,
-        recordedAt: site.clock.now(),
-        recordedBy: 'A staff member',
-        fromLeadId: seller?.id ?? null,
-        fromCustomer: { ...quote.customer, firstName: person.firstName } as never,
-      });
+        {
+          ...{ kind: 'Transfer', soldOn: '2026-12-01', odometer: 50_000, feeCents: 4000 },
+          fromLeadId: seller?.id ?? null,
+          fromCustomer: { ...quote.customer, firstName: person.firstName } as never,
+        },
+        { ...byStaff({ name: 'A staff member' }), at: site.clock.now() },
+      );
     });
     const by = { id: '', name: 'A staff member' };
     await site.database.transaction(async (tx) => {
@@ -271,10 +272,10 @@ describeOnDatabase('personal data', (open) => {
     const before = await site.services.consent.verify();
     const { privacy } = site.services;
     const { erased, stays } = await erase('MINA@oppenshaw.example');
-    // Payments and events contain no personal data, and their contract stays without the person.
+    // Payments contain no personal data, and their contract stays without the person.
     const keptTables = [
       ...['opt_outs', 'due_payments', 'charges', 'refunds', 'disputes'],
-      ...['ledger_postings', 'payment_notices', 'contract_events'],
+      ...['ledger_postings', 'payment_notices'],
     ];
     const covered = privacy.tables().filter((table) => !keptTables.includes(table));
     for (const table of covered) expect(erased[table], table).toBeGreaterThan(0);

@@ -288,14 +288,14 @@ describeOnDatabase('a filed claim', (open) => {
     const tables = kept.map(({ table }) => table);
     expect(tables).toEqual(
       expect.arrayContaining([
-        ...['claim_filings', 'claim_filing_changes', 'claim_attachments', 'deliveries', 'messages'],
+        ...['claim_filings', 'events', 'claim_attachments', 'deliveries', 'messages'],
         'idempotency_keys',
       ]),
     );
     const { erased } = await privacy.erasePerson('zoe@example.com', [filingNumber]);
     expect(erased).toMatchObject({
       claim_filings: 1,
-      claim_filing_changes: 1,
+      events: 1,
       claim_attachments: 1,
       deliveries: 1,
       idempotency_keys: 1,

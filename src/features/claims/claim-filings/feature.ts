@@ -2,6 +2,7 @@ import type { Feature } from '../../../platform/feature.ts';
 import type { AbuseActions } from '../../office/abuse/actions/index.ts';
 import type { AuthActions } from '../../office/auth/actions/index.ts';
 import { isAllowed } from '../../office/auth/domain/permissions.ts';
+import { withoutNames } from '../../office/history/store.ts';
 import type { ClaimActions } from '../claims/actions/index.ts';
 import type { ClaimFilingDeps } from './actions/deps.ts';
 import { type ClaimFilingActions, claimFilingActions } from './actions/index.ts';
@@ -15,7 +16,7 @@ type Services = { claimFilings: ClaimFilingActions };
 
 export const claimFilingsFeature = {
   name: 'claim filings',
-  visitorTables: ['claim_filing_changes', 'claim_filing_notes', 'claim_attachments', 'claim_filings'],
+  visitorTables: ['claim_attachments', 'claim_filings'],
   services: ({ auth, ...app }: Deps): Services => ({
     claimFilings: claimFilingActions({
       ...app,
@@ -48,30 +49,27 @@ export const claimFilingsFeature = {
   personalData: ({ claimFilings }: Services) => ({
     titles: {
       claim_filings: 'Claims you filed',
-      claim_filing_changes: 'Status changes of those claims, with the reasons, and messages about them',
-      claim_filing_notes: 'Notes about those claims, with dates',
+      events: 'Status changes of those claims, with the reasons, and messages and notes about them',
       claim_attachments: 'Names and sizes of the files you sent with them',
     },
     async findRows(db, { email }): Promise<Record<string, object[]>> {
       if (!email) return {};
-      const { filings, changes, notes, attachments } = await claimFilings.byPerson(db, email);
+      const { filings, events, attachments } = await claimFilings.byPerson(db, email);
       return {
         // The names of staff aren't this person's data.
         claim_filings: filings.map(
           ({ assigneeId: _id, filedBy: _by, pendingApproval: _pending, ...filing }) => filing,
         ),
-        claim_filing_changes: changes.map(({ by: _by, confirmedBy: _second, ...change }) => change),
-        claim_filing_notes: notes.map(({ writtenBy: _writtenBy, ...note }) => note),
+        events: withoutNames(events).map((event) => ({ ...event, confirmedBy: undefined })),
         claim_attachments: attachments,
       };
     },
     async erase(tx, { email }): Promise<Record<string, number>> {
       if (!email) return {};
-      const { filings, changes, notes, attachments } = await claimFilings.erasePerson(tx, email);
+      const { filings, events, attachments } = await claimFilings.erasePerson(tx, email);
       return {
         claim_filings: filings,
-        claim_filing_changes: changes,
-        claim_filing_notes: notes,
+        events,
         claim_attachments: attachments,
       };
     },

@@ -4,6 +4,7 @@ import { mapRows } from '../../../platform/staff/listing.ts';
 import { staffAction, staffResource } from '../../../platform/staff/resource.ts';
 import { humanize } from '../../../shared/humanize.ts';
 import { stateCodes } from '../../../shared/state-codes.ts';
+import { presentNote } from '../../office/history/store.ts';
 import { dollarAmount } from '../../plans/domain/dollar-amount.ts';
 import { denialCodes } from '../claims/domain/denial-reasons.ts';
 import type { ClaimFilingActions, ListedFiling } from './actions/index.ts';
@@ -81,7 +82,7 @@ const toDetailRecord = ({
     paid: toDollars(paidCents),
     at: at.toISOString(),
   })),
-  notes: notes.map(({ id, text, writtenBy, at }) => ({ id, text, writtenBy, at: at.toISOString() })),
+  notes: notes.map(presentNote),
   files: attachments.map(({ id, fileName, contentType, size }) => ({ id, fileName, contentType, size })),
 });
 

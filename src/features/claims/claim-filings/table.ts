@@ -78,47 +78,6 @@ export const filingSearch = (): SQL =>
     claimFilings.vin,
   );
 
-/** Append-only. The first row is added with the filing itself. */
-export const claimFilingChanges = pgTable(
-  'claim_filing_changes',
-  {
-    id: uuid().primaryKey(),
-    filingId: uuid('filing_id')
-      .notNull()
-      .references(() => claimFilings.id, { onDelete: 'cascade' }),
-    sequence: integer().notNull(),
-    status: text().$type<FilingStatus>().notNull(),
-    reason: text().notNull(),
-    /** Says why staff approved or paid despite warnings. Not shown to the customer. */
-    overrideReason: text('override_reason'),
-    /** Signed entries: a correction reverses an amount and adds another one. */
-    approvedCents: integer('approved_cents'),
-    paidCents: integer('paid_cents'),
-    /** The contract clause that a denial is based on. */
-    contractSection: text('contract_section'),
-    /** The staff user's name. Null for the customer. */
-    by: text(),
-    /** The second staff user who confirmed an amount above the limit. */
-    confirmedBy: text('confirmed_by'),
-    at: timestamp({ withTimezone: true }).notNull(),
-  },
-  (table) => [index('claim_filing_changes_filing_id').on(table.filingId, table.sequence)],
-);
-
-export const claimFilingNotes = pgTable(
-  'claim_filing_notes',
-  {
-    id: uuid().primaryKey(),
-    filingId: uuid('filing_id')
-      .notNull()
-      .references(() => claimFilings.id, { onDelete: 'cascade' }),
-    writtenBy: text('written_by').notNull(),
-    text: text().notNull(),
-    at: timestamp({ withTimezone: true }).notNull(),
-  },
-  (table) => [index('claim_filing_notes_filing_id').on(table.filingId, table.at)],
-);
-
 export const claimAttachments = pgTable(
   'claim_attachments',
   {

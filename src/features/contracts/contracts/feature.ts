@@ -1,4 +1,5 @@
 import type { Feature } from '../../../platform/feature.ts';
+import { withoutNames } from '../../office/history/store.ts';
 import { contractDayQueue } from './actions/contract-day.ts';
 import { paymentRequestsQueue } from './actions/contract-lifecycle.ts';
 import { contractStaffActions } from './actions/contract-staff.ts';
@@ -30,9 +31,6 @@ export const contractsFeature = {
   name: 'contracts',
   visitorTables: [
     'contract_cancellation_requests',
-    'contract_transfers',
-    'contract_events',
-    'contract_notes',
     'contracts',
     'due_payments',
     'charges',
@@ -118,29 +116,23 @@ export const contractsFeature = {
       disputes: 'Payments that a bank asked us about',
       ledger_postings: 'Our ledger entries for these amounts',
       payment_notices: 'What the payment provider told us about them',
-      contract_events: 'What happened to your contracts, with dates',
-      contract_notes: 'Notes about your contracts, with dates',
+      events: 'What happened to your contracts, with notes and dates',
       contract_cancellation_requests: 'Your requests to cancel them',
-      contract_transfers: 'Contracts you transferred to the buyer of your vehicle',
     },
     async findRows(db, person) {
       const contractRecords = await contracts.recordsByPerson(db, person);
       return {
         contracts: contractRecords.contracts,
         ...contractRecords.payments,
-        contract_events: contractRecords.events.map(({ by: _by, ...event }) => event),
-        contract_notes: contractRecords.notes.map(({ writtenBy: _writtenBy, ...note }) => note),
+        events: [...withoutNames(contractRecords.events), ...contractRecords.transfers],
         contract_cancellation_requests: contractRecords.cancellations,
-        contract_transfers: contractRecords.transfers.map(
-          ({ recordedBy: _recordedBy, ...transfer }) => transfer,
-        ),
       };
     },
     // The sale stays for accounting, without personal data.
     async erase(tx, person) {
       const {
         contracts: anonymized,
-        notes,
+        events,
         cancellations,
         documents,
         transfers,
@@ -148,9 +140,8 @@ export const contractsFeature = {
       return {
         contract_documents: documents,
         contracts: anonymized,
-        contract_notes: notes,
+        events: events + transfers,
         contract_cancellation_requests: cancellations,
-        contract_transfers: transfers,
       };
     },
   }),

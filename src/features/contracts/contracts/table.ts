@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { bigserial, date, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { date, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { searchIndex, searchText } from '../../../platform/database/search-text.ts';
 import type { SavedMethod } from '../../../shared/payment-notice.ts';
 import type { CampaignTracking } from '../../customers/leads/domain/campaign-tracking.ts';
@@ -8,8 +8,8 @@ import type { SellerReason } from '../../places/domain/cancellation-rule.ts';
 import type { Customer } from '../../selling/quote/domain/opportunity.ts';
 import { disputes, duePayments } from '../payments/table.ts';
 import type { AskedCancellation, PromisedRefund } from './domain/cancellation-request.ts';
-import type { ContractNoteKind, ContractTerms } from './domain/contract.ts';
-import type { ContractStatus, RecordedEvent } from './domain/transitions.ts';
+import type { ContractTerms } from './domain/contract.ts';
+import type { ContractStatus } from './domain/transitions.ts';
 import type { ContractParties } from './schema/contract-parties.ts';
 
 /** Rows stay for accounting after the lead is erased. */
@@ -107,38 +107,6 @@ export const contractSearch = (): SQL =>
     sql`${contracts.customer} ->> 'phone'`,
   );
 
-/** Never edited. Deleted when the person's data is erased. */
-export const contractNotes = pgTable(
-  'contract_notes',
-  {
-    id: uuid().primaryKey(),
-    contractId: uuid('contract_id')
-      .notNull()
-      .references(() => contracts.id),
-    kind: text().$type<ContractNoteKind>().notNull(),
-    writtenBy: text('written_by').notNull(),
-    text: text().notNull(),
-    at: timestamp({ withTimezone: true }).notNull(),
-  },
-  (table) => [index('contract_notes_contract_id').on(table.contractId, table.at)],
-);
-
-/** Orders, signatures, changes of status, saved payment methods, and notices. Append-only. Payments are in the ledger. */
-export const contractEvents = pgTable(
-  'contract_events',
-  {
-    sequence: bigserial({ mode: 'number' }).primaryKey(),
-    contractId: uuid('contract_id')
-      .notNull()
-      .references(() => contracts.id),
-    event: text().$type<RecordedEvent>().notNull(),
-    /** The person or system that caused it. */
-    by: text().notNull(),
-    at: timestamp({ withTimezone: true }).notNull(),
-  },
-  (table) => [index('contract_events_contract_id').on(table.contractId, table.at)],
-);
-
 /** At most one per contract: the owner's request or our notice. It's open until the contract is canceled, and deleted if it's withdrawn. */
 export const contractCancellationRequests = pgTable('contract_cancellation_requests', {
   id: uuid().primaryKey(),
@@ -158,19 +126,4 @@ export const contractCancellationRequests = pgTable('contract_cancellation_reque
   claimsCents: integer('claims_cents'),
   /** Null if nothing was paid. */
   refund: jsonb().$type<PromisedRefund>(),
-});
-
-/** A contract can be transferred once. */
-export const contractTransfers = pgTable('contract_transfers', {
-  contractId: uuid('contract_id')
-    .primaryKey()
-    .references(() => contracts.id),
-  soldOn: date('sold_on', { mode: 'string' }).notNull(),
-  odometer: integer().notNull(),
-  feeCents: integer('fee_cents').notNull(),
-  recordedAt: timestamp('recorded_at', { withTimezone: true }).notNull(),
-  recordedBy: text('recorded_by').notNull(),
-  /** The person who sold the vehicle. Null after erasure. */
-  fromCustomer: jsonb('from_customer').$type<Customer>(),
-  fromLeadId: uuid('from_lead_id'),
 });

@@ -19,6 +19,7 @@ import { RecordLink } from '../../../ui/staff/record-link.tsx';
 import { SideBySide } from '../../../ui/staff/side-by-side.tsx';
 import { SmallTable } from '../../../ui/staff/small-table.tsx';
 import { staffRequest } from '../../../ui/staff/staff-request.ts';
+import { Timeline } from '../../../ui/staff/timeline.tsx';
 import type { LeadRecord } from '../../customers/leads/schema/staff.ts';
 import { ContactAdviceAlert, canCall } from '../../customers/leads/staff/contact-advice.tsx';
 import { AddNote } from '../../customers/leads/staff/lead-actions.tsx';
@@ -71,24 +72,6 @@ function Person({ customer }: { customer: CustomerPage }) {
   );
 }
 
-const Timeline = ({ timeline }: Pick<CustomerPage, 'timeline'>) => (
-  <Sheet title="Everything that happened">
-    <Box component="ol" sx={{ listStyle: 'none', m: 0, pl: 2, borderLeft: 2, borderColor: 'divider' }}>
-      {timeline.map(({ at, text, path }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: events have no ID and never change
-        <Box component="li" key={index} sx={{ pb: 1.25 }}>
-          <Typography sx={{ overflowWrap: 'anywhere' }}>
-            <RecordLink to={path}>{text}</RecordLink>
-          </Typography>
-          <Typography variant="body2" color="textSecondary">
-            {formatDateOrTime(at)}
-          </Typography>
-        </Box>
-      ))}
-    </Box>
-  </Sheet>
-);
-
 function Actions({ leadId }: { leadId: string }) {
   const { permissions } = usePermissions<Record<string, string[]>>();
   const { data: lead } = useGetOne<LeadRecord & RaRecord>('leads', { id: leadId });
@@ -137,7 +120,14 @@ export function CustomerScreen() {
           <Records title="Quotes" rows={quotes} />
           <Records title="Leads" rows={leads} />
         </div>
-        <Timeline timeline={timeline} />
+        <Sheet title="Everything that happened">
+          <Timeline
+            items={timeline.map(({ at, text, path }) => ({
+              at,
+              what: <RecordLink to={path}>{text}</RecordLink>,
+            }))}
+          />
+        </Sheet>
       </SideBySide>
     </Box>
   );

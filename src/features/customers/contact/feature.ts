@@ -1,6 +1,7 @@
 import type { Feature } from '../../../platform/feature.ts';
 import type { AuthActions } from '../../office/auth/actions/index.ts';
 import { isAllowed } from '../../office/auth/domain/permissions.ts';
+import { withoutNames } from '../../office/history/store.ts';
 import type { ConfigurationActions } from '../../publishing/configuration/actions.ts';
 import type { MessageActions } from '../messages/actions/index.ts';
 import type { SubscriptionActions } from '../subscriptions/actions/index.ts';
@@ -20,7 +21,7 @@ type Services = { contact: ContactActions; messageMacros: MacroActions };
 
 export const contactFeature = {
   name: 'contact',
-  visitorTables: ['contact_thread_entries', 'contact_messages'],
+  visitorTables: ['contact_messages'],
   services: ({
     database,
     now,
@@ -70,20 +71,20 @@ export const contactFeature = {
   personalData: ({ contact }: Services) => ({
     titles: {
       contact_messages: 'Messages you sent us',
-      contact_thread_entries: 'Conversations about your messages: replies, notes, and status changes',
+      events: 'Conversations about your messages: replies, notes, and status changes',
     },
     async findRows(db, { email }) {
       const messages = email ? await contact.byPerson(db, email) : [];
       const entries = await contact.listEntries(db, messages);
       return {
         contact_messages: messages.map(({ assigneeId: _id, assigneeName: _name, ...message }) => message),
-        contact_thread_entries: entries.map(({ by: _by, ...entry }) => entry),
+        events: withoutNames(entries),
       };
     },
     async erase(tx, { email }) {
-      if (!email) return { contact_messages: 0, contact_thread_entries: 0 };
-      const { messages, entries } = await contact.erasePerson(tx, email);
-      return { contact_messages: messages, contact_thread_entries: entries };
+      if (!email) return { contact_messages: 0, events: 0 };
+      const { messages, events } = await contact.erasePerson(tx, email);
+      return { contact_messages: messages, events };
     },
   }),
 } satisfies Feature<never>;

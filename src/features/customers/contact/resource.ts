@@ -67,9 +67,8 @@ export const contactMessageResource = (contact: ContactActions) =>
         ...otherFields,
         message: message.message,
         reply: { isAllowed: decision.isAllowed, sentence: decision.sentence },
-        entries: entries.map(({ messageId: _messageId, sequence: _sequence, at, ...entry }) => ({
-          ...entry,
-          at: at.toISOString(),
+        entries: entries.map(({ sequence, kind, text, byName, at, emailId, delivery }) => ({
+          ...{ id: String(sequence), kind, text, by: byName ?? '', at: at.toISOString(), emailId, delivery },
         })),
       };
     },

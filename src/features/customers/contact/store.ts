@@ -5,13 +5,26 @@ import { searchFor } from '../../../platform/database/search-text.ts';
 import { recordStore } from '../../../platform/record/store.ts';
 import { withinDays } from '../../../platform/staff/filters.ts';
 import { type ListQuery, listRows } from '../../../platform/staff/listing.ts';
+import { historyOf, type Recorded } from '../../office/history/store.ts';
 import type { ContactSubject } from './domain/contact-message.ts';
-import type { ContactStatus } from './domain/conversation.ts';
+import type { ContactStatus, EntryKind } from './domain/conversation.ts';
 import { macroRecord } from './record.ts';
-import { contactMessageSearch, contactMessages, contactThreadEntries, messageMacros } from './table.ts';
+import { contactMessageSearch, contactMessages, messageMacros } from './table.ts';
 
 export type ContactMessage = typeof contactMessages.$inferSelect;
-export type ContactEntry = typeof contactThreadEntries.$inferSelect;
+
+/** `Reply` is an email by staff, with its ID in `emailId`. */
+export type MessageEvent = { kind: EntryKind; text: string | null; emailId: string | null };
+export type MessageEntry = Recorded<MessageEvent>;
+
+export const messageHistory = historyOf<MessageEvent>('ContactMessage', {
+  Reply: 'goes',
+  CustomerReply: 'goes',
+  Note: 'goes',
+  Assigned: 'goes',
+  Closed: 'goes',
+  Reopened: 'goes',
+});
 
 /** `q` matches part of a name, email address, message number, or quote number. `from` and `to` are ISO dates, both inclusive. */
 export type ContactFilter = {
@@ -73,22 +86,6 @@ export const contactStore = (db: Db) => ({
     await db.update(contactMessages).set(changes).where(eq(contactMessages.id, id));
   },
 
-  /** The message must be locked. */
-  async addEntry(entry: Omit<ContactEntry, 'sequence'>): Promise<void> {
-    const sequence = await db.$count(
-      contactThreadEntries,
-      eq(contactThreadEntries.messageId, entry.messageId),
-    );
-    await db.insert(contactThreadEntries).values({ ...entry, sequence });
-  },
-
-  entries: (messageIds: readonly string[]): Promise<ContactEntry[]> =>
-    db
-      .select()
-      .from(contactThreadEntries)
-      .where(inArray(contactThreadEntries.messageId, [...messageIds]))
-      .orderBy(asc(contactThreadEntries.messageId), asc(contactThreadEntries.sequence)),
-
   byEmail: (email: string): Promise<ContactMessage[]> =>
     db
       .select()
@@ -96,10 +93,10 @@ export const contactStore = (db: Db) => ({
       .where(eq(contactMessages.email, email))
       .orderBy(asc(contactMessages.createdAt)),
 
-  async eraseByEmail(email: string): Promise<{ messages: number; entries: number }> {
+  async eraseByEmail(email: string): Promise<{ messages: number; events: number }> {
     const ids = (await this.byEmail(email)).map(({ id }) => id);
-    const entries = await deleteRows(db, contactThreadEntries, inArray(contactThreadEntries.messageId, ids));
-    return { entries, messages: await deleteRows(db, contactMessages, inArray(contactMessages.id, ids)) };
+    const events = await messageHistory(db).erase(ids);
+    return { events, messages: await deleteRows(db, contactMessages, inArray(contactMessages.id, ids)) };
   },
 
   async eraseBefore(before: Date, limit: number): Promise<number> {

@@ -1,8 +1,8 @@
 import type { SQL } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { searchIndex, searchText } from '../../../platform/database/search-text.ts';
 import type { ContactSubject } from './domain/contact-message.ts';
-import type { ContactStatus, EntryKind } from './domain/conversation.ts';
+import type { ContactStatus } from './domain/conversation.ts';
 
 export const contactMessages = pgTable(
   'contact_messages',
@@ -42,26 +42,6 @@ export const contactMessageSearch = (): SQL =>
     contactMessages.email,
     contactMessages.quoteNumber,
   );
-
-/** The history of a message. Append-only. */
-export const contactThreadEntries = pgTable(
-  'contact_thread_entries',
-  {
-    id: uuid().primaryKey(),
-    messageId: uuid('message_id')
-      .notNull()
-      .references(() => contactMessages.id, { onDelete: 'cascade' }),
-    sequence: integer().notNull(),
-    kind: text().$type<EntryKind>().notNull(),
-    text: text(),
-    /** The staff member's name. */
-    by: text().notNull(),
-    /** The email with the reply. */
-    emailId: uuid('email_id'),
-    at: timestamp({ withTimezone: true }).notNull(),
-  },
-  (table) => [uniqueIndex('contact_thread_entries_message_id_sequence').on(table.messageId, table.sequence)],
-);
 
 /** Replies that staff use often. */
 export const messageMacros = pgTable(

@@ -5,6 +5,7 @@ import type { AuthActions } from '../../office/auth/actions/index.ts';
 import { hasPermission } from '../../office/auth/api.ts';
 import { isAllowed } from '../../office/auth/domain/permissions.ts';
 import type { DeliveryActions } from '../../office/deliveries/actions.ts';
+import { withoutNames } from '../../office/history/store.ts';
 import type { GeographyActions } from '../../places/actions.ts';
 import { getSalesStatus } from '../../places/domain/state-rule.ts';
 import type { LeadDeps } from './actions/deps.ts';
@@ -133,15 +134,7 @@ type Services = ReturnType<typeof services>;
 
 export const leadsFeature = {
   name: 'leads',
-  visitorTables: [
-    'contact_preferences',
-    'lead_attempts',
-    'lead_contact_changes',
-    'lead_notes',
-    'lead_stage_changes',
-    'lead_submissions',
-    'leads',
-  ],
+  visitorTables: ['contact_preferences', 'lead_submissions', 'leads'],
   services,
   events: leadEvents,
   api: (
@@ -161,23 +154,16 @@ export const leadsFeature = {
     titles: {
       leads: 'Your contact details, your vehicle, and how you found us',
       lead_submissions: 'Each form you sent, and the pages that brought you here',
-      lead_stage_changes: 'Each step of your request, and when it happened',
       contact_preferences: 'When and how often you want us to call',
-      lead_notes: 'Notes our team wrote about you, and when',
-      lead_contact_changes: 'Corrections of your contact details by our team',
-      lead_attempts: 'When our team called, texted, or emailed you, and what came of it',
+      events: 'Each step of your request, our notes, calls, texts, and corrections of your contact details',
     },
     async findRows(db, { email, leadIds }) {
-      const { submissions, stageChanges, preferences, notes, contactChanges, attempts } =
-        await leads.relatedRecords(db, leadIds);
+      const { submissions, preferences, events } = await leads.relatedRecords(db, leadIds);
       return {
         leads: email === null ? [] : await leads.byEmail(db, email),
         lead_submissions: submissions,
-        lead_stage_changes: stageChanges.map(({ movedBy: _movedBy, ...change }) => change),
         contact_preferences: preferences,
-        lead_notes: notes.map(({ writtenBy: _writtenBy, ...note }) => note),
-        lead_contact_changes: contactChanges.map(({ changedBy: _changedBy, ...change }) => change),
-        lead_attempts: attempts.map(({ madeBy: _madeBy, ...attempt }) => attempt),
+        events: withoutNames(events),
       };
     },
     async erase(tx, { leadIds }) {
@@ -185,11 +171,8 @@ export const leadsFeature = {
       return {
         leads: leadCount,
         lead_submissions: related.submissions,
-        lead_stage_changes: related.stageChanges,
         contact_preferences: related.preferences,
-        lead_notes: related.notes,
-        lead_contact_changes: related.contactChanges,
-        lead_attempts: related.attempts,
+        events: related.events,
       };
     },
   }),

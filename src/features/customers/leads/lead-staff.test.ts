@@ -376,9 +376,13 @@ describeOnDatabase('leads for staff', (open) => {
       ['Wants 48 months', 'Grace Seller'],
     ]);
     const { leads } = site.services;
-    expect((await leads.relatedRecords(site.database.db, [ada])).notes).toHaveLength(2);
+    expect((await leads.relatedRecords(site.database.db, [ada])).events.map(({ kind }) => kind)).toEqual([
+      'Stage',
+      'Note',
+      'Note',
+    ]);
     const erased = await site.database.transaction((tx) => leads.erase(tx, [ada]));
-    expect(erased.notes).toBe(2);
+    expect(erased.events).toBe(3);
     expect(await staff().find(site.database.db, ada)).toBeUndefined();
   });
 

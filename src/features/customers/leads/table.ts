@@ -14,7 +14,7 @@ import {
 import { searchIndex, searchText } from '../../../platform/database/search-text.ts';
 import type { Touch } from './domain/campaign-touches.ts';
 import type { CampaignTracking } from './domain/campaign-tracking.ts';
-import type { AttemptChannel, AttemptOutcome, ContactChange, LeadStage } from './domain/lead.ts';
+import type { LeadStage } from './domain/lead.ts';
 import type { PendingRequest, SubmissionReview, SubmittedOrigin } from './domain/submission.ts';
 import type { LeadAnswers } from './schema/lead-fields.ts';
 
@@ -164,23 +164,6 @@ export const leadSubmissions = pgTable(
   (table) => [index('lead_submissions_lead_id').on(table.leadId, table.at)],
 );
 
-export const leadStageChanges = pgTable(
-  'lead_stage_changes',
-  {
-    id: uuid().primaryKey(),
-    leadId: uuid('lead_id')
-      .notNull()
-      .references(() => leads.id, { onDelete: 'cascade' }),
-    stage: text().$type<LeadStage>().notNull(),
-    at: timestamp({ withTimezone: true }).notNull(),
-    /** A staff member's name. Null for an automatic change. */
-    movedBy: text('moved_by'),
-    reason: text(),
-    note: text(),
-  },
-  (table) => [index('lead_stage_changes_lead_id').on(table.leadId, table.at)],
-);
-
 export const contactPreferences = pgTable('contact_preferences', {
   leadId: uuid('lead_id')
     .primaryKey()
@@ -189,51 +172,3 @@ export const contactPreferences = pgTable('contact_preferences', {
   maximumAttempts: integer('maximum_attempts'),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
 });
-
-export const leadNotes = pgTable(
-  'lead_notes',
-  {
-    id: uuid().primaryKey(),
-    leadId: uuid('lead_id')
-      .notNull()
-      .references(() => leads.id, { onDelete: 'cascade' }),
-    writtenBy: text('written_by').notNull(),
-    text: text().notNull(),
-    at: timestamp({ withTimezone: true }).notNull(),
-  },
-  (table) => [index('lead_notes_lead_id').on(table.leadId, table.at)],
-);
-
-/** Corrections of contact details by staff. Append-only. */
-export const leadContactChanges = pgTable(
-  'lead_contact_changes',
-  {
-    id: uuid().primaryKey(),
-    leadId: uuid('lead_id')
-      .notNull()
-      .references(() => leads.id, { onDelete: 'cascade' }),
-    changes: jsonb().$type<ContactChange[]>().notNull(),
-    changedBy: text('changed_by').notNull(),
-    at: timestamp({ withTimezone: true }).notNull(),
-  },
-  (table) => [index('lead_contact_changes_lead_id').on(table.leadId, table.at)],
-);
-
-/** Calls, texts, and emails by staff, with the contact rule's decision at that time. Append-only. */
-export const leadAttempts = pgTable(
-  'lead_attempts',
-  {
-    id: uuid().primaryKey(),
-    leadId: uuid('lead_id')
-      .notNull()
-      .references(() => leads.id, { onDelete: 'cascade' }),
-    channel: text().$type<AttemptChannel>().notNull(),
-    outcome: text().$type<AttemptOutcome>().notNull(),
-    note: text(),
-    isAllowed: boolean('is_allowed').notNull(),
-    decision: text().notNull(),
-    madeBy: text('made_by').notNull(),
-    at: timestamp({ withTimezone: true }).notNull(),
-  },
-  (table) => [index('lead_attempts_lead_id').on(table.leadId, table.at)],
-);

@@ -1,6 +1,7 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/database.ts';
+import { whileErasing } from '../../../platform/database/while-erasing.ts';
 import { type DayFilter, withinDays } from '../../../platform/staff/filters.ts';
 import { type ListQuery, type ListResult, listRows } from '../../../platform/staff/listing.ts';
 import type { NewAuditEntry } from '../../../platform/staff/resource.ts';
@@ -80,15 +81,14 @@ export const auditStore = (db: Db) => ({
   },
 
   async erase(person: AuditedPerson, at: Date): Promise<number> {
-    // The trigger allows this change only with this setting, which ends with the transaction.
-    await db.execute(sql`select set_config('app.erasing', 'on', true)`);
-    const updatedRows = await db
-      .update(auditEntries)
-      .set({ before: null, after: null, erasedAt: at })
-      .where(and(sql`${auditEntries.erasedAt} is null`, isAbout(person)))
-      .returning({ id: auditEntries.id });
-    await db.execute(sql`select set_config('app.erasing', '', true)`);
-    return updatedRows.length;
+    const erasedRows = await whileErasing(db, () =>
+      db
+        .update(auditEntries)
+        .set({ before: null, after: null, erasedAt: at })
+        .where(and(sql`${auditEntries.erasedAt} is null`, isAbout(person)))
+        .returning({ id: auditEntries.id }),
+    );
+    return erasedRows.length;
   },
 
   byPerson: (person: AuditedPerson): Promise<AuditEntry[]> =>

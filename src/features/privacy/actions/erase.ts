@@ -18,7 +18,8 @@ export async function eraseRecords(
   const erasedCounts: ErasedCounts = {};
   // Erases dependent records first.
   for (const part of deps.personalData().toReversed())
-    Object.assign(erasedCounts, await part.erase(tx, person));
+    for (const [table, rows] of Object.entries(await part.erase(tx, person)))
+      erasedCounts[table] = (erasedCounts[table] ?? 0) + rows;
   const erasedAt = deps.now();
   for (const id of [...person.leadIds, ...person.filingIds]) {
     await deps.deliveries.publish(tx, {

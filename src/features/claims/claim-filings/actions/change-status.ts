@@ -7,7 +7,7 @@ import { listLedgerEntries } from '../domain/decision-ledger.ts';
 import { listStatusChangeErrors, type StatusChange, type StatusFacts } from '../domain/filing-status.ts';
 import { needsSecondApproval, type PendingApproval } from '../domain/second-approval.ts';
 import { claimChanged } from '../emails.tsx';
-import { type Filing, filingStore, type NewChange } from '../store/filings.ts';
+import { addChange, changesByFiling, type Filing, filingStore, type NewChange } from '../store/filings.ts';
 import { throwErrors } from './check-filing.ts';
 import {
   type ContractCheck,
@@ -105,9 +105,8 @@ export async function recordStatusChange(
   });
   const entries = listLedgerEntries(before, filing);
   const [reversal] = entries.length > 1 ? entries : [];
-  if (reversal)
-    await filingStore(tx).addChange(id, { status, reason: correctionReason, by: change.by, at, ...reversal });
-  await filingStore(tx).addChange(id, { ...change, at, ...entries.at(-1) });
+  if (reversal) await addChange(tx, id, { status, reason: correctionReason, by: change.by, at, ...reversal });
+  await addChange(tx, id, { ...change, at, ...entries.at(-1) });
   await updateClaimRecord(deps, tx, filing, denialReason);
   if (!filing.isSuspicious)
     await publishEvent(deps, tx, { type: 'claim.updated', subjectId: id, at }, () => ({
@@ -183,7 +182,7 @@ export async function emailChange(
   if (filing.isSuspicious) return;
   const formatAmount = (cents: number | null) => (cents === null ? null : dollars(cents));
   const amounts = { approved: formatAmount(filing.approvedCents), paid: formatAmount(filing.paidCents) };
-  const changes = await filingStore(tx).changesByFiling(filing.id);
+  const changes = await changesByFiling(tx, filing.id);
   const isRepeated = changes.filter(({ status }) => status === filing.status).length > 1;
   const data = { ...getEmailData(deps.tokens, filing), ...amounts, reason, isRepeated };
   await deps.messages.queue(tx, claimChanged, { to: filing.email, data });

@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest } from '../../../../platform/errors.ts';
 import { dollars } from '../../../../shared/format.ts';
+import { byStaff } from '../../../office/history/store.ts';
 import { findApprovedAmountError, findPaidAmountError, findReasonError } from '../domain/filing-status.ts';
 import type { PendingApproval } from '../domain/second-approval.ts';
 import { claimCorrected } from '../emails.tsx';
-import { type Filing, filingStore } from '../store/filings.ts';
+import { claimHistory, type Filing, filingStore } from '../store/filings.ts';
 import {
   type DecisionDeps,
   emailChange,
@@ -150,5 +150,5 @@ export async function declineApproval(
   const at = deps.now();
   await filingStore(tx).update(filingId, { pendingApproval: null, updatedAt: at });
   const text = `Declined to confirm ${dollars(pending.approvedCents)}, approved by ${pending.by}: ${reason}`;
-  await filingStore(tx).addNote({ id: randomUUID(), filingId, writtenBy: by.name, text, at });
+  await claimHistory(tx).add(filingId, { kind: 'Note', text }, { ...byStaff(by), at });
 }

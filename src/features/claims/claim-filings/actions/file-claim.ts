@@ -13,7 +13,7 @@ import { normalizeVin } from '../../../vehicles/domain/vin.ts';
 import { createFilingNumber, normalizeContractNumber } from '../domain/filing.ts';
 import { claimReceived } from '../emails.tsx';
 import type { CallerFilingRequest, FilingRequest } from '../schema.ts';
-import { type Filing, filingStore } from '../store/filings.ts';
+import { addChange, type Filing, filingStore } from '../store/filings.ts';
 import type { AttachmentActions } from './attachments.ts';
 import { throwOnFilingErrors } from './check-filing.ts';
 import type { ClaimFilingDeps } from './deps.ts';
@@ -136,7 +136,7 @@ async function saveFiling(
   const { id, createdAt: at, isSuspicious, email, filedBy } = filing;
   await filingStore(tx).insert(filing);
   const reason = filedBy === null ? receivedReason : filedForCallerReason;
-  await filingStore(tx).addChange(id, { status: 'Received', reason, by: filedBy, at });
+  await addChange(tx, id, { status: 'Received', reason, by: filedBy, at });
   await attachFiles?.(tx);
   if (isSuspicious) return;
   await deps.messages.queue(tx, claimReceived, { to: email, data: getEmailData(deps.tokens, filing) });

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../../platform/errors.ts';
 import { fileStore } from '../../../../platform/files/file-store.ts';
@@ -8,12 +7,20 @@ import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { formatInteger, longDate } from '../../../../ui/format.ts';
 import { decisionBusinessDays } from '../../../contracts/contract-templates/domain/claim-sections.ts';
 import { areNamesEqual } from '../../../customers/leads/domain/same-person.ts';
+import { byStaff, ofKind } from '../../../office/history/store.ts';
 import { addBusinessDays } from '../../../plans/domain/business-days.ts';
 import { normalizeFilingNumber } from '../domain/filing.ts';
 import { acceptsFiles, nextStatuses } from '../domain/filing-status.ts';
 import { type CallerFilingRequest, maxReportLength } from '../schema.ts';
 import { attachmentStore } from '../store/attachments.ts';
-import { type Filing, type FilingFilter, filingStore } from '../store/filings.ts';
+import {
+  changesByFiling,
+  claimHistory,
+  type Filing,
+  type FilingFilter,
+  filingStore,
+  listChanges,
+} from '../store/filings.ts';
 import { attachmentActions } from './attachments.ts';
 import {
   changeStatus,
@@ -112,7 +119,7 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
       const contract = check.isMatchedByNumber ? check.contract : undefined;
       const terms = await getTerms(deps, database.db, { contract });
       return presentFiling(tokens, filing, {
-        changes: await filingStore(database.db).changesByFiling(filing.id),
+        changes: await changesByFiling(database.db, filing.id),
         attachments: files.map(present),
         contractProblem: describeContractProblem(check),
         contractNotice: describeForOwner(check),
@@ -179,8 +186,7 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
 
     async addNote(tx: Db, filingId: string, text: string, by: StaffUser): Promise<void> {
       await lockFiling(tx, filingId);
-      const note = { id: randomUUID(), filingId, writtenBy: by.name, text, at: now() };
-      await filingStore(tx).addNote(note);
+      await claimHistory(tx).add(filingId, { kind: 'Note', text }, { ...byStaff(by), at: now() });
     },
 
     async markRead(tx: Db, filingId: string): Promise<void> {
@@ -201,7 +207,7 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
     async details(db: Db, id: string) {
       const filing = isUuid(id) ? await filingStore(db).byId(id) : undefined;
       if (!filing) return undefined;
-      const changes = await filingStore(db).changesByFiling(id);
+      const events = await claimHistory(db).list([id]);
       const check = await checkContract(deps, db, filing);
       const contract = check.contract && {
         id: check.contract.id,
@@ -221,8 +227,8 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
       return {
         filing,
         contact: await deps.leadStaff.adviseContact(db, person, lead?.id ?? null),
-        changes,
-        notes: await filingStore(db).notesByFilings([id]),
+        changes: listChanges(events),
+        notes: ofKind(events, 'Note'),
         assigneeName: (await deps.listStaff(db)).find((each) => each.id === filing.assigneeId)?.name ?? null,
         attachments,
         contract,
@@ -254,9 +260,8 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
     async byPerson(db: Db, email: string) {
       const filings = await byEmail(db, email);
       const ids = getIds(filings);
-      const changes = await filingStore(db).changesByFilings(ids);
-      const notes = await filingStore(db).notesByFilings(ids);
-      return { filings, changes, notes, attachments: await attachmentStore(db).byFilings(ids) };
+      const events = await claimHistory(db).list(ids);
+      return { filings, events, attachments: await attachmentStore(db).byFilings(ids) };
     },
 
     receivedWithoutRecord: (from: string, to: string) =>

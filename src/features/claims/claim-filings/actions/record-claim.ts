@@ -7,7 +7,7 @@ import { findPlan } from '../../../plans/domain/plan-terms.ts';
 import { type ClaimChange, listClaimErrors, type NewClaim } from '../../claims/domain/claim.ts';
 import type { DenialCode } from '../../claims/domain/denial-reasons.ts';
 import { listCoverageKeys } from '../../claims/domain/part-coverage.ts';
-import { type Filing, filingStore } from '../store/filings.ts';
+import { changesByFiling, type Filing, filingStore } from '../store/filings.ts';
 import { checkContract, getTerms } from './contract-check.ts';
 import type { ClaimFilingDeps } from './deps.ts';
 
@@ -37,7 +37,7 @@ function toClaimChange(filing: Filing, today: string, before?: { decidedOn: stri
 
 /** Finds the day of the last denial or approved amount. */
 const findDecisionDay = async (tx: Db, filingId: string) => {
-  const changes = await filingStore(tx).changesByFiling(filingId);
+  const changes = await changesByFiling(tx, filingId);
   const decision = changes.findLast(
     ({ status, approvedCents }) => status === 'Denied' || (approvedCents ?? 0) > 0,
   );

@@ -2,7 +2,7 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest } from '../../../../platform/errors.ts';
 import { isOpen } from '../domain/filing-status.ts';
 import { claimMessage } from '../emails.tsx';
-import { filingStore } from '../store/filings.ts';
+import { addChange, filingStore } from '../store/filings.ts';
 import { lockFiling, type StaffUser } from './change-status.ts';
 import type { ClaimFilingDeps } from './deps.ts';
 import { getEmailData } from './presenter.ts';
@@ -23,7 +23,7 @@ export async function writeMessage(
       'This claim is closed. Review it again, or email the customer instead.',
     );
   const at = now();
-  await filingStore(tx).addChange(filingId, { status, reason: text, by: by.name, at });
+  await addChange(tx, filingId, { status, reason: text, by: by.name, at });
   await filingStore(tx).update(filingId, { newInformationAt: null, updatedAt: at });
   if (filing.isSuspicious) return;
   await messages.queue(tx, claimMessage, { to, data: { ...getEmailData(tokens, filing), text } });

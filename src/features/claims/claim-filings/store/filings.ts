@@ -1,31 +1,67 @@
-import {
-  and,
-  asc,
-  count,
-  eq,
-  getTableColumns,
-  inArray,
-  isNotNull,
-  isNull,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../../platform/database/database.ts';
+import { deleteRows } from '../../../../platform/database/delete-rows.ts';
 import { searchFor } from '../../../../platform/database/search-text.ts';
 import { type DayFilter, withinDays } from '../../../../platform/staff/filters.ts';
 import { type ListQuery, type ListResult, listRows } from '../../../../platform/staff/listing.ts';
 import { officeTimeZone } from '../../../../shared/local-time.ts';
+import { byPerson, byStaff, historyOf, ofKind, type Recorded } from '../../../office/history/store.ts';
+import { events } from '../../../office/history/table.ts';
 import { type FilingStatus, openStatuses, statusesWaitingForUs } from '../domain/filing-status.ts';
-import { claimFilingChanges, claimFilingNotes, claimFilings, filingSearch } from '../table.ts';
+import { claimFilings, filingSearch } from '../table.ts';
 
 export type Filing = typeof claimFilings.$inferSelect;
-export type StoredChange = typeof claimFilingChanges.$inferSelect;
-export type FilingChange = Omit<StoredChange, 'id' | 'filingId' | 'sequence'>;
+
+/** The first change is the filing itself. A message keeps the status. */
+type ChangeEvent = {
+  kind: 'Change';
+  status: FilingStatus;
+  reason: string;
+  /** Says why staff approved or paid despite warnings. Not shown to the customer. */
+  overrideReason: string | null;
+  /** Signed entries: a correction reverses an amount and adds another one. */
+  approvedCents: number | null;
+  paidCents: number | null;
+  /** The contract clause that a denial is based on. */
+  contractSection: string | null;
+  /** The second staff user who confirmed an amount above the limit. */
+  confirmedBy: string | null;
+};
+export type ClaimEvent = ChangeEvent | { kind: 'Note'; text: string };
+/** `by` is a staff member's name. Null for the customer. */
+export type FilingChange = Omit<ChangeEvent, 'kind'> & { by: string | null; at: Date };
 export type NewChange = Pick<FilingChange, 'status' | 'reason' | 'by' | 'at'> & Partial<FilingChange>;
-export type FilingNote = typeof claimFilingNotes.$inferSelect;
+
+export const claimHistory = historyOf<ClaimEvent>('ClaimFiling', { Change: 'goes', Note: 'goes' });
+
+export const addChange = (
+  tx: Db,
+  filingId: string,
+  { at, by, status, reason, ...details }: NewChange,
+): Promise<void> =>
+  claimHistory(tx).add(
+    filingId,
+    {
+      ...{ kind: 'Change', status, reason, overrideReason: null, approvedCents: null, paidCents: null },
+      ...{ contractSection: null, confirmedBy: null, ...details },
+    },
+    { ...(by === null ? byPerson : byStaff({ name: by })), at },
+  );
+
+export const listChanges = (
+  events: readonly Recorded<ClaimEvent>[],
+): (FilingChange & { filingId: string })[] =>
+  ofKind(events, 'Change').map(
+    ({ kind: _kind, byKind: _by, byName, subjectId, sequence: _sequence, ...change }) => ({
+      ...change,
+      filingId: subjectId,
+      by: byName,
+    }),
+  );
+
+export const changesByFiling = async (db: Db, filingId: string): Promise<FilingChange[]> =>
+  listChanges(await claimHistory(db).list([filingId]));
 
 export type FilingFilter = DayFilter & {
   status?: FilingStatus | 'Open' | 'WaitingForUs';
@@ -66,8 +102,6 @@ function buildFilter({
   );
 }
 
-const { id: _id, filingId: _filingId, sequence: _sequence, ...change } = getTableColumns(claimFilingChanges);
-
 export const filingStore = (db: Db) => ({
   async insert(filing: Filing): Promise<void> {
     await db.insert(claimFilings).values(filing);
@@ -99,7 +133,8 @@ export const filingStore = (db: Db) => ({
   /** Counts filings without a claim record by day and by days until they were denied, which is null while open. */
   receivedWithoutRecord(from: string, to: string) {
     const toDay = (at: SQL | PgColumn) => sql`(${at} at time zone ${officeTimeZone})::date`;
-    const deniedAt = sql`(select max(c.at) from ${claimFilingChanges} c where c.filing_id = ${claimFilings.id} and c.status = 'Denied')`;
+    const deniedAt = sql`(select max(e.at) from ${events} e where e.subject = 'ClaimFiling'
+      and e.subject_id = ${claimFilings.id} and e.kind = 'Change' and e.data ->> 'status' = 'Denied')`;
     return db
       .select({
         day: sql<string>`${toDay(claimFilings.createdAt)}::text`,
@@ -138,23 +173,6 @@ export const filingStore = (db: Db) => ({
   ): Promise<void> {
     await db.update(claimFilings).set(changes).where(eq(claimFilings.id, id));
   },
-
-  /** The filing must be locked or new, because `sequence` counts the earlier changes. */
-  async addChange(filingId: string, newChange: NewChange): Promise<void> {
-    const [row] = await db
-      .select({ earlierCount: count() })
-      .from(claimFilingChanges)
-      .where(eq(claimFilingChanges.filingId, filingId));
-    const sequence = (row?.earlierCount ?? 0) + 1;
-    await db.insert(claimFilingChanges).values({ ...newChange, id: crypto.randomUUID(), filingId, sequence });
-  },
-
-  changesByFiling: (filingId: string): Promise<FilingChange[]> =>
-    db
-      .select(change)
-      .from(claimFilingChanges)
-      .where(eq(claimFilingChanges.filingId, filingId))
-      .orderBy(asc(claimFilingChanges.sequence)),
 
   byEmail: (email: string): Promise<Filing[]> =>
     db.select().from(claimFilings).where(eq(claimFilings.email, email)).orderBy(asc(claimFilings.createdAt)),
@@ -195,37 +213,11 @@ export const filingStore = (db: Db) => ({
         ),
       ),
 
-  changesByFilings: (filingIds: readonly string[]): Promise<StoredChange[]> =>
-    db
-      .select()
-      .from(claimFilingChanges)
-      .where(inArray(claimFilingChanges.filingId, [...filingIds]))
-      .orderBy(asc(claimFilingChanges.at), asc(claimFilingChanges.sequence)),
-
-  async addNote(note: FilingNote): Promise<void> {
-    await db.insert(claimFilingNotes).values(note);
-  },
-
-  notesByFilings: (filingIds: readonly string[]): Promise<FilingNote[]> =>
-    db
-      .select()
-      .from(claimFilingNotes)
-      .where(inArray(claimFilingNotes.filingId, [...filingIds]))
-      .orderBy(asc(claimFilingNotes.at)),
-
-  async erase(ids: readonly string[]): Promise<{ filings: number; changes: number; notes: number }> {
-    const changes = await db
-      .delete(claimFilingChanges)
-      .where(inArray(claimFilingChanges.filingId, [...ids]))
-      .returning({ id: claimFilingChanges.id });
-    const notes = await db
-      .delete(claimFilingNotes)
-      .where(inArray(claimFilingNotes.filingId, [...ids]))
-      .returning({ id: claimFilingNotes.id });
-    const filings = await db
-      .delete(claimFilings)
-      .where(inArray(claimFilings.id, [...ids]))
-      .returning({ id: claimFilings.id });
-    return { filings: filings.length, changes: changes.length, notes: notes.length };
+  async erase(ids: readonly string[]): Promise<{ filings: number; events: number }> {
+    const erasedEvents = await claimHistory(db).erase(ids);
+    return {
+      events: erasedEvents,
+      filings: await deleteRows(db, claimFilings, inArray(claimFilings.id, [...ids])),
+    };
   },
 });

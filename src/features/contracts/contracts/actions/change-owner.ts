@@ -9,18 +9,9 @@ import { findTransferObstacle } from '../domain/obstacles.ts';
 import type { TransferContract } from '../schema/owner-changes.ts';
 import { cancellationRequestStore } from '../store/cancellation-requests.ts';
 import { type Contract, contractStore } from '../store/contracts.ts';
-import { contractNoteStore } from '../store/history.ts';
-import { transferStore } from '../store/transfers.ts';
-import { changeLifecycle, loadLedger, type NamedActor } from './contract-lifecycle.ts';
+import { changeLifecycle, loadLedger, type NamedActor, recordEvent } from './contract-lifecycle.ts';
 import { type ContractDeps, getToday } from './deps.ts';
 import { queueTransferEmail, shouldEmailBuyer } from './notify.ts';
-
-const createNote = (deps: ContractDeps, contract: Contract, by: NamedActor) => ({
-  id: randomUUID(),
-  contractId: contract.id,
-  at: deps.now(),
-  writtenBy: by.name,
-});
 
 async function requireTransferable(
   deps: ContractDeps,
@@ -64,16 +55,8 @@ export async function transferContract(
   const { owner, address, soldOn, odometer, fee } = transfer;
   const feeCents = Math.round(fee * 100);
   const today = getToday(deps);
-  await transferStore(tx).insert({
-    contractId: contract.id,
-    soldOn,
-    odometer,
-    feeCents,
-    recordedAt: deps.now(),
-    recordedBy: by.name,
-    fromCustomer: contract.customer,
-    fromLeadId: contract.leadId,
-  });
+  const from = { fromCustomer: contract.customer, fromLeadId: contract.leadId };
+  await recordEvent(deps, tx, contract.id, { kind: 'Transfer', soldOn, odometer, feeCents, ...from }, by);
   await changeLifecycle(deps, tx, contract, by, (lifecycle) =>
     changeOwner(lifecycle, { feeCents, soldOn, at: deps.now().toISOString() }),
   );
@@ -99,11 +82,17 @@ export async function transferContract(
     paymentMethodSince: deps.now(),
   };
   await contractStore(tx).setOwner(contract.id, transferredContract);
-  await contractNoteStore(tx).add({
-    ...createNote(deps, contract, by),
-    kind: 'Transferred',
-    text: `Sold on ${longDate(soldOn)} at ${formatInteger(odometer)} miles.`,
-  });
+  await recordEvent(
+    deps,
+    tx,
+    contract.id,
+    {
+      kind: 'Note',
+      about: 'Transferred',
+      text: `Sold on ${longDate(soldOn)} at ${formatInteger(odometer)} miles.`,
+    },
+    by,
+  );
   await queueTransferEmail(deps, tx, transferredContract, { isNewOwner: true, on: today });
 }
 
@@ -117,9 +106,11 @@ export async function releaseLien(
   const { contractParties } = contract;
   if (!contractParties?.lienholder) throw badRequest('NoLienholder', 'This contract names no lender.');
   await contractStore(tx).setContractParties(contract.id, { ...contractParties, lienholder: null });
-  await contractNoteStore(tx).add({
-    ...createNote(deps, contract, by),
-    kind: 'LienReleased',
-    text: `${contractParties.lienholder.name}: ${text}`,
-  });
+  await recordEvent(
+    deps,
+    tx,
+    contract.id,
+    { kind: 'Note', about: 'LienReleased', text: `${contractParties.lienholder.name}: ${text}` },
+    by,
+  );
 }

@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
 import type { PromisedRefund } from '../domain/cancellation-request.ts';
 import { endLifecycle } from '../domain/lifecycle.ts';
 import { isOver } from '../domain/transitions.ts';
 import { type Contract, contractStore } from '../store/contracts.ts';
-import { contractNoteStore } from '../store/history.ts';
-import { changeLifecycle, type NamedActor } from './contract-lifecycle.ts';
+import { changeLifecycle, type NamedActor, recordEvent } from './contract-lifecycle.ts';
 import type { ContractDeps } from './deps.ts';
 
 type ContractClosing = {
@@ -60,14 +58,7 @@ export async function closeContract(
     refundDueOn: refund && refund.cents > 0 ? refund.dueOn : null,
   });
   await deps.promoCodes.releaseUse(tx, contract.id);
-  await contractNoteStore(tx).add({
-    id: randomUUID(),
-    contractId: contract.id,
-    kind: noteKinds[to],
-    at,
-    writtenBy: by.name,
-    text: reason,
-  });
+  await recordEvent(deps, tx, contract.id, { kind: 'Note', about: noteKinds[to], text: reason }, by);
   await markLeadLost(
     deps,
     tx,

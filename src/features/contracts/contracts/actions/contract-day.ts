@@ -22,12 +22,12 @@ async function sendNotices(deps: ContractDeps, tx: Db, contract: Contract): Prom
   if (startNoticeOn === null && coveredFrom && coveredFrom <= today) {
     await contractStore(tx).setNotice(id, { startNoticeOn: today });
     await queueCoverageStarts(deps, tx, contract);
-    await recordEvent(deps, tx, id, 'notice.coverage-starts', causes.calendar);
+    await recordEvent(deps, tx, id, { kind: 'notice.coverage-starts' }, causes.calendar);
   }
   if (endNoticeOn === null && endsOn && addDays(endsOn, -termNoticeDays) <= today) {
     await contractStore(tx).setNotice(id, { endNoticeOn: today });
     await queueTermEnds(deps, tx, contract);
-    await recordEvent(deps, tx, id, 'notice.term-ends', causes.calendar);
+    await recordEvent(deps, tx, id, { kind: 'notice.term-ends' }, causes.calendar);
   }
 }
 

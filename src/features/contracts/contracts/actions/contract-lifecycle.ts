@@ -1,6 +1,7 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest } from '../../../../platform/errors.ts';
 import { startOfOfficeDay, toOfficeDay } from '../../../../shared/local-time.ts';
+import type { Cause } from '../../../office/history/store.ts';
 import { paymentRecords, type StoredLedger } from '../../payments/actions.ts';
 import type { Charge, DuePayment, FollowUp, PaymentAccount } from '../../payments/domain/payment-account.ts';
 import { PayoutError } from '../../payments/domain/payout-limit.ts';
@@ -8,9 +9,8 @@ import { getRefundPaidOn } from '../../payments/domain/refunds-due.ts';
 import { type ContractLedger, toPosted } from '../../payments/domain/statement.ts';
 import { getContractDates, toContractSale } from '../domain/contract-dates.ts';
 import { type ContractLifecycle, getCoverageEnd, type LifecycleChange } from '../domain/lifecycle.ts';
-import type { RecordedEvent } from '../domain/transitions.ts';
 import { type Contract, contractStore } from '../store/contracts.ts';
-import { contractEventStore } from '../store/history.ts';
+import { type ContractEvent, contractHistory } from '../store/history.ts';
 import type { ContractDeps } from './deps.ts';
 import {
   queueContractEmail,
@@ -42,22 +42,23 @@ export const toLedger = (contract: Contract, storedLedgers: Map<string, StoredLe
 export const loadLedger = async (db: Db, contract: Contract): Promise<ContractLedger> =>
   toLedger(contract, await paymentRecords(db).load([contract.id]));
 
-export type NamedActor = { name: string };
+/** Staff, unless it says otherwise. */
+export type NamedActor = { name: string; byKind?: Cause['byKind'] };
 
 /** Actors other than staff. */
 export const causes = {
-  buyer: { name: 'Buyer' },
-  payments: { name: 'Payment provider' },
-  calendar: { name: 'Schedule' },
+  buyer: { name: 'Buyer', byKind: 'Person' },
+  payments: { name: 'Payment provider', byKind: 'System' },
+  calendar: { name: 'Schedule', byKind: 'System' },
 } as const satisfies Record<string, NamedActor>;
 
 export const recordEvent = (
   deps: Pick<ContractDeps, 'now'>,
   tx: Db,
   contractId: string,
-  event: RecordedEvent,
-  by: NamedActor,
-): Promise<void> => contractEventStore(tx).add(contractId, { event, by: by.name, at: deps.now() });
+  event: ContractEvent,
+  { name, byKind = 'Staff' }: NamedActor,
+): Promise<void> => contractHistory(tx).add(contractId, event, { byKind, byName: name, at: deps.now() });
 
 export const toLifecycle = (contract: Contract, account: PaymentAccount): ContractLifecycle => ({
   status: contract.status,
@@ -120,7 +121,7 @@ async function runFollowUps(
       pageIds: followUps.flatMap((followUp) => (followUp.do === 'ClosePage' ? [followUp.pageId] : [])),
     });
   if (followUps.some((followUp) => followUp.do === 'EmailLapseNotice'))
-    await recordEvent(deps, tx, contract.id, 'notice.coverage-stops', causes.calendar);
+    await recordEvent(deps, tx, contract.id, { kind: 'notice.coverage-stops' }, causes.calendar);
   if (!canEmailBuyer) return;
   for (const followUp of followUps) await sendEmailsAbout(deps, tx, contract, ledger, followUp);
 }
@@ -174,7 +175,7 @@ export async function changeLifecycle<Result extends LifecycleChange>(
   await contractStore(tx).saveLifecycle(contract.id, updatedContract);
   const canEmailBuyer = await shouldEmailBuyer(deps, tx, contract);
   for (const event of events) {
-    await recordEvent(deps, tx, contract.id, event, by);
+    await recordEvent(deps, tx, contract.id, { kind: event }, by);
     await publishContractEvent(deps, tx, updatedContract, event);
     if (canEmailBuyer) await queueEventNotice(deps, tx, updatedContract, event);
   }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../../platform/errors.ts';
 import type { ListQuery, ListResult } from '../../../../platform/staff/listing.ts';
@@ -16,11 +15,10 @@ import type { TransferContract } from '../schema/owner-changes.ts';
 import type { CancelContract, ContractDetails, ContractRecord, LoggedCall } from '../schema/staff.ts';
 import { type CancellationRequest, cancellationRequestStore } from '../store/cancellation-requests.ts';
 import { type Contract, type ContractFilter, contractStore } from '../store/contracts.ts';
-import { contractNoteStore } from '../store/history.ts';
 import { releaseLien, transferContract } from './change-owner.ts';
 import { closeContract } from './close-contract.ts';
 import { loadClaims } from './contract-claims.ts';
-import { changeLifecycle, loadLedger, type NamedActor, toLedger } from './contract-lifecycle.ts';
+import { changeLifecycle, loadLedger, type NamedActor, recordEvent, toLedger } from './contract-lifecycle.ts';
 import { calculateContractRefund, getPenaltyCents, getRefundRoute } from './contract-refund.ts';
 import { type ContractDeps, getContact, getToday, isAwaitingCall } from './deps.ts';
 import { finishCancellation } from './finish-cancellations.ts';
@@ -245,14 +243,13 @@ export function contractStaffActions(deps: ContractDeps) {
         { channel, overrideReason },
       );
       const saidBy = channel === 'incomingCall' ? `${attemptChannelNames.incomingCall}. ` : '';
-      await contractNoteStore(tx).add({
-        id: randomUUID(),
-        contractId: contract.id,
-        kind: 'Called',
-        at: deps.now(),
-        writtenBy: by.name,
-        text: isAllowed ? saidBy + text : `${text}\n\n${decision}`,
-      });
+      await recordEvent(
+        deps,
+        tx,
+        contract.id,
+        { kind: 'Note', about: 'Called', text: isAllowed ? saidBy + text : `${text}\n\n${decision}` },
+        by,
+      );
     },
   };
 }

@@ -187,7 +187,7 @@ async function insertContract(
   await contractStore(tx).insert(contract);
   const account = { duePayments: listScheduledPayments(contract), charges: [], refunds: [], disputes: [] };
   await paymentRecords(tx).save(contract.id, { ...account, duePayments: [] }, account);
-  await recordEvent(deps, tx, contract.id, 'contract.ordered', causes.buyer);
+  await recordEvent(deps, tx, contract.id, { kind: 'contract.ordered' }, causes.buyer);
   return contract;
 }
 

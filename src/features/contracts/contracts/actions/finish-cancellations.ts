@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
 import type { JobHandler } from '../../../../platform/jobs/jobs.ts';
 import { listLatePayments } from '../../payments/domain/payment-account.ts';
@@ -6,10 +5,9 @@ import { buildStatement } from '../../payments/domain/statement.ts';
 import { canBeCanceled } from '../domain/transitions.ts';
 import { type CancellationRequest, cancellationRequestStore } from '../store/cancellation-requests.ts';
 import { type Contract, contractStore } from '../store/contracts.ts';
-import { contractNoteStore } from '../store/history.ts';
 import { closeContract } from './close-contract.ts';
 import { loadClaims } from './contract-claims.ts';
-import { loadLedger } from './contract-lifecycle.ts';
+import { loadLedger, recordEvent } from './contract-lifecycle.ts';
 import { calculateContractRefund, toOwedRefund, toPromisedRefund } from './contract-refund.ts';
 import { type ContractDeps, getToday } from './deps.ts';
 import { queueCancellationEmail, queuePlanContinues, shouldEmailBuyer } from './notify.ts';
@@ -75,14 +73,13 @@ export async function withdrawRequest(
 ): Promise<void> {
   await cancellationRequestStore(tx).remove([contract.id]);
   await contractStore(tx).setRefundDue(contract.id, { claimsCents: null, refundDueOn: null });
-  await contractNoteStore(tx).add({
-    id: randomUUID(),
-    contractId: contract.id,
-    kind: 'CancellationNotice',
-    at: deps.now(),
-    writtenBy: by.name,
-    text: `${withdrawn}${text}`,
-  });
+  await recordEvent(
+    deps,
+    tx,
+    contract.id,
+    { kind: 'Note', about: 'CancellationNotice', text: `${withdrawn}${text}` },
+    by,
+  );
   if (await shouldEmailBuyer(deps, tx, contract)) await queuePlanContinues(deps, tx, contract);
 }
 

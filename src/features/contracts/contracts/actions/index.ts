@@ -12,8 +12,7 @@ import { getContractDates } from '../domain/contract-dates.ts';
 import type { ContractResponse } from '../schema/index.ts';
 import { cancellationRequestStore } from '../store/cancellation-requests.ts';
 import { type Contract, type ContractCount, contractStore, type Person } from '../store/contracts.ts';
-import { contractEventStore, contractNoteStore } from '../store/history.ts';
-import { transferStore } from '../store/transfers.ts';
+import { contractHistory, transferStore } from '../store/history.ts';
 import {
   answerHowDidYouHear,
   type BuyerQuestions,
@@ -200,8 +199,7 @@ export function contractActions(deps: ContractDeps) {
       return {
         contracts,
         payments: await paymentRecords(db).rows(ids),
-        events: await contractEventStore(db).byContracts(ids),
-        notes: await contractNoteStore(db).byContracts(ids),
+        events: await contractHistory(db).list(ids),
         cancellations: await cancellationRequestStore(db).byContracts(ids),
         transfers: await transferStore(db).bySellers(person.leadIds),
       };
@@ -243,12 +241,12 @@ export function contractActions(deps: ContractDeps) {
         tx,
         contracts.map(({ contractNumber }) => contractNumber),
       );
-      const notes = await contractNoteStore(tx).remove(ids);
+      const events = await contractHistory(tx).erase(ids);
       const cancellations = await cancellationRequestStore(tx).remove(ids);
       const transfers = await transferStore(tx).anonymize(person.leadIds);
       return {
         contracts: await contractStore(tx).anonymize(ids),
-        notes,
+        events,
         cancellations,
         documents,
         transfers,

@@ -69,6 +69,6 @@ export async function applyPaymentNotice(
         resolution: notice.type === 'DisputeWon' ? 'We won the dispute' : 'We lost the dispute',
       });
     if (result === 'Applied' && notice.type === 'MethodSaved')
-      await recordEvent(deps, tx, contract.id, 'method.saved', causes.buyer);
+      await recordEvent(deps, tx, contract.id, { kind: 'method.saved' }, causes.buyer);
   });
 }

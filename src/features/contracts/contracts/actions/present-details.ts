@@ -22,7 +22,7 @@ import { listUpcomingEvents } from '../domain/upcoming.ts';
 import { type ContractActionName, type ContractDetails, contractActionNames } from '../schema/staff.ts';
 import { type CancellationRequest, cancellationRequestStore } from '../store/cancellation-requests.ts';
 import type { Contract } from '../store/contracts.ts';
-import { contractEventStore, contractNoteStore } from '../store/history.ts';
+import { contractHistory } from '../store/history.ts';
 import { getContractPolicy } from './collection-policy.ts';
 import { loadClaims } from './contract-claims.ts';
 import { loadLedger, toLifecycle } from './contract-lifecycle.ts';
@@ -208,8 +208,7 @@ export async function presentContractDetails(
       ending: request ? { on: request.cancelOn, by: request.by } : null,
     }),
     timeline: buildContractTimeline(ledger, {
-      events: await contractEventStore(db).byContracts([id]),
-      notes: await contractNoteStore(db).byContracts([id]),
+      events: await contractHistory(db).list([id]),
       request,
     }),
     openNotices: await paymentRecords(db).notices.countOpen(id),

@@ -4,6 +4,7 @@ import { badRequest, conflict, forbidden } from '../../../../platform/errors.ts'
 import { toDollars } from '../../../../shared/format.ts';
 import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { exactTime } from '../../../../ui/format.ts';
+import { ofKind } from '../../../office/history/store.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { formatTermsSource } from '../../cancellation/domain/refund-text.ts';
 import { listLatePayments } from '../../payments/domain/payment-account.ts';
@@ -20,7 +21,7 @@ import { canBeCanceled, isOver } from '../domain/transitions.ts';
 import type { CancellationForm } from '../schema/cancellation.ts';
 import { type CancellationRequest, cancellationRequestStore } from '../store/cancellation-requests.ts';
 import { type Contract, contractStore } from '../store/contracts.ts';
-import { contractNoteStore } from '../store/history.ts';
+import { contractHistory } from '../store/history.ts';
 import { closeContract } from './close-contract.ts';
 import { loadClaims } from './contract-claims.ts';
 import { causes, loadLedger } from './contract-lifecycle.ts';
@@ -180,8 +181,8 @@ async function requireKeepable(deps: ContractDeps, tx: Db, contract: Contract): 
       'PaymentDue',
       'A payment is past due. Pay it on the page of your contract, then keep your plan.',
     );
-  const notes = await contractNoteStore(tx).byContracts([contract.id]);
-  const lastNotice = notes.findLast(({ kind }) => kind === 'CancellationNotice');
+  const notes = ofKind(await contractHistory(tx).list([contract.id]), 'Note');
+  const lastNotice = notes.findLast(({ about }) => about === 'CancellationNotice');
   if (lastNotice && !isWithdrawal(lastNotice.text))
     throw badRequest(
       'NoticeGiven',

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest } from '../../../../platform/errors.ts';
 import { addDays } from '../../../../shared/calendar.ts';
@@ -15,8 +14,7 @@ import { getContractDates } from '../domain/contract-dates.ts';
 import { findNoticeObstacle } from '../domain/obstacles.ts';
 import { cancellationRequestStore } from '../store/cancellation-requests.ts';
 import type { Contract } from '../store/contracts.ts';
-import { contractNoteStore } from '../store/history.ts';
-import { loadLedger } from './contract-lifecycle.ts';
+import { loadLedger, recordEvent } from './contract-lifecycle.ts';
 import { type ContractDeps, getToday } from './deps.ts';
 import { withdrawRequest } from './finish-cancellations.ts';
 import { queueSellerNotice, shouldEmailBuyer } from './notify.ts';
@@ -68,14 +66,17 @@ export async function giveNotice(
     reason: notice.explanation,
     sellerReason: notice.reason,
   });
-  await contractNoteStore(tx).add({
-    id: randomUUID(),
-    contractId: contract.id,
-    kind: 'CancellationNotice',
-    at: deps.now(),
-    writtenBy: by.name,
-    text: `${notice.explanation} The plan ends on ${longDate(request.cancelOn)}.`,
-  });
+  await recordEvent(
+    deps,
+    tx,
+    contract.id,
+    {
+      kind: 'Note',
+      about: 'CancellationNotice',
+      text: `${notice.explanation} The plan ends on ${longDate(request.cancelOn)}.`,
+    },
+    by,
+  );
   if (await shouldEmailBuyer(deps, tx, contract)) await queueSellerNotice(deps, tx, contract, request);
 }
 

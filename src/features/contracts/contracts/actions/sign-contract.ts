@@ -134,7 +134,7 @@ export async function signContract(
     if (!lockedContract || lockedContract.signedAt !== null || !canBeSigned(lockedContract)) return;
     await deps.documents.save(tx, sealedContract);
     await contractStore(tx).setSigned(contract.id, signedAt);
-    await recordEvent(deps, tx, contract.id, 'contract.signed', causes.buyer);
+    await recordEvent(deps, tx, contract.id, { kind: 'contract.signed' }, causes.buyer);
     const signedContract = { ...lockedContract, signedAt };
     await publishContractEvent(deps, tx, signedContract, 'contract.signed');
     if (await shouldEmailBuyer(deps, tx, signedContract)) {

@@ -96,26 +96,34 @@ const toFailures = ({ account: { charges } }: ContractLedger): TimelineEntry[] =
       text: `${formatPaymentName(charge)} of ${dollars(charge.cents)} failed: ${charge.failure}`,
     }));
 
+/** A transfer also has a note, which is shown instead. */
+type TimelineEvent =
+  | { kind: RecordedEvent }
+  | { kind: 'Note'; about: ContractNoteKind; text: string }
+  | { kind: 'Transfer' };
+
+function describeEvent(event: Exclude<TimelineEvent, { kind: 'Transfer' }>): string {
+  return event.kind === 'Note' ? `${noteLabels[event.about]}: ${event.text}` : eventLabels[event.kind];
+}
+
 type ContractHistory = {
-  events: readonly { event: RecordedEvent; by: string; at: Date }[];
-  notes: readonly { kind: ContractNoteKind; writtenBy: string; text: string; at: Date }[];
+  events: readonly (TimelineEvent & { byName: string | null; at: Date })[];
   request: { requestedAt: Date; receiptNumber: string; by: 'Buyer' | 'Seller' } | undefined;
 };
 
 /** Lists newest entries first. */
 export function buildContractTimeline(
   ledger: ContractLedger,
-  { events, notes, request }: ContractHistory,
+  { events, request }: ContractHistory,
 ): TimelineEntry[] {
   const entries = [
-    ...events.map(({ event, by, at }) => ({ at: at.toISOString(), who: by, text: eventLabels[event] })),
+    ...events.flatMap((event) =>
+      event.kind === 'Transfer'
+        ? []
+        : [{ at: event.at.toISOString(), who: event.byName ?? '', text: describeEvent(event) }],
+    ),
     ...toLedgerEntries(ledger),
     ...toFailures(ledger),
-    ...notes.map(({ kind, writtenBy, text, at }) => ({
-      at: at.toISOString(),
-      who: writtenBy,
-      text: `${noteLabels[kind]}: ${text}`,
-    })),
     // Our own notice is listed as a note.
     ...(request?.by === 'Buyer'
       ? [

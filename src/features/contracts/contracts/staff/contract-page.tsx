@@ -11,6 +11,7 @@ import { RecordLink } from '../../../../ui/staff/record-link.tsx';
 import { ShowPage } from '../../../../ui/staff/show-page.tsx';
 import { FullWidth, SideBySide } from '../../../../ui/staff/side-by-side.tsx';
 import { SmallTable } from '../../../../ui/staff/small-table.tsx';
+import { Timeline } from '../../../../ui/staff/timeline.tsx';
 import { ContactAdviceAlert, canCall } from '../../../customers/leads/staff/contact-advice.tsx';
 import { phoneLink } from '../../../customers/leads/staff/phone-link.tsx';
 import { LedgerTable } from '../../../plans/staff/rating-pair.tsx';
@@ -310,28 +311,6 @@ function Upcoming({ details: { upcoming } }: Props) {
   );
 }
 
-function Timeline({ details: { timeline } }: Props) {
-  return (
-    <Sheet title="Timeline">
-      <SmallTable
-        label="Timeline"
-        rows={timeline}
-        getKey={({ at, text }, index) => `${at} ${text} ${index}`}
-        columns={[
-          {
-            title: 'When',
-            isHeading: true,
-            cell: ({ at }) => formatDateOrTime(at),
-            sx: { whiteSpace: 'nowrap' },
-          },
-          { title: 'Who', cell: ({ who }) => who },
-          { title: 'What', cell: ({ text }) => text, sx: { whiteSpace: 'pre-wrap' } },
-        ]}
-      />
-    </Sheet>
-  );
-}
-
 /** Opens the claim form with this contract already selected. */
 function FileClaimButton() {
   const details = useRecordContext<ContractDetails>();
@@ -367,7 +346,9 @@ export const ContractSections = () => (
           <Charges details={details} />
           <Refunds details={details} />
           <Disputes details={details} />
-          <Timeline details={details} />
+          <Sheet title="Timeline">
+            <Timeline items={details.timeline.map(({ at, who, text }) => ({ at, who, what: text }))} />
+          </Sheet>
           <LedgerPostings details={details} />
         </FullWidth>
       </SideBySide>

@@ -1,45 +1,63 @@
-import { asc, inArray } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../../platform/database/database.ts';
-import { contractEvents, contractNotes } from '../table.ts';
+import { whileErasing } from '../../../../platform/database/while-erasing.ts';
+import { historyOf, type Recorded } from '../../../office/history/store.ts';
+import { events } from '../../../office/history/table.ts';
+import type { Customer } from '../../../selling/quote/domain/opportunity.ts';
+import type { ContractNoteKind } from '../domain/contract.ts';
+import { type RecordedEvent, recordedEvents } from '../domain/transitions.ts';
 
-export type ContractNote = typeof contractNotes.$inferSelect;
-export type StoredEvent = Pick<typeof contractEvents.$inferSelect, 'event' | 'by' | 'at'>;
+/** A contract can be transferred once. The person who sold the vehicle is null after their erasure. */
+type Transfer = {
+  soldOn: string;
+  odometer: number;
+  feeCents: number;
+  fromCustomer: Customer | null;
+  fromLeadId: string | null;
+};
 
-export const contractEventStore = (db: Db) => ({
-  async add(contractId: string, event: StoredEvent): Promise<void> {
-    await db.insert(contractEvents).values({ ...event, contractId });
-  },
+export type ContractEvent =
+  /** Orders, signatures, changes of status, saved payment methods, and notices. Payments are in the ledger. */
+  | { kind: RecordedEvent }
+  | { kind: 'Note'; about: ContractNoteKind; text: string }
+  | ({ kind: 'Transfer' } & Transfer);
 
-  byContracts: (contractIds: readonly string[]): Promise<(StoredEvent & { contractId: string })[]> =>
-    db
-      .select({
-        contractId: contractEvents.contractId,
-        event: contractEvents.event,
-        by: contractEvents.by,
-        at: contractEvents.at,
-      })
-      .from(contractEvents)
-      .where(inArray(contractEvents.contractId, [...contractIds]))
-      .orderBy(asc(contractEvents.sequence)),
+export type ContractNote = Recorded<Extract<ContractEvent, { kind: 'Note' }>>;
+export type ContractTransfer = Recorded<Extract<ContractEvent, { kind: 'Transfer' }>>;
+
+const staying = Object.fromEntries(recordedEvents.map((kind) => [kind, 'stays'])) as Record<
+  RecordedEvent,
+  'stays'
+>;
+
+/** A transfer belongs to the person who sold the vehicle, so the new owner's erasure leaves it. */
+export const contractHistory = historyOf<ContractEvent>('Contract', {
+  ...staying,
+  Note: 'goes',
+  Transfer: 'stays',
 });
 
-export const contractNoteStore = (db: Db) => ({
-  async add(note: ContractNote): Promise<void> {
-    await db.insert(contractNotes).values(note);
+const isFrom = (leadIds: readonly string[]) =>
+  and(
+    eq(events.subject, 'Contract'),
+    eq(events.kind, 'Transfer'),
+    sql`${events.data} ->> 'fromLeadId' = any(${sql.param([...leadIds])}::text[])`,
+  );
+
+export const transferStore = (db: Db) => ({
+  async bySellers(leadIds: readonly string[]) {
+    const rows = await db.select().from(events).where(isFrom(leadIds)).orderBy(asc(events.sequence));
+    return rows.map(({ subjectId, at, data }) => ({ ...(data as Transfer), contractId: subjectId, at }));
   },
 
-  byContracts: (contractIds: readonly string[]): Promise<ContractNote[]> =>
-    db
-      .select()
-      .from(contractNotes)
-      .where(inArray(contractNotes.contractId, [...contractIds]))
-      .orderBy(asc(contractNotes.at)),
-
-  async remove(contractIds: readonly string[]): Promise<number> {
-    const deletedRows = await db
-      .delete(contractNotes)
-      .where(inArray(contractNotes.contractId, [...contractIds]))
-      .returning({ id: contractNotes.id });
-    return deletedRows.length;
+  async anonymize(leadIds: readonly string[]): Promise<number> {
+    const updatedRows = await whileErasing(db, () =>
+      db
+        .update(events)
+        .set({ data: sql`${events.data} || '{"fromCustomer": null, "fromLeadId": null}'` })
+        .where(isFrom(leadIds))
+        .returning({ sequence: events.sequence }),
+    );
+    return updatedRows.length;
   },
 });

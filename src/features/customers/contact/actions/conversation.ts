@@ -1,11 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../../platform/errors.ts';
 import { isUuid } from '../../../../platform/uuid.ts';
 import { toOfficeDay } from '../../../../shared/local-time.ts';
+import { byStaff } from '../../../office/history/store.ts';
 import type { ContactDecision } from '../../consent/domain/contact-gate.ts';
 import type { ContactStatus, MacroValues } from '../domain/conversation.ts';
-import { type ContactEntry, type ContactMessage, contactStore } from '../store.ts';
+import {
+  type ContactMessage,
+  contactStore,
+  type MessageEntry,
+  type MessageEvent,
+  messageHistory,
+} from '../store.ts';
 
 type By = { name: string };
 
@@ -36,7 +42,7 @@ export type ConversationDeps = {
 
 export type Reply = { text: string; status: Exclude<ContactStatus, 'Open'>; seenEntries?: number };
 
-const getThread = ({ confirmationId }: ContactMessage, entries: ContactEntry[]): string[] =>
+const getThread = ({ confirmationId }: ContactMessage, entries: MessageEntry[]): string[] =>
   [confirmationId, ...entries.map(({ emailId }) => emailId)].filter((id) => id !== null);
 
 async function findAndLock(tx: Db, id: string): Promise<ContactMessage> {
@@ -49,16 +55,13 @@ export function conversationActions(deps: ConversationDeps) {
   const addEntry = (
     tx: Db,
     messageId: string,
-    entry: Pick<ContactEntry, 'kind' | 'by'> & Partial<Pick<ContactEntry, 'text' | 'emailId'>>,
+    { by, ...event }: Pick<MessageEvent, 'kind'> & Partial<MessageEvent> & { by: By },
   ) =>
-    contactStore(tx).addEntry({
-      id: randomUUID(),
+    messageHistory(tx).add(
       messageId,
-      text: null,
-      emailId: null,
-      at: deps.now(),
-      ...entry,
-    });
+      { text: null, emailId: null, ...event },
+      { ...byStaff(by), at: deps.now() },
+    );
 
   async function assign(tx: Db, id: string, assigneeId: string | null, by: By): Promise<void> {
     const message = await findAndLock(tx, id);
@@ -68,14 +71,14 @@ export function conversationActions(deps: ConversationDeps) {
       throw badRequest('AssigneeUnknown', 'Choose someone who may answer messages.', 'assigneeId');
     if (message.assigneeId === assigneeId) return;
     await contactStore(tx).change(id, { assigneeId, assigneeName: assignee?.name ?? null });
-    await addEntry(tx, id, { kind: 'Assigned', text: assignee?.name ?? null, by: by.name });
+    await addEntry(tx, id, { kind: 'Assigned', text: assignee?.name ?? null, by });
   }
 
   return {
     /** Throws 400 if the contact rule doesn't allow it, or if the message has changed in the meantime. */
     async reply(tx: Db, id: string, { text, status, seenEntries }: Reply, by: By): Promise<void> {
       const message = await findAndLock(tx, id);
-      const entries = await contactStore(tx).entries([id]);
+      const entries = await messageHistory(tx).list([id]);
       if (seenEntries !== undefined && seenEntries !== entries.length)
         throw badRequest(
           'ConversationChanged',
@@ -98,20 +101,20 @@ export function conversationActions(deps: ConversationDeps) {
           },
         },
       });
-      await addEntry(tx, id, { kind: 'Reply', text, by: by.name, emailId });
+      await addEntry(tx, id, { kind: 'Reply', text, by, emailId });
       await contactStore(tx).change(id, { status });
     },
 
     /** Records an email that the person sent to our mailbox, and reopens the message. */
     async recordReply(tx: Db, id: string, text: string, by: By): Promise<void> {
       await findAndLock(tx, id);
-      await addEntry(tx, id, { kind: 'CustomerReply', text, by: by.name });
+      await addEntry(tx, id, { kind: 'CustomerReply', text, by });
       await contactStore(tx).change(id, { status: 'Open', askedAt: deps.now() });
     },
 
     async addNote(tx: Db, id: string, text: string, by: By): Promise<void> {
       await findAndLock(tx, id);
-      await addEntry(tx, id, { kind: 'Note', text, by: by.name });
+      await addEntry(tx, id, { kind: 'Note', text, by });
     },
 
     countAssigned: async (db: Db, userId: string): Promise<number> =>
@@ -129,7 +132,7 @@ export function conversationActions(deps: ConversationDeps) {
       const { status } = await findAndLock(tx, id);
       if (status === 'Closed')
         throw badRequest('AlreadyClosed', 'This message is already closed. Reload the page.');
-      await addEntry(tx, id, { kind: 'Closed', text: note, by: by.name });
+      await addEntry(tx, id, { kind: 'Closed', text: note, by });
       await contactStore(tx).change(id, { status: 'Closed' });
     },
 
@@ -137,7 +140,7 @@ export function conversationActions(deps: ConversationDeps) {
       const { status } = await findAndLock(tx, id);
       if (status === 'Open')
         throw badRequest('AlreadyOpen', 'This message is already open. Reload the page.');
-      await addEntry(tx, id, { kind: 'Reopened', text: note, by: by.name });
+      await addEntry(tx, id, { kind: 'Reopened', text: note, by });
       await contactStore(tx).change(id, { status: 'Open' });
     },
   };

@@ -13,7 +13,7 @@ import type { Visitor } from '../../leads/domain/visitor.ts';
 import { createMessageNumber, leadSubject } from '../domain/contact-message.ts';
 import type { MacroValues } from '../domain/conversation.ts';
 import type { ContactRequest } from '../schema.ts';
-import { type ContactFilter, type ContactMessage, contactStore } from '../store.ts';
+import { type ContactFilter, type ContactMessage, contactStore, messageHistory } from '../store.ts';
 import { type ConversationDeps, conversationActions } from './conversation.ts';
 
 export type { ContactMessage } from '../store.ts';
@@ -87,7 +87,7 @@ export function contactActions(deps: ContactDeps) {
       const message = isUuid(id) ? await contactStore(db).byId(id) : undefined;
       if (!message) return undefined;
       const leadIds = (await leads.byEmail(db, message.email)).map(({ id: leadId }) => leadId);
-      const entries = await contactStore(db).entries([id]);
+      const entries = await messageHistory(db).list([id]);
       const deliveries = new Map<string, string | null>();
       for (const { emailId } of entries)
         if (emailId) deliveries.set(emailId, await deps.getDelivery(db, emailId));
@@ -118,9 +118,9 @@ export function contactActions(deps: ContactDeps) {
       contactStore(db).byEmail(email.toLowerCase()),
 
     listEntries: (db: Db, messages: readonly ContactMessage[]) =>
-      contactStore(db).entries(messages.map(({ id }) => id)),
+      messageHistory(db).list(messages.map(({ id }) => id)),
 
-    erasePerson: (tx: Db, email: string): Promise<{ messages: number; entries: number }> =>
+    erasePerson: (tx: Db, email: string): Promise<{ messages: number; events: number }> =>
       contactStore(tx).eraseByEmail(email.toLowerCase()),
 
     eraseBefore: (tx: Db, before: Date, limit: number): Promise<number> =>

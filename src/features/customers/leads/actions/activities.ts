@@ -1,10 +1,11 @@
 import type { Database, Db } from '../../../../platform/database/database.ts';
+import { ofKind } from '../../../office/history/store.ts';
 import type { ConsentActions } from '../../consent/actions/index.ts';
 import { removeDuplicateTouches } from '../domain/campaign-touches.ts';
 import type { CampaignTracking } from '../domain/campaign-tracking.ts';
 import type { LeadStage } from '../domain/lead.ts';
 import type { SubmissionReview } from '../domain/submission.ts';
-import { leadHistoryStore } from '../store/history.ts';
+import { leadHistory, submissionStore } from '../store/history.ts';
 
 export type Activity =
   | { at: Date; kind: 'Touch'; page: string; referrer: string | null; tracking: CampaignTracking }
@@ -35,8 +36,8 @@ export async function listActivities(
   leadId: string,
   db: Db = deps.database.db,
 ): Promise<Activity[]> {
-  const history = leadHistoryStore(db);
-  const submissions = await history.submissionsByLead(leadId);
+  const submissions = await submissionStore(db).submissionsByLead(leadId);
+  const events = await leadHistory(db).list([leadId]);
   const touches = removeDuplicateTouches(submissions.flatMap((submission) => submission.touches));
   const activities: Activity[] = [
     ...touches.map(({ at, page, referrer, tracking }) => ({
@@ -53,10 +54,10 @@ export async function listActivities(
       answered: listAnsweredFields(answers),
       review,
     })),
-    ...(await history.stageChangesByLead(leadId)).map(({ at, stage, movedBy, reason, note }) => ({
+    ...ofKind(events, 'Stage').map(({ at, stage, byName, reason, note }) => ({
       at,
       stage,
-      movedBy,
+      movedBy: byName,
       reason,
       note,
       kind: 'Stage' as const,

@@ -2,6 +2,7 @@ import { millisecondsInDay } from 'date-fns/constants';
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest } from '../../../../platform/errors.ts';
 import { officeTimeZone } from '../../../../shared/local-time.ts';
+import { ofKind } from '../../../office/history/store.ts';
 import { findTimeZone } from '../../../places/domain/time-zones.ts';
 import { listChannelStates } from '../../consent/domain/consent-receipt.ts';
 import {
@@ -20,7 +21,7 @@ import { contactHoursTimes } from '../domain/contact-preferences.ts';
 import { type AttemptChannel, asksForCallback, type CallDirection, type Lead } from '../domain/lead.ts';
 import { withoutExtension } from '../domain/phone-number.ts';
 import type { ContactAdvice, LeadSales } from '../schema/staff.ts';
-import { contactPreferenceStore, leadAttemptStore, leadContactChangeStore } from '../store/history.ts';
+import { contactPreferenceStore, leadHistory } from '../store/history.ts';
 import { leadStore } from '../store/leads.ts';
 import type { LeadStaffDeps } from './deps.ts';
 
@@ -40,7 +41,7 @@ const getAddress = (channel: ContactChannel, { email, phone }: Pick<Person, 'ema
 async function listConsents(deps: LeadStaffDeps, db: Db, lead: Lead, person: Person) {
   if (lead.isSuspicious) return [];
   const states = listChannelStates(await deps.consent.byLead(db, lead.id));
-  const changes = await leadContactChangeStore(db).byLead(lead.id);
+  const changes = ofKind(await leadHistory(db).list([lead.id]), 'ContactChange');
   return contactChannels.filter((channel) => {
     const consent = states.find((state) => state.channel === consentChannel[channel] && state.isGiven);
     const field = channel === 'email' ? 'email' : 'phone';
@@ -53,9 +54,12 @@ async function listConsents(deps: LeadStaffDeps, db: Db, lead: Lead, person: Per
   });
 }
 
+const listAttempts = async (db: Db, leadId: string) =>
+  ofKind(await leadHistory(db).list([leadId]), 'Attempt');
+
 /** A callback that they asked for when they called us, until we reach them. */
 async function findExpectedCallback(db: Db, lead: Lead | undefined): Promise<Expectation[]> {
-  const attempts = lead ? await leadAttemptStore(db).byLead(lead.id) : [];
+  const attempts = lead ? await listAttempts(db, lead.id) : [];
   const last = attempts.findLast(
     ({ outcome, channel }) => outcome === 'Reached' || asksForCallback({ outcome, channel }),
   );
@@ -72,7 +76,7 @@ async function getCalling(
   const { hours, maximumAttempts } = lead
     ? await contactPreferenceStore(db).byLead(lead.id)
     : { hours: null, maximumAttempts: null };
-  const attempts = lead ? await leadAttemptStore(db).byLead(lead.id) : [];
+  const attempts = lead ? await listAttempts(db, lead.id) : [];
   const callsAndTexts = attempts.filter(({ channel }) => channel === 'call' || channel === 'text');
   return {
     now,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import { runIdempotently } from '../../../../platform/idempotency/run-idempotently.ts';
@@ -10,7 +9,7 @@ import { isVerified } from '../domain/submission.ts';
 import type { Visitor } from '../domain/visitor.ts';
 import type { LeadRequest, LeadResponse } from '../schema/index.ts';
 import type { LeadAnswers } from '../schema/lead-fields.ts';
-import { leadHistoryStore, type StoredSubmission } from '../store/history.ts';
+import { addStage, type StoredSubmission, submissionStore } from '../store/history.ts';
 import {
   countLeadsByDay,
   countLeadsByFirstPage,
@@ -85,11 +84,11 @@ const resolveVisitor = (insert: { caller?: string; request: LeadRequest; visitor
 /** Changes take a database handle so that they can run in the caller's transaction. */
 export function leadActions(deps: LeadDeps & { findPlace: FindPlace }) {
   const findSubmission = async (db: Db, id: string | null) =>
-    id === null ? undefined : leadHistoryStore(db).submission(id);
+    id === null ? undefined : submissionStore(db).submission(id);
 
   async function recordReachedStage(db: Db, submission: StoredSubmission, stage: LeadStage): Promise<void> {
     const reached = nextStage(submission.reached ?? 'New', stage);
-    if (reached !== submission.reached) await leadHistoryStore(db).setReachedStage(submission.id, reached);
+    if (reached !== submission.reached) await submissionStore(db).setReachedStage(submission.id, reached);
   }
 
   /**
@@ -123,7 +122,7 @@ export function leadActions(deps: LeadDeps & { findPlace: FindPlace }) {
     };
     await leadStore(db).update(lead, updatedLead);
     if (newStage === lead.stage) return;
-    await leadHistoryStore(db).addStageChange({ id: randomUUID(), leadId: id, stage: newStage, at });
+    await addStage(db, id, newStage, at);
     await publishLead(deps, db, updatedLead, 'lead.updated');
   }
 

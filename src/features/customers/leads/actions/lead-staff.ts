@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound, RequestError } from '../../../../platform/errors.ts';
 import { type ListQuery, mapBatches, mapRows } from '../../../../platform/staff/listing.ts';
@@ -6,6 +5,7 @@ import { formatCount } from '../../../../shared/format.ts';
 import { humanize } from '../../../../shared/humanize.ts';
 import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { canReadContracts } from '../../../office/auth/domain/permissions.ts';
+import { byStaff } from '../../../office/history/store.ts';
 import { unknownZipMessage } from '../../../places/domain/zip-code.ts';
 import { listChannelStates } from '../../consent/domain/consent-receipt.ts';
 import { noVisit } from '../domain/campaign-visit.ts';
@@ -23,7 +23,7 @@ import {
 } from '../domain/lead.ts';
 import { splitName } from '../domain/same-person.ts';
 import type { ImportedLead, LeadRecord, OpenedLead } from '../schema/staff.ts';
-import { leadAttemptStore, leadContactChangeStore, leadNoteStore } from '../store/history.ts';
+import { leadHistory } from '../store/history.ts';
 import { type LeadFilter, leadListStore } from '../store/lead-list.ts';
 import { leadStore } from '../store/leads.ts';
 import { readPhone } from './contact-details.ts';
@@ -191,16 +191,12 @@ async function logAttempt(
   const lead = await lockLead(tx, id);
   const { channel, outcome, note, overrideReason, nextAction, nextActionAt } = attempt;
   const at = deps.now();
-  await leadAttemptStore(tx).add({
-    id: randomUUID(),
-    leadId: id,
-    channel,
-    outcome,
-    note,
-    madeBy: by.name,
-    at,
-    ...explainContact(await decideForLead(deps, tx, lead), channel, overrideReason),
-  });
+  const explanation = explainContact(await decideForLead(deps, tx, lead), channel, overrideReason);
+  await leadHistory(tx).add(
+    id,
+    { kind: 'Attempt', channel, outcome, note, ...explanation },
+    { ...byStaff(by), at },
+  );
   // Decides again, because a callback that they just asked for may be on any day.
   checkCallback(await decideForLead(deps, tx, lead), nextActionAt);
   const address = channel === 'email' ? lead.email : lead.phone;
@@ -231,7 +227,7 @@ async function changeContactDetails(
   const changes = listContactChanges(lead, updatedLead);
   if (changes.length === 0) return;
   await leadStore(tx).update(lead, updatedLead);
-  await leadContactChangeStore(tx).add({ id: randomUUID(), leadId: id, changes, changedBy: by.name, at });
+  await leadHistory(tx).add(id, { kind: 'ContactChange', changes }, { ...byStaff(by), at });
   await publishLead(deps, tx, updatedLead, 'lead.updated');
 }
 
@@ -367,7 +363,7 @@ export function leadStaffActions(deps: LeadStaffDeps) {
 
     async addNote(tx: Db, id: string, text: string, by: By): Promise<void> {
       await lockLead(tx, id);
-      await leadNoteStore(tx).add({ id: randomUUID(), leadId: id, text, writtenBy: by.name, at: deps.now() });
+      await leadHistory(tx).add(id, { kind: 'Note', text }, { ...byStaff(by), at: deps.now() });
     },
   };
 }

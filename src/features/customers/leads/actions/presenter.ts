@@ -2,7 +2,7 @@ import { millisecondsInDay } from 'date-fns/constants';
 import type { Lead } from '../domain/lead.ts';
 import type { LeadResponse } from '../schema/index.ts';
 import { filterLeadFields, type LeadAnswers } from '../schema/lead-fields.ts';
-import { leadHistoryStore, type StoredSubmission } from '../store/history.ts';
+import { type StoredSubmission, submissionStore } from '../store/history.ts';
 import { leadStore } from '../store/leads.ts';
 import type { LeadDeps } from './deps.ts';
 
@@ -154,7 +154,7 @@ export async function findVisibleLead(
   const now = deps.now();
   if (reader.isStaff) return presentLead(lead, now);
   if (deps.tokens.read('lead', reader.token) === lead.id) return presentToPerson(lead, now);
-  const submissions = await leadHistoryStore(db).submissionsByLead(lead.id);
+  const submissions = await submissionStore(db).submissionsByLead(lead.id);
   if (reader.caller !== undefined) {
     const callerSubmission = submissions.findLast(({ caller }) => caller === reader.caller);
     return (

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
+import { byStaff } from '../../../office/history/store.ts';
 import { listChannelStates } from '../../consent/domain/consent-receipt.ts';
 import type { ContactPreferences } from '../domain/contact-preferences.ts';
 import type { Lead, LeadStage } from '../domain/lead.ts';
-import { contactPreferenceStore, leadHistoryStore } from '../store/history.ts';
+import { contactPreferenceStore, leadHistory } from '../store/history.ts';
 import { leadStore } from '../store/leads.ts';
 import type { LeadDeps, LeadEvent } from './deps.ts';
 import { presentLead } from './presenter.ts';
@@ -69,21 +69,12 @@ export async function moveTo(
   {
     stage,
     reason,
-    note,
+    note = null,
     by,
   }: { stage: LeadStage; reason: string | null; note?: string | null; by: { name: string } },
 ): Promise<void> {
-  const { id: leadId } = lead;
   const at = deps.now();
-  await leadStore(tx).setStage(leadId, stage, at);
-  await leadHistoryStore(tx).addStageChange({
-    id: randomUUID(),
-    leadId,
-    stage,
-    at,
-    movedBy: by.name,
-    reason,
-    note,
-  });
+  await leadStore(tx).setStage(lead.id, stage, at);
+  await leadHistory(tx).add(lead.id, { kind: 'Stage', stage, reason, note }, { ...byStaff(by), at });
   await publishLead(deps, tx, { ...lead, stage, updatedAt: at }, 'lead.updated');
 }

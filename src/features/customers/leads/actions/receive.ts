@@ -12,7 +12,7 @@ import { acceptsChanges, mergeAnswers, personKey, samePersonDays } from '../doma
 import type { SubmittedOrigin } from '../domain/submission.ts';
 import { getFilledOutFrom, type Visitor } from '../domain/visitor.ts';
 import { type LeadAnswers, noAnswers } from '../schema/lead-fields.ts';
-import { leadHistoryStore } from '../store/history.ts';
+import { addStage, submissionStore } from '../store/history.ts';
 import { leadStore } from '../store/leads.ts';
 import type { LeadDeps } from './deps.ts';
 import { publishLead } from './publish.ts';
@@ -124,7 +124,7 @@ async function createLead(
     createdAt: at,
     updatedAt: at,
   });
-  await leadHistoryStore(tx).addStageChange({ id: randomUUID(), leadId: lead.id, stage, at });
+  await addStage(tx, lead.id, stage, at);
   return lead;
 }
 
@@ -144,12 +144,12 @@ async function findEarlierLead(tx: Db, answers: LeadAnswers, at: Date): Promise<
 async function isProven(deps: LeadDeps, tx: Db, lead: Lead, { proof = {} }: Visitor): Promise<boolean> {
   if (proof.isTrusted || deps.tokens.read('lead', proof.token) === lead.id) return true;
   const { submissions = [] } = proof;
-  return submissions.length > 0 && leadHistoryStore(tx).hasVerifiedSubmission(lead.id, submissions);
+  return submissions.length > 0 && submissionStore(tx).hasVerifiedSubmission(lead.id, submissions);
 }
 
 async function addToLead(tx: Db, existingLead: Lead, answers: LeadAnswers, origin: FullOrigin, at: Date) {
   const stage = getStageAfterAnswers(existingLead.stage, answers);
-  const earlierTouches = await leadHistoryStore(tx).touchesByLead(existingLead.id);
+  const earlierTouches = await submissionStore(tx).touchesByLead(existingLead.id);
   const lead: Lead = {
     ...existingLead,
     ...mergeAnswers(existingLead, answers),
@@ -159,8 +159,7 @@ async function addToLead(tx: Db, existingLead: Lead, answers: LeadAnswers, origi
     updatedAt: at,
   };
   await leadStore(tx).update(existingLead, lead);
-  if (stage !== existingLead.stage)
-    await leadHistoryStore(tx).addStageChange({ id: randomUUID(), leadId: lead.id, stage, at });
+  if (stage !== existingLead.stage) await addStage(tx, lead.id, stage, at);
   return lead;
 }
 
@@ -238,7 +237,7 @@ export async function receiveLead(deps: LeadDeps, tx: Db, submission: LeadSubmis
   };
   const lead = await saveLead();
   const submissionId = randomUUID();
-  await leadHistoryStore(tx).addSubmission({
+  await submissionStore(tx).addSubmission({
     id: submissionId,
     leadId: lead.id,
     fillingOutFrom: submission.fillingOutFrom ?? getFilledOutFrom(visitor),

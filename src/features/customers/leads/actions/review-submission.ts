@@ -1,17 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest } from '../../../../platform/errors.ts';
 import { isUuid } from '../../../../platform/uuid.ts';
+import { byStaff } from '../../../office/history/store.ts';
 import { getStageAfterAnswers, type Lead, nextStage } from '../domain/lead.ts';
 import { mergeAnswers } from '../domain/same-person.ts';
-import { leadHistoryStore } from '../store/history.ts';
+import { leadHistory, submissionStore } from '../store/history.ts';
 import { leadStore } from '../store/leads.ts';
 import type { LeadDeps } from './deps.ts';
 import { publishLead } from './publish.ts';
 
 /** Returns the submission, and whether the lead has others to review. Throws 400 if it has been reviewed already. */
 async function recordReview(tx: Db, lead: Lead, submissionId: string, review: 'Accepted' | 'Dismissed') {
-  const history = leadHistoryStore(tx);
+  const history = submissionStore(tx);
   const submission = isUuid(submissionId) ? await history.submission(submissionId) : undefined;
   if (submission?.leadId !== lead.id || submission.review !== 'Pending')
     throw badRequest(
@@ -45,14 +45,11 @@ export async function acceptSubmission(
   };
   await leadStore(tx).update(lead, updatedLead);
   if (stage !== lead.stage) {
-    await leadHistoryStore(tx).addStageChange({
-      id: randomUUID(),
-      leadId: lead.id,
-      stage,
-      at,
-      movedBy: by.name,
-      reason: 'Accepted answers',
-    });
+    await leadHistory(tx).add(
+      lead.id,
+      { kind: 'Stage', stage, reason: 'Accepted answers', note: null },
+      { ...byStaff(by), at },
+    );
   }
   if (pending?.consent) {
     const { consent, page, browser, formState } = pending;

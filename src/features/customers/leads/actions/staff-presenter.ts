@@ -1,25 +1,20 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { humanize } from '../../../../shared/humanize.ts';
+import { ofKind, presentNote, type Recorded } from '../../../office/history/store.ts';
 import { formSource } from '../domain/form-source.ts';
 import { attemptChannelNames, type Lead, listStagesFrom } from '../domain/lead.ts';
 import { formatPhone } from '../domain/phone-number.ts';
 import { listChangedAnswers } from '../domain/submission.ts';
 import { type CsvField, csvFields, leadFields } from '../schema/lead-fields.ts';
 import type { LeadRecord, OpenedLead } from '../schema/staff.ts';
-import {
-  leadAttemptStore,
-  leadContactChangeStore,
-  leadHistoryStore,
-  leadNoteStore,
-} from '../store/history.ts';
+import { type LeadEvent, leadHistory, submissionStore } from '../store/history.ts';
 import { type Activity, listActivities } from './activities.ts';
 import { decideContacts, presentAdvice } from './contact-gate.ts';
 import type { LeadStaffDeps } from './deps.ts';
 import { presentLead } from './presenter.ts';
 import { getContactPreferences } from './publish.ts';
 
-type StoredContactChange = Awaited<ReturnType<ReturnType<typeof leadContactChangeStore>['byLead']>>[number];
-type Attempt = Awaited<ReturnType<ReturnType<typeof leadAttemptStore>['byLead']>>[number];
+type RecordedAs<Kind extends LeadEvent['kind']> = Recorded<Extract<LeadEvent, { kind: Kind }>>;
 
 const countAnswers = (fields: string[]) => `${fields.length} ${fields.length === 1 ? 'answer' : 'answers'}`;
 
@@ -52,8 +47,15 @@ function formatActivity(activity: Activity): string {
   }
 }
 
-function formatAttempt({ channel, outcome, madeBy, note, isAllowed, decision }: Attempt): string {
-  const loggedBy = channel === 'incomingCall' ? `, logged by ${madeBy}` : ` by ${madeBy}`;
+function formatAttempt({
+  channel,
+  outcome,
+  byName,
+  note,
+  isAllowed,
+  decision,
+}: RecordedAs<'Attempt'>): string {
+  const loggedBy = channel === 'incomingCall' ? `, logged by ${byName}` : ` by ${byName}`;
   const violation = isAllowed ? '' : ', against the contact rule';
   const summary = `${attemptChannelNames[channel]}${loggedBy}: ${humanize(outcome).toLowerCase()}${violation}`;
   return [summary, note, isAllowed ? null : decision]
@@ -61,13 +63,13 @@ function formatAttempt({ channel, outcome, madeBy, note, isAllowed, decision }: 
     .join('. ');
 }
 
-function formatContactChange({ changes, changedBy }: StoredContactChange): string {
+function formatContactChange({ changes, byName }: RecordedAs<'ContactChange'>): string {
   const changeDescriptions = changes.map(({ field, from, to }) => {
     const format = (value: string | null) =>
       value !== null && field === 'phone' ? formatPhone(value) : (value ?? 'nothing');
     return `${leadFields[field].label.toLowerCase()} from ${format(from)} to ${format(to)}`;
   });
-  return `${changedBy} changed ${changeDescriptions.join(', ')}`;
+  return `${byName} changed ${changeDescriptions.join(', ')}`;
 }
 
 const presentOwner = ({ owner }: Lead) => ({
@@ -118,7 +120,7 @@ async function listReceipts(deps: LeadStaffDeps, db: Db, lead: Lead): Promise<Op
 
 async function listReviews(db: Db, lead: Lead): Promise<OpenedLead['reviews']> {
   if (!lead.needsReview) return [];
-  const submissions = await leadHistoryStore(db).submissionsByLead(lead.id);
+  const submissions = await submissionStore(db).submissionsByLead(lead.id);
   return submissions
     .filter(({ review }) => review === 'Pending')
     .map(({ id, at, fillingOutFrom, answers, pending }) => ({
@@ -131,19 +133,21 @@ async function listReviews(db: Db, lead: Lead): Promise<OpenedLead['reviews']> {
 }
 
 export async function openLead(deps: LeadStaffDeps, db: Db, lead: Lead): Promise<OpenedLead> {
-  const notes = await leadNoteStore(db).byLead(lead.id);
+  const events = await leadHistory(db).list([lead.id]);
   const activities = await listActivities(deps, lead.id, db);
-  const replyRequestedAt = await leadHistoryStore(db).replyRequestedAt(lead.id);
+  const replyRequestedAt = await submissionStore(db).replyRequestedAt(lead.id);
   const sales = await deps.listSales(db, lead.id);
-  const attempts = await leadAttemptStore(db).byLead(lead.id);
-  const contactChanges = await leadContactChangeStore(db).byLead(lead.id);
+  const attempts = ofKind(events, 'Attempt');
   const decisions = await decideContacts(deps, db, lead, { lead, contracts: sales.contracts });
   return {
     ...presentLead(lead, deps.now()),
     ...presentOwner(lead),
     visits: lead.visits,
     ...presentNextAction(lead),
-    attempts: attempts.map(({ leadId: _lead, at, ...attempt }) => ({ ...attempt, at: at.toISOString() })),
+    attempts: attempts.map(({ sequence, at, byName, channel, outcome, note, isAllowed, decision }) => ({
+      ...{ id: String(sequence), at: at.toISOString(), madeBy: byName ?? '' },
+      ...{ channel, outcome, note, isAllowed, decision },
+    })),
     createdAt: lead.createdAt.toISOString(),
     isSuspicious: lead.isSuspicious,
     needsReview: lead.needsReview,
@@ -168,7 +172,7 @@ export async function openLead(deps: LeadStaffDeps, db: Db, lead: Lead): Promise
         kind: 'Attempt' as const,
         text: formatAttempt(attempt),
       })),
-      ...contactChanges.map((change) => ({
+      ...ofKind(events, 'ContactChange').map((change) => ({
         at: change.at,
         kind: 'ContactDetails' as const,
         text: formatContactChange(change),
@@ -179,6 +183,6 @@ export async function openLead(deps: LeadStaffDeps, db: Db, lead: Lead): Promise
     receipts: await listReceipts(deps, db, lead),
     ...sales,
     messages: await deps.listMessages(db, lead),
-    notes: notes.map(({ id, at, writtenBy, text }) => ({ id, at: at.toISOString(), writtenBy, text })),
+    notes: ofKind(events, 'Note').map(presentNote),
   };
 }

@@ -1,21 +1,15 @@
 import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Db } from '../../../../platform/database/database.ts';
+import { bySystem, historyOf } from '../../../office/history/store.ts';
 import type { Touch } from '../domain/campaign-touches.ts';
 import type { ContactHours } from '../domain/contact-preferences.ts';
-import type { LeadStage } from '../domain/lead.ts';
+import type { AttemptChannel, AttemptOutcome, ContactChange, LeadStage } from '../domain/lead.ts';
 import type { SubmissionReview } from '../domain/submission.ts';
-import {
-  contactPreferences,
-  leadAttempts,
-  leadContactChanges,
-  leadNotes,
-  leadStageChanges,
-  leadSubmissions,
-} from '../table.ts';
+import { contactPreferences, leadSubmissions } from '../table.ts';
 
 export type StoredSubmission = typeof leadSubmissions.$inferSelect;
 
-export const leadHistoryStore = (db: Db) => ({
+export const submissionStore = (db: Db) => ({
   async addSubmission(submission: typeof leadSubmissions.$inferInsert): Promise<void> {
     await db.insert(leadSubmissions).values(submission);
   },
@@ -93,57 +87,33 @@ export const leadHistoryStore = (db: Db) => ({
       .where(and(eq(leadSubmissions.leadId, leadId), or(isNull(review), eq(review, 'Accepted'))));
     return rows.flatMap((row) => row.touches);
   },
-
-  async addStageChange(change: typeof leadStageChanges.$inferInsert): Promise<void> {
-    await db.insert(leadStageChanges).values(change);
-  },
-
-  stageChangesByLead: (leadId: string): Promise<(typeof leadStageChanges.$inferSelect)[]> =>
-    db
-      .select()
-      .from(leadStageChanges)
-      .where(eq(leadStageChanges.leadId, leadId))
-      .orderBy(asc(leadStageChanges.at)),
 });
 
-export const leadNoteStore = (db: Db) => ({
-  async add(note: typeof leadNotes.$inferInsert): Promise<void> {
-    await db.insert(leadNotes).values(note);
-  },
+export type LeadEvent =
+  | { kind: 'Stage'; stage: LeadStage; reason: string | null; note: string | null }
+  | { kind: 'Note'; text: string }
+  /** A correction of contact details by staff. */
+  | { kind: 'ContactChange'; changes: ContactChange[] }
+  /** A call, text, or email by staff, with the contact rule's decision at that time. */
+  | {
+      kind: 'Attempt';
+      channel: AttemptChannel;
+      outcome: AttemptOutcome;
+      note: string | null;
+      isAllowed: boolean;
+      decision: string;
+    };
 
-  byLead: (leadId: string): Promise<(typeof leadNotes.$inferSelect)[]> =>
-    db
-      .select()
-      .from(leadNotes)
-      .where(eq(leadNotes.leadId, leadId))
-      .orderBy(asc(leadNotes.at), asc(leadNotes.id)),
+export const leadHistory = historyOf<LeadEvent>('Lead', {
+  Stage: 'goes',
+  Note: 'goes',
+  ContactChange: 'goes',
+  Attempt: 'goes',
 });
 
-export const leadAttemptStore = (db: Db) => ({
-  async add(attempt: typeof leadAttempts.$inferInsert): Promise<void> {
-    await db.insert(leadAttempts).values(attempt);
-  },
-
-  byLead: (leadId: string): Promise<(typeof leadAttempts.$inferSelect)[]> =>
-    db
-      .select()
-      .from(leadAttempts)
-      .where(eq(leadAttempts.leadId, leadId))
-      .orderBy(asc(leadAttempts.at), asc(leadAttempts.id)),
-});
-
-export const leadContactChangeStore = (db: Db) => ({
-  async add(change: typeof leadContactChanges.$inferInsert): Promise<void> {
-    await db.insert(leadContactChanges).values(change);
-  },
-
-  byLead: (leadId: string): Promise<(typeof leadContactChanges.$inferSelect)[]> =>
-    db
-      .select()
-      .from(leadContactChanges)
-      .where(eq(leadContactChanges.leadId, leadId))
-      .orderBy(asc(leadContactChanges.at), asc(leadContactChanges.id)),
-});
+/** A stage that the person reached without staff. */
+export const addStage = (tx: Db, leadId: string, stage: LeadStage, at: Date): Promise<void> =>
+  leadHistory(tx).add(leadId, { kind: 'Stage', stage, reason: null, note: null }, { ...bySystem, at });
 
 export const contactPreferenceStore = (db: Db) => ({
   async byLead(leadId: string): Promise<{ hours: ContactHours | null; maximumAttempts: number | null }> {

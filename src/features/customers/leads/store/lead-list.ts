@@ -4,8 +4,9 @@ import { searchFor } from '../../../../platform/database/search-text.ts';
 import { type DayFilter, withinDays } from '../../../../platform/staff/filters.ts';
 import { batchRows, type ListQuery, listRows, mapBatches } from '../../../../platform/staff/listing.ts';
 import { officeTimeZone } from '../../../../shared/local-time.ts';
+import { events } from '../../../office/history/table.ts';
 import { type LeadStage, openStages } from '../domain/lead.ts';
-import { leadSearch, leadSource, leadStageChanges, leads } from '../table.ts';
+import { leadSearch, leadSource, leads } from '../table.ts';
 import { toLead } from './rows.ts';
 
 export type LeadFilter = DayFilter & {
@@ -137,7 +138,8 @@ export async function countLeadsByFirstPage(
   // Drizzle omits table names when selecting from one table, but both tables have an `id`.
   const reached = (stage: LeadStage) =>
     sql<number>`(count(*) filter (where exists (
-      select 1 from ${leadStageChanges} as change where change.lead_id = ${leads}.id and change.stage = ${stage}
+      select 1 from ${events} as event where event.subject = 'Lead' and event.subject_id = ${leads}.id
+        and event.kind = 'Stage' and event.data ->> 'stage' = ${stage}
     )))::int`;
   return db
     .select({
