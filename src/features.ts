@@ -18,7 +18,6 @@ import { authFeature } from './features/office/auth/feature.ts';
 import { clientLogsFeature } from './features/office/client-logs/feature.ts';
 import { dashboardFeature } from './features/office/dashboard/feature.ts';
 import { deliveriesFeature } from './features/office/deliveries/feature.ts';
-import { historyFeature } from './features/office/history/feature.ts';
 import { operationsFeature } from './features/office/operations/feature.ts';
 import { geographyFeature } from './features/places/feature.ts';
 import { plansFeature } from './features/plans/feature.ts';
@@ -55,7 +54,6 @@ export const features = [
   funnelFeature,
   experimentsFeature,
   auditTrailFeature,
-  historyFeature,
   consentFeature,
   abuseFeature,
   deliveriesFeature,

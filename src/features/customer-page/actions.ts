@@ -1,11 +1,11 @@
 import type { Database, Db } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors.ts';
+import { ofKind } from '../../platform/history/history.ts';
 import type { StaffMember } from '../../platform/staff/resource.ts';
 import { dollars } from '../../shared/format.ts';
 import { humanize } from '../../shared/humanize.ts';
 import type { ClaimFilingActions } from '../claims/claim-filings/actions/index.ts';
 import { statusesWaitingForUs } from '../claims/claim-filings/domain/filing-status.ts';
-import { listChanges } from '../claims/claim-filings/store/filings.ts';
 import type { ContractStaffActions } from '../contracts/contracts/actions/contract-staff.ts';
 import type { ContractActions } from '../contracts/contracts/actions/index.ts';
 import type { ContractDetails } from '../contracts/contracts/schema/staff.ts';
@@ -77,15 +77,17 @@ async function loadFilings(deps: CustomerPageDeps, db: Db, email: string, by: St
   const { filings, events } = await deps.claimFilings.byPerson(db, email);
   return {
     filings,
-    events: listChanges(events).map(({ filingId, at, status, approvedCents, paidCents }): TimelineEvent => {
-      const number = filings.find(({ id }) => id === filingId)?.filingNumber ?? '';
-      const cents = paidCents ?? approvedCents;
-      return {
-        at: toIsoTime(at),
-        text: `Claim ${number}: ${humanize(status).toLowerCase()}${cents === null ? '' : ` (${dollars(cents)})`}`,
-        path: filingPath(filingId),
-      };
-    }),
+    events: ofKind(events, 'Change').map(
+      ({ subjectId, at, status, approvedCents, paidCents }): TimelineEvent => {
+        const number = filings.find(({ id }) => id === subjectId)?.filingNumber ?? '';
+        const cents = paidCents ?? approvedCents;
+        return {
+          at: toIsoTime(at),
+          text: `Claim ${number}: ${humanize(status).toLowerCase()}${cents === null ? '' : ` (${dollars(cents)})`}`,
+          path: filingPath(subjectId),
+        };
+      },
+    ),
   };
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { RequestError } from '../../platform/errors.ts';
+import { byStaff } from '../../platform/history/history.ts';
 import { payByCheck } from '../../test/contract-samples.ts';
 import { pdf } from '../../test/file-samples.ts';
 import { describeOnDatabase } from '../../test/fresh-database.ts';
@@ -18,7 +19,6 @@ import { noVisit } from '../customers/leads/domain/campaign-visit.ts';
 import { sendMessageQueue } from '../customers/messages/actions/index.ts';
 import { auditEntries } from '../office/audit-trail/table.ts';
 import { deliveries as deliveryTable } from '../office/deliveries/table.ts';
-import { byStaff } from '../office/history/store.ts';
 import type { QuoteResponse } from '../selling/quote/schema/responses.ts';
 import type { PersonDocument } from './domain/person.ts';
 

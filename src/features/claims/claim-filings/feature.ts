@@ -1,8 +1,8 @@
 import type { Feature } from '../../../platform/feature.ts';
+import { withoutNames } from '../../../platform/history/history.ts';
 import type { AbuseActions } from '../../office/abuse/actions/index.ts';
 import type { AuthActions } from '../../office/auth/actions/index.ts';
 import { isAllowed } from '../../office/auth/domain/permissions.ts';
-import { withoutNames } from '../../office/history/store.ts';
 import type { ClaimActions } from '../claims/actions/index.ts';
 import type { ClaimFilingDeps } from './actions/deps.ts';
 import { type ClaimFilingActions, claimFilingActions } from './actions/index.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { presentNote } from '../../../platform/history/history.ts';
 import { requiredText } from '../../../platform/required-text.ts';
 import { mapRows } from '../../../platform/staff/listing.ts';
 import { staffAction, staffResource } from '../../../platform/staff/resource.ts';
 import { humanize } from '../../../shared/humanize.ts';
 import { stateCodes } from '../../../shared/state-codes.ts';
-import { presentNote } from '../../office/history/store.ts';
 import { dollarAmount } from '../../plans/domain/dollar-amount.ts';
 import { denialCodes } from '../claims/domain/denial-reasons.ts';
 import type { ClaimFilingActions, ListedFiling } from './actions/index.ts';

@@ -1,5 +1,5 @@
 import type { Feature } from '../../../platform/feature.ts';
-import { withoutNames } from '../../office/history/store.ts';
+import { withoutNames } from '../../../platform/history/history.ts';
 import { contractDayQueue } from './actions/contract-day.ts';
 import { paymentRequestsQueue } from './actions/contract-lifecycle.ts';
 import { contractStaffActions } from './actions/contract-staff.ts';

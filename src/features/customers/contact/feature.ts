@@ -1,7 +1,7 @@
 import type { Feature } from '../../../platform/feature.ts';
+import { withoutNames } from '../../../platform/history/history.ts';
 import type { AuthActions } from '../../office/auth/actions/index.ts';
 import { isAllowed } from '../../office/auth/domain/permissions.ts';
-import { withoutNames } from '../../office/history/store.ts';
 import type { ConfigurationActions } from '../../publishing/configuration/actions.ts';
 import type { MessageActions } from '../messages/actions/index.ts';
 import type { SubscriptionActions } from '../subscriptions/actions/index.ts';

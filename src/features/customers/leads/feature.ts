@@ -1,11 +1,11 @@
 import type { Db } from '../../../platform/database/database.ts';
 import type { Feature } from '../../../platform/feature.ts';
+import { withoutNames } from '../../../platform/history/history.ts';
 import type { AbuseActions } from '../../office/abuse/actions/index.ts';
 import type { AuthActions } from '../../office/auth/actions/index.ts';
 import { hasPermission } from '../../office/auth/api.ts';
 import { isAllowed } from '../../office/auth/domain/permissions.ts';
 import type { DeliveryActions } from '../../office/deliveries/actions.ts';
-import { withoutNames } from '../../office/history/store.ts';
 import type { GeographyActions } from '../../places/actions.ts';
 import { getSalesStatus } from '../../places/domain/state-rule.ts';
 import type { LeadDeps } from './actions/deps.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest } from '../../../../platform/errors.ts';
+import { byStaff } from '../../../../platform/history/history.ts';
 import { dollars } from '../../../../shared/format.ts';
-import { byStaff } from '../../../office/history/store.ts';
 import { findApprovedAmountError, findPaidAmountError, findReasonError } from '../domain/filing-status.ts';
 import type { PendingApproval } from '../domain/second-approval.ts';
 import { claimCorrected } from '../emails.tsx';

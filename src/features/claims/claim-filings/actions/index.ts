@@ -1,13 +1,13 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../../platform/errors.ts';
 import { fileStore } from '../../../../platform/files/file-store.ts';
+import { byStaff, ofKind } from '../../../../platform/history/history.ts';
 import { type ListQuery, type ListResult, mapRows } from '../../../../platform/staff/listing.ts';
 import { isUuid } from '../../../../platform/uuid.ts';
 import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { formatInteger, longDate } from '../../../../ui/format.ts';
 import { decisionBusinessDays } from '../../../contracts/contract-templates/domain/claim-sections.ts';
 import { areNamesEqual } from '../../../customers/leads/domain/same-person.ts';
-import { byStaff, ofKind } from '../../../office/history/store.ts';
 import { addBusinessDays } from '../../../plans/domain/business-days.ts';
 import { normalizeFilingNumber } from '../domain/filing.ts';
 import { acceptsFiles, nextStatuses } from '../domain/filing-status.ts';

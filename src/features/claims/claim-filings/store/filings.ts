@@ -3,11 +3,11 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../../platform/database/database.ts';
 import { deleteRows } from '../../../../platform/database/delete-rows.ts';
 import { searchFor } from '../../../../platform/database/search-text.ts';
+import { events } from '../../../../platform/history/events-table.ts';
+import { byPerson, byStaff, historyOf, ofKind, type Recorded } from '../../../../platform/history/history.ts';
 import { type DayFilter, withinDays } from '../../../../platform/staff/filters.ts';
 import { type ListQuery, type ListResult, listRows } from '../../../../platform/staff/listing.ts';
 import { officeTimeZone } from '../../../../shared/local-time.ts';
-import { byPerson, byStaff, historyOf, ofKind, type Recorded } from '../../../office/history/store.ts';
-import { events } from '../../../office/history/table.ts';
 import { type FilingStatus, openStatuses, statusesWaitingForUs } from '../domain/filing-status.ts';
 import { claimFilings, filingSearch } from '../table.ts';
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest } from '../../../../platform/errors.ts';
+import type { Cause } from '../../../../platform/history/history.ts';
 import { startOfOfficeDay, toOfficeDay } from '../../../../shared/local-time.ts';
-import type { Cause } from '../../../office/history/store.ts';
 import { paymentRecords, type StoredLedger } from '../../payments/actions.ts';
 import type { Charge, DuePayment, FollowUp, PaymentAccount } from '../../payments/domain/payment-account.ts';
 import { PayoutError } from '../../payments/domain/payout-limit.ts';

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, conflict, forbidden } from '../../../../platform/errors.ts';
+import { ofKind } from '../../../../platform/history/history.ts';
 import { toDollars } from '../../../../shared/format.ts';
 import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { exactTime } from '../../../../ui/format.ts';
-import { ofKind } from '../../../office/history/store.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { formatTermsSource } from '../../cancellation/domain/refund-text.ts';
 import { listLatePayments } from '../../payments/domain/payment-account.ts';

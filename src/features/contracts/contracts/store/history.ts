@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../../platform/database/database.ts';
 import { whileErasing } from '../../../../platform/database/while-erasing.ts';
-import { historyOf, type Recorded } from '../../../office/history/store.ts';
-import { events } from '../../../office/history/table.ts';
+import { events } from '../../../../platform/history/events-table.ts';
+import { historyOf } from '../../../../platform/history/history.ts';
 import type { Customer } from '../../../selling/quote/domain/opportunity.ts';
 import type { ContractNoteKind } from '../domain/contract.ts';
 import { type RecordedEvent, recordedEvents } from '../domain/transitions.ts';
@@ -21,9 +21,6 @@ export type ContractEvent =
   | { kind: RecordedEvent }
   | { kind: 'Note'; about: ContractNoteKind; text: string }
   | ({ kind: 'Transfer' } & Transfer);
-
-export type ContractNote = Recorded<Extract<ContractEvent, { kind: 'Note' }>>;
-export type ContractTransfer = Recorded<Extract<ContractEvent, { kind: 'Transfer' }>>;
 
 const staying = Object.fromEntries(recordedEvents.map((kind) => [kind, 'stays'])) as Record<
   RecordedEvent,

@@ -1,8 +1,8 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../../platform/errors.ts';
+import { byStaff } from '../../../../platform/history/history.ts';
 import { isUuid } from '../../../../platform/uuid.ts';
 import { toOfficeDay } from '../../../../shared/local-time.ts';
-import { byStaff } from '../../../office/history/store.ts';
 import type { ContactDecision } from '../../consent/domain/contact-gate.ts';
 import type { ContactStatus, MacroValues } from '../domain/conversation.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Database, Db } from '../../../../platform/database/database.ts';
-import { ofKind } from '../../../office/history/store.ts';
+import { ofKind } from '../../../../platform/history/history.ts';
 import type { ConsentActions } from '../../consent/actions/index.ts';
 import { removeDuplicateTouches } from '../domain/campaign-touches.ts';
 import type { CampaignTracking } from '../domain/campaign-tracking.ts';

@@ -1,8 +1,8 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest } from '../../../../platform/errors.ts';
+import { ofKind } from '../../../../platform/history/history.ts';
 import { officeTimeZone } from '../../../../shared/local-time.ts';
-import { ofKind } from '../../../office/history/store.ts';
 import { findTimeZone } from '../../../places/domain/time-zones.ts';
 import { listChannelStates } from '../../consent/domain/consent-receipt.ts';
 import {

@@ -1,11 +1,11 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound, RequestError } from '../../../../platform/errors.ts';
+import { byStaff } from '../../../../platform/history/history.ts';
 import { type ListQuery, mapBatches, mapRows } from '../../../../platform/staff/listing.ts';
 import { formatCount } from '../../../../shared/format.ts';
 import { humanize } from '../../../../shared/humanize.ts';
 import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { canReadContracts } from '../../../office/auth/domain/permissions.ts';
-import { byStaff } from '../../../office/history/store.ts';
 import { unknownZipMessage } from '../../../places/domain/zip-code.ts';
 import { listChannelStates } from '../../consent/domain/consent-receipt.ts';
 import { noVisit } from '../domain/campaign-visit.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../../../../platform/database/database.ts';
-import { byStaff } from '../../../office/history/store.ts';
+import { byStaff } from '../../../../platform/history/history.ts';
 import { listChannelStates } from '../../consent/domain/consent-receipt.ts';
 import type { ContactPreferences } from '../domain/contact-preferences.ts';
 import type { Lead, LeadStage } from '../domain/lead.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest } from '../../../../platform/errors.ts';
+import { byStaff } from '../../../../platform/history/history.ts';
 import { isUuid } from '../../../../platform/uuid.ts';
-import { byStaff } from '../../../office/history/store.ts';
 import { getStageAfterAnswers, type Lead, nextStage } from '../domain/lead.ts';
 import { mergeAnswers } from '../domain/same-person.ts';
 import { leadHistory, submissionStore } from '../store/history.ts';

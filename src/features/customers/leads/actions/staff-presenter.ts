@@ -1,6 +1,6 @@
 import type { Db } from '../../../../platform/database/database.ts';
+import { ofKind, presentNote, type Recorded } from '../../../../platform/history/history.ts';
 import { humanize } from '../../../../shared/humanize.ts';
-import { ofKind, presentNote, type Recorded } from '../../../office/history/store.ts';
 import { formSource } from '../domain/form-source.ts';
 import { attemptChannelNames, type Lead, listStagesFrom } from '../domain/lead.ts';
 import { formatPhone } from '../domain/phone-number.ts';

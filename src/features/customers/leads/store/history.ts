@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Db } from '../../../../platform/database/database.ts';
-import { bySystem, historyOf } from '../../../office/history/store.ts';
+import { bySystem, historyOf } from '../../../../platform/history/history.ts';
 import type { Touch } from '../domain/campaign-touches.ts';
 import type { ContactHours } from '../domain/contact-preferences.ts';
 import type { AttemptChannel, AttemptOutcome, ContactChange, LeadStage } from '../domain/lead.ts';

@@ -1,10 +1,10 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../../platform/database/database.ts';
 import { searchFor } from '../../../../platform/database/search-text.ts';
+import { events } from '../../../../platform/history/events-table.ts';
 import { type DayFilter, withinDays } from '../../../../platform/staff/filters.ts';
 import { batchRows, type ListQuery, listRows, mapBatches } from '../../../../platform/staff/listing.ts';
 import { officeTimeZone } from '../../../../shared/local-time.ts';
-import { events } from '../../../office/history/table.ts';
 import { type LeadStage, openStages } from '../domain/lead.ts';
 import { leadSearch, leadSource, leads } from '../table.ts';
 import { toLead } from './rows.ts';

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/database/database.ts';
-import { deleteRows } from '../../../platform/database/delete-rows.ts';
-import { whileErasing } from '../../../platform/database/while-erasing.ts';
-import { events, type Subject } from './table.ts';
+import type { Db } from '../database/database.ts';
+import { deleteRows } from '../database/delete-rows.ts';
+import { whileErasing } from '../database/while-erasing.ts';
+import { events, type Subject } from './events-table.ts';
 
 export type Cause = Pick<typeof events.$inferSelect, 'byKind' | 'byName'>;
 

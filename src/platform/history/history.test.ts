@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import type { Database } from '../../../platform/database/database.ts';
-import { whileErasing } from '../../../platform/database/while-erasing.ts';
-import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
-import { byPerson, byStaff, historyOf, ofKind, withoutNames } from './store.ts';
-import { events } from './table.ts';
+import { describeOnBothDatabases } from '../../test/fresh-database.ts';
+import type { Database } from '../database/database.ts';
+import { whileErasing } from '../database/while-erasing.ts';
+import { events } from './events-table.ts';
+import { byPerson, byStaff, historyOf, ofKind, withoutNames } from './history.ts';
 
 type Event = { kind: 'Opened'; page: string } | { kind: 'Note'; text: string };
 const history = historyOf<Event>('Contract', { Opened: 'stays', Note: 'goes' });
