@@ -51,6 +51,20 @@ describeOnDatabase('global search', (open) => {
     expect(await findKinds('Maria Smith')).toEqual([]);
   });
 
+  test.each([
+    ['Łukasz', 'Żółkiewski', ['lukasz zolkiewski', 'Żółkiewski']],
+    ['Søren', 'Ødegård', ['odegard', 'SØREN']],
+    ['Thị Ánh', 'Nguyễn', ['nguyen thi anh', 'Nguye\u0302\u0303n']],
+    ['Kaʻiulani', 'Kealiʻi', ["ka'iulani keali'i", 'kealii']],
+    ['小龙', '李', ['李小龙', '小龙 李', '李']],
+  ])('finds %s %s in other spellings', async (firstName, lastName, spellings) => {
+    await site.services.contact.send(
+      { name: `${firstName} ${lastName}`, email: 'other@example.com', subject: 'Canceling', message: 'How?' },
+      { visitor: testVisitor, visit: noVisit, tracking: {} },
+    );
+    for (const q of spellings) expect([q, await findKinds(q)]).toEqual([q, ['contact-messages']]);
+  });
+
   test.each(['0142', '555-0142', '(312) 555-0142', '+1 312 555 0142'])(
     'finds a phone number as %s',
     async (q) => expect(await findKinds(q)).toEqual(['contracts', 'leads', 'quotes']),

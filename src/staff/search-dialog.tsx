@@ -11,6 +11,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useCreatePath, useResourceDefinitions } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { StaffSearchResult } from '../platform/staff/mount-search.ts';
+import { isSearchable } from '../shared/plain-letters.ts';
 import type { CurrentUser } from '../ui/staff/current-user.ts';
 import { focusContent } from '../ui/staff/focus-content.ts';
 import { staffRequest } from '../ui/staff/staff-request.ts';
@@ -53,7 +54,7 @@ function useRecords(q: string) {
     queryKey: ['search', debouncedQuery],
     queryFn: ({ signal }) =>
       staffRequest<StaffSearchResult[]>('GET', 'search', { query: { q: debouncedQuery }, signal }),
-    enabled: debouncedQuery.length >= 2,
+    enabled: isSearchable(debouncedQuery),
     placeholderData: (before) => before,
     gcTime: 0,
   });
@@ -64,7 +65,7 @@ function useRecords(q: string) {
       return `/cms/${resource}?${new URLSearchParams({ filter: JSON.stringify({ q: title }) })}`;
     return createPath({ resource, type: hasShow ? 'show' : 'edit', id });
   };
-  const results = q.length < 2 ? [] : (data ?? []);
+  const results = isSearchable(q) ? (data ?? []) : [];
   const records: SearchOption[] = results
     .toSorted((a, b) => order.indexOf(a.resource) - order.indexOf(b.resource))
     .map((result) => ({

@@ -1,35 +1,20 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { index, type PgColumn } from 'drizzle-orm/pg-core';
+import { foldLetters, innerMarks, isUnspaced } from '../../shared/plain-letters.ts';
 import { isPlainAddress, normalizeEmail } from '../email-address.ts';
 
-const accentedLetters = 'áàâäãåçéèêëíìîïñóòôöõøúùûüý';
-const baseLetters = 'aaaaaaceeeeiiiinoooooouuuuy';
-const accentedInBothCases = `${accentedLetters}${accentedLetters.toUpperCase()}`;
-const removedMarks = "'’.+()-";
-
-const replacements = new Map([
-  ...[...accentedInBothCases].map(
-    (letter, index) => [letter, baseLetters[index % baseLetters.length] ?? ''] as const,
-  ),
-  ...[...removedMarks].map((mark) => [mark, ''] as const),
-]);
-
-const normalize = (text: string) =>
-  Array.from(text, (letter) => replacements.get(letter) ?? letter)
-    .join('')
-    .toLowerCase();
+const normalize = (text: string) => foldLetters(text.replace(innerMarks, ''));
 
 /**
  * Columns as one string that a search finds parts of, without accents and punctuation, so that `+13125550142` and
- * `Q-7K2M-4XDB` are found in any format. Indexed with `searchIndex`.
+ * `Q-7K2M-4XDB` are found in any format. Indexed with `searchIndex`. The SQL function is in the migrations.
  */
 export function searchText(...columns: (PgColumn | SQL)[]): SQL {
   const texts = sql.join(
     columns.map((column) => sql`coalesce(${column}, '')`),
     sql` || ' ' || `,
   );
-  const marks = removedMarks.replace("'", "''");
-  return sql`lower(translate(' ' || ${texts} || ' ', '${sql.raw(accentedInBothCases + marks)}', '${sql.raw(baseLetters + baseLetters)}'))`;
+  return sql`fold_text(' ' || ${texts} || ' ')`;
 }
 
 export const searchIndex = (name: string, text: SQL) => index(name).using('gin', sql`${text} gin_trgm_ops`);
@@ -38,18 +23,23 @@ export const searchIndex = (name: string, text: SQL) => index(name).using('gin',
 function toWords(q: string): string[] {
   const words = normalize(q)
     .split(/[\s,;]+/)
-    .filter(Boolean);
+    .filter(Boolean)
+    .flatMap((word) => (isUnspaced(word) ? [...word] : [word]));
   return /^[\d\s()+.-]+$/.test(q) ? [words.join('')].filter(Boolean) : words;
 }
 
 /** Trigrams can't find fewer than three letters inside a word, so short words are found where one starts. */
 function toPattern(word: string): string {
   if (/^\d{1,2}$/.test(word)) return ` ${word} `;
+  if (isUnspaced(word)) return word;
   return word.length < 3 ? ` ${word}` : word;
 }
 
 /** People enter the start of a name, but the end of a phone number or VIN. */
-const toWordStartPattern = (word: string): string => (/^\d+$/.test(word) ? `${word} ` : ` ${word}`);
+function toWordStartPattern(word: string): string {
+  if (isUnspaced(word)) return word;
+  return /^\d+$/.test(word) ? `${word} ` : ` ${word}`;
+}
 
 const containsAll = (text: SQL, parts: string[]): SQL =>
   and(...parts.map((part) => sql`${text} like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`)) ?? sql`false`;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isSearchable } from '../../shared/plain-letters.ts';
 import { isFoundIn } from '../database/search-text.ts';
 import type { Api } from '../feature.ts';
 import { errorResponsesFor } from '../http/error-body.ts';
@@ -70,8 +71,8 @@ export function mountSearch(
         q: z
           .string()
           .trim()
-          .min(2, 'Enter at least two characters.')
           .max(100, 'Search for at most 100 characters.')
+          .refine(isSearchable, 'Enter at least two characters.')
           .meta({
             description:
               'Words in any order: parts of names, email addresses, phone numbers in any format, VINs, or record numbers. A complete email address finds only that address.',

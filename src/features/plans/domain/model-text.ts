@@ -1,9 +1,11 @@
 import { formatInteger } from '../../../shared/format.ts';
+import { foldLetters } from '../../../shared/plain-letters.ts';
 import type { RatedVehicle, Usage } from './rating-input.ts';
 
 function splitWords(text: string): string[] {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return plain.split(/[^a-z0-9]+/).filter((word) => word !== '');
+  return foldLetters(text)
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '');
 }
 
 /** "Mercedes-Benz", "MERCEDES BENZ", and "mercedesbenz" have the same key. */

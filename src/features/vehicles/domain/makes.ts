@@ -1,3 +1,5 @@
+import { foldLetters } from '../../../shared/plain-letters.ts';
+
 export type Make = { id: number; name: string };
 
 const make = (id: number, name: string): Make => ({ id, name });
@@ -86,11 +88,7 @@ const otherSpellings: Record<string, string> = {
   vw: 'Volkswagen',
 };
 
-const toKey = (text: string): string =>
-  text
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '');
+const toKey = (text: string): string => foldLetters(text).replace(/[^a-z0-9]/g, '');
 
 const makesByKey = new Map(makes.map((make) => [toKey(make.name), make]));
 

@@ -1,6 +1,6 @@
+import { areNamesEqual } from '../../../../shared/person-name.ts';
 import type { ContractDates } from '../../../contracts/contracts/domain/contract-dates.ts';
 import type { ContractStatus } from '../../../contracts/contracts/domain/transitions.ts';
-import { areNamesEqual } from '../../../customers/leads/domain/same-person.ts';
 import type { StateRule } from '../../../places/domain/state-rule.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { isWaitingPeriodOver } from '../../../plans/domain/waiting-period.ts';

@@ -1,7 +1,7 @@
+import { foldLetters } from '../../../../shared/plain-letters.ts';
+
 const toSlug = (text: string) =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
+  foldLetters(text)
     .replace(/[^a-z0-9 -]/g, '')
     .trim()
     .replace(/[ -]+/g, '-');

@@ -1,7 +1,7 @@
 import { notFound } from '../../../../platform/errors.ts';
+import { areNamesEqual } from '../../../../shared/person-name.ts';
 import { normalizeQuoteNumber, toContractNumber } from '../../../../shared/quote-number.ts';
 import { maskEmail, maskPhone } from '../../../customers/leads/domain/masked-contact.ts';
-import { areNamesEqual } from '../../../customers/leads/domain/same-person.ts';
 import { findPlan, planName } from '../../../plans/domain/plan-terms.ts';
 import { maskVin } from '../../../vehicles/domain/vin.ts';
 import { type Contract, contractStore } from '../store/contracts.ts';

@@ -1,11 +1,12 @@
 import { badRequest, type ErrorEntry, notFound, RequestError } from '../../../../platform/errors.ts';
 import { toOfficeDay } from '../../../../shared/local-time.ts';
+import { matchesFullName } from '../../../../shared/person-name.ts';
 import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
 import { getContractDates, listScheduledPayments } from '../domain/contract-dates.ts';
 import { rescheduleFrom } from '../domain/lifecycle.ts';
 import { signatureBox } from '../domain/signature-drawing.ts';
-import { type Agreement, listAgreements, matchesName } from '../domain/signing.ts';
+import { type Agreement, listAgreements } from '../domain/signing.ts';
 import { type Contract, contractStore } from '../store/contracts.ts';
 import { toContractFacts } from './contract-facts.ts';
 import { causes, loadLedger, recordEvent } from './contract-lifecycle.ts';
@@ -91,11 +92,11 @@ function validateSignature(
       errorCode: 'AgreementMissing',
       message: `Check the box under “${title}” to sign.`,
     }));
-  if (!matchesName(request.name, owner))
+  if (!matchesFullName(request.name, owner))
     entries.push({
       description: 'name',
       errorCode: 'InvalidField',
-      message: `Type your name as it appears on the contract: ${owner.firstName} ${owner.lastName}.`,
+      message: `Type your name as it appears on the contract: ${[owner.firstName, owner.lastName].join(' ').replace(/\.$/, '')}.`,
     });
   if (entries.length > 0) throw new RequestError(400, entries);
 }

@@ -58,16 +58,3 @@ export function listAgreements({ seller, email, phone, payments, stateRule, toda
       : []),
   ];
 }
-
-/** Ignores case, spaces, and punctuation. */
-const normalizeName = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/[^\p{L}]/gu, '')
-    .toLowerCase();
-
-/** True if the typed name matches the buyer's name. */
-export const matchesName = (
-  typedName: string,
-  { firstName, lastName }: { firstName: string; lastName: string },
-) => normalizeName(typedName) === normalizeName(`${firstName}${lastName}`);

@@ -140,9 +140,9 @@ export const signatureDrawing = z
 
 const signatureBody = z
   .strictObject({
-    name: requiredText(120, {
+    name: requiredText(130, {
       missing: 'Type your name to sign.',
-      tooLong: 'Use at most 120 characters.',
+      tooLong: 'Use at most 130 characters.',
     }).meta({ description: 'The name of the owner, as typed' }),
     agreed: z
       .array(z.enum(agreementNames))

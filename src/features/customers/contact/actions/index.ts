@@ -4,11 +4,11 @@ import { runIdempotently } from '../../../../platform/idempotency/run-idempotent
 import type { ListQuery, ListResult } from '../../../../platform/staff/listing.ts';
 import { isUuid } from '../../../../platform/uuid.ts';
 import { toOfficeDay } from '../../../../shared/local-time.ts';
+import { getGreetingName, splitName } from '../../../../shared/person-name.ts';
 import type { AbuseActions } from '../../../office/abuse/actions/index.ts';
 import type { LeadActions } from '../../leads/actions/index.ts';
 import type { CampaignTracking } from '../../leads/domain/campaign-tracking.ts';
 import type { CampaignVisit } from '../../leads/domain/campaign-visit.ts';
-import { getGreetingName, splitName } from '../../leads/domain/same-person.ts';
 import type { Visitor } from '../../leads/domain/visitor.ts';
 import { createMessageNumber, leadSubject } from '../domain/contact-message.ts';
 import type { MacroValues } from '../domain/conversation.ts';

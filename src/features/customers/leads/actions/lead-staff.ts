@@ -5,6 +5,7 @@ import { type ListQuery, mapBatches, mapRows } from '../../../../platform/staff/
 import { formatCount } from '../../../../shared/format.ts';
 import { humanize } from '../../../../shared/humanize.ts';
 import { toOfficeDay } from '../../../../shared/local-time.ts';
+import { splitName } from '../../../../shared/person-name.ts';
 import { canReadContracts } from '../../../office/auth/domain/permissions.ts';
 import { unknownZipMessage } from '../../../places/domain/zip-code.ts';
 import { listChannelStates } from '../../consent/domain/consent-receipt.ts';
@@ -21,7 +22,6 @@ import {
   listContactChanges,
   listStagesFrom,
 } from '../domain/lead.ts';
-import { splitName } from '../domain/same-person.ts';
 import type { ImportedLead, LeadRecord, OpenedLead } from '../schema/staff.ts';
 import { leadHistory } from '../store/history.ts';
 import { type LeadFilter, leadListStore } from '../store/lead-list.ts';

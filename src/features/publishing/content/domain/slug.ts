@@ -1,11 +1,10 @@
+import { foldLetters } from '../../../../shared/plain-letters.ts';
+
 const maxSlugLength = 80;
 
 /** Converts a name to lowercase words with hyphens. Drops words that would make it too long. */
 export function toSlug(name: string): string {
-  const words = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  const words = foldLetters(name)
     .replace(/['’]/g, '')
     .split(/[^a-z0-9]+/)
     .filter(Boolean);

@@ -1,3 +1,5 @@
+import { foldLetters } from '../../../../shared/plain-letters.ts';
+
 export type Tool = { name: string; path: string; description: string; stems: string[] };
 
 const tools: Tool[] = [
@@ -39,12 +41,7 @@ const tools: Tool[] = [
   },
 ];
 
-const toWords = (text: string): string =>
-  ` ${text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, ' ')}`;
+const toWords = (text: string): string => ` ${foldLetters(text).replace(/[^a-z0-9]+/g, ' ')}`;
 
 /** A stem matches at the beginning of a word. `isNameMatch`: the tool's name has one of the words. */
 export function findTools(query: string): (Tool & { isNameMatch: boolean })[] {

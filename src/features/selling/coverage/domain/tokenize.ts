@@ -1,3 +1,5 @@
+import { foldLetters } from '../../../../shared/plain-letters.ts';
+
 /** All negations become this word, so that "won't close" matches "doesn't close". */
 export const negation = 'no';
 
@@ -60,10 +62,8 @@ export function stem(word: string): string {
 }
 
 export function tokenize(text: string): string[] {
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{M}|['’`]/gu, '')
+  return foldLetters(text)
+    .replace(/['’`]/g, '')
     .replace(/\ba\/c\b/g, 'ac')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word && !stopWords.has(word))

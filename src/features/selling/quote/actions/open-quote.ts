@@ -1,8 +1,8 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest } from '../../../../platform/errors.ts';
+import { areNamesEqual } from '../../../../shared/person-name.ts';
 import { normalizeQuoteNumber } from '../../../../shared/quote-number.ts';
 import { maskEmail, maskPhone } from '../../../customers/leads/domain/masked-contact.ts';
-import { areNamesEqual } from '../../../customers/leads/domain/same-person.ts';
 import { maskVin } from '../../../vehicles/domain/vin.ts';
 import type { Opportunity } from '../domain/opportunity.ts';
 import type { QuoteResponse } from '../schema/responses.ts';
