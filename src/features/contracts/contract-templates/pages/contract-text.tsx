@@ -118,6 +118,11 @@ function Facts({ facts, reader }: { facts: ContractFact[]; reader: Reader }) {
   );
 }
 
+/** Facts of a contract on a page without its clauses. */
+export const ContractFacts = ({ facts, siteUrl }: { facts: ContractFact[]; siteUrl: string }) => (
+  <Facts facts={facts} reader={{ clauses: new Set(), siteUrl }} />
+);
+
 /** Tables with more columns don't fit on a phone. */
 const isWide = ({ columns }: ContractTable) => columns.length > 4;
 

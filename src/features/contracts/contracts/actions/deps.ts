@@ -61,7 +61,10 @@ export type ContractDeps = {
   contractTemplates: Pick<ContractTemplateActions, 'download' | 'uploadedTerms'>;
   /** The claims feature is registered after this one. */
   claimFilings: { contractClaims: ContractClaims };
-  documents: Pick<DocumentActions, 'describe' | 'preview' | 'seal' | 'save' | 'read' | 'list' | 'erase'>;
+  documents: Pick<
+    DocumentActions,
+    'describe' | 'requireShown' | 'summarize' | 'preview' | 'seal' | 'save' | 'read' | 'list' | 'erase'
+  >;
   consent: Pick<ConsentActions, 'byLead' | 'recordConfirmation'>;
   leads: Pick<LeadActions, 'isSuspicious' | 'markLost'>;
   leadStaff: Pick<LeadStaffActions, 'adviseContact' | 'explainCall'>;

@@ -8,7 +8,7 @@ import { type ContractStatus, isOver } from './transitions.ts';
 
 export const confirmationNames = ['hasReadContract', 'knowsWaiting', 'knowsNotInsurance'] as const;
 type ConfirmationName = (typeof confirmationNames)[number];
-type Confirmation = { name: ConfirmationName; words: string };
+export type Confirmation = { name: ConfirmationName; words: string };
 
 /** Change this when you change the wording below. Contracts store both. */
 export const confirmationsVersion = '2026-11-2';

@@ -32,11 +32,8 @@ export function Terms({ quote, rates, summary }: { quote: QuoteResponse; rates: 
       label: 'Vehicle',
       value: `${vehicle.modelYear} ${vehicle.maker} ${vehicle.makerModel}, ${formatInteger(vehicle.currentMileage)} miles`,
     },
-    { label: 'VIN', value: vehicle.vin ?? 'Missing. We need it for your contract.' },
-    {
-      label: 'Plan',
-      value: plan?.name ?? '',
-    },
+    ...(vehicle.vin ? [{ label: 'VIN', value: vehicle.vin }] : []),
+    { label: 'Plan', value: plan?.name ?? '' },
     {
       label: 'Term',
       value: `${rates.coverageTermLength} months or ${formatInteger(rates.coverageTermMiles)} miles, whichever comes first`,
@@ -144,11 +141,12 @@ function toTimeline(terms: PlanTerms, { payments, waitingPeriodEnd, quote }: Che
   });
 }
 
-export function ReviewTimeline({ summary, rates }: { summary: Checkout; rates: Rates }) {
-  const { timeline } = toTimeline(usePlanTerms(), summary, rates);
-  return <TermTimeline className="mb-5" term={toTerm(timeline, summary.payments)} />;
-}
-
 export function WhenCovered({ summary, rates }: { summary: Checkout; rates: Rates }) {
-  return <CoverageTimeline {...toTimeline(usePlanTerms(), summary, rates)} />;
+  const coverage = toTimeline(usePlanTerms(), summary, rates);
+  return (
+    <>
+      <TermTimeline className="mb-5" term={toTerm(coverage.timeline, summary.payments)} />
+      <CoverageTimeline {...coverage} />
+    </>
+  );
 }

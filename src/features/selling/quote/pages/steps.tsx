@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { money } from '../../../../ui/format.ts';
 
-const steps = ['Price', 'Contact', 'Usage', 'Your quote', 'Review'] as const;
+const steps = ['Price', 'Contact', 'Usage', 'Your quote', 'Review and sign'] as const;
 export type Step = (typeof steps)[number];
 
 export function Steps({ current }: { current: Step }) {
