@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import {
-  confirmations,
   confirmationsVersion,
+  confirmationsWhenSigning,
 } from '../../src/features/contracts/contracts/domain/contract.ts';
 import { listAgreements } from '../../src/features/contracts/contracts/domain/signing.ts';
 import { currentConsentText } from '../../src/features/customers/consent/domain/consent-text.ts';
@@ -51,7 +51,7 @@ test('explains the current agreements of the signature', () => {
     ],
     stateRule: { name: 'STATE', notices: ['NOTICE'] },
     today: '2026-12-01',
-    confirmations,
+    confirmations: confirmationsWhenSigning,
   });
   // Read the section "Qué va a aceptar y firmar en inglés" again before you change these sentences.
   expect(agreements.map(({ words }) => words)).toEqual([

@@ -99,7 +99,7 @@ async function buildTerms(
   orderable: Orderable,
   rated: ChosenQuote,
   stateRule: StateRule,
-): Promise<ContractTerms> {
+): Promise<Omit<ContractTerms, 'confirmations' | 'confirmationsVersion'>> {
   const { rateCardVersion } = orderable.storedQuote;
   const rateCard = await deps.rates.byVersion(rateCardVersion, tx);
   return {
@@ -107,8 +107,6 @@ async function buildTerms(
     rateCardVersion,
     rateCardHash: createHash('sha256').update(JSON.stringify(rateCard)).digest('hex'),
     stateRule,
-    confirmations: [...confirmations],
-    confirmationsVersion,
     consents: await listConsents(deps, tx, orderable.opportunity.leadId),
     lapse: await getLapseTerms(deps, tx, stateRule.state),
   };
@@ -122,7 +120,15 @@ export async function draftContract(
   deps: ContractDeps,
   tx: Db,
   orderable: Orderable,
-  { paymentOption, soldBy = null }: { paymentOption: PaymentOption | undefined; soldBy?: string | null },
+  {
+    paymentOption,
+    confirmations,
+    soldBy = null,
+  }: {
+    paymentOption: PaymentOption | undefined;
+    confirmations: ContractTerms['confirmations'];
+    soldBy?: string | null;
+  },
 ): Promise<Contract> {
   const { opportunity, storedQuote } = orderable;
   const { rated } = storedQuote;
@@ -146,7 +152,11 @@ export async function draftContract(
     quoteNumber: opportunity.quoteNumber,
     quoteSequence: storedQuote.sequence,
     vin: opportunity.vin ?? '',
-    terms: await buildTerms(deps, tx, orderable, chosen, stateRule),
+    terms: {
+      ...(await buildTerms(deps, tx, orderable, chosen, stateRule)),
+      confirmations,
+      confirmationsVersion,
+    },
     paymentMethod: null,
     paymentMethodSince: null,
     payBy: rated.validUntil,
@@ -260,7 +270,11 @@ export async function createContract(
     }
     if (orderable.storedQuote.sequence !== request.quoteSequence) throw quoteChanged();
     const { paymentOption, contractParties } = request;
-    const draft = await draftContract(deps, tx, orderable, { paymentOption, soldBy: soldBy ?? null });
+    const draft = await draftContract(deps, tx, orderable, {
+      paymentOption,
+      confirmations: [...confirmations],
+      soldBy: soldBy ?? null,
+    });
     const contract = addParties(deps, draft, contractParties);
     await storeContract(deps, tx, orderable, contract, visitor);
     if (contract.leadId !== null && !(await deps.leads.isSuspicious(tx, contract.leadId))) {

@@ -2,7 +2,7 @@ import { awaitAllOrThrow } from '../../../../platform/errors.ts';
 import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
 import type { PaymentOption } from '../../../selling/estimate/domain/paid-in-full.ts';
 import type { ContractPreview } from '../../documents/actions/index.ts';
-import { confirmations } from '../domain/contract.ts';
+import { confirmationsWhenSigning } from '../domain/contract.ts';
 import type { ContractParties } from '../schema/contract-parties.ts';
 import { describeOpenParties } from './contract-facts.ts';
 import {
@@ -33,7 +33,13 @@ async function readReview(deps: ContractDeps, { opportunityId, paymentOption, ty
   const settings = await deps.configuration.siteSettings();
   const { orderable, draft } = await deps.database.transaction(async (tx) => {
     const locked = await deps.quotes.lockForOrder(tx, opportunityId);
-    return { orderable: locked, draft: await draftContract(deps, tx, locked, { paymentOption }) };
+    return {
+      orderable: locked,
+      draft: await draftContract(deps, tx, locked, {
+        paymentOption,
+        confirmations: confirmationsWhenSigning,
+      }),
+    };
   });
   const openParties = describeOpenParties(typesVin ? null : draft.vin || null);
   return {
@@ -41,7 +47,7 @@ async function readReview(deps: ContractDeps, { opportunityId, paymentOption, ty
     draft,
     settings,
     shownFacts: await loadContractFacts(deps, draft, settings, openParties),
-    agreements: buildAgreements(draft, settings, getToday(deps), confirmations),
+    agreements: buildAgreements(draft, settings, getToday(deps), confirmationsWhenSigning),
   };
 }
 

@@ -7,7 +7,6 @@ import type { SiteSettings } from '../../../publishing/configuration/domain/site
 import type { ContractFact } from '../../contract-templates/domain/contract-document.ts';
 import type { SealedContract } from '../../documents/actions/index.ts';
 import type { ContractFacts } from '../../documents/domain/contract-facts.ts';
-import type { Confirmation } from '../domain/contract.ts';
 import { getContractDates, listScheduledPayments, toContractPrice } from '../domain/contract-dates.ts';
 import { rescheduleFrom } from '../domain/lifecycle.ts';
 import { signatureBox } from '../domain/signature-drawing.ts';
@@ -56,7 +55,7 @@ export const buildAgreements = (
   contract: Contract,
   settings: SiteSettings,
   today: string,
-  confirmations: readonly Confirmation[] = [],
+  confirmations: Parameters<typeof listAgreements>[0]['confirmations'] = [],
 ): Agreement[] =>
   listAgreements({
     seller: settings['brand.legalName'],

@@ -8,7 +8,7 @@ import { type ContractStatus, isOver } from './transitions.ts';
 
 export const confirmationNames = ['hasReadContract', 'knowsWaiting', 'knowsNotInsurance'] as const;
 type ConfirmationName = (typeof confirmationNames)[number];
-export type Confirmation = { name: ConfirmationName; words: string };
+type Confirmation = { name: ConfirmationName; words: string };
 
 /** Change this when you change the wording below. Contracts store both. */
 export const confirmationsVersion = '2026-11-2';
@@ -21,6 +21,11 @@ export const confirmations: readonly Confirmation[] = [
   },
   { name: 'knowsNotInsurance', words: 'I know that this is a vehicle service contract, not insurance.' },
 ];
+
+/** What a buyer confirms who orders and signs at once, having read the contract itself instead of a sample. */
+export const confirmationsWhenSigning = confirmations.flatMap(({ name, words }) =>
+  name === 'hasReadContract' ? [] : [{ name, words }],
+);
 
 export const listMissingConfirmations = (names: readonly string[]): Confirmation[] =>
   confirmations.filter(({ name }) => !names.includes(name));

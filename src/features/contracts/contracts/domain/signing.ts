@@ -1,7 +1,6 @@
 import { formatDate } from '../../../../shared/calendar.ts';
 import { dollars } from '../../../../shared/format.ts';
 import type { StateRule } from '../../../places/domain/state-rule.ts';
-import type { Confirmation } from './contract.ts';
 
 export const agreementNames = [
   'isRead',
@@ -32,8 +31,8 @@ type Signing = {
   payments: readonly { dueOn: string; cents: number }[];
   stateRule: Pick<StateRule, 'name' | 'notices'>;
   today: string;
-  /** Confirmations that the buyer makes with the signature. A buyer who ordered earlier has made them then. */
-  confirmations?: readonly Confirmation[];
+  /** What the buyer confirms with the signature. A buyer who ordered earlier has confirmed it then. */
+  confirmations?: readonly Omit<Agreement, 'title'>[];
 };
 
 function formatSchedule({ payments, today }: Pick<Signing, 'payments' | 'today'>): string {
@@ -57,10 +56,7 @@ export function listAgreements(signing: Signing): Agreement[] {
   const { name: state, notices } = stateRule;
   const withContract: Omit<Agreement, 'title'>[] = [
     { name: 'isRead', words: 'I have read this contract, or had the chance to read it, and I agree to it.' },
-    ...confirmations.flatMap(({ name, words }) =>
-      // "isRead" says the same of the contract itself.
-      name === 'hasReadContract' ? [] : [{ name, words }],
-    ),
+    ...confirmations,
     ...(notices.length > 0
       ? [
           {
