@@ -235,9 +235,11 @@ export default function ContractPage({ loaderData, actionData }: Route.Component
               <Facts rows={listPurchaseDetails(terms, contract)} />
             </Section>
             {loaderData.coverage.length > 0 && (
-              <Section title="Your coverage in short">
-                <ContractFacts facts={loaderData.coverage} siteUrl={loaderData.siteUrl} />
-              </Section>
+              <div className="not-printed">
+                <Section title="Your coverage in short">
+                  <ContractFacts facts={loaderData.coverage} siteUrl={loaderData.siteUrl} />
+                </Section>
+              </div>
             )}
             {contract.contractParties && (
               <Section title="Contract owner">

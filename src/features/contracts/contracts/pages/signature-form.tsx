@@ -48,9 +48,8 @@ export const pathAfterSigning = (contractId: string, paymentPage: PaymentPage | 
     : contractPath(contractId);
 
 /** Agreements that share a box have the same message. */
-export const onePerBox = (errors: FormError[]): FormError[] => [
-  ...new Map(errors.toReversed().map((error) => [error.message, error])).values().toArray().toReversed(),
-];
+export const onePerBox = (errors: FormError[]): FormError[] =>
+  errors.filter(({ message }, index) => errors.findIndex((other) => other.message === message) === index);
 
 export function ContractToRead({
   content,
