@@ -58,7 +58,7 @@ export type ContractDeps = {
   abuse: Pick<AbuseActions, 'lookUp'>;
   rates: Pick<RateActions, 'byVersion' | 'getTerms'>;
   geography: Pick<GeographyActions, 'stateRule' | 'cityData'>;
-  contractTemplates: Pick<ContractTemplateActions, 'download' | 'uploadedTerms'>;
+  contractTemplates: Pick<ContractTemplateActions, 'uploadedTerms'>;
   /** The claims feature is registered after this one. */
   claimFilings: { contractClaims: ContractClaims };
   documents: Pick<
