@@ -9,8 +9,8 @@ test.each([
   expect(describePaymentPage({ name: 'Stripe', ways, isDemonstration: false })).toMatch(text);
 });
 
-test('says that a demonstration moves no money', () => {
+test('says that a demonstration asks for no card', () => {
   const text = describePaymentPage({ name: 'Demonstration', ways: [], isDemonstration: true });
-  expect(text).toContain('no money moves');
+  expect(text).toContain('not for a card');
   expect(text).not.toMatch(/card number|Demonstration's/);
 });

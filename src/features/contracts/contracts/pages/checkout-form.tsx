@@ -98,7 +98,7 @@ export function CheckoutForm({
   return (
     <form
       method="post"
-      className="grid gap-8"
+      className="grid grid-cols-1 gap-8"
       data-draft={`order-${quote.quoteNumber}`}
       data-has-response={response ? '' : undefined}
       noValidate

@@ -240,7 +240,7 @@ export default function CheckoutReview({ loaderData, actionData }: Route.Compone
           }
           summary={toSummary(summary, rates)}
         >
-          <div className="grid gap-8">
+          <div className="grid grid-cols-1 gap-8">
             <ErrorSummary errors={actionData?.errors ?? []} />
             {actionData?.emailedTo && (
               <p className="notice" role="status">

@@ -47,7 +47,7 @@ export function Terms({ quote, rates, summary }: { quote: QuoteResponse; rates: 
       value: `${longDate(summary.waitingPeriodEnd.date)} or at ${formatInteger(summary.waitingPeriodEnd.miles)} miles on the odometer, whichever comes later, if you buy today`,
     },
   ];
-  return <Facts rows={rows} />;
+  return <Facts rows={rows} inColumns />;
 }
 
 export function PaymentOptions({ summary, selected }: { summary: Checkout; selected: PaymentOption }) {

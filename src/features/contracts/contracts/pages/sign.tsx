@@ -65,14 +65,14 @@ export default function Sign({ loaderData, actionData }: Route.ComponentProps) {
         This is contract {contractNumber} with your name, vehicle, price, and dates. You can leave this page
         and come back from the link in our email. Nothing is charged before you sign.
       </p>
-      <div className="mt-6 grid max-w-3xl gap-8">
+      <div className="mt-6 grid max-w-3xl grid-cols-1 gap-8">
         <ErrorSummary errors={errors} />
         <ContractToRead
           content={loaderData.content}
           siteUrl={siteUrl}
           pdfPath={`/contract/document?contractId=${contractId}`}
         />
-        <form method="post" className="grid gap-8" data-draft={`sign-${contractNumber}`} noValidate>
+        <form method="post" className="grid grid-cols-1 gap-8" data-draft={`sign-${contractNumber}`} noValidate>
           <SignatureFields
             toSign={loaderData}
             sent={actionData?.sent}

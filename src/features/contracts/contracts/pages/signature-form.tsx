@@ -98,7 +98,7 @@ const DrawnSignature = () => (
     <svg
       aria-hidden="true"
       viewBox={`0 0 ${signatureBox.width} ${signatureBox.height}`}
-      className="mt-1 block w-full max-w-form touch-none rounded-sm border border-slate bg-white"
+      className="mt-1 block w-full max-w-sm touch-none rounded-sm border border-slate bg-white"
     >
       <path
         fill="none"

@@ -128,7 +128,7 @@ export function StepContent({ step, title, lead, children, summary }: StepProps)
       <Steps current={step} />
       <SummaryLine summary={summary} />
       <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
-        <div>
+        <div className="min-w-0">
           <h1 className="text-3xl sm:text-4xl">{title}</h1>
           <div className="mt-3 mb-8 max-w-form text-slate">{lead}</div>
           {children}
