@@ -121,7 +121,11 @@ describeOnDatabase('ordering and signing at once', (open) => {
 
   test('signs with a VIN that was typed on the page, if it changes nothing else', async () => {
     const { services, client, read, buy } = await setUp(await open());
-    const quote = await createQuotedOpportunity(client, { coveragePlan: 1, termMonths: 36 });
+    const quote = await createQuotedOpportunity(client, {
+      coveragePlan: 1,
+      termMonths: 36,
+      vehicleYear: 2014,
+    });
     const reading = await read(quote, true);
     await expect(buy(reading)).rejects.toMatchObject({ errors: [{ errorCode: 'VinMissing' }] });
     const { opportunityId } = quote;

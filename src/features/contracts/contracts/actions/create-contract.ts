@@ -39,7 +39,7 @@ export type ContractRequest = {
 export type ContractSender = { idempotencyKey?: string | undefined; soldBy?: string };
 
 /** Throws 400 with an error for each missing confirmation. */
-export function requireConfirmations(names: readonly string[]) {
+function requireConfirmations(names: readonly string[]) {
   const missingNames = listMissingConfirmations(names);
   if (missingNames.length === 0) return;
   const entries = missingNames.map(({ name, words }) => ({

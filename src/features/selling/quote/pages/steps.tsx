@@ -44,7 +44,7 @@ const formatEarlierPrice = ({ plan, before }: Summary): string | null =>
     ? `was ${money(before.monthlyPayment)}`
     : null;
 
-export function SummaryLine({ summary }: { summary: Summary }) {
+function SummaryLine({ summary }: { summary: Summary }) {
   const { vehicle, plan, dueToday, paymentMonths, ineligibilityReasons = [] } = summary;
   const earlierPriceText = formatEarlierPrice(summary);
   return (
