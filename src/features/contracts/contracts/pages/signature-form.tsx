@@ -139,7 +139,7 @@ function AgreementBoxes({
         >
           <strong className="block">{title}</strong>
           {inBox.map(({ name: key, words }) => (
-            <span key={key} className="mt-1.5 block">
+            <span key={key} className="mt-1.5 block [overflow-wrap:anywhere]">
               {words}
             </span>
           ))}
