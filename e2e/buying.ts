@@ -278,7 +278,9 @@ async function orderAndSign(page: Page, number: string, hasScript: boolean) {
     'Type your name as it appears on the contract: Zoë Núñez.',
   ]);
   await completeReview(page);
-  await page.getByLabel(/^Type your name/).fill('Zoe Nunez');
+  const name = page.getByLabel(/^Type your name/);
+  await name.fill('Zoe Nunez');
+  await name.blur();
   if (hasScript)
     await expect(errorSummary(page)).toHaveText(/^Please fix 1 answer\s*Enter the co-owner's last name\.$/);
   await expect(page.getByLabel("Co-owner's first name")).toHaveValue('Inés');
