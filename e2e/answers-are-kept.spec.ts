@@ -4,12 +4,15 @@ import { contactPath, visit } from './paths.ts';
 import {
   answerRadio,
   camry,
+  completeReview,
   errorSummary,
   fillContact,
   milesAYear,
   openQuote,
   openReview,
   quoteNumber,
+  signAs,
+  signButton,
   submitContact,
   toast,
   untilIdle,
@@ -303,17 +306,40 @@ test('a rejected review keeps its checked boxes and links to the unchecked one @
 }) => {
   pageErrors.expectFailedLoads(400);
   await openReview(page);
-  const read = page.getByRole('checkbox', { name: 'I have read the sample contract' });
-  const waiting = page.getByRole('checkbox', { name: 'I know when I can first make a claim' });
+  const contract = page.getByRole('checkbox', { name: 'Contract and electronic records' });
+  const payments = page.getByRole('checkbox', { name: 'Payments' });
   await page.getByLabel('Street address', { exact: true }).fill('12 Oak Street');
-  await read.check();
-  await page.getByRole('button', { name: 'Place order' }).click();
+  await page.getByLabel(/^Type your name/).fill('Zoe Nunez');
+  await contract.check();
+  await signButton(page).click();
   await expect(errorSummary(page)).toBeFocused();
-  await expect(errorSummary(page).getByRole('link')).toHaveCount(2);
-  await expect.soft(read).toBeChecked();
+  await expect(errorSummary(page).getByRole('link')).toHaveCount(1);
+  await expect.soft(contract).toBeChecked();
   await expect(page.getByLabel('Street address', { exact: true })).toHaveValue('12 Oak Street');
-  await errorSummary(page).getByRole('link', { name: 'I know when I can first make a claim' }).click();
-  await expect.soft(waiting).toBeFocused();
+  await errorSummary(page).getByRole('link', { name: 'Check the box under “Payments”' }).click();
+  await expect.soft(payments).toBeFocused();
+});
+
+test('a VIN typed on the review is asked about, corrects the vehicle, and keeps the answers @phone', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.expectFailedLoads(400);
+  await openReview(page, '');
+  await completeReview(page);
+  await page.getByLabel('VIN', { exact: true }).fill('4T1B11HK1JU000001');
+  await signButton(page).click();
+  await expect(errorSummary(page)).toContainText('This VIN belongs to a 2018 Toyota Camry');
+  await expect(page.getByRole('checkbox').first()).toBeChecked();
+  await page.getByRole('button', { name: 'Use this VIN' }).click();
+  await expect(page.getByText('4T1B11HK1JU000001').first()).toBeVisible();
+  await expect(page.getByLabel('Street address', { exact: true })).toHaveValue('12 Oak Street');
+  await expect(page.getByLabel(/^Type your name/)).toHaveValue('Zoë Núñez');
+  // The contract is for another vehicle now.
+  for (const box of await page.getByRole('checkbox').all()) await expect(box).not.toBeChecked();
+  await signAs(page, zoe);
+  await signButton(page).click();
+  await expect(page.getByText('No money moves.')).toBeVisible();
 });
 
 test('reloading the review keeps its answers, and shows those about a co-owner @desktop @thorough', async ({

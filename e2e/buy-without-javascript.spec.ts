@@ -4,6 +4,6 @@ import { test } from './test.ts';
 test.use({ javaScriptEnabled: false });
 
 test('the same steps without JavaScript @phone', async ({ page, pageErrors }) => {
-  pageErrors.expectFailedLoads(400); // the mistyped VIN, the missing confirmations
+  pageErrors.expectFailedLoads(400); // the mistyped VIN, the missing answers
   await buyPlan(page, { hasScript: false });
 });

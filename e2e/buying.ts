@@ -8,6 +8,7 @@ import {
   errorSummary,
   openFooterBlock,
   quoteNumber,
+  signButton,
   startEstimate,
   submitContact,
   toast,
@@ -207,8 +208,8 @@ const definition = (page: Page, term: string) =>
 
 async function reviewOrder(page: Page) {
   const { total } = await readPrice(page);
-  await page.getByRole('link', { name: 'Review and order' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review your order');
+  await page.getByRole('link', { name: 'Review and sign' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review, sign, and pay');
   await expect(definition(page, 'VIN')).toHaveText(otherVin);
   await expect(definition(page, 'Vehicle')).toHaveText('2018 Toyota Camry, 60,000 miles');
 
@@ -223,33 +224,23 @@ async function reviewOrder(page: Page) {
   expect(Date.parse(`${claimsOn} UTC`) - Date.parse(`${due[0]?.on} UTC`)).toBe(30 * day);
   expect(claimsAt).toBe('61,000');
 
-  const sample = page.getByRole('link', { name: 'Download the sample contract (PDF)' });
-  const file = await page.request.get((await sample.getAttribute('href')) ?? '');
+  const contract = page.getByRole('link', { name: 'Download it as a PDF' });
+  const file = await page.request.get((await contract.getAttribute('href')) ?? '');
   expect(file.status()).toBe(200);
   expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  await page.getByText('Read the whole contract').click();
+  await expect(page.getByText('As you type it when you sign', { exact: true })).toHaveText([/./]);
 }
 
 /** On the demonstration's own payment page, where no money moves. */
-async function signAndPay(page: Page) {
-  await page.getByRole('link', { name: 'Read and sign' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Read and sign your contract');
-  await page.getByText('Read the whole contract').click();
-  await expect(page.getByText('Inés Núñez').first()).toBeVisible();
-  const sign = page.getByRole('button', { name: 'Sign and continue to payment' });
-  await sign.click();
-  await expect(errorSummary(page).getByRole('link').first()).toHaveText(/^Check the box under/);
-  // The page arrives in parts, and the button comes after the boxes.
-  await expect(sign).toBeVisible();
-  for (const box of await page.getByRole('checkbox').all()) await box.check();
-  await page.getByLabel(/^Type your name/).fill('Zoe Nunez');
-  await sign.click();
-  await expect(page.getByText('No money moves.')).toBeVisible();
+async function pay(page: Page) {
   await page.getByRole('button', { name: /^Pay \$/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your plan is active, Zoë');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Get help' })).toBeVisible();
   const help = page.getByRole('region', { name: 'Broken down?' });
   await expect(help.getByRole('link', { name: 'Download your contract (PDF)' })).toBeVisible();
   await expect(help.getByText('You can file a claim on or after')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your coverage in short' })).toBeVisible();
   await reconsiderCancelDay(page);
 }
 
@@ -273,18 +264,23 @@ async function answerHowDidYouHear(page: Page) {
   await expect(question).toHaveCount(0);
 }
 
-async function placeOrder(page: Page, number: string, hasScript: boolean) {
+async function orderAndSign(page: Page, number: string, hasScript: boolean) {
   const total = parseCents(await readText(page.getByText('No interest. Total')));
-  const order = page.getByRole('button', { name: 'Place order' });
+  const sign = signButton(page);
   await page.getByText('Add a co-owner').click();
   await page.getByLabel("Co-owner's first name").fill('Inés');
-  await order.click();
+  await sign.click();
   await expect(errorSummary(page).getByRole('link')).toHaveText([
     'Enter your street address.',
     "Enter the co-owner's last name.",
-    ...Array(3).fill(/^Check this box to continue/),
+    'Check the box under “Contract and electronic records” to sign.',
+    'Check the box under “Payments” to sign.',
+    'Type your name as it appears on the contract: Zoë Núñez.',
   ]);
   await completeReview(page);
+  const name = page.getByLabel(/^Type your name/);
+  await name.fill('Zoe Nunez');
+  await name.blur();
   if (hasScript)
     await expect(errorSummary(page)).toHaveText(/^Please fix 1 answer\s*Enter the co-owner's last name\.$/);
   await expect(page.getByLabel("Co-owner's first name")).toHaveValue('Inés');
@@ -293,26 +289,32 @@ async function placeOrder(page: Page, number: string, hasScript: boolean) {
   await page.getByLabel('ZIP code', { exact: true }).fill('10001');
   await expect(errorSummary(page)).toHaveCount(hasScript ? 0 : 1);
   await expect(lastName).toHaveAccessibleDescription(hasScript ? '' : /last name/);
-  await order.click();
+  await sign.click();
   await expect(errorSummary(page)).toContainText('Your quote is for Illinois');
+  for (const box of await page.getByRole('checkbox').all()) await expect(box).toBeChecked();
   await page.getByLabel('ZIP code', { exact: true }).fill('60602');
-  await order.dblclick();
+  await sign.dblclick();
+  await expect(page.getByText('No money moves.')).toBeVisible();
+  await page.getByRole('link', { name: 'Go back without paying' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Almost done, Zoë');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(
+    /^Signed\. Pay \$[\d.]+ to start your plan$/,
+  );
   await expect(page.getByText(number.replace('Q', 'O')).first()).toBeVisible();
-  await expect(page.getByText("We won't charge you before that")).toBeVisible();
   await expect(definition(page, 'Address')).toHaveText('12 Oak Street, Chicago, IL 60602');
   await expect(definition(page, 'Co-owner')).toHaveText('Inés Núñez');
   await expect(definition(page, 'Coverage would start')).toContainText(
     '61,000 miles on the odometer, whichever comes later',
   );
   expect(sum((await payments(page)).map(({ cents }) => cents))).toBe(total);
-  const contract = page.getByRole('link', { name: 'Download the contract you will sign (PDF)' });
+  const contract = page.getByRole('link', { name: 'Download your contract (PDF)' });
   const file = await page.request.get((await contract.getAttribute('href')) ?? '');
   expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
-  const ordered = page.url();
+  const signed = page.url();
   await answerHowDidYouHear(page);
-  await page.goto(ordered);
-  await signAndPay(page);
+  await page.goto(signed);
+  await page.getByRole('link', { name: /^Pay \$/ }).click();
+  await pay(page);
 }
 
 async function findQuoteAgain(page: Page, number: string) {
@@ -336,6 +338,6 @@ export async function buyPlan(page: Page, { hasScript }: { hasScript: boolean })
   await test.step('another plan and term', () => chooseAnotherPlan(page));
   await test.step('ledger', () => checkLedger(page));
   await test.step('review', () => reviewOrder(page));
-  await test.step('order', () => placeOrder(page, number, hasScript));
+  await test.step('signature and payment', () => orderAndSign(page, number, hasScript));
   await test.step('coming back', () => findQuoteAgain(page, number));
 }

@@ -69,7 +69,7 @@ test('the quote keeps its price and the way to order in view, and covers no focu
   page,
 }) => {
   await openQuote(page);
-  const order = page.getByRole('link', { name: 'Review and order' });
+  const order = page.getByRole('link', { name: 'Review and sign' });
   await expect(order).toBeInViewport({ ratio: 1 });
   const sheet = page.locator('.price-sheet');
   await expect(sheet).toContainText(/\$[\d,.]+ a monthfor \d+ months, \$[\d,.]+ today/);

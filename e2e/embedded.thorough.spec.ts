@@ -6,6 +6,7 @@ import {
   choosePlan,
   completeReview,
   quoteNumber,
+  signButton,
   startEstimate,
   submitContact,
   waitForScripts,
@@ -64,10 +65,10 @@ async function placeOrder(frame: Frame) {
     .click();
   await frame.getByRole('button', { name: 'Use this VIN' }).click();
   await expect(frame.getByText('your quote for a')).toContainText('2018 Toyota Camry');
-  await frame.getByRole('link', { name: 'Review and order' }).click();
-  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Review your order');
+  await frame.getByRole('link', { name: 'Review and sign' }).click();
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Review, sign, and pay');
   await completeReview(frame);
-  await frame.getByRole('button', { name: 'Place order' }).click();
+  await signButton(frame).click();
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Almost done, Zoë');
 }
 

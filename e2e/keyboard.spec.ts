@@ -45,8 +45,8 @@ test('from the home page to the quote by keyboard alone @desktop', async ({ page
   await page.keyboard.press('Space');
   await press(page, page.getByRole('button', { name: 'See my quote' }));
   await expect(quoteNumber(page)).toBeVisible();
-  await press(page, page.getByRole('link', { name: 'Review and order' }));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review your order');
+  await press(page, page.getByRole('link', { name: 'Review and sign' }));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review, sign, and pay');
 });
 
 test('a make typed letter by letter lists its own models @desktop @thorough', async ({ page }) => {

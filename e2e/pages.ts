@@ -2,15 +2,18 @@ import { expect, type Page } from '@playwright/test';
 import { terms } from '../src/test/rating-samples.ts';
 import { contactPath, contentPages, estimatePath, funnelPath, publicPages, remindMePath } from './paths.ts';
 import {
+  accordOwner,
   answerRadio,
   camry,
-  completeReview,
   farDrivenCamry,
   newCamry,
   openQuote,
   openReview,
   openUsage,
-  zoe,
+  placeOrder,
+  signAs,
+  signButton,
+  signWithoutPaying,
 } from './steps.ts';
 
 export type PageState = {
@@ -54,18 +57,19 @@ const at = (path: string): PageState => ({
 
 const step = (name: string, path: string): PageState => ({ ...at(path), name, audience: 'visitor' });
 
-const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
+const signName = /^Sign and pay \$/;
 
-async function orderToSign(page: Page) {
-  await openReview(page);
-  await completeReview(page);
-  await press(page, 'Place order');
-  await page.getByRole('link', { name: 'Read and sign' }).click();
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+
+/** The page of someone who ordered by phone. */
+async function openContractToSign(page: Page) {
+  const { contractId } = await placeOrder(page, 'ada.signs@example.com');
+  await open(page, `/contract/sign?contractId=${contractId}`);
   // The page arrives in parts, and the button comes after the boxes.
-  await expect(page.getByRole('button', { name: 'Sign and continue to payment' })).toBeVisible();
+  await expect(signButton(page)).toBeVisible();
 }
 
-async function submitInvalid(page: Page, button: string, text: string) {
+async function submitInvalid(page: Page, button: string | RegExp, text: string) {
   await press(page, button);
   await expect(page.getByRole('alert')).toContainText(text);
 }
@@ -130,7 +134,7 @@ export const pageStates: PageState[] = [
   { name: 'usage', open: openUsage, audience: 'visitor' },
   { name: 'your quote', open: (page) => openQuote(page), audience: 'visitor' },
   { name: 'checkout review', open: (page) => openReview(page), audience: 'visitor' },
-  { name: 'checkout review, the VIN first', open: (page) => openReview(page, ''), audience: 'visitor' },
+  { name: 'checkout review, without a VIN', open: (page) => openReview(page, ''), audience: 'visitor' },
   rejectedForm('quote start with errors', '/quote', 'See my price'),
   rejectedForm('contact with errors', contactPath(camry), 'Continue'),
   {
@@ -167,35 +171,31 @@ export const pageStates: PageState[] = [
       await page.getByLabel("Co-owner's first name").fill('Inés');
       await page.getByText("There's a loan or lease on this vehicle").click();
       await page.getByLabel('Lender or leasing company').fill('First Example Bank');
-      await submitInvalid(page, 'Place order', 'Please ');
+      await submitInvalid(page, signName, 'Please ');
     },
     failedLoads: [400],
   },
   {
-    name: 'checkout review, confirmed',
+    name: 'contract, signed and not paid',
     open: async (page) => {
       await openReview(page);
-      await completeReview(page);
-      await press(page, 'Place order');
-      await expect(page).toHaveURL(/\/contract/);
-      await expect(page.getByRole('link', { name: 'Read and sign' })).toBeVisible();
+      await signWithoutPaying(page);
     },
   },
   {
     name: 'contract to sign, with errors',
     open: async (page) => {
-      await orderToSign(page);
-      await submitInvalid(page, 'Sign and continue to payment', 'Please ');
+      await openContractToSign(page);
+      await submitInvalid(page, signName, 'Please ');
     },
     failedLoads: [400],
   },
   {
     name: 'contract, paid',
     open: async (page) => {
-      await orderToSign(page);
-      for (const box of await page.getByRole('checkbox').all()) await box.check();
-      await page.getByLabel(/^Type your name/).fill(`${zoe.firstName} ${zoe.lastName}`);
-      await press(page, 'Sign and continue to payment');
+      await openContractToSign(page);
+      await signAs(page, accordOwner);
+      await press(page, signName);
       await page.getByRole('button', { name: /^Pay \$/ }).click();
       await expect(page.getByRole('button', { name: 'Change card or bank account' })).toBeVisible();
     },

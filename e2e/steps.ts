@@ -160,12 +160,29 @@ export async function openQuote(page: Page, vehicle: Vehicle = camry, yes: Quest
 
 export async function openReview(page: Page, vin = camryVin) {
   await page.goto(checkoutPath(await createQuote(page, camry, [], vin)));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review your order');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review, sign, and pay');
+}
+
+export const signButton = (page: Place): Locator => page.getByRole('button', { name: /^Sign and pay \$/ });
+
+export async function signAs(page: Place, { firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>) {
+  // The page arrives in parts, and the button comes after the boxes.
+  await expect(signButton(page)).toBeVisible();
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await page.getByLabel(/^Type your name/).fill(`${firstName} ${lastName}`);
 }
 
 export async function completeReview(page: Place) {
   await page.getByLabel('Street address', { exact: true }).fill('12 Oak Street');
-  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await signAs(page, zoe);
+}
+
+/** Signs a reviewed contract, and leaves the payment page without paying. */
+export async function signWithoutPaying(page: Page) {
+  await completeReview(page);
+  await signButton(page).click();
+  await page.getByRole('link', { name: 'Go back without paying' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Almost done, Zoë');
 }
 
 /** Waits for a page with islands, so a page that is being left doesn't count unless it has some itself. */

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { confirmationsVersion } from '../../src/features/contracts/contracts/domain/contract.ts';
+import {
+  confirmationsVersion,
+  confirmationsWhenSigning,
+} from '../../src/features/contracts/contracts/domain/contract.ts';
 import { listAgreements } from '../../src/features/contracts/contracts/domain/signing.ts';
 import { currentConsentText } from '../../src/features/customers/consent/domain/consent-text.ts';
 import {
@@ -48,13 +51,16 @@ test('explains the current agreements of the signature', () => {
     ],
     stateRule: { name: 'STATE', notices: ['NOTICE'] },
     today: '2026-12-01',
+    confirmations: confirmationsWhenSigning,
   });
   // Read the section "Qué va a aceptar y firmar en inglés" again before you change these sentences.
   expect(agreements.map(({ words }) => words)).toEqual([
     'I have read this contract, or had the chance to read it, and I agree to it.',
+    'I know when I can first make a claim: once both parts of the waiting period are over.',
+    'I know that this is a vehicle service contract, not insurance.',
+    'I have seen these notices for STATE: NOTICE',
     "I agree to sign this contract electronically, and to get it and everything about it by email at EMAIL and on this site. I can open web pages and PDF files. I can ask for a paper copy at no charge, change my email address, or withdraw this consent at any time by calling PHONE. Withdrawing doesn't end the contract.",
     'I authorize SELLER to charge the card or bank account that I pay with: $100.00 now, then 1 payment of $90.00, one a month from January 1, 2027 to January 1, 2027. If my first payment is on another day, the others follow from that day. I can stop these payments at any time by canceling the plan on this site or calling PHONE.',
-    'I have seen these notices for STATE: NOTICE',
   ]);
 });
 

@@ -121,10 +121,12 @@ export const personForms = (opportunityId: string): Form[] => [
     url: `/quote/checkout-review?opportunityId=${opportunityId}`,
     fields: {
       ...contractFields,
-      hasReadContract: 'on',
-      knowsWaiting: 'on',
-      knowsNotInsurance: 'on',
-      quoteSequence: vin,
+      vin,
+      isRead: person.lastName,
+      isCharged: person.email,
+      name: person.lastName,
+      drawing: person.lastName,
+      shownHash: person.email,
     },
   },
   { url: '/quote/find', fields: { QuoteNumber: 'Q-7K2M-4XDB', LastName: person.lastName } },
@@ -260,14 +262,11 @@ export function listRequests(opportunityId: string): InjectOptions[] {
 }
 
 export function listContractRequests(opportunityId: string, quoteSequence: number): InjectOptions[] {
-  const confirmations = Object.fromEntries(confirmationNames.map((name) => [name, 'on']));
   const url = `/quote/checkout-review?opportunityId=${opportunityId}`;
-  const form = (sequence: number) =>
-    encodeForm({ ...confirmations, ...contractFields, quoteSequence: String(sequence) });
+  const signature = { isRead: 'on', isCharged: 'on', name: person.lastName };
   const body = { ...contractBody({ opportunityId, quoteSequence }), contractParties };
   return [
-    { url, headers: formHeaders, payload: form(quoteSequence - 1) },
-    { url, headers: formHeaders, payload: form(quoteSequence) },
+    { url, headers: formHeaders, payload: encodeForm({ ...contractFields, ...signature }) },
     { url: '/api/contracts', headers: jsonHeaders, payload: JSON.stringify(body) },
   ].map((request) => ({ method: 'POST', ...request }) as InjectOptions);
 }

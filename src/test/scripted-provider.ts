@@ -24,6 +24,7 @@ export function createScriptedProvider(now: () => Date) {
   };
   const provider: PaymentProvider = {
     name: 'Scripted',
+    waysToPay: async () => [],
     async openCheckout(dueCharge) {
       rejectIfDown();
       script.pages.push(dueCharge);

@@ -57,7 +57,7 @@ test('no page of the funnel and no contract uses a word that a state forbids', a
   expect(prices).toMatch(/\$\d+\.\d\d/);
   const review = await page(`/quote/checkout-review?opportunityId=${opportunityId}`);
   expect(review).toContain(quote.quoteNumber);
-  expect(review).toContain('with the terms for Illinois');
+  expect(review).toContain('The terms for Illinois');
   const otherPages = ['/', '/quote', '/plans', '/plans?state=IL', `/quote/contact?${car}`].map(page);
   const yourQuote = page(`/quote/your-quote?opportunityId=${opportunityId}`);
   for (const html of [prices, review, await yourQuote, ...(await Promise.all(otherPages))])

@@ -1,4 +1,3 @@
-import { confirmationNames } from '../../features/contracts/contracts/domain/contract.ts';
 import type { OutcomeName } from '../../platform/payments/stand-in/outcomes.ts';
 import { addDays, addMonths } from '../../shared/calendar.ts';
 import { createClaimEvents } from './claims.ts';
@@ -45,28 +44,18 @@ export function scheduleContracts(
     world.passMinutes(9);
     const { city, state, postalCode } = quote.customer;
     const address = { street: person.street, city, state, zipCode: postalCode };
-    const { contractId } = await services.contracts.createContract(
-      {
-        opportunityId,
-        quoteSequence: quote.quoteSequence,
-        confirmations: [...confirmationNames],
-        contractParties: { address, coOwner: null, lienholder: null },
-      },
-      toVisitor(person, 'quote/checkout-review'),
-    );
-    await world.runJobs();
-    world.passMinutes(6);
-    const toSign = await services.contracts.toSign(contractId);
-    if (!toSign) throw new Error('There is nothing to sign');
-    await services.contracts.sign(
-      contractId,
+    const review = { opportunityId, paymentOption: 'Monthly' as const, typesVin: false };
+    const toSign = await services.contracts.toReview(review);
+    const { contractId } = await services.contracts.orderAndSign(
+      review,
+      { address, coOwner: null, lienholder: null },
       {
         name: toSign.owner,
         agreed: toSign.agreements.map(({ name }) => name),
         shownHash: toSign.contentHash,
         ...(random.chance(0.5) && { drawing: 'M40 90L80 40L110 100L150 60L190 95L260 55L330 80' }),
       },
-      toVisitor(person, 'contract/sign'),
+      toVisitor(person, 'quote/checkout-review'),
     );
     await world.runJobs();
     world.passMinutes(3);

@@ -25,6 +25,8 @@ export type ReceivedNotice = { contractId: string; notice: PaymentNotice };
  */
 export type PaymentProvider = {
   name: string;
+  /** What the payment page offers, such as "Apple Pay" and "card". Empty if the provider doesn't say. Doesn't throw. */
+  waysToPay(): Promise<string[]>;
   /** A hosted page that collects one payment and saves the card or bank account. The same key opens the same page. Closes `replaces`. */
   openCheckout(
     dueCharge: DueCharge,

@@ -282,3 +282,26 @@ test('throws when a payment of a notice cannot be read, so that Stripe sends it 
   expect(stripe.undelivered).toHaveLength(2);
   expect(received).toEqual([]);
 });
+
+test('names the ways to pay that are on in the settings, and none if it may not read them', async () => {
+  const on = { available: true, display_preference: { value: 'on' } };
+  const off = { available: true, display_preference: { value: 'off' } };
+  const settings = {
+    active: true,
+    is_default: true,
+    card: on,
+    google_pay: on,
+    apple_pay: off,
+    us_bank_account: on,
+  };
+  const withResponse = (body: object, status = 200) =>
+    stripeProvider({
+      secretKey: 'sk_test_settings',
+      webhookSecret: 'whsec_test',
+      httpClient: Stripe.createFetchHttpClient(async () => Response.json(body, { status })),
+    });
+  const list = { object: 'list', data: [{ ...settings, is_default: false, apple_pay: on }, settings] };
+  expect(await withResponse(list).waysToPay()).toEqual(['Google Pay', 'card', 'bank account']);
+  const forbidden = { error: { type: 'invalid_request_error', message: 'Not allowed' } };
+  expect(await withResponse(forbidden, 403).waysToPay()).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import Stripe from 'stripe';
 import type { PaymentNotice, SavedMethod } from '../../shared/payment-notice.ts';
 import { describeFailure } from './failure-reason.ts';
@@ -81,6 +82,13 @@ const refundTypes = { succeeded: 'Refunded', failed: 'RefundFailed', canceled: '
 const disputeTypes = { opened: 'DisputeOpened', won: 'DisputeWon', lost: 'DisputeLost' } as const;
 /** An inquiry or a prevented dispute withdraws no money. */
 const movesMoney = ({ status }: Stripe.Dispute) => !status.startsWith('warning_') && status !== 'prevented';
+
+const waysToPay = [
+  ['apple_pay', 'Apple Pay'],
+  ['google_pay', 'Google Pay'],
+  ['card', 'card'],
+  ['us_bank_account', 'bank account'],
+] as const;
 
 type NoticeBase = Pick<PaymentNotice, 'id' | 'at'>;
 
@@ -284,8 +292,28 @@ export function stripeProvider(settings: StripeProviderSettings): PaymentProvide
     }
   }
 
+  /** Ways that Stripe Checkout offers for one payment whose method is saved for later. */
+  async function readWaysToPay(): Promise<string[]> {
+    const configurations = await stripe.paymentMethodConfigurations.list({ limit: 100 }, whileBuyerWaits);
+    const current = configurations.data.find(({ active, is_default: isDefault }) => active && isDefault);
+    return waysToPay.flatMap(([key, label]) =>
+      current?.[key]?.available && current[key].display_preference.value === 'on' ? [label] : [],
+    );
+  }
+
+  const ways = new LRUCache<'all', Promise<string[]>>({ max: 1, ttl: 10 * 60_000 });
+
   return {
     name,
+
+    waysToPay() {
+      const known = ways.get('all');
+      if (known) return known;
+      // A restricted key may not be allowed to read the settings.
+      const read = readWaysToPay().catch(() => []);
+      ways.set('all', read);
+      return read;
+    },
 
     async openCheckout(dueCharge, { customer, returnTo, replaces }) {
       const metadata = buildMetadata(dueCharge);

@@ -28,7 +28,7 @@ export function registerContractRoutes(api: Api, contracts: ContractActions) {
     async handler({ params }) {
       const contract = await contracts.toSign(params.id);
       if (!contract) throw notFound('NothingToSign', 'This contract is signed, or it is over.');
-      const { content: _content, ...rest } = contract;
+      const { content: _content, firstPayment: _firstPayment, ...rest } = contract;
       return rest;
     },
   });

@@ -29,7 +29,11 @@ const sign = (facts: ContractFacts): ContractDocument => {
     ...contract,
     parts: [
       ...contract.parts,
-      buildEvidencePart(facts.contractNumber, { ...evidence, agreements }, site.siteUrl),
+      buildEvidencePart(
+        facts.contractNumber,
+        { ...evidence, agreements, contentHash: evidence.shownHash },
+        site.siteUrl,
+      ),
     ],
   };
 };

@@ -113,6 +113,8 @@ export function standInPayments(settings: StandInSettings) {
   };
 }
 
+export const standInName = 'Demonstration';
+
 /** The Stripe adapter, connected to the stand-in without a network. */
 export function standInProvider(
   { request }: Pick<StandIn, 'request'>,
@@ -131,10 +133,11 @@ export function standInProvider(
     });
     return Response.json(response.body, { status: response.status });
   }
-  return stripeProvider({
-    name: 'Demonstration',
+  const provider = stripeProvider({
+    name: standInName,
     secretKey: 'sk_test_stand_in',
     webhookSecret,
     httpClient: Stripe.createFetchHttpClient(fetchStandIn),
   });
+  return { ...provider, waysToPay: async () => [] };
 }

@@ -122,13 +122,8 @@ export function contractTemplateActions(deps: ContractTemplateActionDeps) {
      * Prefers an uploaded contract for the state, then one for the plan. Throws 429 for too many downloads, and 503 if the server
      * is busy.
      */
-    async download(
-      plan: PlanKey,
-      state: string | undefined,
-      ipAddress: string,
-      requestedTerms?: PlanTerms,
-    ): Promise<TemplateFile> {
-      const terms = requestedTerms ?? (await rates.termsInEffect());
+    async download(plan: PlanKey, state: string | undefined, ipAddress: string): Promise<TemplateFile> {
+      const terms = await rates.termsInEffect();
       const rule = state ? await geography.stateRule(state) : undefined;
       const upload = await findUploaded(terms, plan, rule);
       if (upload) return upload;

@@ -103,9 +103,17 @@ function Contents({ sections }: ContractDocument) {
   );
 }
 
-function Facts({ facts, reader }: { facts: ContractFact[]; reader: Reader }) {
+function Facts({
+  facts,
+  reader,
+  className = 'mt-6 max-w-form border-t border-line',
+}: {
+  facts: ContractFact[];
+  reader: Reader;
+  className?: string;
+}) {
   return (
-    <dl className="mt-6 max-w-form border-t border-line">
+    <dl className={className}>
       {facts.map(({ label, text }) => (
         <div key={label} className="grid gap-x-6 border-b border-line py-2 sm:grid-cols-[12rem_1fr]">
           <dt className="font-semibold">{label}</dt>
@@ -117,6 +125,11 @@ function Facts({ facts, reader }: { facts: ContractFact[]; reader: Reader }) {
     </dl>
   );
 }
+
+/** Facts of a contract on a page without its clauses. */
+export const ContractFacts = ({ facts, siteUrl }: { facts: ContractFact[]; siteUrl: string }) => (
+  <Facts facts={facts} reader={{ clauses: new Set(), siteUrl }} className="text-sm" />
+);
 
 /** Tables with more columns don't fit on a phone. */
 const isWide = ({ columns }: ContractTable) => columns.length > 4;

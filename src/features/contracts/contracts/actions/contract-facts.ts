@@ -66,9 +66,32 @@ const formatLienholder = ({ lienholder }: ContractParties): string | null =>
     .filter(Boolean)
     .join(', ');
 
-/** Collects everything the contract says. Until it's paid, its dates count from `today`. Returns undefined if the buyer's data was erased. */
+type TypedFacts = Pick<ContractFacts, 'vin' | 'coOwner' | 'ownerAddress' | 'lienholder'>;
+
+/** What the buyer types at checkout. Returns undefined if it was erased. */
+export function describeParties({ vin, contractParties }: Contract): TypedFacts | undefined {
+  if (!contractParties) return undefined;
+  const { coOwner, address } = contractParties;
+  return {
+    vin,
+    coOwner: coOwner && `${coOwner.firstName} ${coOwner.lastName}`,
+    ownerAddress: formatAddress(address),
+    lienholder: formatLienholder(contractParties),
+  };
+}
+
+/** For a contract that the buyer reads before typing who it's for, and maybe the VIN. */
+export const describeOpenParties = (vin: string | null): TypedFacts => ({
+  vin,
+  coOwner: null,
+  ownerAddress: null,
+  lienholder: null,
+});
+
+/** Collects everything the contract says. Until it's paid, its dates count from `today`. */
 export function toContractFacts(
   contract: Contract,
+  typedFacts: TypedFacts,
   {
     terms,
     settings,
@@ -80,13 +103,11 @@ export function toContractFacts(
     uploadedTerms: ContractFacts['uploadedTerms'];
     today: string;
   },
-): ContractFacts | undefined {
-  const { contractParties, customer, contractNumber, vin, activeSince } = contract;
-  if (!contractParties) return undefined;
+): ContractFacts {
+  const { customer, contractNumber, activeSince } = contract;
   const { rated, stateRule } = contract.terms;
   const { choice, promo, vehicle, usage, rating } = rated;
   const dates = getContractDates(contract, today);
-  const { coOwner, address } = contractParties;
   const { ledger } = choice.price;
   const plan = getPlan(terms, choice.plan);
   const registration = findStateRegistration(settings, stateRule.state);
@@ -96,10 +117,7 @@ export function toContractFacts(
     contractNumber,
     formNumber: registration?.formNumber ?? null,
     owner: `${customer.firstName} ${customer.lastName}`,
-    coOwner: coOwner && `${coOwner.firstName} ${coOwner.lastName}`,
-    ownerAddress: formatAddress(address),
-    lienholder: formatLienholder(contractParties),
-    vin,
+    ...typedFacts,
     vehicle: vehicleName(contract),
     odometerAtPurchase: vehicle.mileage,
     milesPerYear: usage.milesPerYear,

@@ -39,7 +39,7 @@ export type ContractRequest = {
 export type ContractSender = { idempotencyKey?: string | undefined; soldBy?: string };
 
 /** Throws 400 with an error for each missing confirmation. */
-export function requireConfirmations(names: readonly string[]) {
+function requireConfirmations(names: readonly string[]) {
   const missingNames = listMissingConfirmations(names);
   if (missingNames.length === 0) return;
   const entries = missingNames.map(({ name, words }) => ({
@@ -52,7 +52,7 @@ export function requireConfirmations(names: readonly string[]) {
 
 const quoteNotFound = () => notFound('QuoteNotFound', "We couldn't find this quote.");
 
-const quoteChanged = () =>
+export const quoteChanged = () =>
   badRequest(
     'QuoteChanged',
     'The price or plan has changed since you opened this page, maybe in another tab. Review it again before you order.',
@@ -68,7 +68,7 @@ function requireOpenState(rule: StateRule | undefined): StateRule {
 }
 
 /** The price and the contract depend on the state, so the owner must live in the quote's state. */
-function requireMatchingState(
+export function requireMatchingState(
   { geography }: ContractDeps,
   { address }: ContractParties,
   { state, name }: StateRule,
@@ -82,26 +82,6 @@ function requireMatchingState(
     `Your quote is for ${name}, but this address is in another state, where the price can differ. Change your quote to that state, or correct the address.`,
     address.state === state ? `${field}.zipCode` : `${field}.state`,
   );
-}
-
-/** Throws unless the reviewed price is still valid and the VIN is known. */
-function requireOrderable(
-  deps: ContractDeps,
-  orderable: Orderable,
-  request: ContractRequest,
-): { rated: ChosenQuote; vin: string } {
-  const { rated, sequence } = orderable.storedQuote;
-  const { vin } = orderable.opportunity;
-  if (!rated.choice) throw quoteNotFound();
-  if (sequence !== request.quoteSequence || rated.validUntil < getToday(deps)) throw quoteChanged();
-  if (!vin)
-    throw badRequest(
-      'VinMissing',
-      'We need your VIN for the contract. Add it to your quote, then place your order.',
-      'vin',
-    );
-  const monthly = { ...rated, choice: rated.choice };
-  return { rated: request.paymentOption === 'InFull' ? toPaidInFull(monthly) : monthly, vin };
 }
 
 const listConsents = async (deps: ContractDeps, tx: Db, leadId: string): Promise<StoredConsent[]> =>
@@ -119,7 +99,7 @@ async function buildTerms(
   orderable: Orderable,
   rated: ChosenQuote,
   stateRule: StateRule,
-): Promise<ContractTerms> {
+): Promise<Omit<ContractTerms, 'confirmations' | 'confirmationsVersion'>> {
   const { rateCardVersion } = orderable.storedQuote;
   const rateCard = await deps.rates.byVersion(rateCardVersion, tx);
   return {
@@ -127,27 +107,38 @@ async function buildTerms(
     rateCardVersion,
     rateCardHash: createHash('sha256').update(JSON.stringify(rateCard)).digest('hex'),
     stateRule,
-    confirmations: [...confirmations],
-    confirmationsVersion,
     consents: await listConsents(deps, tx, orderable.opportunity.leadId),
     lapse: await getLapseTerms(deps, tx, stateRule.state),
   };
 }
 
-async function insertContract(
+/**
+ * The contract for a quote's current price, without the parties and maybe the VIN. Stores nothing. Throws 400 if the price has expired
+ * or we don't sell in the state.
+ */
+export async function draftContract(
   deps: ContractDeps,
   tx: Db,
   orderable: Orderable,
-  request: ContractRequest,
-  soldBy: string | null,
+  {
+    paymentOption,
+    confirmations,
+    soldBy = null,
+  }: {
+    paymentOption: PaymentOption | undefined;
+    confirmations: ContractTerms['confirmations'];
+    soldBy?: string | null;
+  },
 ): Promise<Contract> {
-  const { opportunity } = orderable;
-  const { rated, vin } = requireOrderable(deps, orderable, request);
+  const { opportunity, storedQuote } = orderable;
+  const { rated } = storedQuote;
+  if (!rated.choice) throw quoteNotFound();
+  if (rated.validUntil < getToday(deps)) throw quoteChanged();
+  const monthly = { ...rated, choice: rated.choice };
+  const chosen = paymentOption === 'InFull' ? toPaidInFull(monthly) : monthly;
   const stateRule = requireOpenState(await deps.geography.stateRule(opportunity.state, tx));
-  requireMatchingState(deps, request.contractParties, stateRule);
-  const orderedAt = deps.now();
   const id = randomUUID();
-  const contract: Contract = {
+  return {
     id,
     accessId: id,
     recordId: randomUUID(),
@@ -156,17 +147,21 @@ async function insertContract(
     leadId: opportunity.leadId,
     status: 'AwaitingPayment',
     customer: opportunity.customer,
-    contractParties: request.contractParties,
+    contractParties: null,
     tracking: opportunity.tracking,
     quoteNumber: opportunity.quoteNumber,
-    quoteSequence: orderable.storedQuote.sequence,
-    vin,
-    terms: await buildTerms(deps, tx, orderable, rated, stateRule),
+    quoteSequence: storedQuote.sequence,
+    vin: opportunity.vin ?? '',
+    terms: {
+      ...(await buildTerms(deps, tx, orderable, chosen, stateRule)),
+      confirmations,
+      confirmationsVersion,
+    },
     paymentMethod: null,
     paymentMethodSince: null,
     payBy: rated.validUntil,
     orderedOn: getToday(deps),
-    orderedAt,
+    orderedAt: deps.now(),
     signedAt: null,
     activeSince: null,
     endsOn: null,
@@ -184,22 +179,33 @@ async function insertContract(
     callEndsAt: null,
     askedCancellation: null,
   };
+}
+
+/** Throws 400 without a VIN, or if the owner doesn't live in the quote's state. */
+export function addParties(deps: ContractDeps, draft: Contract, contractParties: ContractParties): Contract {
+  if (draft.vin === '')
+    throw badRequest(
+      'VinMissing',
+      'We need your VIN for the contract. Add it to your quote, then place your order.',
+      'vin',
+    );
+  requireMatchingState(deps, contractParties, draft.terms.stateRule);
+  return { ...draft, contractParties };
+}
+
+/** Stores the contract with its payments, and closes the quote. */
+export async function storeContract(
+  deps: ContractDeps,
+  tx: Db,
+  orderable: Orderable,
+  contract: Contract,
+  visitor: Visitor,
+): Promise<void> {
   await contractStore(tx).insert(contract);
   const account = { duePayments: listScheduledPayments(contract), charges: [], refunds: [], disputes: [] };
   await paymentRecords(tx).save(contract.id, { ...account, duePayments: [] }, account);
   await recordEvent(deps, tx, contract.id, { kind: 'contract.ordered' }, causes.buyer);
-  return contract;
-}
-
-/** The sample contract of the chosen plan, with the terms of the quote's rate card and the chosen deductible. */
-export async function previewContract(deps: ContractDeps, opportunityId: string, ipAddress: string) {
-  const { opportunity, storedQuote } = await deps.database.transaction((tx) =>
-    deps.quotes.lockForOrder(tx, opportunityId),
-  );
-  if (!storedQuote.rated.choice) throw quoteNotFound();
-  const { deductibleCents } = storedQuote.rated.rating;
-  const terms = { ...(await deps.rates.getTerms(storedQuote.rateCardVersion)), deductibleCents };
-  return deps.contractTemplates.download(storedQuote.rated.choice.plan, opportunity.state, ipAddress, terms);
+  await deps.quotes.markOrdered(tx, orderable, { contractId: contract.id, ipAddress: visitor.ipAddress });
 }
 
 /** Appends to the receipt chain, which stays locked until the transaction ends, so call this last. */
@@ -227,7 +233,11 @@ const storeConfirmations = (
       });
 
 /** Throws 409 if the first call chose another way to pay, because that contract would look like the answer to this one. */
-async function requireSamePayment(tx: Db, contractId: string, { paymentOption }: ContractRequest) {
+export async function requireSamePayment(
+  tx: Db,
+  contractId: string,
+  { paymentOption }: Pick<ContractRequest, 'paymentOption'>,
+) {
   const contract = await contractStore(tx).byId(contractId);
   if (!contract) throw quoteNotFound();
   const { numberOfPayments, downPaymentCents } = contract.terms.rated.choice.price;
@@ -258,8 +268,15 @@ export async function createContract(
       await requireSamePayment(tx, contractId, request);
       return { contractId };
     }
-    const contract = await insertContract(deps, tx, orderable, request, soldBy ?? null);
-    await deps.quotes.markOrdered(tx, orderable, { contractId: contract.id, ipAddress: visitor.ipAddress });
+    if (orderable.storedQuote.sequence !== request.quoteSequence) throw quoteChanged();
+    const { paymentOption, contractParties } = request;
+    const draft = await draftContract(deps, tx, orderable, {
+      paymentOption,
+      confirmations: [...confirmations],
+      soldBy: soldBy ?? null,
+    });
+    const contract = addParties(deps, draft, contractParties);
+    await storeContract(deps, tx, orderable, contract, visitor);
     if (contract.leadId !== null && !(await deps.leads.isSuspicious(tx, contract.leadId))) {
       await queueContractEmail(deps, tx, contract, await loadLedger(tx, contract));
       await publishContractEvent(deps, tx, contract, 'contract.ordered');

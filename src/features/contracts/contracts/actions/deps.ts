@@ -58,10 +58,13 @@ export type ContractDeps = {
   abuse: Pick<AbuseActions, 'lookUp'>;
   rates: Pick<RateActions, 'byVersion' | 'getTerms'>;
   geography: Pick<GeographyActions, 'stateRule' | 'cityData'>;
-  contractTemplates: Pick<ContractTemplateActions, 'download' | 'uploadedTerms'>;
+  contractTemplates: Pick<ContractTemplateActions, 'uploadedTerms'>;
   /** The claims feature is registered after this one. */
   claimFilings: { contractClaims: ContractClaims };
-  documents: Pick<DocumentActions, 'describe' | 'preview' | 'seal' | 'save' | 'read' | 'list' | 'erase'>;
+  documents: Pick<
+    DocumentActions,
+    'describe' | 'requireShown' | 'summarize' | 'preview' | 'seal' | 'save' | 'read' | 'list' | 'erase'
+  >;
   consent: Pick<ConsentActions, 'byLead' | 'recordConfirmation'>;
   leads: Pick<LeadActions, 'isSuspicious' | 'markLost'>;
   leadStaff: Pick<LeadStaffActions, 'adviseContact' | 'explainCall'>;

@@ -1,6 +1,7 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../../platform/errors.ts';
 import { InvalidSignatureError } from '../../../../platform/payments/payment-provider.ts';
+import { standInName } from '../../../../platform/payments/stand-in/stand-in.ts';
 import { toOfficeDay } from '../../../../shared/local-time.ts';
 import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
 import { getPlan } from '../../../plans/domain/plan-terms.ts';
@@ -9,6 +10,8 @@ import { paymentRecords, type SalesDay } from '../../payments/actions.ts';
 import { hasOpenDispute } from '../../payments/domain/payment-account.ts';
 import { renderCalendarFile } from '../domain/calendar-file.ts';
 import { getContractDates } from '../domain/contract-dates.ts';
+import type { PaymentPage } from '../domain/payment-page.ts';
+import type { ContractParties } from '../schema/contract-parties.ts';
 import type { ContractResponse } from '../schema/index.ts';
 import { cancellationRequestStore } from '../store/cancellation-requests.ts';
 import { type Contract, type ContractCount, contractStore, type Person } from '../store/contracts.ts';
@@ -24,12 +27,7 @@ import { listCalendarEvents } from './contract-calendar.ts';
 import { presentClaims } from './contract-claims.ts';
 import { runContractDay } from './contract-day.ts';
 import { loadLedger, toLedger } from './contract-lifecycle.ts';
-import {
-  type ContractRequest,
-  type ContractSender,
-  createContract,
-  previewContract,
-} from './create-contract.ts';
+import { type ContractRequest, type ContractSender, createContract } from './create-contract.ts';
 import { type ContractDeps, getContact, getToday } from './deps.ts';
 import { vehicleName } from './describe-contract.ts';
 import { emailOwnRecords, requestOwnRecords } from './email-own-records.ts';
@@ -43,10 +41,23 @@ import {
   toOwner,
 } from './find-contract.ts';
 import { finishCancellations } from './finish-cancellations.ts';
+import {
+  checkOrder,
+  getContractToReview,
+  orderAndSign,
+  previewReview,
+  type Review,
+} from './order-and-sign.ts';
 import { applyPaymentNotice } from './payment-notices.ts';
 import { changeMethodUrl, createPaymentUrl, sendPaymentRequests } from './payments.ts';
 import { presentContract } from './present-contract.ts';
-import { getContractToSign, previewUnsigned, type SignatureRequest, signContract } from './sign-contract.ts';
+import {
+  getContractToSign,
+  getCoverageInShort,
+  previewUnsigned,
+  type SignatureRequest,
+  signContract,
+} from './sign-contract.ts';
 
 type ContractProgress = { id: string; contractNumber: string; status: Contract['status']; isSigned: boolean };
 
@@ -68,7 +79,13 @@ export function contractActions(deps: ContractDeps) {
     salesByDay: (from: Date, before: Date): Promise<SalesDay[]> =>
       paymentRecords(database.db).salesByDay(from, before),
 
-    paymentProviderName: async (): Promise<string | null> => (await deps.paymentProvider())?.name ?? null,
+    /** Null if buyers pay by phone. */
+    async paymentPage(): Promise<PaymentPage | null> {
+      const provider = await deps.paymentProvider();
+      if (!provider) return null;
+      const isDemonstration = provider.name === standInName;
+      return { name: provider.name, ways: await provider.waysToPay(), isDemonstration };
+    },
 
     /** Runs the demonstration's debits and notices that are due. */
     runDemonstrationPayments: async (): Promise<void> => deps.demonstrationPayments?.runDue(),
@@ -115,6 +132,8 @@ export function contractActions(deps: ContractDeps) {
       });
     },
 
+    coverageInShort: async (id: string) => getCoverageInShort(deps, await getContract(id)),
+
     claimsFor: async (id: string) => presentClaims(deps, database.db, await getContract(id)),
 
     /** For staff. `id` is the secret ID. Returns null after erasure. */
@@ -152,10 +171,20 @@ export function contractActions(deps: ContractDeps) {
     sign: (id: string, request: SignatureRequest, visitor: Visitor) =>
       signContract(deps, id, request, visitor),
 
-    previewContract: (
-      opportunityId: string,
-      ipAddress: string,
-    ): Promise<{ fileName: string; bytes: Uint8Array }> => previewContract(deps, opportunityId, ipAddress),
+    toReview: (review: Review) => getContractToReview(deps, review),
+    previewReview: (review: Review, ipAddress: string): Promise<{ fileName: string; bytes: Uint8Array }> =>
+      previewReview(deps, review, ipAddress),
+    checkOrder: (
+      review: Review,
+      request: SignatureRequest,
+      readParties: () => ContractParties | Promise<ContractParties>,
+    ) => checkOrder(deps, review, request, readParties),
+    orderAndSign: (
+      review: Review,
+      contractParties: ContractParties,
+      request: SignatureRequest,
+      visitor: Visitor,
+    ) => orderAndSign(deps, review, contractParties, request, visitor),
 
     paymentUrl: async (id: string, report: (error: unknown) => void): Promise<string | undefined> =>
       createPaymentUrl(deps, await getContract(id), report),

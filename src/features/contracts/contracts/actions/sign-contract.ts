@@ -1,14 +1,19 @@
+import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, type ErrorEntry, notFound, RequestError } from '../../../../platform/errors.ts';
+import { toDollars } from '../../../../shared/format.ts';
 import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { matchesFullName } from '../../../../shared/person-name.ts';
 import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
-import { getContractDates, listScheduledPayments } from '../domain/contract-dates.ts';
+import type { ContractFact } from '../../contract-templates/domain/contract-document.ts';
+import type { SealedContract } from '../../documents/actions/index.ts';
+import type { ContractFacts } from '../../documents/domain/contract-facts.ts';
+import { getContractDates, listScheduledPayments, toContractPrice } from '../domain/contract-dates.ts';
 import { rescheduleFrom } from '../domain/lifecycle.ts';
 import { signatureBox } from '../domain/signature-drawing.ts';
 import { type Agreement, listAgreements } from '../domain/signing.ts';
 import { type Contract, contractStore } from '../store/contracts.ts';
-import { toContractFacts } from './contract-facts.ts';
+import { describeParties, toContractFacts } from './contract-facts.ts';
 import { causes, loadLedger, recordEvent } from './contract-lifecycle.ts';
 import { getContractFullRefund } from './contract-refund.ts';
 import { type ContractDeps, getToday } from './deps.ts';
@@ -32,18 +37,27 @@ async function requireContract(deps: ContractDeps, accessId: string): Promise<Co
   return contract;
 }
 
-async function loadContractFacts(deps: ContractDeps, contract: Contract, settings: SiteSettings) {
+export async function loadContractFacts(
+  deps: ContractDeps,
+  contract: Contract,
+  settings: SiteSettings,
+  typedFacts = describeParties(contract),
+) {
+  if (!typedFacts) throw notFound('ContractNotFound', "This contract doesn't exist.");
   const { rateCardVersion } = contract.terms;
   const terms = await deps.rates.getTerms(rateCardVersion);
   const { rated, stateRule } = contract.terms;
   const uploadedTerms =
     (await deps.contractTemplates.uploadedTerms(rated.choice.plan, stateRule.state)) ?? null;
-  const contractFacts = toContractFacts(contract, { terms, settings, uploadedTerms, today: getToday(deps) });
-  if (!contractFacts) throw notFound('ContractNotFound', "This contract doesn't exist.");
-  return contractFacts;
+  return toContractFacts(contract, typedFacts, { terms, settings, uploadedTerms, today: getToday(deps) });
 }
 
-const buildAgreements = (contract: Contract, settings: SiteSettings, today: string): Agreement[] =>
+export const buildAgreements = (
+  contract: Contract,
+  settings: SiteSettings,
+  today: string,
+  confirmations: Parameters<typeof listAgreements>[0]['confirmations'] = [],
+): Agreement[] =>
   listAgreements({
     seller: settings['brand.legalName'],
     email: contract.customer.email,
@@ -51,27 +65,47 @@ const buildAgreements = (contract: Contract, settings: SiteSettings, today: stri
     payments: rescheduleFrom(listScheduledPayments(contract), getContractDates(contract, today).purchasedOn),
     today,
     stateRule: contract.terms.stateRule,
+    confirmations,
   });
 
 /** True for an unsigned contract that is active or awaits its first payment. */
 const canBeSigned = ({ status, signedAt }: Contract) =>
   signedAt === null && (status === 'AwaitingPayment' || status === 'Active');
 
-/** What the signing page shows. Returns undefined if there's nothing to sign. */
+/** What a page shows to someone who signs. `firstPayment` is in dollars, and null if it was made before. */
+export async function presentToSign(
+  deps: ContractDeps,
+  contract: Contract,
+  facts: ContractFacts,
+  agreements: Agreement[],
+) {
+  const { firstName, lastName } = contract.customer;
+  const { firstCents } = toContractPrice(contract);
+  return {
+    ...(await deps.documents.describe(facts)),
+    agreements,
+    owner: `${firstName} ${lastName}`,
+    contractNumber: contract.contractNumber,
+    firstPayment: contract.status === 'AwaitingPayment' ? toDollars(firstCents) : null,
+  };
+}
+
+/** Returns undefined if there's nothing to sign. */
 export async function getContractToSign(deps: ContractDeps, accessId: string) {
   const contract = await requireContract(deps, accessId);
   if (!canBeSigned(contract)) return undefined;
   const settings = await deps.configuration.siteSettings();
-  const contractFacts = await loadContractFacts(deps, contract, settings);
-  const { content, contentHash } = await deps.documents.describe(contractFacts);
-  const { firstName, lastName } = contract.customer;
-  return {
-    content,
-    contentHash,
-    agreements: buildAgreements(contract, settings, getToday(deps)),
-    owner: `${firstName} ${lastName}`,
-    contractNumber: contract.contractNumber,
-  };
+  const facts = await loadContractFacts(deps, contract, settings);
+  return presentToSign(deps, contract, facts, buildAgreements(contract, settings, getToday(deps)));
+}
+
+/** The contract's summary of its coverage. Empty if the seller's own file has the terms. */
+export async function getCoverageInShort(deps: ContractDeps, contract: Contract): Promise<ContractFact[]> {
+  const { signedAt, contractNumber, contractParties } = contract;
+  if (signedAt) return deps.documents.summarize(contractNumber);
+  if (!contractParties) return [];
+  const facts = await loadContractFacts(deps, contract, await deps.configuration.siteSettings());
+  return (await deps.documents.describe(facts)).content.facts;
 }
 
 /** Renders the contract without a signature or seal, with today's dates. */
@@ -80,7 +114,8 @@ export async function previewUnsigned(deps: ContractDeps, contract: Contract, ip
   return deps.documents.preview(facts, ipAddress);
 }
 
-function validateSignature(
+/** Throws 400 for each missing agreement and a name that doesn't match. */
+export function validateSignature(
   request: SignatureRequest,
   allAgreements: readonly Agreement[],
   owner: Contract['customer'],
@@ -101,6 +136,67 @@ function validateSignature(
   if (entries.length > 0) throw new RequestError(400, entries);
 }
 
+type Signature = {
+  request: SignatureRequest;
+  agreements: readonly Agreement[];
+  visitor: Visitor;
+  signedAt: Date;
+};
+
+/** `shownFacts` are what the buyer read, if they typed the rest on the same page. Throws 409 if the contract has changed since. */
+export function sealSignature(
+  deps: ContractDeps,
+  { request, agreements, visitor, signedAt }: Signature,
+  facts: ContractFacts,
+  shownFacts?: ContractFacts,
+): Promise<SealedContract> {
+  const agreedAt = signedAt.toISOString();
+  const evidence = {
+    name: request.name,
+    drawing: request.drawing ? { ...signatureBox, path: request.drawing } : null,
+    signedAt: agreedAt,
+    ipAddress: visitor.ipAddress,
+    browser: visitor.browser,
+    agreements: agreements.map(({ words }) => ({ words, agreedAt })),
+    shownHash: request.shownHash,
+  };
+  return deps.documents.seal(facts, evidence, shownFacts);
+}
+
+/** Appends to the receipt chain, which stays locked until the transaction ends, so call this last. */
+export async function storeSignature(
+  deps: ContractDeps,
+  tx: Db,
+  contract: Contract,
+  { agreements, visitor, signedAt }: Signature,
+  sealedContract: SealedContract,
+): Promise<void> {
+  await deps.documents.save(tx, sealedContract);
+  await contractStore(tx).setSigned(contract.id, signedAt);
+  await recordEvent(deps, tx, contract.id, { kind: 'contract.signed' }, causes.buyer);
+  const signedContract = { ...contract, signedAt };
+  await publishContractEvent(deps, tx, signedContract, 'contract.signed');
+  if (await shouldEmailBuyer(deps, tx, signedContract)) {
+    const terms = await deps.rates.getTerms(signedContract.terms.rateCardVersion, tx);
+    await queueSignedEmail(deps, tx, signedContract, {
+      ledger: await loadLedger(tx, signedContract),
+      fullRefund: getContractFullRefund(terms, signedContract, getToday(deps)),
+    });
+  }
+  const { leadId, customer, contractNumber } = contract;
+  if (leadId === null) return;
+  await deps.consent.recordConfirmation(tx, {
+    leadId,
+    textVersion: `contract-${toOfficeDay(signedAt)}`,
+    // A receipt outlives the person's data, so it leaves the address to the form state, which an erasure empties.
+    text: agreements.map(({ words }) => words.replaceAll(customer.email, 'my email address')).join('\n'),
+    page: visitor.page,
+    ipAddress: visitor.ipAddress,
+    browser: visitor.browser,
+    formState: { contractNumber, contentHash: sealedContract.contentHash, email: customer.email },
+  });
+}
+
 /**
  * Signs and seals the contract. Signing it again has no effect. Throws 400 for each missing agreement, a name that doesn't match, or
  * a contract that has ended, and 409 if the contract has changed since the buyer read it.
@@ -116,51 +212,17 @@ export async function signContract(
   if (!canBeSigned(contract))
     throw badRequest('NotSignable', "This contract can't be signed, because it has lapsed or ended.");
   const settings = await deps.configuration.siteSettings();
-  const allAgreements = buildAgreements(contract, settings, getToday(deps));
-  validateSignature(request, allAgreements, contract.customer);
-  const contractFacts = await loadContractFacts(deps, contract, settings);
-  const signedAt = deps.now();
-  const agreedAt = signedAt.toISOString();
-  const sealedContract = await deps.documents.seal(contractFacts, {
-    name: request.name,
-    drawing: request.drawing ? { ...signatureBox, path: request.drawing } : null,
-    signedAt: agreedAt,
-    ipAddress: visitor.ipAddress,
-    browser: visitor.browser,
-    agreements: allAgreements.map(({ words }) => ({ words, agreedAt })),
-    shownHash: request.shownHash,
-  });
+  const agreements = buildAgreements(contract, settings, getToday(deps));
+  validateSignature(request, agreements, contract.customer);
+  const signature = { request, agreements, visitor, signedAt: deps.now() };
+  const sealedContract = await sealSignature(
+    deps,
+    signature,
+    await loadContractFacts(deps, contract, settings),
+  );
   await deps.database.transaction(async (tx) => {
     const lockedContract = await contractStore(tx).byIdForUpdate(contract.id);
-    if (!lockedContract || lockedContract.signedAt !== null || !canBeSigned(lockedContract)) return;
-    await deps.documents.save(tx, sealedContract);
-    await contractStore(tx).setSigned(contract.id, signedAt);
-    await recordEvent(deps, tx, contract.id, { kind: 'contract.signed' }, causes.buyer);
-    const signedContract = { ...lockedContract, signedAt };
-    await publishContractEvent(deps, tx, signedContract, 'contract.signed');
-    if (await shouldEmailBuyer(deps, tx, signedContract)) {
-      const terms = await deps.rates.getTerms(signedContract.terms.rateCardVersion, tx);
-      await queueSignedEmail(deps, tx, signedContract, {
-        ledger: await loadLedger(tx, signedContract),
-        fullRefund: getContractFullRefund(terms, signedContract, getToday(deps)),
-      });
-    }
-    if (lockedContract.leadId !== null)
-      await deps.consent.recordConfirmation(tx, {
-        leadId: lockedContract.leadId,
-        textVersion: `contract-${toOfficeDay(signedAt)}`,
-        // A receipt outlives the person's data, so it leaves the address to the form state, which an erasure empties.
-        text: allAgreements
-          .map(({ words }) => words.replaceAll(lockedContract.customer.email, 'my email address'))
-          .join('\n'),
-        page: visitor.page,
-        ipAddress: visitor.ipAddress,
-        browser: visitor.browser,
-        formState: {
-          contractNumber: lockedContract.contractNumber,
-          contentHash: sealedContract.contentHash,
-          email: lockedContract.customer.email,
-        },
-      });
+    if (!lockedContract || !canBeSigned(lockedContract)) return;
+    await storeSignature(deps, tx, lockedContract, signature, sealedContract);
   });
 }

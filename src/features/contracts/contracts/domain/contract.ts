@@ -22,6 +22,11 @@ export const confirmations: readonly Confirmation[] = [
   { name: 'knowsNotInsurance', words: 'I know that this is a vehicle service contract, not insurance.' },
 ];
 
+/** What a buyer confirms who orders and signs at once, having read the contract itself instead of a sample. */
+export const confirmationsWhenSigning = confirmations.flatMap(({ name, words }) =>
+  name === 'hasReadContract' ? [] : [{ name, words }],
+);
+
 export const listMissingConfirmations = (names: readonly string[]): Confirmation[] =>
   confirmations.filter(({ name }) => !names.includes(name));
 

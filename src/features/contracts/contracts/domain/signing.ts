@@ -2,10 +2,26 @@ import { formatDate } from '../../../../shared/calendar.ts';
 import { dollars } from '../../../../shared/format.ts';
 import type { StateRule } from '../../../places/domain/state-rule.ts';
 
-export const agreementNames = ['isRead', 'isElectronic', 'isCharged', 'hasSeenNotices'] as const;
+export const agreementNames = [
+  'isRead',
+  'knowsWaiting',
+  'knowsNotInsurance',
+  'isElectronic',
+  'hasSeenNotices',
+  'isCharged',
+] as const;
 type AgreementName = (typeof agreementNames)[number];
 
+/** Agreements with the same title share a checkbox. */
 export type Agreement = { name: AgreementName; title: string; words: string };
+
+/** A checkbox has the name of its first agreement. */
+export type AgreementBox = { name: AgreementName; title: string; agreements: Agreement[] };
+
+export const groupIntoBoxes = (agreements: readonly Agreement[]): AgreementBox[] =>
+  [...Map.groupBy(agreements, ({ title }) => title)].flatMap(([title, [first, ...others]]) =>
+    first ? [{ name: first.name, title, agreements: [first, ...others] }] : [],
+  );
 
 type Signing = {
   seller: string;
@@ -15,6 +31,8 @@ type Signing = {
   payments: readonly { dueOn: string; cents: number }[];
   stateRule: Pick<StateRule, 'name' | 'notices'>;
   today: string;
+  /** What the buyer confirms with the signature. A buyer who ordered earlier has confirmed it then. */
+  confirmations?: readonly Omit<Agreement, 'title'>[];
 };
 
 function formatSchedule({ payments, today }: Pick<Signing, 'payments' | 'today'>): string {
@@ -29,32 +47,38 @@ function formatSchedule({ payments, today }: Pick<Signing, 'payments' | 'today'>
   return `${dollars(first.cents)} ${first.dueOn === today ? 'now' : `on ${formatDate(first.dueOn)}`}, then ${groups.join(' and ')}, one a month from ${formatDate(second.dueOn)} to ${formatDate(last.dueOn)}`;
 }
 
-/** The agreements, each with a checkbox. The contract's evidence includes their exact wording. */
-export function listAgreements({ seller, email, phone, payments, stateRule, today }: Signing): Agreement[] {
-  const charged =
-    payments.length > 1
-      ? `I authorize ${seller} to charge the card or bank account that I pay with: ${formatSchedule({ payments, today })}. If my first payment is on another day, the others follow from that day. I can stop these payments at any time by canceling the plan on this site or calling ${phone}.`
-      : `I authorize ${seller} to charge the card or bank account that I pay with: ${formatSchedule({ payments, today })}.`;
-  return [
-    {
-      name: 'isRead',
-      title: 'The contract',
-      words: 'I have read this contract, or had the chance to read it, and I agree to it.',
-    },
-    {
-      name: 'isElectronic',
-      title: 'Electronic records',
-      words: `I agree to sign this contract electronically, and to get it and everything about it by email at ${email} and on this site. I can open web pages and PDF files. I can ask for a paper copy at no charge, change my email address, or withdraw this consent at any time by calling ${phone}. Withdrawing doesn't end the contract.`,
-    },
-    { name: 'isCharged', title: 'Payments', words: charged },
-    ...(stateRule.notices.length > 0
+const contractTitle = 'Contract and electronic records';
+
+/** What the buyer agrees to. The contract's evidence includes the exact wording of each agreement. */
+export function listAgreements(signing: Signing): Agreement[] {
+  const { seller, email, phone, payments, stateRule, today, confirmations = [] } = signing;
+  const schedule = `I authorize ${seller} to charge the card or bank account that I pay with: ${formatSchedule({ payments, today })}.`;
+  const { name: state, notices } = stateRule;
+  const withContract: Omit<Agreement, 'title'>[] = [
+    { name: 'isRead', words: 'I have read this contract, or had the chance to read it, and I agree to it.' },
+    ...confirmations,
+    ...(notices.length > 0
       ? [
           {
             name: 'hasSeenNotices' as const,
-            title: `Notices for ${stateRule.name}`,
-            words: `I have seen these notices for ${stateRule.name}: ${stateRule.notices.join(' ')}`,
+            words: `I have seen these notices for ${state}: ${notices.join(' ')}`,
           },
         ]
       : []),
+    {
+      name: 'isElectronic',
+      words: `I agree to sign this contract electronically, and to get it and everything about it by email at ${email} and on this site. I can open web pages and PDF files. I can ask for a paper copy at no charge, change my email address, or withdraw this consent at any time by calling ${phone}. Withdrawing doesn't end the contract.`,
+    },
+  ];
+  return [
+    ...withContract.map((agreement) => ({ ...agreement, title: contractTitle })),
+    {
+      name: 'isCharged',
+      title: 'Payments',
+      words:
+        payments.length > 1
+          ? `${schedule} If my first payment is on another day, the others follow from that day. I can stop these payments at any time by canceling the plan on this site or calling ${phone}.`
+          : schedule,
+    },
   ];
 }

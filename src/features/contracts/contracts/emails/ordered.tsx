@@ -80,11 +80,12 @@ export const contractOrdered = email({
   subject: ({ contractNumber, planName, vehicle, isActive }) =>
     isActive
       ? `Your plan is active: ${planName} for your ${vehicle}, contract ${contractNumber}`
-      : `We received your order ${contractNumber}: ${planName} for your ${vehicle}`,
+      : `Read and sign your contract ${contractNumber}: ${planName} for your ${vehicle}`,
   preview: ({ nextStep }) => nextStep,
   title: ({ firstName, isActive }) =>
-    isActive ? `${firstName}, your plan is active` : `${firstName}, we've received your order`,
-  reasonSent: () => "You're receiving this because you placed this order.",
+    isActive ? `${firstName}, your plan is active` : `${firstName}, your contract is ready to sign`,
+  reasonSent: ({ isActive }) =>
+    `You're receiving this because you ${isActive ? 'bought' : 'ordered'} this plan.`,
   Content: ({ data: contract, site }) => {
     const { endsOn, endsAtMiles } = contract.waitingPeriodEnd;
     return (

@@ -1,23 +1,16 @@
 import { data, redirect } from 'react-router';
 import { servicesContext } from '../../../../app/services-context.ts';
-import { awaitAllOrThrow, RequestError } from '../../../../platform/errors.ts';
-import {
-  groupErrorsByField,
-  isChecked,
-  readText,
-  readValues,
-  toErrorsAndStatus,
-  toFormErrors,
-} from '../../../../platform/http/form.ts';
-import { visitContext } from '../../../../platform/http/visit-context.ts';
+import { awaitAllOrThrow, badRequest, RequestError } from '../../../../platform/errors.ts';
+import { readText, readValues, toErrorsAndStatus, toFormErrors } from '../../../../platform/http/form.ts';
+import { publicUrlContext, visitContext } from '../../../../platform/http/visit-context.ts';
 import { unicodeEmail } from '../../../../platform/unicode-email.ts';
-import { ReviewDrawing } from '../../../../ui/drawings.tsx';
 import { ErrorSummary } from '../../../../ui/fields.tsx';
+import { formatInteger } from '../../../../ui/format.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { DisclaimerLink } from '../../../publishing/shell/pages/disclaimer.tsx';
 import { PlanTermsProvider } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { StandsBehindLine } from '../../../publishing/shell/pages/stands-behind.tsx';
-import type { PaymentOption } from '../../../selling/estimate/domain/paid-in-full.ts';
+import { decodeOrThrow } from '../../../selling/estimate/actions/declared-vehicle.ts';
 import type { Checkout } from '../../../selling/quote/actions/checkout.ts';
 import { formatRatesValidity } from '../../../selling/quote/domain/price-validity.ts';
 import { formatRatesMonths } from '../../../selling/quote/domain/rates-months.ts';
@@ -27,32 +20,32 @@ import {
   contactAgainPath,
   contractPath,
   isFoundQuote,
+  readPaymentOption,
   yourQuotePath,
 } from '../../../selling/quote/pages/paths.ts';
 import { hasNewPrice, PriceChange } from '../../../selling/quote/pages/price-change.tsx';
-import { Steps, type Summary, SummaryLine } from '../../../selling/quote/pages/steps.tsx';
+import { StepContent, StepMain, type Summary } from '../../../selling/quote/pages/steps.tsx';
 import { findQuoteOrStep } from '../../../selling/quote/pages/your-quote.tsx';
 import { formatPaymentPlan, getDueToday } from '../actions/checkout-text.ts';
-import { requireConfirmations } from '../actions/create-contract.ts';
-import { confirmationNames } from '../domain/contract.ts';
+import { describePaymentPage } from '../domain/payment-page.ts';
 import type { Route } from './+types/checkout-review.ts';
+import { CheckoutForm, type CheckoutResponse, type NewStateOffer } from './checkout-form.tsx';
 import { fieldName, readContractParties, readPartyValues } from './contract-parties-form.ts';
 import { Collapsible, Section } from './page-parts.tsx';
-import { type NewStateOffer, PlaceOrderForm } from './place-order-form.tsx';
 import {
   CancellationTerms,
   PaymentOptions,
   type Rates,
-  ReviewTimeline,
   Schedule,
   Terms,
   WhenCovered,
 } from './review-sections.tsx';
+import { onePerBox, pathAfterSigning, readDrawing, readSignature } from './signature-form.tsx';
 
 export const handle = {
   key: 'opportunityId',
   form: { limit: 'create-contract' },
-  seo: unlistedSeo('Review your order'),
+  seo: unlistedSeo('Review, sign, and pay'),
   isNeverPrefetched: true,
 };
 
@@ -63,20 +56,21 @@ const getServices = (context: Context) => context.get(servicesContext);
 const hasCode = (error: unknown, code: string) =>
   error instanceof RequestError && error.errors.some(({ errorCode }) => errorCode === code);
 
-const readPaymentOption = (request: Request): PaymentOption =>
-  new URL(request.url).searchParams.get('payment') === 'InFull' ? 'InFull' : 'Monthly';
+const readReview = (request: Request, typesVin: boolean) => {
+  const query = new URL(request.url).searchParams;
+  const opportunityId = query.get('opportunityId') ?? '';
+  return { opportunityId, paymentOption: readPaymentOption(query), typesVin };
+};
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
-  const opportunityId = new URL(request.url).searchParams.get('opportunityId') ?? '';
-  const quotes = services.quotes;
+  const { quotes, contracts, rates: rateActions, geography } = getServices(context);
+  const { opportunityId, paymentOption } = readReview(request, false);
   const { ratesInfo, contractId } = await findQuoteOrStep(quotes, opportunityId);
   if (contractId) throw redirect(contractPath(contractId));
   if (!ratesInfo || isFoundQuote(opportunityId)) throw redirect(yourQuotePath(opportunityId));
   const draft = await quotes.orderDraft(opportunityId);
   const isChosen = new URL(request.url).searchParams.has('payment');
   if (!isChosen && draft?.paymentOption === 'InFull') throw redirect(checkoutPath(opportunityId, 'InFull'));
-  const paymentOption = readPaymentOption(request);
   const summary = await quotes.reviewCheckout(opportunityId, paymentOption);
   await quotes.startCheckout(opportunityId);
   const { quote, rates } = summary;
@@ -85,65 +79,83 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     rates,
     summary,
     paymentOption,
-    terms: await services.rates.getTerms(rates.rateCardVersion),
-    paymentProviderName: await services.contracts.paymentProviderName(),
-    settings: await services.configuration.siteSettings(),
+    toSign: await contracts
+      .toReview(readReview(request, quote.vehicle.vin === null))
+      .catch((error: unknown) => ({ refusal: toFormErrors(error)[0]?.message ?? '' })),
+    terms: await rateActions.getTerms(rates.rateCardVersion),
+    paymentPage: await contracts.paymentPage(),
     draft,
-    stateRule: await services.geography.stateRule(quote.customer.state),
+    stateRule: await geography.stateRule(quote.customer.state),
+    siteUrl: context.get(publicUrlContext),
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const opportunityId = new URL(request.url).searchParams.get('opportunityId') ?? '';
-  if (form.get('intent') === 'change-state') return moveQuote(context, opportunityId, form);
-  if (form.get('intent') === 'save')
-    return saveOrder(context, opportunityId, form, readPaymentOption(request));
-  const confirmations = confirmationNames.filter((name) => isChecked(form, name));
-  const visit = context.get(visitContext);
+  const intent = form.get('intent');
+  const respond = { values: readValues(form), sent: readSignature(form) };
   try {
-    const [contractParties] = await awaitAllOrThrow(
-      () => readContractParties(form),
-      () => requireConfirmations(confirmations),
-    );
-    const { contractId } = await context.get(servicesContext).contracts.createContract(
-      {
-        opportunityId,
-        quoteSequence: Number(form.get('quoteSequence')),
-        confirmations: confirmations,
-        paymentOption: readPaymentOption(request),
-        contractParties,
-      },
-      visit.visitor,
-    );
-    return redirect(contractPath(contractId), 303);
+    if (intent === 'change-state') return await moveQuote(context, request, form, respond);
+    if (intent === 'use-vin') return await confirmVin(context, request, form, respond);
+    if (intent === 'save') return await saveOrder(context, request, form, respond);
+    return await buy(context, request, form, respond);
   } catch (error) {
-    const { errors, status } = toErrorsAndStatus(error, visit);
+    const { errors, status } = toErrorsAndStatus(error, context.get(visitContext));
     const move = hasCode(error, 'StateMismatch')
-      ? await findOfferedMove(context, opportunityId, form)
+      ? await findOfferedMove(context, readReview(request, false).opportunityId, form)
       : undefined;
-    return data({ errors, confirmations, values: readValues(form), move, emailedTo: null }, { status });
+    return data<CheckoutResponse>({ ...respond, errors: onePerBox(errors), move }, { status });
   }
 }
 
-/** Saves the parties and the payment choice for the link in our email. Boxes have to be checked again at the order. */
-async function saveOrder(
-  context: Context,
-  opportunityId: string,
-  form: FormData,
-  paymentOption: PaymentOption,
-) {
-  const visit = context.get(visitContext);
-  const unchanged = { confirmations: [], values: readValues(form), move: undefined };
-  try {
-    const { quotes } = context.get(servicesContext);
-    const draft = { ...readPartyValues(form), paymentOption };
-    const { email } = await quotes.saveOrder(opportunityId, draft, visit.visitor.ipAddress);
-    return { errors: [], ...unchanged, emailedTo: email };
-  } catch (error) {
-    const { errors, status } = toErrorsAndStatus(error, visit);
-    return data({ errors, ...unchanged, emailedTo: null }, { status });
+type Sent = Pick<CheckoutResponse, 'values' | 'sent'>;
+
+const readVin = (form: FormData): string => {
+  const vin = readText(form, 'vin');
+  if (vin === undefined) throw badRequest('VinMissing', 'Enter the VIN.', 'vin');
+  return vin;
+};
+
+/** Creates and signs the contract. A typed VIN may change the vehicle or the price, so it's applied first, once all else is right. */
+async function buy(context: Context, request: Request, form: FormData, respond: Sent) {
+  const { contracts, quotes, vehicles } = getServices(context);
+  const { visitor } = context.get(visitContext);
+  const typesVin = form.has('vin');
+  const review = readReview(request, typesVin);
+  const signature = { ...respond.sent, drawing: readDrawing(form) };
+  const [contractParties] = await awaitAllOrThrow(
+    () => contracts.checkOrder(review, signature, () => readContractParties(form)),
+    () => typesVin && decodeOrThrow(vehicles, readVin(form)),
+  );
+  if (typesVin) {
+    const { opportunityId } = review;
+    const quote = await quotes.applyVin({ opportunityId, vin: readVin(form), isConfirmed: false });
+    if (quote.vinConfirmation) {
+      const { modelYear, maker, makerModel } = quote.vinConfirmation.vehicle;
+      const message = `This VIN belongs to a ${modelYear} ${maker} ${makerModel}. Use it, or correct it.`;
+      const errors = [{ field: 'vin', message }];
+      return data<CheckoutResponse>({ ...respond, errors, vinQuestion: quote }, { status: 400 });
+    }
   }
+  const { contractId } = await contracts.orderAndSign(review, contractParties, signature, visitor);
+  return redirect(pathAfterSigning(contractId, await contracts.paymentPage(), request.url), 303);
+}
+
+/** Uses the VIN of another vehicle. The buyer reads the new price and contract before signing. */
+async function confirmVin(context: Context, request: Request, form: FormData, respond: Sent) {
+  const { opportunityId } = readReview(request, false);
+  await getServices(context).quotes.applyVin({ opportunityId, vin: readVin(form), isConfirmed: true });
+  return data<CheckoutResponse>({ ...respond, errors: [] });
+}
+
+/** Saves the parties, the VIN, and the payment choice for the link in our email. Boxes have to be checked again. */
+async function saveOrder(context: Context, request: Request, form: FormData, respond: Sent) {
+  const { opportunityId, paymentOption } = readReview(request, false);
+  const vin = readText(form, 'vin')?.slice(0, 30);
+  const draft = { ...readPartyValues(form), ...(vin && { vin }), paymentOption };
+  const { ipAddress } = context.get(visitContext).visitor;
+  const { email } = await getServices(context).quotes.saveOrder(opportunityId, draft, ipAddress);
+  return data<CheckoutResponse>({ ...respond, errors: [], emailedTo: email });
 }
 
 const readAddressField = (form: FormData, field: string) => readText(form, fieldName('address', field)) ?? '';
@@ -160,7 +172,7 @@ async function findOfferedMove(
   opportunityId: string,
   form: FormData,
 ): Promise<NewStateOffer> {
-  const services = context.get(servicesContext);
+  const services = getServices(context);
   const place = readNewPlace(services, form);
   try {
     return { price: await services.quotes.priceInState(opportunityId, place) };
@@ -173,21 +185,13 @@ async function findOfferedMove(
   }
 }
 
-/** Keeps the form's values, so the buyer only has to confirm the new price. */
-async function moveQuote(context: Context, opportunityId: string, form: FormData) {
-  const services = context.get(servicesContext);
+/** Keeps the form's values, so the buyer only has to read and sign the new contract. */
+async function moveQuote(context: Context, request: Request, form: FormData, respond: Sent) {
+  const services = getServices(context);
   const place = readNewPlace(services, form);
-  try {
-    await services.quotes.changeState(opportunityId, place);
-    const values = { ...readValues(form), [fieldName('address', 'state')]: place.state };
-    return { errors: [], confirmations: [], values, move: undefined, emailedTo: null };
-  } catch (error) {
-    const { errors, status } = toErrorsAndStatus(error, context.get(visitContext));
-    return data(
-      { errors, confirmations: [], values: readValues(form), move: undefined, emailedTo: null },
-      { status },
-    );
-  }
+  await services.quotes.changeState(readReview(request, false).opportunityId, place);
+  const values = { ...respond.values, [fieldName('address', 'state')]: place.state };
+  return data<CheckoutResponse>({ ...respond, errors: [], values });
 }
 
 function toSummary(checkout: Checkout, rates: Rates): Summary {
@@ -195,7 +199,7 @@ function toSummary(checkout: Checkout, rates: Rates): Summary {
   const name = plans.find(({ coveragePlan }) => coveragePlan === rates.coveragePlan)?.name ?? '';
   return {
     vehicle: `${vehicle.modelYear} ${vehicle.maker} ${vehicle.makerModel}`,
-    details: '',
+    details: `${formatInteger(vehicle.currentMileage)} miles`,
     plan: {
       name,
       termMonths: rates.coverageTermLength,
@@ -208,91 +212,88 @@ function toSummary(checkout: Checkout, rates: Rates): Summary {
 }
 
 export default function CheckoutReview({ loaderData, actionData }: Route.ComponentProps) {
-  const { quote, rates, summary, paymentOption, stateRule, settings, paymentProviderName, terms } =
-    loaderData;
-  const errors = actionData?.errors ?? [];
+  const { quote, rates, summary, paymentOption, stateRule, paymentPage, terms, toSign } = loaderData;
   return (
     <PlanTermsProvider terms={terms}>
-      <main id="main" className="page py-8 sm:py-12">
-        <Steps current="Review" />
-        <SummaryLine summary={toSummary(summary, rates)} />
-        <div className="drawn-title mt-8">
-          <h1 className="text-3xl sm:text-4xl">Review your order</h1>
-          <ReviewDrawing />
-        </div>
-        <p className="tabular mt-2 text-xl font-semibold">{formatPaymentPlan(summary)}</p>
-        <p className="mt-3 text-slate">
-          Quote <span className="tabular font-semibold text-ink">{quote.quoteNumber}</span> for{' '}
-          {quote.customer.firstName} {quote.customer.lastName}, {quote.customer.city}, {quote.customer.state}.{' '}
-          <a className="link" href={yourQuotePath(quote.opportunityId)}>
-            Change plan, term, or promo code
-          </a>
-        </p>
-        <p className="mt-1 text-slate">
-          We'll email a link to your contract to{' '}
-          <strong className="text-ink [overflow-wrap:anywhere]">{unicodeEmail(quote.customer.email)}</strong>.{' '}
-          <a className="link whitespace-nowrap" href={contactAgainPath(quote, rates)}>
-            Not your address?
-          </a>
-        </p>
-        <p className="mt-1 text-sm text-slate">{formatRatesValidity(rates)}</p>
-        {quote.priceChange && hasNewPrice(quote.priceChange) && paymentOption === 'Monthly' && (
-          <div className="notice mt-5 max-w-3xl">
-            <PriceChange
-              {...quote.priceChange}
-              vehicleChanges={quote.vehicleChanges}
-              coverage={rates.coverage}
-            />
-          </div>
-        )}
-        <div className="mt-8 grid max-w-3xl gap-10">
-          <ErrorSummary errors={errors} />
-          {actionData?.emailedTo && (
-            <p className="notice" role="status">
-              We saved your answers and emailed you a link to continue on any device. We sent it to{' '}
-              <strong className="[overflow-wrap:anywhere]">{unicodeEmail(actionData.emailedTo)}</strong>.
-            </p>
-          )}
-          <Section title="What you're buying">
-            <Terms quote={quote} rates={rates} summary={summary} />
-          </Section>
-          <Section title="How you pay" id="payments">
-            <PaymentOptions summary={summary} selected={paymentOption} />
-            <ReviewTimeline summary={summary} rates={rates} />
-          </Section>
-          <div>
-            <Schedule summary={summary} rates={rates} />
-            <Collapsible title="When you're covered, day by day">
-              <WhenCovered summary={summary} rates={rates} />
-            </Collapsible>
-            <Collapsible title="How the price is calculated">
-              <Ledger rates={rates} />
-            </Collapsible>
-            <Collapsible title="If you cancel">
-              <CancellationTerms rule={stateRule} rates={rates} summary={summary} />
-            </Collapsible>
-            <p className="border-t border-line pt-3">
-              Your contract lists every covered part and every exclusion
-              {stateRule && `, with the terms for ${stateRule.name}`}.{' '}
-              <a className="link" href={`/contract/document?opportunityId=${quote.opportunityId}`}>
-                Download the sample contract (PDF)
+      <StepMain>
+        <StepContent
+          step="Review and sign"
+          title={paymentPage ? 'Review, sign, and pay' : 'Review and sign'}
+          lead={
+            <>
+              Quote <span className="tabular font-semibold text-ink">{quote.quoteNumber}</span>.{' '}
+              {formatRatesValidity(rates)}{' '}
+              <a className="link" href={yourQuotePath(quote.opportunityId)}>
+                Change plan, term, VIN, or promo code
               </a>
-            </p>
-            <DisclaimerLink />
-            <StandsBehindLine className="mt-3" />
+              <span className="mt-1 block">
+                We'll email your signed contract to{' '}
+                <strong className="text-ink [overflow-wrap:anywhere]">
+                  {unicodeEmail(quote.customer.email)}
+                </strong>
+                .{' '}
+                <a className="link whitespace-nowrap" href={contactAgainPath(quote, rates)}>
+                  Not your address?
+                </a>
+              </span>
+            </>
+          }
+          summary={toSummary(summary, rates)}
+        >
+          <div className="grid grid-cols-1 gap-8">
+            <ErrorSummary errors={actionData?.errors ?? []} />
+            {actionData?.emailedTo && (
+              <p className="notice" role="status">
+                We saved your answers and emailed you a link to continue on any device. We sent it to{' '}
+                <strong className="[overflow-wrap:anywhere]">{unicodeEmail(actionData.emailedTo)}</strong>.
+              </p>
+            )}
+            {quote.priceChange && hasNewPrice(quote.priceChange) && paymentOption === 'Monthly' && (
+              <div className="notice">
+                <PriceChange
+                  {...quote.priceChange}
+                  vehicleChanges={quote.vehicleChanges}
+                  coverage={rates.coverage}
+                />
+              </div>
+            )}
+            <Section title="What you pay" id="payments">
+              <PaymentOptions summary={summary} selected={paymentOption} />
+              <p className="tabular text-lg font-semibold">{formatPaymentPlan(summary)}</p>
+              {paymentPage && <p className="mt-1 text-sm text-slate">{describePaymentPage(paymentPage)}</p>}
+            </Section>
+            <Section title="What you're buying">
+              <Terms quote={quote} rates={rates} summary={summary} />
+              <Schedule summary={summary} rates={rates} />
+              <Collapsible title="When you're covered, day by day">
+                <WhenCovered summary={summary} rates={rates} />
+              </Collapsible>
+              <Collapsible title="How the price is calculated">
+                <Ledger rates={rates} />
+              </Collapsible>
+              <Collapsible title="If you cancel">
+                <CancellationTerms rule={stateRule} rates={rates} summary={summary} />
+              </Collapsible>
+              <StandsBehindLine className="border-t border-line pt-3" />
+              <DisclaimerLink />
+            </Section>
+            {'refusal' in toSign ? (
+              <p className="notice notice-stop">{toSign.refusal}</p>
+            ) : (
+              <CheckoutForm
+                response={actionData}
+                draft={loaderData.draft}
+                stateName={stateRule?.name ?? quote.customer.state}
+                summary={summary}
+                toSign={toSign}
+                paymentPage={paymentPage}
+                siteUrl={loaderData.siteUrl}
+                pdfPath={`/contract/document?${new URLSearchParams({ opportunityId: quote.opportunityId, payment: paymentOption })}`}
+              />
+            )}
           </div>
-          <PlaceOrderForm
-            fieldMessages={groupErrorsByField(errors)}
-            submission={actionData}
-            draft={loaderData.draft}
-            stateName={stateRule?.name ?? quote.customer.state}
-            paymentOption={paymentOption}
-            settings={settings}
-            summary={summary}
-            paymentProviderName={paymentProviderName}
-          />
-        </div>
-      </main>
+        </StepContent>
+      </StepMain>
     </PlanTermsProvider>
   );
 }

@@ -1,11 +1,12 @@
 import { servicesContext } from '../../../../app/services-context.ts';
 import { RequestError } from '../../../../platform/errors.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
+import { readPaymentOption } from '../../../selling/quote/pages/paths.ts';
 import type { Route } from './+types/contract-document.ts';
 
 export const handle = { isNeverPrefetched: true };
 
-/** Downloads the stored contract, or a preview of the contract for a quote. */
+/** Downloads the stored contract, or the contract to sign for a quote. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const opportunityId = query.get('opportunityId');
@@ -13,7 +14,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { ipAddress } = context.get(visitContext).visitor;
   try {
     const { bytes, fileName } = opportunityId
-      ? await contracts.previewContract(opportunityId, ipAddress)
+      ? await contracts.previewReview(
+          { opportunityId, paymentOption: readPaymentOption(query), typesVin: false },
+          ipAddress,
+        )
       : await contracts.readContract(query.get('contractId') ?? '', ipAddress);
     const headers = {
       'content-type': 'application/pdf',

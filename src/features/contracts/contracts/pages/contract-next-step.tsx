@@ -15,8 +15,8 @@ function getNextTitle(contract: ContractResponse, hasJustPaid: boolean): string 
   if (status !== 'AwaitingPayment') return 'What happens next';
   if (isNextUnderway(contract)) return 'Your payment is on its way';
   if (!isSigned) return 'Read and sign your contract';
-  if (paysByPhone) return `Call us to pay ${money(firstPayment)}`;
-  return hasJustPaid ? 'Your payment is processing' : `Pay ${money(firstPayment)} to start your plan`;
+  if (paysByPhone) return `Signed. Call us to pay ${money(firstPayment)}`;
+  return hasJustPaid ? 'Your payment is processing' : `Signed. Pay ${money(firstPayment)} to start your plan`;
 }
 
 /** Leaves out our hours, because the page shows them in the buyer's time zone. */
@@ -74,10 +74,7 @@ function Progress({ contract, today }: { contract: ContractResponse; today: stri
   const steps = [
     ...(contract.isTransferred
       ? [{ text: 'Contract transferred to you', isDone: true }]
-      : [
-          { text: 'Ordered', isDone: true },
-          { text: contract.isSigned ? 'Contract signed' : 'Sign the contract', isDone: contract.isSigned },
-        ]),
+      : [{ text: contract.isSigned ? 'Contract signed' : 'Sign the contract', isDone: contract.isSigned }]),
     { text: isPaid ? `${money(firstPayment)} paid` : unpaidText, isDone: isPaid },
     isPaid && today >= waitingPeriodEnd.endsOn
       ? {
@@ -196,6 +193,8 @@ export function NextStep({
           <a
             className="button button-primary tabular w-full text-lg sm:w-auto"
             href={`/contract/pay?contractId=${contract.contractId}`}
+            // Payment pages don't open inside another site's frame.
+            target="_top"
           >
             {contract.declineReason ? 'Try again: pay' : 'Pay'} {money(getNextAmount(contract))} now
           </a>

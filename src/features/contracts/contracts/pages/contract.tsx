@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { servicesContext } from '../../../../app/services-context.ts';
 import { RequestError } from '../../../../platform/errors.ts';
+import { publicUrlContext } from '../../../../platform/http/visit-context.ts';
 import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { ContractDrawing } from '../../../../ui/drawings.tsx';
 import { formatInteger, longDate, money } from '../../../../ui/format.ts';
@@ -11,6 +12,7 @@ import { describeStepDowns } from '../../../selling/coverage/domain/outlook-text
 import { CoverageTimeline } from '../../../selling/coverage/pages/coverage-timeline.tsx';
 import { TermTimeline } from '../../../selling/coverage/pages/term-timeline.tsx';
 import { Ledger } from '../../../selling/quote/pages/ledger.tsx';
+import { ContractFacts } from '../../contract-templates/pages/contract-text.tsx';
 import { listContractPartyRows } from '../domain/contract-parties.ts';
 import { isOver } from '../domain/transitions.ts';
 import type { ContractResponse } from '../schema/index.ts';
@@ -48,6 +50,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       contract,
       questions,
       claims: await services.contracts.claimsFor(contractId),
+      coverage: await services.contracts.coverageInShort(contractId),
+      siteUrl: context.get(publicUrlContext),
       openingText: isAwaitingPayment(contract) ? describeOpeningHours(questions) : '',
       saved: query.get('saved'),
       terms: await services.rates.getTerms(contract.rates.rateCardVersion),
@@ -230,6 +234,13 @@ export default function ContractPage({ loaderData, actionData }: Route.Component
             <Section title={hasEnded ? 'What you ordered' : 'What you bought'}>
               <Facts rows={listPurchaseDetails(terms, contract)} />
             </Section>
+            {loaderData.coverage.length > 0 && (
+              <div className="not-printed">
+                <Section title="Your coverage in short">
+                  <ContractFacts facts={loaderData.coverage} siteUrl={loaderData.siteUrl} />
+                </Section>
+              </div>
+            )}
             {contract.contractParties && (
               <Section title="Contract owner">
                 <Facts

@@ -23,11 +23,18 @@ export function Collapsible({ title, children }: { title: string; children: Reac
   );
 }
 
-export function Facts({ rows }: { rows: { label: string; value: ReactNode }[] }) {
+/** With `inColumns`, labels are above their values, and two facts share a line if they fit. */
+export function Facts({
+  rows,
+  inColumns = false,
+}: {
+  rows: { label: string; value: ReactNode }[];
+  inColumns?: boolean;
+}) {
   return (
-    <dl className="rules">
+    <dl className={inColumns ? 'mb-3 grid gap-x-8 gap-y-3 sm:grid-cols-2' : 'rules'}>
       {rows.map(({ label, value }) => (
-        <div key={label} className="grid gap-x-6 py-3 sm:grid-cols-[11rem_1fr]">
+        <div key={label} className={inColumns ? '' : 'grid gap-x-6 py-3 sm:grid-cols-[11rem_1fr]'}>
           <dt className="text-sm text-slate sm:pt-0.5">{label}</dt>
           <dd className="tabular font-semibold [overflow-wrap:anywhere]">{value}</dd>
         </div>

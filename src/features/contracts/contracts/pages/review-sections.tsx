@@ -32,11 +32,8 @@ export function Terms({ quote, rates, summary }: { quote: QuoteResponse; rates: 
       label: 'Vehicle',
       value: `${vehicle.modelYear} ${vehicle.maker} ${vehicle.makerModel}, ${formatInteger(vehicle.currentMileage)} miles`,
     },
-    { label: 'VIN', value: vehicle.vin ?? 'Missing. We need it for your contract.' },
-    {
-      label: 'Plan',
-      value: plan?.name ?? '',
-    },
+    ...(vehicle.vin ? [{ label: 'VIN', value: vehicle.vin }] : []),
+    { label: 'Plan', value: plan?.name ?? '' },
     {
       label: 'Term',
       value: `${rates.coverageTermLength} months or ${formatInteger(rates.coverageTermMiles)} miles, whichever comes first`,
@@ -50,7 +47,7 @@ export function Terms({ quote, rates, summary }: { quote: QuoteResponse; rates: 
       value: `${longDate(summary.waitingPeriodEnd.date)} or at ${formatInteger(summary.waitingPeriodEnd.miles)} miles on the odometer, whichever comes later, if you buy today`,
     },
   ];
-  return <Facts rows={rows} />;
+  return <Facts rows={rows} inColumns />;
 }
 
 export function PaymentOptions({ summary, selected }: { summary: Checkout; selected: PaymentOption }) {
@@ -144,11 +141,12 @@ function toTimeline(terms: PlanTerms, { payments, waitingPeriodEnd, quote }: Che
   });
 }
 
-export function ReviewTimeline({ summary, rates }: { summary: Checkout; rates: Rates }) {
-  const { timeline } = toTimeline(usePlanTerms(), summary, rates);
-  return <TermTimeline className="mb-5" term={toTerm(timeline, summary.payments)} />;
-}
-
 export function WhenCovered({ summary, rates }: { summary: Checkout; rates: Rates }) {
-  return <CoverageTimeline {...toTimeline(usePlanTerms(), summary, rates)} />;
+  const coverage = toTimeline(usePlanTerms(), summary, rates);
+  return (
+    <>
+      <TermTimeline className="mb-5" term={toTerm(coverage.timeline, summary.payments)} />
+      <CoverageTimeline {...coverage} />
+    </>
+  );
 }

@@ -9,7 +9,7 @@ import type { RequestLimits } from '../../../../platform/http/limits.ts';
 import { uploads } from '../../../../platform/http/uploads.ts';
 import type { GeographyActions } from '../../../places/actions.ts';
 import type { ContractTemplateActions } from '../../contract-templates/actions/index.ts';
-import type { ContractDocument } from '../../contract-templates/domain/contract-document.ts';
+import type { ContractDocument, ContractFact } from '../../contract-templates/domain/contract-document.ts';
 import { downloadName } from '../../contract-templates/domain/download-name.ts';
 import type { ContractFacts, SignatureEvidence } from '../domain/contract-facts.ts';
 import { describeContract } from '../domain/describe-contract.ts';
@@ -71,6 +71,12 @@ const inBytes = (request: object) => Buffer.from(JSON.stringify(request));
 const buildFileName = ({ brand, planName, number }: ContractDocument) =>
   downloadName({ brand, planName, stateName: null, number: number ?? '' });
 
+const contractChanged = () =>
+  conflict(
+    'ContractChanged',
+    'The contract has changed since you opened this page, such as its price or its dates. It now shows the new text. Read it, and check the boxes again.',
+  );
+
 const perSender = 2;
 const maxBufferedBytes = 4 * maxContractSize;
 
@@ -117,21 +123,37 @@ export function documentActions(deps: DocumentDeps) {
       return { fileName: buildFileName(content), bytes, contentHash };
     },
 
+    /** The contract's summary of its coverage, as sealed. Empty if the seller's own file has the terms, or after erasure. */
+    async summarize(contractNumber: string): Promise<ContractFact[]> {
+      const storedDocument = await documentStore(database.db).byNumber(contractNumber);
+      return storedDocument?.content?.facts ?? [];
+    },
+
+    /** Throws 409 if the contract has changed since the buyer read it. */
+    async requireShown(facts: ContractFacts, shownHash: string): Promise<void> {
+      if (hashContent(await buildContent(facts)) !== shownHash) throw contractChanged();
+    },
+
     /**
-     * Renders and seals a signed contract, without storing it. Call it before the transaction of the sale. Throws 409 if the
-     * contract has changed since the buyer read it.
+     * Renders and seals a signed contract, without storing it. Call it before the transaction of the sale. `shownFacts` are what the
+     * buyer read if they typed the rest on the same page. Throws 409 if the contract has changed since the buyer read it.
      */
-    async seal(facts: ContractFacts, evidence: SignatureEvidence): Promise<SealedContract> {
-      const shownContent = await buildContent(facts);
-      const contentHash = hashContent(shownContent);
-      if (evidence.shownHash !== contentHash)
-        throw conflict(
-          'ContractChanged',
-          'Your contract has changed since you read it. Read it again before you sign.',
-        );
+    async seal(
+      facts: ContractFacts,
+      evidence: SignatureEvidence,
+      shownFacts: ContractFacts = facts,
+    ): Promise<SealedContract> {
+      const shownContent = await buildContent(shownFacts);
+      if (hashContent(shownContent) !== evidence.shownHash) throw contractChanged();
+      const finalContent = shownFacts === facts ? shownContent : await buildContent(facts);
+      const contentHash = hashContent(finalContent);
       const agreements = evidence.agreements.map((each) => ({ ...each, sha256: sha256Hex(each.words) }));
-      const part = buildEvidencePart(facts.contractNumber, { ...evidence, agreements }, publicUrl);
-      const content = { ...shownContent, contentHash, parts: [...shownContent.parts, part] };
+      const part = buildEvidencePart(
+        facts.contractNumber,
+        { ...evidence, agreements, contentHash },
+        publicUrl,
+      );
+      const content = { ...finalContent, contentHash, parts: [...finalContent.parts, part] };
       const request = {
         document: content,
         uploadedTerms: await loadUploadedTerms(facts),

@@ -19,10 +19,12 @@ export type ContractFacts = {
   formNumber: string | null;
   owner: string;
   coOwner: string | null;
-  ownerAddress: string;
+  /** Null if the buyer types the address, co-owner, and lienholder on the page that shows the contract. */
+  ownerAddress: string | null;
   /** Includes the address and account number. */
   lienholder: string | null;
-  vin: string;
+  /** Null if the buyer types it on the page that shows the contract. */
+  vin: string | null;
   /** Includes year, make, model, and trim. */
   vehicle: string;
   odometerAtPurchase: number;
@@ -70,6 +72,6 @@ export type SignatureEvidence = {
   browser: string;
   /** The exact wording of each agreement. */
   agreements: { words: string; agreedAt: string }[];
-  /** The hash that `preview` returned for the contract the buyer read. */
+  /** The hash that `describe` returned for the contract the buyer read. */
   shownHash: string;
 };

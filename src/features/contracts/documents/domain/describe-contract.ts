@@ -26,12 +26,15 @@ export type ContractSite = {
 const formatSignedDollars = (cents: number) => (cents < 0 ? `−${dollars(-cents)}` : dollars(cents));
 const formatMiles = (count: number) => `${formatInteger(count)} miles`;
 
+const asTyped = 'As you type it when you sign';
+
 function buildOwnerBlock({ owner, coOwner, ownerAddress, lienholder }: ContractFacts): ContractBlock {
+  const otherParty = ownerAddress === null ? `${asTyped}, if there is one` : 'None';
   const facts = [
     { label: 'Owner', text: owner },
-    { label: 'Co-owner', text: coOwner || 'None' },
-    { label: 'Address', text: ownerAddress },
-    { label: 'Lienholder', text: lienholder || 'None' },
+    { label: 'Co-owner', text: coOwner || otherParty },
+    { label: 'Address', text: ownerAddress ?? asTyped },
+    { label: 'Lienholder', text: lienholder || otherParty },
   ];
   return { kind: 'form', title: 'Owner', facts };
 }
@@ -39,7 +42,7 @@ function buildOwnerBlock({ owner, coOwner, ownerAddress, lienholder }: ContractF
 function buildVehicleBlock({ vin, vehicle, odometerAtPurchase, milesPerYear }: ContractFacts): ContractBlock {
   const facts = [
     { label: 'Vehicle', text: vehicle },
-    { label: 'VIN', text: vin },
+    { label: 'VIN', text: vin ?? asTyped },
     { label: 'Odometer', text: `${formatMiles(odometerAtPurchase)} at purchase` },
     {
       label: 'Driving',
@@ -241,7 +244,7 @@ export function describeContract(
     brand,
     stateName: facts.stateRule.name,
     ...labels,
-    footer: [...forms, `Contract ${contractNumber}`, facts.vin].join(' · '),
+    footer: [...forms, `Contract ${contractNumber}`, ...(facts.vin ? [facts.vin] : [])].join(' · '),
     fileTitle: `${brand} ${name}: vehicle service contract ${contractNumber}`,
     subject: `Vehicle service contract ${contractNumber}`,
     revision: facts.purchasedOn,

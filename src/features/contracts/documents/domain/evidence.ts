@@ -5,6 +5,8 @@ import type { SignatureEvidence } from './contract-facts.ts';
 
 export type HashedEvidence = Omit<SignatureEvidence, 'agreements'> & {
   agreements: (SignatureEvidence['agreements'][number] & { sha256: string })[];
+  /** The hash of the contract before the evidence. */
+  contentHash: string;
 };
 
 /** Returns text such as "November 26, 2026, 14:05:09 UTC". */
@@ -18,7 +20,8 @@ export function buildEvidencePart(
   evidence: HashedEvidence,
   siteUrl: string,
 ): ContractPart {
-  const { name, drawing, signedAt, ipAddress, browser, agreements, shownHash } = evidence;
+  const { name, drawing, signedAt, ipAddress, browser, agreements, shownHash, contentHash } = evidence;
+  const hasTypedParts = shownHash !== contentHash;
   return {
     title: 'Signature and evidence',
     intro: `This page is part of contract ${contractNumber}. It records who signed, when, and what they were shown.`,
@@ -59,8 +62,19 @@ export function buildEvidencePart(
       },
       {
         kind: 'form',
-        title: 'Fingerprint of what you were shown',
-        facts: [{ label: 'SHA-256', text: shownHash, isWide: true }],
+        title: hasTypedParts ? 'Fingerprint' : 'Fingerprint of what you were shown',
+        facts: [
+          { label: 'SHA-256', text: contentHash, isWide: true },
+          ...(hasTypedParts
+            ? [
+                {
+                  label: 'What you were shown',
+                  text: `${shownHash} (the same contract, before what you typed on that page was filled in)`,
+                  isWide: true,
+                },
+              ]
+            : []),
+        ],
       },
       {
         kind: 'text',

@@ -17,6 +17,7 @@ test('the page of a contract has its facts, prices, schedule, and signature', ()
     browser: 'Browser',
     agreements: [{ words: 'I agree.', agreedAt: '2026-11-26T14:05:01.000Z', sha256: 'f'.repeat(64) }],
     shownHash: '0'.repeat(64),
+    contentHash: '0'.repeat(64),
   };
   const parts = [...contract.parts, buildEvidencePart('C-2600-1234', evidence, siteUrl)];
   const html = renderToStaticMarkup(<ContractPage contract={{ ...contract, parts }} siteUrl={siteUrl} />);

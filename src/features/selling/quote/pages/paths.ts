@@ -15,6 +15,9 @@ export const yourQuotePath = (opportunityId: string) => `${yourQuotePage}?opport
 export const checkoutPath = (opportunityId: string, option?: PaymentOption) =>
   `/quote/checkout-review?opportunityId=${opportunityId}${option ? `&payment=${option}#payments` : ''}`;
 
+export const readPaymentOption = (query: URLSearchParams): PaymentOption =>
+  query.get('payment') === 'InFull' ? 'InFull' : 'Monthly';
+
 export const contractPath = (contractId: string) => `/contract?contractId=${contractId}`;
 
 /** Links to the contact step with the same vehicle and plan. Submitting it starts a new quote. */

@@ -72,7 +72,7 @@ export function QuoteHeadline({ quote }: { quote: QuoteResponse }) {
             className="button button-primary not-printed mt-4 text-lg max-lg:hidden"
             href={checkoutPath(quote.opportunityId)}
           >
-            Review and order
+            Review and sign
           </a>
         )}
       </div>
@@ -100,7 +100,7 @@ export function QuoteHeadline({ quote }: { quote: QuoteResponse }) {
             canBuy
             href={checkoutPath(quote.opportunityId)}
           >
-            Review and order
+            Review and sign
           </PriceSheet>
         )}
       </div>

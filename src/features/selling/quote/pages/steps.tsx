@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { money } from '../../../../ui/format.ts';
 
-const steps = ['Price', 'Contact', 'Usage', 'Your quote', 'Review'] as const;
+const steps = ['Price', 'Contact', 'Usage', 'Your quote', 'Review and sign'] as const;
 export type Step = (typeof steps)[number];
 
 export function Steps({ current }: { current: Step }) {
@@ -44,7 +44,7 @@ const formatEarlierPrice = ({ plan, before }: Summary): string | null =>
     ? `was ${money(before.monthlyPayment)}`
     : null;
 
-export function SummaryLine({ summary }: { summary: Summary }) {
+function SummaryLine({ summary }: { summary: Summary }) {
   const { vehicle, plan, dueToday, paymentMonths, ineligibilityReasons = [] } = summary;
   const earlierPriceText = formatEarlierPrice(summary);
   return (
@@ -128,7 +128,7 @@ export function StepContent({ step, title, lead, children, summary }: StepProps)
       <Steps current={step} />
       <SummaryLine summary={summary} />
       <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
-        <div>
+        <div className="min-w-0">
           <h1 className="text-3xl sm:text-4xl">{title}</h1>
           <div className="mt-3 mb-8 max-w-form text-slate">{lead}</div>
           {children}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { uncapitalize } from '../../../../shared/format.ts';
 import { money } from '../../../../ui/format.ts';
 import { ScanVin } from '../../../vehicles/pages/vehicle-fields.tsx';
@@ -7,10 +8,16 @@ import { QuoteButton, QuoteForm, useQuoteError } from './quote-form.tsx';
 
 const formatTerm = ({ name, termMonths }: PricedPlanResponse) => `${name}, ${termMonths} months`;
 
-function Confirmation({ quote }: { quote: QuoteResponse }) {
-  const { vehicle, vinConfirmation } = quote;
+/** Asks about the VIN of another vehicle. `children` are the buttons. */
+export function VinComparison({
+  quote: { vehicle, vinConfirmation },
+  children,
+}: {
+  quote: Pick<QuoteResponse, 'vehicle' | 'vinConfirmation'>;
+  children: ReactNode;
+}) {
   if (!vinConfirmation) return null;
-  const { vin, vehicle: vinVehicle, changes, from, to, ineligibilityReasons } = vinConfirmation;
+  const { vehicle: vinVehicle, changes, from, to, ineligibilityReasons } = vinConfirmation;
   const notAvailable = 'Not available';
   const rows = [
     {
@@ -60,16 +67,7 @@ function Confirmation({ quote }: { quote: QuoteResponse }) {
         </p>
       )}
       <IneligibilityReasons ineligibilityReasons={ineligibilityReasons} />
-      <div className="mt-4 flex flex-wrap gap-3">
-        <QuoteForm intent="apply-vin">
-          <input type="hidden" name="vin" value={vin} />
-          <input type="hidden" name="isConfirmed" value="on" />
-          <QuoteButton isPrimary>Use this VIN</QuoteButton>
-        </QuoteForm>
-        <QuoteForm intent="show-quote">
-          <QuoteButton>Keep my vehicle</QuoteButton>
-        </QuoteForm>
-      </div>
+      <div className="mt-4 flex flex-wrap gap-3">{children}</div>
     </div>
   );
 }
@@ -81,7 +79,16 @@ export function VinSection({ quote }: { quote: QuoteResponse }) {
   return (
     <section className="not-printed">
       <h2 className="mb-3 text-xl">VIN</h2>
-      <Confirmation quote={quote} />
+      <VinComparison quote={quote}>
+        <QuoteForm intent="apply-vin">
+          <input type="hidden" name="vin" value={quote.vinConfirmation?.vin} />
+          <input type="hidden" name="isConfirmed" value="on" />
+          <QuoteButton isPrimary>Use this VIN</QuoteButton>
+        </QuoteForm>
+        <QuoteForm intent="show-quote">
+          <QuoteButton>Keep my vehicle</QuoteButton>
+        </QuoteForm>
+      </VinComparison>
       <QuoteForm intent="apply-vin" className="flex flex-wrap items-end gap-3">
         <div className="min-w-0 flex-1">
           <label className="field-label" htmlFor="vin">
