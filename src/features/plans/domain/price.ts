@@ -142,8 +142,8 @@ export function calculatePrice(
   const extrasCents = getPlanValue(rateCard.extrasMonthlyCents, plan.key) * months;
   add(extrasCents, {
     code: 'Extras',
-    label: 'Roadside help and other extras',
-    reason: () => `${Math.round(months)} months of extras`,
+    label: 'Roadside help and other benefits',
+    reason: () => `${Math.round(months)} months`,
   });
   multiply(ledger, factors.state);
   const expectedPayoutCents = Math.round(ledger.getExactCents());

@@ -51,7 +51,7 @@ export function buildEvidencePart(
         columns: [
           { label: 'Words', share: 6 },
           { label: 'Agreed', share: 2.2 },
-          { label: 'SHA-256 of the words', share: 3 },
+          { label: 'Check code of the words', share: 3 },
         ],
         rows: agreements.map(({ words, agreedAt, sha256 }) => [words, formatMoment(agreedAt), sha256]),
         totals: 0,
@@ -59,14 +59,14 @@ export function buildEvidencePart(
       },
       {
         kind: 'form',
-        title: 'Fingerprint of what you were shown',
-        facts: [{ label: 'SHA-256', text: shownHash, isWide: true }],
+        title: 'Check code of what you were shown',
+        facts: [{ label: 'Check code', text: shownHash, isWide: true }],
       },
       {
         kind: 'text',
         title: '',
         paragraphs: [
-          `It covers every word of this contract before this page, as data. It isn't the SHA-256 of this file, because a file can't contain its own. To check this contract, go to ${siteUrl}/contracts/verify and choose this file, or enter the contract number and this fingerprint. The file is sealed, so any later change to it shows.`,
+          `It's calculated from every word of this contract before this page (SHA-256), so another wording would have another code. To check this contract, go to ${siteUrl}/contracts/verify and choose this file, or enter the contract number and this check code. The file is sealed, so any later change to it shows.`,
         ],
       },
     ],
