@@ -94,7 +94,10 @@ describeOnDatabase('abuse protection for leads', (open) => {
     await forms.quote(true);
     const [lead] = await selectLeads();
     const { opportunities } = await site.services.quotes.recordsByLeads(site.database.db, [lead?.id ?? '']);
-    await site.services.quoteSteps.submitSecondStep(secondStep(opportunities[0]?.id ?? ''));
+    await site.services.quoteSteps.submitSecondStep({
+      ...secondStep(opportunities[0]?.id ?? ''),
+      commercialUseTypes: [],
+    });
     expect(await selectLeads()).toMatchObject([{ stage: 'Quoted', isSuspicious: true }]);
     expect(await countDeliveries()).toBe(0);
     expect(await site.database.db.select().from(messages)).toEqual([]);

@@ -41,7 +41,7 @@ type Deps = Pick<LeadDeps, 'database' | 'now' | 'tokens' | 'consent'> & {
     canContact: (
       channel: OptOut['channel'],
       address: string,
-      about: 'marketing' | null,
+      about: 'marketing' | 'quotes' | null,
       db?: Db,
     ) => Promise<boolean>;
     optOutAddress: (
