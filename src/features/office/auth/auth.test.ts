@@ -291,10 +291,11 @@ describeOnDatabase('users', (open) => {
     const storedTokens = JSON.stringify(await database.db.select().from(staffVerifications));
     expect(storedTokens).not.toContain(token);
     expect(server.mails.at(-1)?.text).toContain('expires in 3 days');
-    const findStatus = async () =>
-      ((await administrator.get('/api/staff/users')).json as { email: string; status: string }[]).find(
-        (user) => user.email === 'new@example.com',
-      )?.status;
+    const findStatus = async () => {
+      const { json } = await administrator.get('/api/staff/users');
+      const { rows } = json as { rows: { email: string; status: string }[] };
+      return rows.find((user) => user.email === 'new@example.com')?.status;
+    };
     expect(await findStatus()).toBe('Invited');
     // An hour later, a link to reset a password would have expired.
     await database.db.execute(

@@ -171,7 +171,7 @@ const saleContract = z.object({
 });
 const message = z.object({
   id: z.string(),
-  template: z.string(),
+  name: z.string(),
   status: z.string(),
   createdAt: time,
   sentAt: time.nullable(),
