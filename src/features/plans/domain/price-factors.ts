@@ -94,7 +94,7 @@ const getStateFactor = (state: string, rateCard: RateCard): PriceFactor => ({
   factorBasisPoints: getRateIndex(rateCard).stateFactors.get(state) ?? fullBasisPoints,
 });
 
-/** Undefined if the plan has no factor of its own in the state. */
+/** Undefined if the plan has no factor in the state. */
 export function findPlanStateFactor(rateCard: RateCard, plan: Plan, state: string): PriceFactor | undefined {
   const factorBasisPoints = rateCard.planStateFactors?.[plan.key]?.[state];
   return factorBasisPoints === undefined

@@ -64,7 +64,7 @@ function sampleVehicle(sampler: Sampler, card: RateCard, year: number): RatedVeh
   };
 }
 
-/** Half of the vehicles are in states where a plan has a factor of its own, if there are any. */
+/** Half of the vehicles are in states where a plan has its own factor, if there are any. */
 function sampleState(sampler: Sampler, { planStateFactors = {} }: RateCard): string {
   const states = Object.values(planStateFactors).flatMap((factors) => Object.keys(factors));
   return sampler.pick(states.length > 0 && sampler.chance(0.5) ? states : stateCodes, 'AZ');

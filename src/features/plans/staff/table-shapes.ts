@@ -32,7 +32,7 @@ export const byPlan = (plans: readonly CardPlan[]): TableShape<Record<string, un
   fromRows: byName.fromRows,
 });
 
-/** One row for each plan and state with a factor of its own. If a pair appears twice, the last row wins. */
+/** One row for each plan and state with its own factor. If a pair appears twice, the last row wins. */
 export const planStateRows: TableShape<Record<string, Record<string, unknown>> | undefined> = {
   toRows: (stored = {}) =>
     Object.entries(stored)

@@ -195,7 +195,7 @@ export function leadActions(deps: LeadDeps & { findPlace: FindPlace }) {
       throw notFound('LeadNotFound', 'Lead not found.');
     },
 
-    /** False if they told us to stop emailing them, or to stop emailing quotes. */
+    /** False if they asked us to stop emailing them, or to stop emailing quotes. */
     acceptsQuotes: (db: Db, email: string): Promise<boolean> => deps.canContact('email', email, db, 'quotes'),
 
     isSuspicious: async (tx: Db, id: string): Promise<boolean> =>

@@ -131,7 +131,7 @@ const legalStyle = 'max-w-4xl text-xs leading-snug text-[#c9cedb]';
 /** Never folded: says how we use contact details, and what a permission means. */
 function ContactDisclosure({ settings }: { settings: SiteSettings }) {
   const text = useFillIn(settings)(settings['disclosure.contact']);
-  return text && <p className={legalStyle}>{text}</p>;
+  return text && <p className={`mb-2 ${legalStyle}`}>{text}</p>;
 }
 
 function LegalText({ settings }: { settings: SiteSettings }) {

@@ -13,7 +13,7 @@ export function ownLink(name: string, pathPrefix: string) {
 
   const forget = () => browserStorage.removeItem(name);
 
-  /** Shows a hidden link, with the stored text unless it has a label of its own. */
+  /** Shows a hidden link, with the stored text unless it has its own label. */
   function show(element: HTMLElement) {
     const link = read();
     if (link)
