@@ -55,7 +55,11 @@ function Menu({ menu, layout, language }: HeaderProps) {
       </form>
       <div className="grid gap-8 px-6 pb-10 sm:px-8">
         <LinksAreEnglish language={language} />
-        <OwnContract className="font-display text-xl font-semibold" />
+        {layout.areLoginLinksShown && (
+          <div className="contents" data-hidden-with="panel">
+            <OwnContract className="font-display text-xl font-semibold" />
+          </div>
+        )}
         <MenuBlock title="Prices and coverage" links={menu.additional} isLarge />
         {layout.areLoginLinksShown && menu.login.length > 0 && (
           <MenuBlock title="Your plan" links={menu.login} isLarge hiddenWith="panel" />
