@@ -1,7 +1,7 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { humanize } from '../../../../shared/humanize.ts';
 import { formSource } from '../domain/form-source.ts';
-import { attemptChannelNames, type Lead, listStagesFrom } from '../domain/lead.ts';
+import { attemptChannelNames, importedFrom, type Lead, listStagesFrom } from '../domain/lead.ts';
 import { formatPhone } from '../domain/phone-number.ts';
 import { listChangedAnswers } from '../domain/submission.ts';
 import { type CsvField, csvFields, leadFields } from '../schema/lead-fields.ts';
@@ -12,6 +12,7 @@ import {
   leadHistoryStore,
   leadNoteStore,
 } from '../store/history.ts';
+import { leadListStore } from '../store/lead-list.ts';
 import { type Activity, listActivities } from './activities.ts';
 import { decideContacts, presentAdvice } from './contact-gate.ts';
 import type { LeadStaffDeps } from './deps.ts';
@@ -130,6 +131,12 @@ async function listReviews(db: Db, lead: Lead): Promise<OpenedLead['reviews']> {
     }));
 }
 
+async function countImported(db: Db, { fillingOutFrom, createdAt }: Lead): Promise<OpenedLead['import']> {
+  if (fillingOutFrom !== importedFrom) return null;
+  const imported = await leadListStore(db).listImported(createdAt);
+  return { leads: imported.length, untouched: imported.filter(({ isUntouched }) => isUntouched).length };
+}
+
 export async function openLead(deps: LeadStaffDeps, db: Db, lead: Lead): Promise<OpenedLead> {
   const notes = await leadNoteStore(db).byLead(lead.id);
   const activities = await listActivities(deps, lead.id, db);
@@ -147,6 +154,7 @@ export async function openLead(deps: LeadStaffDeps, db: Db, lead: Lead): Promise
     createdAt: lead.createdAt.toISOString(),
     isSuspicious: lead.isSuspicious,
     needsReview: lead.needsReview,
+    import: await countImported(db, lead),
     reviews: await listReviews(db, lead),
     isEmailDisposable: lead.isEmailDisposable,
     isWaiting: lead.isWaiting,

@@ -209,6 +209,12 @@ export const openedLead = leadResponse
         madeBy: z.string(),
       }),
     ),
+    import: z
+      .object({ leads: z.int(), untouched: z.int() })
+      .nullable()
+      .meta({
+        description: 'How many leads the same file created, and how many of them nobody has worked on',
+      }),
     reviews: z.array(review),
     nextStages: z.array(z.enum(leadStages)),
     contact,
