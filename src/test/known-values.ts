@@ -65,6 +65,11 @@ export async function createValidValues(
   // The vehicle of the first VIN above, because the second step rejects a VIN of another vehicle.
   if (name.endsWith('handle-second-step'))
     knownValues.opportunityId = [(await startedQuote(client, { vehicleYear: 2014 })).opportunityId];
+  // Other endpoints unsubscribe the first person.
+  if (name.endsWith('/email-quote'))
+    knownValues.opportunityId = [
+      (await createQuotedOpportunity(client, { email: 'ben@example.com' })).opportunityId,
+    ];
   if (name.endsWith('/verify')) knownValues.fingerprint = ['0123 4567 89ab cdef'];
   if (/\/api\/contracts(?!\/verify)/.test(name)) {
     const orderable = await createQuotedOpportunity(client, {}, { vin: '1HGCR2F30EA012345' });
