@@ -208,9 +208,11 @@ function TheCatch() {
         </div>
         <details className="mt-3 sm:mt-10">
           <summary className="link inline-flex min-h-11 items-center text-lg font-semibold">
-            <span className="sm:hidden">What these limits mean, and all&nbsp;</span>
-            <span className="max-sm:hidden">See all&nbsp;</span>
-            {exclusions.length} things that no plan covers
+            <span>
+              <span className="sm:hidden">What these limits mean, and all </span>
+              <span className="max-sm:hidden">See all </span>
+              {exclusions.length} things that no plan covers
+            </span>
           </summary>
           <div className="mt-4 sm:hidden">
             <CatchFacts />
