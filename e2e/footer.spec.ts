@@ -15,9 +15,12 @@ test('the footer has five blocks, the company, and the year', async ({ page }) =
   await expect(block(page, 'Connect').locator('a[href="tel:+18005550142"]')).toBeVisible();
   await expect(block(page, 'Connect').locator('a[href="mailto:help@longmile.example.com"]')).toBeVisible();
   await expect(block(page, 'Connect').locator('a[href="/canceling"]')).toBeVisible();
-  await expect(footer(page)).toContainText('never use your information for robocalls');
-  await expect(footer(page)).toContainText('Do Not Call');
-  await expect(footer(page)).toContainText('not a condition of purchase');
+  for (const text of [
+    'never use your information for robocalls',
+    'Do Not Call',
+    'not a condition of purchase',
+  ])
+    await expect(footer(page).getByText(text)).toBeVisible();
   await expect(footer(page)).toContainText(`© ${new Date().getFullYear()}`);
   await expect(footer(page)).toContainText('All Rights Reserved');
 });
@@ -53,7 +56,7 @@ test("the footer's blocks are in four columns, or in two @desktop", async ({ pag
   }
 });
 
-test('the footer fits on one screen of a phone, and takes three lines in the steps @phone', async ({
+test('the footer fits on one screen of a phone, and is short in the steps @phone', async ({
   page,
 }) => {
   const height = async () => (await footer(page).boundingBox())?.height ?? 0;
@@ -62,11 +65,11 @@ test('the footer fits on one screen of a phone, and takes three lines in the ste
   expect(await height()).toBeLessThanOrEqual(844);
 
   await openUsage(page);
-  expect(await height()).toBeLessThanOrEqual(260);
+  expect(await height()).toBeLessThanOrEqual(320);
   await expect(footer(page).getByRole('link', { name: 'Privacy Policy' })).toBeVisible();
   await footer(page).getByRole('button', { name: 'here' }).click();
   await page.keyboard.press('Escape');
+  await expect(footer(page).getByText('not a condition of purchase')).toBeVisible();
   await footer(page).getByText('All links and legal text').click();
-  await expect(footer(page)).toContainText('not a condition of purchase');
   await expect((await openFooterBlock(page, 'Discovery')).getByRole('link').first()).toBeVisible();
 });

@@ -56,7 +56,9 @@ test('answers leave the tab when they are sent, and a remembered quote opens not
   expect(await readStored(page)).not.toContain('my-quote');
 });
 
-test('nothing of a quote stays in the browser once it is ordered @desktop', async ({ page }) => {
+test('only a link to the contract stays in the browser once a quote is ordered @desktop', async ({
+  page,
+}) => {
   await openReview(page);
   await page.evaluate(() =>
     localStorage.setItem(
@@ -66,4 +68,12 @@ test('nothing of a quote stays in the browser once it is ordered @desktop', asyn
   );
   await signWithoutPaying(page);
   await expect.poll(() => readStored(page)).not.toMatch(/my-quote|draft:/);
+  await page.goto('/contract');
+  await expect(page).toHaveURL(/\/quote\/find/);
+  await page
+    .locator('main')
+    .getByRole('link', { name: /^Your contract O-.* for your 2019 Toyota Camry$/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Almost done/);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'My contract' })).toBeVisible();
 });

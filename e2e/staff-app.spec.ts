@@ -193,8 +193,13 @@ test.describe('the staff app @desktop', () => {
     await viewer.goto(link);
     await viewer.getByLabel('New password').fill(password);
     await viewer.getByRole('button', { name: 'Save password' }).click();
-    await expect(viewer.getByText('Your password is saved.')).toBeVisible();
-    await signIn(viewer, site, 'vera@staff.example');
+    await expectSignedIn(viewer);
+    await viewer.goto('about:blank');
+    await viewer.goto(link);
+    await expect(viewer.getByRole('heading', { name: "This link doesn't work anymore" })).toBeVisible();
+    await expect(viewer.getByRole('button', { name: 'Send a new link' })).toBeVisible();
+    await expect(viewer.getByLabel('New password')).toHaveCount(0);
+    await viewer.goto(`${site.origin}/cms`);
     await expectSignedIn(viewer);
     await expect(viewer.getByRole('menuitem', { name: 'Users' })).toHaveCount(0);
     await expect(viewer.getByRole('menuitem', { name: 'Audit log' })).toHaveCount(0);

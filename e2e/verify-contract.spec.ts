@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts';
 
-test('a file that is not ours and a wrong fingerprint are unknown', async ({ page, pageErrors }) => {
+test('a file that is not ours and a wrong check code are unknown', async ({ page, pageErrors }) => {
   pageErrors.expectFailedLoads(400);
   await page.goto('/contracts/verify');
   await page.getByRole('button', { name: 'Check file' }).click();
@@ -11,7 +11,7 @@ test('a file that is not ours and a wrong fingerprint are unknown', async ({ pag
   await page.getByRole('button', { name: 'Check file' }).click();
   await expect(page.getByRole('heading', { name: "We don't know this file" })).toBeVisible();
   await page.getByLabel('Contract number').fill('C-2600-1234');
-  await page.getByLabel('Fingerprint').fill('0123456789abcdef');
+  await page.getByLabel('Check code').fill('0123456789abcdef');
   await page.getByRole('button', { name: 'Check number' }).click();
   await expect(page.getByRole('heading', { name: "We don't know this number" })).toBeVisible();
 });

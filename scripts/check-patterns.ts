@@ -38,7 +38,7 @@ const ownTextOnly: Record<string, string> = {
 /** Built from other constants, so they can't be read here. Reviewed by hand. */
 const built: Record<string, string> = {
   'src/features/selling/landing-phones/domain/phone-choice.ts': 'anchored, of a host name',
-  'src/features/contracts/contracts/domain/opening-hours.ts': 'anchored, of a setting',
+  'src/features/publishing/configuration/domain/opening-hours.ts': 'anchored, of a setting',
   'src/features/office/auth/actions/device-cookie.ts': 'a constant name of a cookie',
   'src/platform/http/wrong-methods.ts': 'anchored, of the paths of our routes',
   'src/platform/clean-text.ts': 'another constant of the same file, with other flags',

@@ -4,6 +4,7 @@ import { enhance as ownState } from './features/contracts/cancellation/pages/own
 import { enhance as contractParties } from './features/contracts/contracts/pages/contract-parties.enhance.ts';
 import { enhance as drawnSignature } from './features/contracts/contracts/pages/drawn-signature.enhance.ts';
 import { enhance as videoPlayer } from './features/publishing/content/pages/video-player.enhance.ts';
+import { enhance as myContract } from './features/publishing/shell/pages/my-contract.enhance.ts';
 import { enhance as myQuote } from './features/publishing/shell/pages/my-quote.enhance.ts';
 import { enhance as print } from './features/publishing/shell/pages/print.enhance.ts';
 import { enhance as snippets } from './features/publishing/snippets/pages/snippets.enhance.ts';
@@ -25,6 +26,7 @@ export const enhancements: Record<string, Enhance> = {
   'plan-details': planDetails,
   'drawn-signature': drawnSignature,
   filed,
+  'my-contract': myContract,
   'my-quote': myQuote,
   print,
   'scan-vin': scanVin,

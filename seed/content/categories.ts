@@ -27,7 +27,7 @@ export const categories: NewCategory[] = [
     seoUrl: 'costs-and-prices',
     seoTitle: 'What repairs and plans cost',
     seoDescription:
-      'Worked examples of a repair bill with and without a plan, a price ledger read line by line, and when buying a plan makes no sense.',
+      'Worked examples of a repair bill with and without a plan, a price breakdown read line by line, and when buying a plan makes no sense.',
   },
   {
     parent: knowledgeCenter,
@@ -67,7 +67,7 @@ export const categories: NewCategory[] = [
     seoUrl: pressReleases,
     seoTitle: 'Press releases',
     seoDescription:
-      'Dated announcements on rate cards, sample contracts, states where sales open or pause, and changes to how we show prices.',
+      'Dated announcements on prices, sample contracts, states where sales open or pause, and changes to how we show prices.',
   },
   {
     parent: pressRoom,

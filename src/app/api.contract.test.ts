@@ -196,6 +196,7 @@ describeOnDatabase('the API', (open) => {
         'GET /api/staff/session/demonstration',
         'POST /api/staff/password/choose',
         'POST /api/staff/password/forgotten',
+        'POST /api/staff/password/link',
         'POST /api/staff/session',
         'POST /api/staff/session/code',
         'POST /api/staff/session/demonstration',

@@ -34,7 +34,7 @@ const getItemLabel = (item: unknown, key: string): string => {
 /** Units of fields whose names don't include them. Rate cards have basis points, staff records have dollars, and codes are values of the API. */
 const fieldsByUnit = {
   'basis points': 'surcharges',
-  factor: 'stateFactors',
+  factor: 'stateFactors planStateFactors',
   dollars: `approved claimed paid claimsPaid amount balance received owed refundOwed refunded disputed penalty
     monthlyPayment totalPrice refundAmount transferFeeMaximum`,
   code: `status stage kind type event account canDrive reasons sellerReason role denialReason channel channels outcome payee

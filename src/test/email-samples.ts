@@ -261,7 +261,7 @@ export const emailSamples = {
   passwordLink: {
     name: 'Ada Example',
     passwordPath: '/cms/new-password#token=abc123',
-    minutes: 60,
+    expiresIn: '1 hour',
     isInvitation: false,
   },
   staffNotice: {

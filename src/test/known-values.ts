@@ -9,7 +9,9 @@ export async function createValidValues(
   name: string,
   { client, services, file }: { client: TestClient; services: Services; file: Buffer },
 ): Promise<KnownValues> {
-  const quote = await createQuotedOpportunity(client);
+  // Other endpoints unsubscribe the usual person.
+  const isEmailed = name.endsWith('/email-quote');
+  const quote = await createQuotedOpportunity(client, isEmailed ? { email: 'ben@example.com' } : {});
   const knownValues: KnownValues = {
     opportunityId: [quote.opportunityId],
     OpportunityId: [quote.opportunityId],

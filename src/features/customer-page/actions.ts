@@ -2,7 +2,7 @@ import type { Database, Db } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors.ts';
 import { ofKind } from '../../platform/history/history.ts';
 import type { StaffMember } from '../../platform/staff/resource.ts';
-import { dollars } from '../../shared/format.ts';
+import { dollars, uncapitalize } from '../../shared/format.ts';
 import { humanize } from '../../shared/humanize.ts';
 import type { ClaimFilingActions } from '../claims/claim-filings/actions/index.ts';
 import { statusesWaitingForUs } from '../claims/claim-filings/domain/filing-status.ts';
@@ -124,9 +124,9 @@ const emailOutcomes: Record<string, string> = {
 
 const listLeadEvents = ({ id, activities, messages }: OpenedLead): TimelineEvent[] => [
   ...activities.map(({ at, text }) => ({ at, text, path: leadPath(id) })),
-  ...(messages ?? []).map(({ id: emailId, template, status, sentAt, createdAt }) => ({
+  ...(messages ?? []).map(({ id: emailId, name, status, sentAt, createdAt }) => ({
     at: sentAt ?? createdAt,
-    text: `Email: ${humanize(template).toLowerCase()}${emailOutcomes[status] ?? ''}`,
+    text: `Email: ${uncapitalize(name)}${emailOutcomes[status] ?? ''}`,
     path: `/cms/messages/${emailId}/show`,
   })),
 ];

@@ -4,6 +4,7 @@ import type { DecodedVehicle, VinResult } from './domain/decoded-vehicle.ts';
 import {
   type EquipmentAvailability,
   getEquipmentAvailability,
+  getEquipmentOfVin,
   unknownEquipment,
 } from './domain/equipment.ts';
 import { findModelByName, normalizeName } from './domain/find-model.ts';
@@ -20,8 +21,8 @@ export type VehicleActions = {
   findMake(name: string): VehicleMake | undefined;
   /** Finds models of any year. Accepts common names of a model. */
   findModel(makeId: number, name: string): VehicleModel | undefined;
-  /** Expects official names. */
-  equipment(make: string, model: string, modelYear: number): EquipmentAvailability;
+  /** Expects official names. With a valid VIN, says what that vehicle has. */
+  equipment(make: string, model: string, modelYear: number, vin?: string | null): EquipmentAvailability;
   bodyStyle(make: string, model: string, modelYear: number): BodyStyle;
 };
 
@@ -33,6 +34,11 @@ export function vehicleActions({ vpic }: { vpic: Vpic }): VehicleActions {
   const bodyStyleByVehicle = new LRUCache<string, BodyStyle>({ max: 2000 });
   const modelsByMakeAndYear = new Map<string, VehicleModel[]>();
   const modelsByName = new Map<number, Map<string, VehicleModel>>();
+
+  const decodeVin = (text: string): VinResult<DecodedVehicle> => {
+    const result = checkVin(text);
+    return result.ok ? vpic.decode(result.value) : result;
+  };
 
   return {
     makes: () => [...availableMakes],
@@ -52,11 +58,10 @@ export function vehicleActions({ vpic }: { vpic: Vpic }): VehicleActions {
       modelsByName.set(makeId, models);
       return findModelByName(make.name, name, models);
     },
-    decodeVin(text) {
-      const result = checkVin(text);
-      return result.ok ? vpic.decode(result.value) : result;
-    },
-    equipment(make, model, modelYear) {
+    decodeVin,
+    equipment(make, model, modelYear, vin) {
+      const decoded = vin ? decodeVin(vin) : undefined;
+      if (decoded?.ok) return getEquipmentOfVin(decoded.value);
       const knownMake = findMakeByName(make);
       if (!knownMake || !isPlausible(modelYear)) return unknownEquipment;
       const cacheKey = `${knownMake.id}/${modelYear}/${model}`;

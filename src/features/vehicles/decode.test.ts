@@ -6,6 +6,7 @@ import { prepareVpic } from '../../../scripts/prepare-vpic.ts';
 import { isThorough } from '../../test/thorough.ts';
 import { type VehicleActions, vehicleActions } from './actions.ts';
 import type { DecodedVehicle } from './domain/decoded-vehicle.ts';
+import { listEquipmentToAsk } from './domain/equipment.ts';
 import { popularMakeCount } from './domain/makes.ts';
 import { openVpic, VehicleFileError, type Vpic } from './store/vpic.ts';
 
@@ -140,6 +141,17 @@ describe('decodeVin', () => {
       fuel: decoded.fuel,
       traits: listTraits(decoded),
     }).toEqual({ vin, vehicle, cylinders, fuel, traits });
+  });
+
+  test.each([
+    ['WBAVM1C52FVW12345', '2015 BMW X1', false],
+    ['WBAVL1C59FVW12345', '2015 BMW X1', true],
+    ['4T1BF1FK0CU123456', '2012 Toyota Camry', null],
+  ])('%s, a %s, has all-wheel drive: %s', (vin, vehicle, isAwd) => {
+    const { modelYear, make, model, ...decoded } = decode(vin);
+    expect([`${modelYear} ${make} ${model}`, decoded.isAwd]).toEqual([vehicle, isAwd]);
+    const asked = listEquipmentToAsk(vehicles.equipment(make, model, modelYear, vin));
+    expect(asked).toEqual(isAwd === null ? ['isAwd'] : []);
   });
 
   test.each([...published, ...constructed])("%s agrees with its model's equipment", (vin) => {

@@ -53,6 +53,8 @@ export type Email<Data extends ZodType = ZodType> = {
   isForStaff?: boolean;
   /** True if it contains a secret. */
   isNeverStored?: boolean;
+  /** How the email log names it, if that depends on its data. Otherwise, by `name`. */
+  logName?(data: output<Data>): string;
   subject(data: output<Data>, site: EmailSite): string;
   /** The text next to the subject in inboxes, which show about 90 characters. */
   preview(data: output<Data>, site: EmailSite): string;

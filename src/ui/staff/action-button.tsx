@@ -1,6 +1,13 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { type ReactNode, useEffect, useState } from 'react';
-import { type RaRecord, useNotify, useRecordContext, useRefresh, useResourceContext } from 'react-admin';
+import {
+  type RaRecord,
+  useNotify,
+  useRecordContext,
+  useRedirect,
+  useRefresh,
+  useResourceContext,
+} from 'react-admin';
 import { ActionDialog } from './action-dialog.tsx';
 import { runAction } from './data-provider.ts';
 import { useDraftName } from './draft-form.tsx';
@@ -18,6 +25,8 @@ type ActionButtonProps = {
   color?: ButtonProps['color'];
   variant?: ButtonProps['variant'];
   isHidden?: (record: RaRecord) => boolean;
+  /** True if the action removes the record. */
+  leavesToList?: boolean;
 };
 
 export function ActionButton({
@@ -31,12 +40,14 @@ export function ActionButton({
   color,
   variant,
   isHidden,
+  leavesToList,
 }: ActionButtonProps) {
   const record = useRecordContext();
   const resource = useResourceContext() ?? '';
   const { can } = useCan();
   const notify = useNotify();
   const refresh = useRefresh();
+  const redirect = useRedirect();
   const [isOpen, setOpen] = useState(false);
   const draftName = useDraftName(label);
   useEffect(() => {
@@ -58,7 +69,8 @@ export function ActionButton({
   function finish() {
     close();
     notify(doneMessage, { type: 'success' });
-    refresh();
+    if (leavesToList) redirect('list', resource);
+    else refresh();
   }
 
   return (

@@ -1,6 +1,7 @@
 import ArrowUpward from '@mui/icons-material/ArrowUpwardOutlined';
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Table from '@mui/material/Table';
@@ -12,7 +13,8 @@ import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import { useContext, useState } from 'react';
 import { ChoiceInput, NumberCellInput, ReadOnly, TextCellInput } from './cell-inputs.tsx';
-import type { NumberKind } from './number-format.ts';
+import { ChangeByPercent } from './change-by-percent.tsx';
+import { changeByPercent, type NumberKind } from './number-format.ts';
 
 export type Row = Record<string, unknown>;
 
@@ -32,6 +34,8 @@ type InputTableProps = {
   /** Initial values of a new row. Undefined if rows can't be added or removed. */
   newRow?: Row;
   canMove?: boolean;
+  /** True if rows can be selected, to change their amounts and factors by a percentage. */
+  canChangeByPercent?: boolean;
 };
 
 const perPage = 25;
@@ -65,7 +69,15 @@ function Cell({ column, row, name, onChange }: CellProps) {
 }
 
 /** An editable table. Long tables get pagination and a search field. */
-export function InputTable({ title, columns, rows, onChange, newRow, canMove = false }: InputTableProps) {
+export function InputTable({
+  title,
+  columns,
+  rows,
+  onChange,
+  newRow,
+  canMove = false,
+  canChangeByPercent = false,
+}: InputTableProps) {
   const [page, setPage] = useState(0);
   const [search, setSearch] = useState('');
   const isLong = rows.length > perPage;
@@ -82,7 +94,23 @@ export function InputTable({ title, columns, rows, onChange, newRow, canMove = f
         return rowIndex === index ? [] : [row];
       }),
     );
-  const canChangeRows = !useContext(ReadOnly) && newRow !== undefined;
+  const isReadOnly = useContext(ReadOnly);
+  const canChangeRows = !isReadOnly && newRow !== undefined;
+  const scalableColumns = columns.filter(({ kind }) => kind === 'dollars' || kind === 'factor');
+  const canSelect = canChangeByPercent && !isReadOnly && scalableColumns.length > 0;
+  const [selected, setSelected] = useState<readonly number[]>([]);
+  const selectedRows = selected.filter((index) => index < rows.length);
+  const toggle = (index: number, isSelected: boolean) =>
+    setSelected(isSelected ? [...selectedRows, index] : selectedRows.filter((each) => each !== index));
+  const changeSelected = (field: string, percent: number) =>
+    onChange(
+      rows.map((row, index) => {
+        const value = row[field];
+        return selectedRows.includes(index) && typeof value === 'number'
+          ? { ...row, [field]: changeByPercent(value, percent) }
+          : row;
+      }),
+    );
   return (
     <Stack spacing={1} sx={{ overflowX: 'auto' }}>
       {isLong && (
@@ -95,9 +123,30 @@ export function InputTable({ title, columns, rows, onChange, newRow, canMove = f
           }}
         />
       )}
+      {canSelect && (
+        <ChangeByPercent
+          title={title}
+          columns={scalableColumns}
+          selectedCount={selectedRows.length}
+          onChange={changeSelected}
+        />
+      )}
       <Table size="small" aria-label={title}>
         <TableHead>
           <TableRow>
+            {canSelect && (
+              <TableCell padding="checkbox">
+                <Checkbox
+                  size="small"
+                  checked={selectedRows.length > 0 && selectedRows.length === matches.length}
+                  indeterminate={selectedRows.length > 0 && selectedRows.length < matches.length}
+                  onChange={({ target }) =>
+                    setSelected(target.checked ? matches.map(({ index }) => index) : [])
+                  }
+                  slotProps={{ input: { 'aria-label': `Select all rows of ${title}` } }}
+                />
+              </TableCell>
+            )}
             {columns.map(({ field, label }) => (
               <TableCell key={field}>{label}</TableCell>
             ))}
@@ -107,6 +156,16 @@ export function InputTable({ title, columns, rows, onChange, newRow, canMove = f
         <TableBody>
           {pageRows.map(({ row, index }) => (
             <TableRow key={index}>
+              {canSelect && (
+                <TableCell padding="checkbox">
+                  <Checkbox
+                    size="small"
+                    checked={selectedRows.includes(index)}
+                    onChange={({ target }) => toggle(index, target.checked)}
+                    slotProps={{ input: { 'aria-label': `Select row ${index + 1} of ${title}` } }}
+                  />
+                </TableCell>
+              )}
               {columns.map((column) => (
                 <TableCell key={column.field} sx={{ py: 0.25 }}>
                   <Cell
@@ -124,7 +183,10 @@ export function InputTable({ title, columns, rows, onChange, newRow, canMove = f
                       size="small"
                       disabled={index === 0}
                       aria-label={`Move row ${index + 1} of ${title} up`}
-                      onClick={() => moveUp(index)}
+                      onClick={() => {
+                        setSelected([]);
+                        moveUp(index);
+                      }}
                     >
                       <ArrowUpward fontSize="small" />
                     </IconButton>
@@ -132,7 +194,10 @@ export function InputTable({ title, columns, rows, onChange, newRow, canMove = f
                   <IconButton
                     size="small"
                     aria-label={`Remove row ${index + 1} from ${title}`}
-                    onClick={() => onChange(rows.filter((_, rowIndex) => rowIndex !== index))}
+                    onClick={() => {
+                      setSelected([]);
+                      onChange(rows.filter((_, rowIndex) => rowIndex !== index));
+                    }}
                   >
                     <Delete fontSize="small" />
                   </IconButton>

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatNumber, type NumberKind, parseNumber } from './number-format.ts';
+import {
+  changeByPercent,
+  formatNumber,
+  type NumberKind,
+  parseNumber,
+  parsePercentChange,
+} from './number-format.ts';
 
 const kinds: NumberKind[] = ['whole', 'dollars', 'factor', 'percent'];
 
@@ -31,4 +37,22 @@ test('formats numbers for input fields', () => {
   expect(formatNumber(10_650, 'factor')).toBe('1.065');
   expect(formatNumber(10_000, 'dollars')).toBe('100.00');
   expect(formatNumber(null, 'whole')).toBe('');
+});
+
+test.each([
+  ['4', 4],
+  ['+2.5 %', 2.5],
+  ['−10', -10],
+  ['-100', -100],
+  ['-101', undefined],
+  ['four', undefined],
+  ['', undefined],
+])('reads a change of %j percent', (text, percent) => {
+  expect(parsePercentChange(text)).toBe(percent);
+});
+
+test('changes amounts and factors by a percentage, to the nearest stored unit', () => {
+  expect(changeByPercent(10_000, 4)).toBe(10_400);
+  expect(changeByPercent(12_345, -2.5)).toBe(12_036);
+  expect(changeByPercent(999, -100)).toBe(0);
 });

@@ -24,3 +24,14 @@ export function parseNumber(text: string, kind: NumberKind): number | null | und
   const pattern = digits === 0 ? /^\d+$/ : new RegExp(`^\\d+(\\.\\d{0,${digits}})?$`);
   return pattern.test(cleaned) ? Math.round(Number(cleaned) * per) : undefined;
 }
+
+/** Reads a change such as "4", "-2.5", or "+3 %". Returns undefined for other text, and for changes below −100 %. */
+export function parsePercentChange(text: string): number | undefined {
+  const cleaned = text.replace(/[\s%]/g, '').replace('−', '-');
+  const percent = /^[+-]?\d{1,3}(\.\d{1,2})?$/.test(cleaned) ? Number(cleaned) : undefined;
+  return percent === undefined || percent < -100 ? undefined : percent;
+}
+
+/** Rounds to a stored unit: a cent, or a ten-thousandth of a factor. */
+export const changeByPercent = (value: number, percent: number): number =>
+  Math.round((value * (10_000 + Math.round(percent * 100))) / 10_000);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { solve } from '../../../platform/browser/proof-of-work.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
-import { firstStep, getErrorCodes, testClient } from '../../../test/test-server.ts';
+import { firstStep, getErrorCodes, secondStep, testClient } from '../../../test/test-server.ts';
 import { testSite } from '../../../test/test-site.ts';
 import { deliveries } from '../../office/deliveries/table.ts';
 import { configurations } from '../../publishing/configuration/table.ts';
@@ -90,13 +90,17 @@ describeOnDatabase('abuse protection for leads', (open) => {
     expect(await site.database.db.$count(messages)).toBe(1);
   });
 
-  test("a bot's lead moves to the next stage without a delivery", async () => {
+  test("a bot's lead moves to the next stage without a delivery or an email", async () => {
     await forms.quote(true);
     const [lead] = await selectLeads();
-    await site.services.leads.recordProgress(site.database.db, lead?.id ?? '', { stage: 'Quoted' });
+    const { opportunities } = await site.services.quotes.recordsByLeads(site.database.db, [lead?.id ?? '']);
+    await site.services.quoteSteps.submitSecondStep({
+      ...secondStep(opportunities[0]?.id ?? ''),
+      commercialUseTypes: [],
+    });
     expect(await selectLeads()).toMatchObject([{ stage: 'Quoted', isSuspicious: true }]);
     expect(await countDeliveries()).toBe(0);
-    expect(await site.services.leads.canEmail(site.database.db, lead?.id ?? '')).toBe(false);
+    expect(await site.database.db.select().from(messages)).toEqual([]);
   });
 
   test('a disposable email address is accepted, and only reported to other systems', async () => {

@@ -14,10 +14,17 @@ import { leadStaffActions } from './actions/lead-staff.ts';
 import { registerLeadRoutes, registerLeadStaffRoutes } from './api.ts';
 import { leadResource } from './resource.ts';
 import { leadEvents } from './schema/events.ts';
-import type { LeadMessage, LeadSales, OptOut } from './schema/staff.ts';
+import type { LeadSales, OptOut } from './schema/staff.ts';
 
 /** `T` with a date instead of an ISO string for `Key`. */
-type Dated<T, Key extends keyof T> = Omit<T, Key> & { [Name in Key]: Date | Extract<T[Name], null> };
+type LoggedMessage = {
+  id: string;
+  template: string;
+  data: unknown;
+  status: string;
+  createdAt: Date;
+  sentAt: Date | null;
+};
 
 type Deps = Pick<LeadDeps, 'database' | 'now' | 'tokens' | 'consent'> & {
   abuse: AbuseActions;
@@ -25,7 +32,10 @@ type Deps = Pick<LeadDeps, 'database' | 'now' | 'tokens' | 'consent'> & {
   auth: AuthActions;
   deliveries: DeliveryActions;
   geography: GeographyActions;
-  messages: { byPerson: (email: string, db: Db) => Promise<Dated<LeadMessage, 'createdAt' | 'sentAt'>[]> };
+  messages: {
+    byPerson: (email: string, db: Db) => Promise<LoggedMessage[]>;
+    getName: (message: LoggedMessage) => string;
+  };
   contracts: { byLead: (db: Db, leadId: string) => Promise<LeadSales['contracts']> };
   quotes: { quotesByLead: (db: Db, leadId: string) => Promise<LeadSales['quotes']> };
   claimFilings: {
@@ -42,7 +52,7 @@ type Deps = Pick<LeadDeps, 'database' | 'now' | 'tokens' | 'consent'> & {
     canContact: (
       channel: OptOut['channel'],
       address: string,
-      about: 'marketing' | null,
+      about: 'marketing' | 'quotes' | null,
       db?: Db,
     ) => Promise<boolean>;
     optOutAddress: (
@@ -105,12 +115,12 @@ function services(app: Deps) {
       contracts: await app.contracts.byLead(db, leadId),
     }),
     listMessages: async (db, { email }) =>
-      (await app.messages.byPerson(email, db)).map(({ id, template, status, createdAt, sentAt }) => ({
-        id,
-        template,
-        status,
-        createdAt: createdAt.toISOString(),
-        sentAt: sentAt?.toISOString() ?? null,
+      (await app.messages.byPerson(email, db)).map((message) => ({
+        id: message.id,
+        name: app.messages.getName(message),
+        status: message.status,
+        createdAt: message.createdAt.toISOString(),
+        sentAt: message.sentAt?.toISOString() ?? null,
       })),
     async listOpenRequests(db, email) {
       const { filings } = await app.claimFilings.byPerson(db, email);

@@ -180,6 +180,33 @@ describeOnDatabase('leads for staff', (open) => {
     ]);
   });
 
+  test('an import is undone as a group, without the leads that someone has worked on', async () => {
+    const earlierAdministrator = await staffClient(site, 'administrator', 'Ann Earlier');
+    const file = [
+      'firstName,email,consentChannels,consentDate,consentSource',
+      'Ada,ada@example.com,email,2026-11-02,Spring fair card',
+      'Ben,ben@example.com,,,',
+      'Cleo,cleo@example.com,,,',
+    ].join('\n');
+    const path = '/api/staff/leads';
+    await earlierAdministrator.importFile(path, file.replaceAll('@example.com', '@other.example'), false);
+    const earlier = await list();
+    site.clock.addDays(1);
+    const administrator = await staffClient(site, 'administrator');
+    const caller = await staffClient(site, 'leads');
+    await administrator.importFile(path, file, false);
+    const { rows } = await staff().list({ page: 1, perPage: 9, sort: 'recordId', order: 'desc', filter: {} });
+    const [cleo = '', ben = '', ada = ''] = rows.map(({ id }) => id);
+    await inTransaction((tx) => staff().addNote(tx, ben, 'Called us about it', { name: 'Sam' }));
+    expect((await openLead(ada)).import).toEqual({ leads: 3, untouched: 2 });
+    const undo = (id: string, by = administrator) => by.post(`${path}/${id}/undo-import`, {});
+    expect((await undo(cleo, caller)).status).toBe(403);
+    expect((await undo(cleo)).status).toBe(204);
+    expect((await list()).toSorted()).toEqual([...earlier, 'Ben'].toSorted());
+    expect(getErrorCodes(await undo(ben))).toEqual(['NothingToUndo']);
+    expect((await site.services.consent.verify()).error).toBeNull();
+  });
+
   test('open leads of a user who leaves can be handed over', async () => {
     const { ada, ben } = await insertPeople();
     const administrator = await staffClient(site, 'administrator');

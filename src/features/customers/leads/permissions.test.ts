@@ -72,7 +72,6 @@ describeOnDatabase('permissions page', (open) => {
       consent: { textVersion: currentConsentText.version, channels: ['Email'] },
     });
     expect((await site.services.leads.permissions(token)).preferences.email).toBe(false);
-    expect(await site.database.db.$count(messages)).toBe(1);
   });
 
   test('rejects other tokens', async () => {
@@ -85,11 +84,30 @@ describeOnDatabase('permissions page', (open) => {
     }
   });
 
-  test('emails a quote once if the person consented, and not at all otherwise', async () => {
+  test('emails a quote once, whatever the person agreed to', async () => {
+    await createQuotedOpportunity(await testClient(site.app), { email: 'silent@example.com' });
     expect(await site.database.db.select().from(messages)).toMatchObject([
       { template: 'quoteReady', recipient: 'ada@example.com', status: 'Queued' },
+      { template: 'quoteReady', recipient: 'silent@example.com', status: 'Queued' },
     ]);
-    await createQuotedOpportunity(await testClient(site.app), { email: 'silent@example.com' });
-    expect(await site.database.db.$count(messages)).toBe(1);
+  });
+
+  test.each([
+    ['all email', { email: 'ada@example.com', channels: ['email' as const] }],
+    ['quotes by email', null],
+  ])('after stopping %s, a new quote is not emailed, and says so', async (_what, optOut) => {
+    const { subscriptions, quotes, messages: sender } = site.services;
+    if (optOut) await subscriptions.optOut(optOut);
+    else await subscriptions.unsubscribe('ada@example.com', ['quotes']);
+    const { opportunityId } = await createQuotedOpportunity(await testClient(site.app));
+    expect(await quotes.acceptsEmail(opportunityId)).toBe(false);
+    await expect(quotes.emailQuote(opportunityId, '10.0.0.9')).rejects.toMatchObject({ status: 400 });
+    const queued = await site.database.db.select().from(messages).orderBy(messages.createdAt);
+    const newest = queued.at(-1);
+    await sender.sendQueued({ messageId: newest?.id });
+    expect(await sender.find(newest?.id ?? '')).toMatchObject({
+      template: 'quoteReady',
+      status: 'Suppressed',
+    });
   });
 });

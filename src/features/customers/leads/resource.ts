@@ -115,6 +115,12 @@ export const leadResource = (leads: LeadStaffActions): StaffResource =>
         body: contactDetailsBody,
         run: ({ tx, by }, id, details) => leads.changeContactDetails(tx, id, details, by),
       }),
+      'undo-import': staffAction({
+        needsReauthentication: true,
+        summary: 'Removes the leads of the same import that nobody has worked on',
+        body: z.object({}),
+        run: ({ tx }, id) => leads.undoImport(tx, id),
+      }),
       'accept-answers': staffAction({
         needsReauthentication: false,
         summary: 'Accepts answers from an unverified sender and adds them to the lead',

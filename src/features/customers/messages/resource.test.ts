@@ -5,6 +5,7 @@ import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
 import { getErrorCodes } from '../../../test/test-server.ts';
 import { testSite } from '../../../test/test-site.ts';
 import { claimChanged } from '../../claims/claim-filings/emails.tsx';
+import { contractOrdered } from '../../contracts/contracts/emails/ordered.tsx';
 import { quoteReady } from '../../selling/quote/emails.tsx';
 import { messageStore } from './store.ts';
 
@@ -38,6 +39,19 @@ describeOnDatabase('email log', (open) => {
     expect(await fetchIds({ to: '2026-11-20' })).toEqual([ada.id]);
     expect(await fetchIds({ status: 'Failed' })).toEqual([]);
     expect(await fetchIds({ template: 'quoteReady', status: 'Queued' })).toHaveLength(2);
+  });
+
+  test('names the two emails about an order apart', async () => {
+    for (const isActive of [false, true])
+      await site.database.transaction((tx) =>
+        site.services.messages.queue(tx, contractOrdered, {
+          data: { ...emailSamples.contractOrdered, isActive },
+          to: 'ada@example.com',
+        }),
+      );
+    await queue('ada@example.com');
+    const { rows } = (await clerk.get(url)).json as { rows: { name: string }[] };
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(['Order received', 'Plan active', 'Quote ready']);
   });
 
   test('previews a message without its links', async () => {

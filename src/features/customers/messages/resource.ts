@@ -5,7 +5,6 @@ import { errorResponsesFor } from '../../../platform/http/error-body.ts';
 import { mapRows } from '../../../platform/staff/listing.ts';
 import { permit, requireStaff } from '../../../platform/staff/permit.ts';
 import { type StaffMember, staffAction, staffResource } from '../../../platform/staff/resource.ts';
-import { humanize } from '../../../shared/humanize.ts';
 import { longOfficeDate } from '../../../ui/format.ts';
 import type { MessageActions } from './actions/index.ts';
 import { type Message, messageStatuses } from './domain/message.ts';
@@ -13,6 +12,7 @@ import { type Message, messageStatuses } from './domain/message.ts';
 const record = z.object({
   id: z.string(),
   template: z.string(),
+  name: z.string().meta({ description: 'Tells apart emails with the same template' }),
   kind: z.string().nullable().meta({ description: 'The subscription it belongs to. Null: transactional.' }),
   recipient: z.string(),
   leadId: z.string().nullable(),
@@ -24,15 +24,12 @@ const record = z.object({
   sentAt: z.iso.datetime().nullable(),
 });
 
-const toWire = ({
-  data: _data,
-  askedAt: _askedAt,
-  thread: _thread,
-  createdAt,
-  sentAt,
-  ...message
-}: Message) => ({
+const toWire = (
+  messages: MessageActions,
+  { data, askedAt: _askedAt, thread: _thread, createdAt, sentAt, ...message }: Message,
+) => ({
   ...message,
+  name: messages.getName({ ...message, data }),
   createdAt: createdAt.toISOString(),
   sentAt: sentAt?.toISOString() ?? null,
 });
@@ -54,18 +51,18 @@ export const messageResource = (messages: MessageActions, canReadClaims: CanRead
     },
     sorts: ['createdAt'],
     waiting: () => [{ singular: 'Failed email', plural: 'Failed emails', filter: { status: 'Failed' } }],
-    searchResult: ({ recipient, template, createdAt }) => ({
+    searchResult: ({ recipient, name, createdAt }) => ({
       title: recipient,
-      details: [humanize(template), longOfficeDate(new Date(createdAt))],
+      details: [name, longOfficeDate(new Date(createdAt))],
     }),
     async list(query, by) {
       const filter = { ...query.filter, templates: messages.emailNames(canReadClaims(by)) };
-      return mapRows(await messages.list({ ...query, filter }), toWire);
+      return mapRows(await messages.list({ ...query, filter }), (message) => toWire(messages, message));
     },
     async find(db, id, by) {
       const message = await messages.find(id, db);
       return message && messages.emailNames(canReadClaims(by)).includes(message.template)
-        ? toWire(message)
+        ? toWire(messages, message)
         : undefined;
     },
     actions: {

@@ -216,6 +216,12 @@ export function registerAuthRoutes(api: Api, auth: AuthActions) {
   });
 
   api.route({
+    ...authRoutes.checkLink,
+    config: { ...withoutPermission, ...signInLimit },
+    handler: ({ body }) => account.checkLink(body.token),
+  });
+
+  api.route({
     ...authRoutes.choose,
     config: { ...withoutPermission, ...signInLimit },
     handler: async (request, reply) => {

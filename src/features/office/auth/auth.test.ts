@@ -290,13 +290,28 @@ describeOnDatabase('users', (open) => {
     expect(server.mails.at(-1)?.subject).toBe('Set up your Longmile staff account');
     const storedTokens = JSON.stringify(await database.db.select().from(staffVerifications));
     expect(storedTokens).not.toContain(token);
+    expect(server.mails.at(-1)?.text).toContain('expires in 3 days');
+    const findStatus = async () => {
+      const { json } = await administrator.get('/api/staff/users');
+      const { rows } = json as { rows: { email: string; status: string }[] };
+      return rows.find((user) => user.email === 'new@example.com')?.status;
+    };
+    expect(await findStatus()).toBe('Invited');
+    // An hour later, a link to reset a password would have expired.
+    await database.db.execute(
+      sql`update staff_verifications set expires_at = expires_at - interval '71 hours'`,
+    );
     const stranger = await testClient(server.app);
+    const check = () => stranger.post('/api/staff/password/link', { token });
+    expect((await check()).json).toEqual({ email: 'new@example.com' });
     const choose = (newPassword: string) =>
       stranger.post('/api/staff/password/choose', { token, newPassword });
     for (const weak of ['New Person runs', 'Football2024!!', 'password1234'])
       expect([weak, ...getErrorCodes(await choose(weak))]).toEqual([weak, 'WeakPassword']);
     expect((await choose(strongPassword)).status).toBe(204);
     expect(getErrorCodes(await choose(`${strongPassword} again`))).toEqual(['LinkExpired']);
+    expect(getErrorCodes(await check())).toEqual(['LinkExpired']);
+    expect(await findStatus()).toBe('Active');
     const enteredResponse = await stranger.post(session, {
       email: 'new@example.com',
       password: strongPassword,

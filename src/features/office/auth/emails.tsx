@@ -8,7 +8,8 @@ export const passwordLink = email({
     name: z.string().min(1),
     /** Anyone with this link can choose the password. */
     passwordPath: sitePath,
-    minutes: z.int().positive(),
+    /** Such as "3 days". */
+    expiresIn: z.string().min(1),
     /** True for a new user, who has no password yet. */
     isInvitation: z.boolean(),
   }),
@@ -19,7 +20,7 @@ export const passwordLink = email({
     isInvitation
       ? `Set up your ${getBrandName(site)} staff account`
       : `Reset your ${getBrandName(site)} password`,
-  preview: ({ minutes }) => `The link works once and expires in ${minutes} minutes.`,
+  preview: ({ expiresIn }) => `The link works once and expires in ${expiresIn}.`,
   title: ({ isInvitation }) => (isInvitation ? 'Set up your staff account' : 'Reset your password'),
   reasonSent: ({ isInvitation }) =>
     isInvitation
@@ -32,8 +33,7 @@ export const passwordLink = email({
         {data.isInvitation ? 'Choose a password' : 'Reset password'}
       </Action>
       <Paragraph>
-        The link works once and expires in {data.minutes} minutes. You can request a new one on the sign-in
-        page.
+        The link works once and expires in {data.expiresIn}. You can request a new one on the sign-in page.
       </Paragraph>
     </>
   ),

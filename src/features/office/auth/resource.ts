@@ -5,6 +5,7 @@ import { staffAction, staffResource } from '../../../platform/staff/resource.ts'
 import { humanize } from '../../../shared/humanize.ts';
 import type { AuthActions } from './actions/index.ts';
 import { roles } from './domain/permissions.ts';
+import { userStatuses } from './domain/user.ts';
 import { userRecord, userSession, userWork } from './schema.ts';
 
 const name = requiredText(80, {
@@ -13,13 +14,14 @@ const name = requiredText(80, {
 });
 const role = z.enum(roles, 'Choose a role.');
 const emptyBody = z.object({});
+const listedUser = userRecord.extend({ status: z.enum(userStatuses) });
 
 export const userResource = ({ users }: AuthActions) =>
   staffResource({
     name: 'users',
     title: 'user',
-    record: userRecord,
-    detail: userRecord.extend({ isDisabled: z.boolean(), sessions: z.array(userSession), work: userWork }),
+    record: listedUser,
+    detail: listedUser.extend({ isDisabled: z.boolean(), sessions: z.array(userSession), work: userWork }),
     filters: {
       role: z.enum(roles).optional(),
       isDisabled: z.stringbool().optional(),

@@ -84,6 +84,7 @@ const codeBody = z.object({ code });
 const passwordBody = z.object({ currentPassword: password, newPassword });
 const forgottenBody = z.object({ email });
 const chosenBody = z.object({ token: z.string().min(1).max(200), newPassword });
+const linkBody = chosenBody.pick({ token: true });
 const ownPasswordBody = z.object({ password });
 const reauthenticationBody = z.object({ password: password.optional(), code: code.optional() });
 
@@ -207,6 +208,13 @@ export const authRoutes = {
     url: '/api/staff/password/forgotten',
     ...changeRoute('sendForgottenPasswordLink', 'Emails a password reset link', forgottenBody, {
       204: emptyResponse,
+    }),
+  },
+  checkLink: {
+    method: 'POST',
+    url: '/api/staff/password/link',
+    ...changeRoute('checkPasswordLink', 'Says whose password a link can set', linkBody, {
+      200: z.object({ email: z.string() }).meta({ id: 'PasswordLink' }),
     }),
   },
   choose: {

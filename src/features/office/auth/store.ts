@@ -1,4 +1,18 @@
-import { and, asc, desc, eq, inArray, isNull, like, lt, ne, not, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lt,
+  ne,
+  not,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { type ListQuery, listRows } from '../../../platform/staff/listing.ts';
 import { demonstrationRole, type Role } from './domain/permissions.ts';
@@ -64,6 +78,14 @@ export const authStore = (db: Db) => ({
     const sorts = { name: staffUsers.name, email: staffUsers.email };
     const list = await listRows(db, staffUsers, query, { where: and(...parts), sorts, key: staffUsers.id });
     return { ...list, rows: list.rows.map(toUser) };
+  },
+
+  async findUsersWithPassword(ids: readonly string[]): Promise<string[]> {
+    const rows = await db
+      .select({ id: staffAccounts.userId })
+      .from(staffAccounts)
+      .where(and(inArray(staffAccounts.userId, [...ids]), isNotNull(staffAccounts.password)));
+    return rows.map(({ id }) => id);
   },
 
   async listActive() {

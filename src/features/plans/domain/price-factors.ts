@@ -1,5 +1,6 @@
 import { fullBasisPoints, uncapitalize } from '../../../shared/format.ts';
 import { commercialUseName, commercialUseTypes } from './commercial-use.ts';
+import type { Plan } from './plan-data.ts';
 import type { RateCard } from './rate-card-tables.ts';
 import { getRateIndex } from './rate-index.ts';
 import type { RatedVehicle, Usage } from './rating-input.ts';
@@ -92,6 +93,19 @@ const getStateFactor = (state: string, rateCard: RateCard): PriceFactor => ({
   reason: `Prices in ${state}`,
   factorBasisPoints: getRateIndex(rateCard).stateFactors.get(state) ?? fullBasisPoints,
 });
+
+/** Undefined if the plan has no factor in the state. */
+export function findPlanStateFactor(rateCard: RateCard, plan: Plan, state: string): PriceFactor | undefined {
+  const factorBasisPoints = rateCard.planStateFactors?.[plan.key]?.[state];
+  return factorBasisPoints === undefined
+    ? undefined
+    : {
+        code: 'PlanState',
+        label: `${plan.name} in ${state}`,
+        reason: `Prices of ${plan.name} in ${state}`,
+        factorBasisPoints,
+      };
+}
 
 function getTaxBasisPoints({ taxes }: RateCard, state: string, on: string): number {
   const rows = taxes.filter((row) => row.state === state && row.from <= on);

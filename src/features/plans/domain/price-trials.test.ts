@@ -37,6 +37,7 @@ describe('prices of many vehicles', () => {
       'A higher plan is never cheaper',
       { payoutShareBasisPoints: { ...card.payoutShareBasisPoints, Premium: 9_500 } },
     ],
+    ['A higher plan is never cheaper', { planStateFactors: { Premium: { WY: 7_000 } } }],
     [
       'Every offer is expected to pay back 35% to 75% of its price',
       { payoutShareBasisPoints: { ...card.payoutShareBasisPoints, Plus: 9_000 } },

@@ -9,7 +9,7 @@ import {
 import type { ExpectedClaims } from './expected-repairs.ts';
 import { type Exposure, projectOdometer } from './exposure.ts';
 import type { Plan } from './plan-data.ts';
-import type { PriceFactor, PriceFactors } from './price-factors.ts';
+import { findPlanStateFactor, type PriceFactor, type PriceFactors } from './price-factors.ts';
 import { getPlanValue, type RateCard } from './rate-card-tables.ts';
 import type { LedgerLine, TermPrice } from './rating.ts';
 
@@ -142,8 +142,8 @@ export function calculatePrice(
   const extrasCents = getPlanValue(rateCard.extrasMonthlyCents, plan.key) * months;
   add(extrasCents, {
     code: 'Extras',
-    label: 'Roadside help and other extras',
-    reason: () => `${Math.round(months)} months of extras`,
+    label: 'Roadside help and other benefits',
+    reason: () => `${Math.round(months)} months`,
   });
   multiply(ledger, factors.state);
   const expectedPayoutCents = Math.round(ledger.getExactCents());
@@ -166,6 +166,9 @@ export function calculatePrice(
       reason: () => 'Claims staff, selling the plan, reserves, and profit',
     },
   );
+  // Applies to the whole price, so that 4% more is 4% more for every term.
+  const planState = findPlanStateFactor(rateCard, plan, state);
+  if (planState) multiply(ledger, planState);
   const lowestCents = rateCard.minimumMonthlyCents * months;
   ledger.moveTo(Math.max(ledger.getExactCents(), lowestCents), {
     code: 'Minimum',

@@ -22,6 +22,7 @@ export function checkRateCard(card: RateCard): RateCardError[] {
     ...checkCosts(card),
     ...checkSurcharges(card),
     ...checkStates(card),
+    ...checkPlanStates(card),
   ];
 }
 
@@ -143,6 +144,23 @@ function checkSurcharges({ surcharges, eligibility }: RateCard): RateCardError[]
     errors.push({ path: ['surcharges', 'modifications', level], message });
   }
   return errors;
+}
+
+const minPlanStateBasisPoints = 5_000;
+const maxPlanStateBasisPoints = 20_000;
+
+function checkPlanStates({ planStateFactors = {}, plans }: RateCard): RateCardError[] {
+  return Object.entries(planStateFactors).flatMap(([plan, factors]) => {
+    if (!plans.some(({ key }) => key === plan))
+      return [{ path: ['planStateFactors', plan], message: `there is no plan ${plan}` }];
+    return Object.entries(factors).flatMap(([state, factor]) => {
+      const path = ['planStateFactors', plan, state];
+      if (!stateCodes.includes(state)) return [{ path, message: `unknown state: ${state}` }];
+      return factor >= minPlanStateBasisPoints && factor <= maxPlanStateBasisPoints
+        ? []
+        : [{ path, message: 'must be from 0.5 to 2' }];
+    });
+  });
 }
 
 function checkStates({ stateFactors }: RateCard): RateCardError[] {

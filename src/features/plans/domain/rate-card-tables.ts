@@ -173,6 +173,8 @@ export const rateCardTables = z.strictObject({
   terms: z.array(term).min(1),
   surcharges,
   stateFactors: z.record(z.string(), factor),
+  /** By plan and state, for the price of a plan in one state. Where there's none, it's 1. */
+  planStateFactors: z.record(name, z.record(z.string(), factor)).optional(),
   /** The share of the price that we expect to pay out for repairs and extras. */
   payoutShareBasisPoints: perPlan(atLeastOne.max(10_000)),
   /** The cost of selling and servicing one contract, regardless of its term. */

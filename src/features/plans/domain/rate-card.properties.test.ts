@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { stateCodes } from '../../../shared/state-codes.ts';
 import { propertyRuns } from '../../../test/properties.ts';
 import { acceptedInputs, card, getPrices, terms } from '../../../test/rating-samples.ts';
 import { rate } from './rate.ts';
@@ -81,4 +82,41 @@ describe('a card that the schema accepts', () => {
     );
     expect(acceptedCount).toBeGreaterThan(propertyRuns / 10);
   }, 60_000);
+});
+
+describe('the factor of a plan in a state', () => {
+  const withFactors = (planStateFactors: RateCard['planStateFactors']): RateCard => ({
+    ...card,
+    taxes: [],
+    minimumMonthlyCents: 1,
+    planStateFactors,
+  });
+  const listTotals = (input: Parameters<typeof rate>[0]) =>
+    Array.from(getPrices(rate(input)), ([key, { totalCents }]) => [key, totalCents]);
+
+  it("changes nothing where there's none", () => {
+    fc.assert(
+      fc.property(acceptedInputs, (input) => {
+        const elsewhere = stateCodes.find((code) => code !== input.state) ?? '';
+        const before = listTotals({ ...input, rateCard: withFactors(undefined) });
+        expect(listTotals({ ...input, rateCard: withFactors({}) })).toEqual(before);
+        const factors = { Plus: { [elsewhere]: 20_000 } };
+        expect(listTotals({ ...input, rateCard: withFactors(factors) })).toEqual(before);
+      }),
+    );
+  });
+
+  it('changes every price of the plan by that share, and of no other plan', () => {
+    fc.assert(
+      fc.property(acceptedInputs, (input) => {
+        const before = getPrices(rate({ ...input, rateCard: withFactors(undefined) }));
+        const factors = { Plus: { [input.state]: 10_400 } };
+        for (const [key, price] of getPrices(rate({ ...input, rateCard: withFactors(factors) }))) {
+          const totalBefore = before.get(key)?.totalCents ?? 0;
+          const expected = key.startsWith('Plus/') ? totalBefore * 1.04 : totalBefore;
+          expect(Math.abs(price.totalCents - expected)).toBeLessThanOrEqual(1);
+        }
+      }),
+    );
+  });
 });

@@ -273,6 +273,21 @@ describe('rateCardSchema', () => {
       'modification EngineModification must either be',
     ],
     ['a missing state', (copy) => delete copy.stateFactors.WY, 'states without a factor: WY'],
+    [
+      'a plan in a state of an unknown plan',
+      (copy) => Object.assign(copy, { planStateFactors: { Gold: { IL: 10_400 } } }),
+      'there is no plan Gold',
+    ],
+    [
+      'a plan in an unknown state',
+      (copy) => Object.assign(copy, { planStateFactors: { Plus: { ZZ: 10_400 } } }),
+      'unknown state: ZZ',
+    ],
+    [
+      'a typing error in a factor',
+      (copy) => Object.assign(copy, { planStateFactors: { Plus: { IL: 104_000 } } }),
+      'must be from 0.5 to 2',
+    ],
     ['an unknown state', (copy) => (copy.stateFactors.ZZ = 10_000), 'unknown states: ZZ'],
     [
       "a date that doesn't exist",

@@ -43,7 +43,7 @@ describe('rate', () => {
       'WaitingPeriod: No claims in the first 30 days and 1,000 miles',
       'Deductible: You pay $250 instead of $100 per visit',
       'Rideshare: Surcharge for rideshare driving (+25%)',
-      'Extras: 20 months of extras',
+      'Extras: 20 months',
       'State: Prices in NY (+9%)',
       'RunningCosts: Claims staff, selling the plan, reserves, and profit',
     ]);

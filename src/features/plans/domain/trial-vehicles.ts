@@ -64,6 +64,12 @@ function sampleVehicle(sampler: Sampler, card: RateCard, year: number): RatedVeh
   };
 }
 
+/** Half of the vehicles are in states where a plan has its own factor, if there are any. */
+function sampleState(sampler: Sampler, { planStateFactors = {} }: RateCard): string {
+  const states = Object.values(planStateFactors).flatMap((factors) => Object.keys(factors));
+  return sampler.pick(states.length > 0 && sampler.chance(0.5) ? states : stateCodes, 'AZ');
+}
+
 /** Deterministic for a card, an ISO date, and a count. */
 export function createTrialVehicles(card: RateCard, on: string, count: number): Trial[] {
   const year = parseIsoDate(on).getUTCFullYear();
@@ -71,6 +77,6 @@ export function createTrialVehicles(card: RateCard, on: string, count: number): 
   return Array.from({ length: count }, () => ({
     vehicle: sampleVehicle(sampler, card, year),
     usage: sampleUsage(sampler, card),
-    state: sampler.pick(stateCodes, 'AZ'),
+    state: sampleState(sampler, card),
   }));
 }

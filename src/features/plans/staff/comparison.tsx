@@ -8,6 +8,7 @@ import { PendingButton } from '../../../ui/staff/pending-button.tsx';
 import { SmallTable } from '../../../ui/staff/small-table.tsx';
 import { useStaffRequest } from '../../../ui/staff/use-staff-request.ts';
 import type { RateCardComparison } from '../schema.ts';
+import { formatChangeInPercent } from './percent-change.ts';
 
 type Segment = { label: string; count: number; color: string };
 
@@ -46,12 +47,6 @@ const formatChange = (change: RateCardComparison['maxIncrease']) =>
   change &&
   `${formatDollars(change.before)} to ${formatDollars(change.after)} in total: ${change.quoteNumber}, ${change.vehicle}`;
 
-const percentFormat = new Intl.NumberFormat('en-US', {
-  style: 'percent',
-  maximumFractionDigits: 1,
-  signDisplay: 'exceptZero',
-});
-
 type GroupEffect = RateCardComparison['byPlan'][number];
 
 const Effects = ({ label, title, effects }: { label: string; title: string; effects: GroupEffect[] }) => (
@@ -65,7 +60,7 @@ const Effects = ({ label, title, effects }: { label: string; title: string; effe
       {
         title: 'All totals',
         align: 'right',
-        cell: ({ totalChange }) => (totalChange === null ? '—' : percentFormat.format(totalChange)),
+        cell: ({ totalChange }) => (totalChange === null ? '—' : formatChangeInPercent(totalChange)),
       },
       { title: 'Median', align: 'right', cell: ({ medianChange }) => formatDollars(medianChange) },
       { title: 'Increased', align: 'right', cell: ({ increased }) => increased },

@@ -11,10 +11,16 @@ import { Sheet } from '../../../ui/staff/facts.tsx';
 import { formatDateOrTime } from '../../../ui/staff/fields.tsx';
 import { SmallTable } from '../../../ui/staff/small-table.tsx';
 import type { RateCardDetails } from '../schema.ts';
+import { formatChangeInPercent } from './percent-change.ts';
 
 const maxShown = 100;
 const preformatted = { whiteSpace: 'pre-line', overflowWrap: 'anywhere', verticalAlign: 'top' };
 const format = (value: unknown, { unit }: ChangedField) => describeValue(value, formatDateOrTime, unit);
+
+const formatPercentChange = ({ before, after }: ChangedField): string =>
+  typeof before === 'number' && typeof after === 'number' && before !== 0
+    ? formatChangeInPercent(after / before - 1)
+    : '—';
 
 function TableDifferences({
   table,
@@ -47,6 +53,7 @@ function TableDifferences({
             },
             { title: base, sx: preformatted, cell: (changed) => format(changed.before, changed) },
             { title: 'This card', sx: preformatted, cell: (changed) => format(changed.after, changed) },
+            { title: 'Change', align: 'right', cell: formatPercentChange },
           ]}
         />
         {changes.length > maxShown && <Typography>And {changes.length - maxShown} more.</Typography>}

@@ -3,13 +3,14 @@ import Tabs from '@mui/material/Tabs';
 import { type ComponentType, useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useFormState } from 'react-hook-form';
+import { stateCodes } from '../../../shared/state-codes.ts';
 import { ReadOnly } from '../../../ui/staff/cell-inputs.tsx';
 import type { Column } from '../../../ui/staff/input-table.tsx';
 import { FactoryCoverageTables, RepairCostTables, VehicleValueTables } from './cost-tables.tsx';
 import { PlanDataTables } from './plan-data-tables.tsx';
 import { PlanTables } from './plan-tables.tsx';
 import { NumberField, TableField, useCardPlans } from './table-field.tsx';
-import { byName, plainRows, planLimits, textList } from './table-shapes.ts';
+import { byName, plainRows, planLimits, planStateRows, textList } from './table-shapes.ts';
 import { modelColumns, newModel, SurchargeTables, VehicleTables } from './vehicle-tables.tsx';
 
 export function EligibilityTables() {
@@ -66,6 +67,25 @@ const bands = (upTo: string): Column[] => [
 ];
 const newBand = { upTo: null, factorBasisPoints: 10_000 };
 
+function PlanStateTable() {
+  const plans = useCardPlans();
+  const keys = plans.map(({ key }) => key);
+  return (
+    <TableField
+      name="tables.planStateFactors"
+      title="Plans in a state"
+      help="Multiplies the whole price of one plan in one state. Without a row, the factor is 1."
+      shape={planStateRows}
+      columns={[
+        { field: 'state', label: 'State', kind: stateCodes },
+        { field: 'plan', label: 'Plan', kind: keys },
+        { field: 'value', label: 'Factor', kind: 'factor' },
+      ]}
+      newRow={{ state: stateCodes[0], plan: keys[0], value: 10_000 }}
+    />
+  );
+}
+
 export const FactorTables = () => (
   <>
     <TableField
@@ -85,6 +105,7 @@ export const FactorTables = () => (
         { field: 'value', label: 'Factor', kind: 'factor' },
       ]}
     />
+    <PlanStateTable />
   </>
 );
 

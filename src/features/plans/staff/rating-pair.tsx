@@ -6,12 +6,15 @@ import { formatInteger } from '../../../ui/format.ts';
 import { formatDateOrTime, formatDollars } from '../../../ui/staff/fields.tsx';
 import { SmallTable } from '../../../ui/staff/small-table.tsx';
 import type { StaffRating } from '../schema.ts';
+import { formatChangeInPercent } from './percent-change.ts';
 import { type PricePair, pairPrices } from './price-pairs.ts';
 
 type Term = NonNullable<PricePair['left']>;
 
-const formatDifference = (amount: number) =>
-  amount === 0 ? 'the same' : `${amount > 0 ? '+' : '−'}${formatDollars(Math.abs(amount))}`;
+const formatDifference = (amount: number, before: number) =>
+  amount === 0
+    ? 'the same'
+    : `${amount > 0 ? '+' : '−'}${formatDollars(Math.abs(amount))} (${formatChangeInPercent(amount / before)})`;
 
 const formatPercent = ({ expectedPayout, totalPrice }: NonNullable<Term['price']>) =>
   `${Math.round((expectedPayout / totalPrice) * 100)}%`;
@@ -102,7 +105,8 @@ export function RatingPair({ left, right }: { left: StaffRating; right: StaffRat
         {
           title: 'Difference',
           align: 'right',
-          cell: ({ difference }) => (difference === null ? '—' : formatDifference(difference)),
+          cell: ({ difference, left }) =>
+            difference === null || !left?.price ? '—' : formatDifference(difference, left.price.totalPrice),
         },
         {
           title: 'Details',

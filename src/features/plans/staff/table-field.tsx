@@ -85,7 +85,14 @@ export function TableField<Stored>({
   };
   return (
     <TableFrame {...bound}>
-      <InputTable title={bound.title} columns={columns} newRow={newRow} canMove={canMove} {...sharedProps} />
+      <InputTable
+        title={bound.title}
+        columns={columns}
+        newRow={newRow}
+        canMove={canMove}
+        canChangeByPercent
+        {...sharedProps}
+      />
       {textColumns && <InputTable title={`${bound.title}: texts`} columns={textColumns} {...sharedProps} />}
     </TableFrame>
   );

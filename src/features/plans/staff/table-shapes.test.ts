@@ -9,6 +9,7 @@ import {
   plainRows,
   planLimits,
   planRows,
+  planStateRows,
   type TablesByPlan,
   termRows,
   textList,
@@ -35,6 +36,14 @@ test('an unedited table stays the same', () => {
   expect(withSynonyms.fromRows(withSynonyms.toRows(card.extras))).toEqual(card.extras);
   const overrides = plainRows('fromYear', 'toYear');
   expect(overrides.fromRows(overrides.toRows(card.modelOverrides))).toEqual(card.modelOverrides);
+});
+
+test('plans in a state have a row for each factor', () => {
+  const stored = { Plus: { IN: 10_400, IL: 10_400 }, Premium: { IL: 9_800 } };
+  const rows = planStateRows.toRows(stored);
+  expect(rows.map(({ state, plan }) => `${state} ${plan}`)).toEqual(['IL Plus', 'IL Premium', 'IN Plus']);
+  expect(planStateRows.fromRows(rows)).toEqual(stored);
+  expect(planStateRows.toRows(undefined)).toEqual([]);
 });
 
 test('sorts rows by name, whatever their order in the database', () => {

@@ -32,6 +32,23 @@ export const byPlan = (plans: readonly CardPlan[]): TableShape<Record<string, un
   fromRows: byName.fromRows,
 });
 
+/** One row for each plan and state with its own factor. If a pair appears twice, the last row wins. */
+export const planStateRows: TableShape<Record<string, Record<string, unknown>> | undefined> = {
+  toRows: (stored = {}) =>
+    Object.entries(stored)
+      .flatMap(([plan, factors]) => Object.entries(factors).map(([state, value]) => ({ plan, state, value })))
+      .toSorted((one, other) => one.state.localeCompare(other.state)),
+  fromRows(rows) {
+    const byPlanKey = Map.groupBy(rows, ({ plan }) => String(plan));
+    return Object.fromEntries(
+      [...byPlanKey].map(([plan, planRowsOfKey]) => [
+        plan,
+        Object.fromEntries(planRowsOfKey.map(({ state, value }) => [String(state), value])),
+      ]),
+    );
+  },
+};
+
 export const textList: TableShape<string[]> = {
   toRows: (stored) => stored.map((text) => ({ text })),
   fromRows: (rows) => rows.map(({ text }) => String(text)),
@@ -140,6 +157,7 @@ export type TablesByPlan = {
   eligibility: { plans: PerPlan };
   extrasMonthlyCents: PerPlan;
   payoutShareBasisPoints: PerPlan;
+  planStateFactors?: PerPlan | undefined;
   terms: { plans: string[] }[];
   coverageGroups: { lowestPlan: string }[];
   extras: { lowestPlan: string }[];
@@ -178,6 +196,7 @@ export function updatePlanReferences(
     eligibility: { ...tables.eligibility, plans: updateKeys(tables.eligibility.plans) },
     extrasMonthlyCents: updateKeys(tables.extrasMonthlyCents),
     payoutShareBasisPoints: updateKeys(tables.payoutShareBasisPoints),
+    ...(tables.planStateFactors && { planStateFactors: updateKeys(tables.planStateFactors) }),
     terms: tables.terms.map((term) => ({
       ...term,
       plans: term.plans.map(renameKey).filter((key) => after.includes(key)),

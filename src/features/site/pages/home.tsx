@@ -144,6 +144,7 @@ const SeePrice = ({ className }: { className: string }) => (
 const listClaimSteps = (terms: PlanTerms) => [
   {
     title: 'Stop, and call for a tow',
+    isLeftOutOnPhones: true,
     text: 'We send help, day or night. Choose any licensed repair shop in the country.',
   },
   {
@@ -152,6 +153,7 @@ const listClaimSteps = (terms: PlanTerms) => [
   },
   {
     title: `We decide in ${decisionBusinessDays} business days`,
+    isLeftOutOnPhones: true,
     text: `Counted from when we have what we asked for. You pay the ${formatDeductible(terms)} deductible.`,
   },
 ];
@@ -174,7 +176,9 @@ function HowClaimsWork() {
               </span>
               <div>
                 <h3 className="text-lg sm:text-xl">{step.title}</h3>
-                <p className="text-slate sm:mt-1">{step.text}</p>
+                <p className={`text-slate sm:mt-1 ${step.isLeftOutOnPhones ? 'max-sm:hidden' : ''}`}>
+                  {step.text}
+                </p>
               </div>
             </li>
           ))}
@@ -204,8 +208,15 @@ function TheCatch() {
         </div>
         <details className="mt-3 sm:mt-10">
           <summary className="link inline-flex min-h-11 items-center text-lg font-semibold">
-            See all {exclusions.length} things that no plan covers
+            <span>
+              <span className="sm:hidden">What these limits mean, and all </span>
+              <span className="max-sm:hidden">See all </span>
+              {exclusions.length} things that no plan covers
+            </span>
           </summary>
+          <div className="mt-4 sm:hidden">
+            <CatchFacts />
+          </div>
           {/* Links to this section open the details. */}
           <h3 className="mt-4 mb-4 text-2xl" id="not-covered">
             What no plan covers

@@ -1,4 +1,4 @@
-/** The details that a VIN contains. Unknown values are null. A VIN doesn't reveal the drive type. */
+/** The details that a VIN contains. Unknown values are null. */
 export type DecodedVehicle = {
   vin: string;
   modelYear: number;
@@ -8,6 +8,8 @@ export type DecodedVehicle = {
   numberOfCylinders: number | null;
   displacementLiters: number | null;
   fuel: string | null;
+  /** Null for most models, because few names in vPIC mention it. */
+  isAwd: boolean | null;
   isDiesel: boolean;
   isHybrid: boolean;
   isElectric: boolean;

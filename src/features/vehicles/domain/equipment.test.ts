@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   correctEquipment,
   getEquipmentAvailability,
+  getEquipmentOfVin,
   listEquipmentToAsk,
   unknownEquipment,
 } from './equipment.ts';
@@ -68,6 +69,14 @@ test('correctEquipment overrides equipment that is always or never sold, and kee
 
 test('listEquipmentToAsk leaves out equipment that is known', () => {
   const sold = { ...unknownEquipment, isTurbo: 'Always', isDiesel: 'Never' } as const;
-  expect(listEquipmentToAsk(sold, false)).toEqual(['isAwd', 'isSupercharged', 'isHybrid', 'isElectric']);
-  expect(listEquipmentToAsk(sold, true)).toEqual(['isAwd']);
+  expect(listEquipmentToAsk(sold)).toEqual(['isAwd', 'isSupercharged', 'isHybrid', 'isElectric']);
+  const fromVin = {
+    isTurbo: true,
+    isSupercharged: false,
+    isDiesel: false,
+    isHybrid: false,
+    isElectric: false,
+  };
+  expect(listEquipmentToAsk(getEquipmentOfVin({ ...fromVin, isAwd: null }))).toEqual(['isAwd']);
+  expect(listEquipmentToAsk(getEquipmentOfVin({ ...fromVin, isAwd: false }))).toEqual([]);
 });

@@ -31,7 +31,7 @@ export const unknownEquipment: EquipmentAvailability = {
   isElectric: 'Sometimes',
 };
 
-/** vPIC doesn't have the drive type. */
+/** vPIC doesn't have the drive types that a model was sold with. */
 export function getEquipmentAvailability(engines: readonly EngineData[]): EquipmentAvailability {
   // A combination of VIN characters without engine data isn't a real vehicle.
   const knownEngines = engines.filter(({ fuel, liters }) => fuel !== null || liters !== null);
@@ -63,9 +63,22 @@ export function correctEquipment<Declared extends Partial<Record<EquipmentName, 
   };
 }
 
-/** A VIN reveals everything except the drive type. */
-export const listEquipmentToAsk = (
-  availability: EquipmentAvailability,
-  isVinKnown: boolean,
-): EquipmentName[] =>
-  equipmentNames.filter((name) => availability[name] === 'Sometimes' && (name === 'isAwd' || !isVinKnown));
+const toAvailability = (isEquipped: boolean | null): Availability => {
+  if (isEquipped === null) return 'Sometimes';
+  return isEquipped ? 'Always' : 'Never';
+};
+
+/** Null means that the VIN doesn't say. */
+export const getEquipmentOfVin = (
+  decodedVehicle: Record<EquipmentName, boolean | null>,
+): EquipmentAvailability => ({
+  isAwd: toAvailability(decodedVehicle.isAwd),
+  isTurbo: toAvailability(decodedVehicle.isTurbo),
+  isSupercharged: toAvailability(decodedVehicle.isSupercharged),
+  isDiesel: toAvailability(decodedVehicle.isDiesel),
+  isHybrid: toAvailability(decodedVehicle.isHybrid),
+  isElectric: toAvailability(decodedVehicle.isElectric),
+});
+
+export const listEquipmentToAsk = (availability: EquipmentAvailability): EquipmentName[] =>
+  equipmentNames.filter((name) => availability[name] === 'Sometimes');

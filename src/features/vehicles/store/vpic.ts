@@ -3,7 +3,12 @@ import type { BodyStyle } from '../domain/body-style.ts';
 import type { DecodedVehicle, VinError, VinResult } from '../domain/decoded-vehicle.ts';
 import type { Make } from '../domain/makes.ts';
 import { findYearCharacter, getPossibleModelYears } from '../domain/model-year.ts';
-import { detectPowertrain, type EngineData, mentionsPowertrain } from '../domain/powertrain.ts';
+import {
+  detectAllWheelDrive,
+  detectPowertrain,
+  type EngineData,
+  mentionsPowertrain,
+} from '../domain/powertrain.ts';
 import {
   type KeyPattern,
   matchesAll,
@@ -311,7 +316,8 @@ function buildVehicle(
   values: ElementValues,
 ): DecodedVehicle {
   const text = (element: VpicElement): string | null => values.get(element) ?? null;
-  const powertrain = detectPowertrain(buildEngine({ vin, modelYear, make, model }, values));
+  const engine = buildEngine({ vin, modelYear, make, model }, values);
+  const powertrain = detectPowertrain(engine);
   return {
     vin,
     modelYear,
@@ -321,6 +327,7 @@ function buildVehicle(
     numberOfCylinders: powertrain.isElectric ? null : parsePositive(text(vpicElement.cylinders)),
     displacementLiters: powertrain.isElectric ? null : readLiters(values),
     ...powertrain,
+    isAwd: detectAllWheelDrive(engine),
     grossVehicleWeightPounds: parsePositive(text(vpicElement.grossWeightTo) ?? text(vpicElement.grossWeight)),
   };
 }

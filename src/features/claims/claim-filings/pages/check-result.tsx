@@ -19,7 +19,7 @@ export function describeCoverageLevel(
 ): string {
   const { name, coversRepairs } = getPlan(terms, plan);
   if (!coversRepairs)
-    return `${name} is the same at any mileage. It includes extras but doesn't pay for repairs.`;
+    return `${name} is the same at any mileage. It pays for help after a breakdown, but not for repairs.`;
   if (effectivePlan === plan)
     return `At ${formatInteger(odometer)} miles, ${name} covers everything it lists.`;
   const levelText = level
@@ -27,7 +27,7 @@ export function describeCoverageLevel(
     : `At ${formatInteger(odometer)} miles, your vehicle is above the last level, which ends at ${formatInteger(terms.mileageBands.at(-1)?.upToMiles ?? 0)} miles.`;
   return getPlan(terms, effectivePlan).coversRepairs
     ? `${levelText} At that mileage, ${name} covers the same repairs as ${planName(terms, effectivePlan)} (clause 6.3).`
-    : `${levelText} At that mileage, ${name} doesn't pay for repairs. You still have the extras (clause 3).`;
+    : `${levelText} At that mileage, ${name} doesn't pay for repairs. You still have the benefits in clause 3, such as towing.`;
 }
 
 type Verdict = Pick<PartResult, 'answer' | 'clause' | 'explanation'> & { contractProblem?: string | null };

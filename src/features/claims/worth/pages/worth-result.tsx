@@ -237,7 +237,7 @@ export function WorthMethod({ estimate }: { estimate: WorthEstimateWithPrice | n
         </li>
         <li>
           Coverage steps down as mileage goes up, and the plan pays nothing during the waiting period or while
-          the manufacturer pays. The range and the odds don't count roadside assistance, other extras, or
+          the manufacturer pays. The range and the odds don't count roadside assistance, other benefits, or
           denied claims.
         </li>
       </ul>

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import {
+  type OpeningHours,
+  parseOpeningHours,
+} from '../../../publishing/configuration/domain/opening-hours.ts';
 import { formatSlot, listCallSlots } from './call-slots.ts';
-import { type OpeningHours, parseOpeningHours } from './opening-hours.ts';
 
 const hours = parseOpeningHours('Monday to Friday, 9:30am to 5:00pm Central') as OpeningHours;
 const texts = (now: string) =>

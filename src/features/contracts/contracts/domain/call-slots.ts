@@ -1,4 +1,4 @@
-import { type OpeningHours, openPeriods } from './opening-hours.ts';
+import { type OpeningHours, openPeriods } from '../../../publishing/configuration/domain/opening-hours.ts';
 
 export type CallSlot = { startsAt: Date; endsAt: Date };
 

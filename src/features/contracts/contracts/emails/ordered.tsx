@@ -77,6 +77,7 @@ export const contractOrdered = email({
   isEssential: true,
   data: orderedData,
   subscription: null,
+  logName: ({ isActive }) => (isActive ? 'Plan active' : 'Order received'),
   subject: ({ contractNumber, planName, vehicle, isActive }) =>
     isActive
       ? `Your plan is active: ${planName} for your ${vehicle}, contract ${contractNumber}`

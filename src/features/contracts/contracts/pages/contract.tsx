@@ -94,14 +94,17 @@ const listDates = (contract: ContractResponse, today: string) => [
   ...describeStepDowns(contract.rates.coverage).map((value) => ({ label: 'Fewer parts', value })),
 ];
 
-const listPurchaseDetails = (terms: PlanTerms, { vehicle, rates }: ContractResponse) => [
+const formatVehicle = ({ vehicle }: ContractResponse) =>
+  `${vehicle.modelYear} ${vehicle.maker} ${vehicle.makerModel}`;
+
+const listPurchaseDetails = (terms: PlanTerms, contract: ContractResponse) => [
   {
     label: 'Vehicle',
-    value: `${vehicle.modelYear} ${vehicle.maker} ${vehicle.makerModel}, ${formatInteger(vehicle.mileage)} miles`,
+    value: `${formatVehicle(contract)}, ${formatInteger(contract.vehicle.mileage)} miles`,
   },
-  { label: 'VIN', value: vehicle.vin },
-  ...(findPlanByCode(terms, rates.coveragePlan)?.coversRepairs
-    ? [{ label: 'Deductible', value: `${money(rates.deductibleAmount)} for each repair visit` }]
+  { label: 'VIN', value: contract.vehicle.vin },
+  ...(findPlanByCode(terms, contract.rates.coveragePlan)?.coversRepairs
+    ? [{ label: 'Deductible', value: `${money(contract.rates.deductibleAmount)} for each repair visit` }]
     : []),
 ];
 
@@ -187,7 +190,12 @@ export default function ContractPage({ loaderData, actionData }: Route.Component
     actionData?.intent === intent ? actionData : undefined;
   return (
     <PlanTermsProvider terms={terms}>
-      <main id="main" className="page py-10 sm:py-14">
+      <main
+        id="main"
+        className="page py-10 sm:py-14"
+        data-enhance="my-contract"
+        data-remember={`Your contract ${contract.contractNumber} for your ${formatVehicle(contract)}`}
+      >
         <div className="drawn-title">
           <h1 className="text-3xl sm:text-5xl">
             {contract.cancelOn

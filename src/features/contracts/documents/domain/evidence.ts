@@ -54,7 +54,7 @@ export function buildEvidencePart(
         columns: [
           { label: 'Words', share: 6 },
           { label: 'Agreed', share: 2.2 },
-          { label: 'SHA-256 of the words', share: 3 },
+          { label: 'Check code of the words', share: 3 },
         ],
         rows: agreements.map(({ words, agreedAt, sha256 }) => [words, formatMoment(agreedAt), sha256]),
         totals: 0,
@@ -62,9 +62,9 @@ export function buildEvidencePart(
       },
       {
         kind: 'form',
-        title: hasTypedParts ? 'Fingerprint' : 'Fingerprint of what you were shown',
+        title: hasTypedParts ? 'Check code' : 'Check code of what you were shown',
         facts: [
-          { label: 'SHA-256', text: contentHash, isWide: true },
+          { label: 'Check code', text: contentHash, isWide: true },
           ...(hasTypedParts
             ? [
                 {
@@ -80,7 +80,7 @@ export function buildEvidencePart(
         kind: 'text',
         title: '',
         paragraphs: [
-          `It covers every word of this contract before this page, as data. It isn't the SHA-256 of this file, because a file can't contain its own. To check this contract, go to ${siteUrl}/contracts/verify and choose this file, or enter the contract number and this fingerprint. The file is sealed, so any later change to it shows.`,
+          `It's calculated from every word of this contract before this page (SHA-256), so another wording would have another code. To check this contract, go to ${siteUrl}/contracts/verify and choose this file, or enter the contract number and this check code. The file is sealed, so any later change to it shows.`,
         ],
       },
     ],

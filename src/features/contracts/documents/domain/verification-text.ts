@@ -13,7 +13,7 @@ export function describeVerification(
       const result =
         checked === 'file'
           ? 'Nothing in the file has changed since then.'
-          : 'The number and the fingerprint match.';
+          : 'The number and the check code match.';
       return {
         isGenuine: true,
         title: 'This is our contract',
@@ -35,8 +35,8 @@ export function describeVerification(
           }
         : {
             isGenuine: false,
-            title: "We don't know this number and fingerprint",
-            text: 'Check both. The fingerprint is on the last page of the contract.',
+            title: "We don't know this number and check code",
+            text: 'Check both. The check code is on the last page of the contract.',
           };
   }
 }

@@ -12,15 +12,15 @@ export const fingerprintRequest = z.object({
     .max(40, 'Use at most 40 characters.')
     .meta({ description: 'As on the first page' }),
   fingerprint: z
-    .string({ error: 'Enter the fingerprint.' })
+    .string({ error: 'Enter the check code.' })
     .transform((text) => text.replace(/\s/g, '').toLowerCase())
     .pipe(
       z
         .string()
-        .min(1, 'Enter the fingerprint.')
+        .min(1, 'Enter the check code.')
         .regex(
           /^[0-9a-f]{16,64}$/,
-          `Enter at least the first ${minFingerprintLength} letters and digits of the fingerprint. They are from 0 to 9 and from a to f.`,
+          `Enter at least the first ${minFingerprintLength} letters and digits of the check code. They are from 0 to 9 and from a to f.`,
         ),
     )
     .meta({

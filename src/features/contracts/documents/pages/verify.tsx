@@ -26,7 +26,7 @@ export const handle = {
   seo: seo({
     title: 'Check a contract',
     description:
-      'Choose the PDF of a contract, or enter its number and fingerprint, to see whether we issued it and whether it was changed.',
+      'Choose the PDF of a contract, or enter its number and check code, to see whether we issued it and whether it was changed.',
   }),
 };
 
@@ -111,7 +111,7 @@ export default function Verify({ actionData }: Route.ComponentProps) {
           </button>
         </form>
         <form method="post" className={`mt-8 ${formStyle}`} data-keeps-fields noValidate>
-          <h2 className="text-2xl">Or enter its number and fingerprint</h2>
+          <h2 className="text-2xl">Or enter its number and check code</h2>
           <TextField
             {...field('contractNumber')}
             label="Contract number"
@@ -122,7 +122,7 @@ export default function Verify({ actionData }: Route.ComponentProps) {
           />
           <TextField
             {...field('fingerprint')}
-            label="Fingerprint"
+            label="Check code"
             hint="On the last page of the contract. The first 16 letters and digits are enough."
             autoComplete="off"
             autoCapitalize="none"

@@ -6,6 +6,17 @@ type ConsentText = { version: string; intro: string; channels: Record<ConsentCha
 /** Newest first. A published version never changes. Add a new version instead. */
 const consentTextVersions: ConsentText[] = [
   {
+    version: '2026-11-3',
+    intro: 'Check what you agree to. You can leave all of it blank.',
+    channels: {
+      Email: 'Email me offers and news about plans for my vehicle, at most twice a month.',
+      Phone:
+        'Call me at the number above about this quote. A person dials; we make no automated or recorded calls. This permission applies even if the number is on a Do Not Call list.',
+      Text: 'Text me at the number above about this quote. My carrier may charge for messages.',
+    },
+    note: 'Your permission is not a condition of purchase. You can withdraw it at any time.',
+  },
+  {
     version: '2026-11-2',
     intro: 'May we contact you about this quote? Check what you agree to. You can leave all of it blank.',
     channels: {
@@ -31,22 +42,39 @@ const consentTextVersions: ConsentText[] = [
 
 export const currentConsentText = consentTextVersions[0] as ConsentText;
 
-/** Staff read this text to callers. If you change it, change the version and keep the earlier text. */
-export const spokenConsentText: ConsentText = {
-  version: '2026-11-spoken',
-  intro: 'May we contact you about this quote? You can say no to all of it.',
-  channels: {
-    Email: 'May we email you about this quote and about plans for your vehicle?',
-    Phone:
-      'May we call you at this number about this quote? A person dials; we make no automated or recorded calls. This permission applies even if the number is on a Do Not Call list.',
-    Text: 'May we text you at this number about this quote? Your carrier may charge for messages.',
+/** Staff read this text to callers. Newest first, and a used version never changes either. */
+const spokenConsentTextVersions: ConsentText[] = [
+  {
+    version: '2026-11-spoken-2',
+    intro: 'I have three questions about how we may contact you. You can say no to all of them.',
+    channels: {
+      Email: 'May we email you offers and news about plans for your vehicle, at most twice a month?',
+      Phone:
+        'May we call you at this number about this quote? A person dials; we make no automated or recorded calls. This permission applies even if the number is on a Do Not Call list.',
+      Text: 'May we text you at this number about this quote? Your carrier may charge for messages.',
+    },
+    note: 'Your permission is not a condition of purchase. You can withdraw it at any time.',
   },
-  note: 'Your permission is not a condition of purchase. You can withdraw it at any time.',
-};
+  {
+    version: '2026-11-spoken',
+    intro: 'May we contact you about this quote? You can say no to all of it.',
+    channels: {
+      Email: 'May we email you about this quote and about plans for your vehicle?',
+      Phone:
+        'May we call you at this number about this quote? A person dials; we make no automated or recorded calls. This permission applies even if the number is on a Do Not Call list.',
+      Text: 'May we text you at this number about this quote? Your carrier may charge for messages.',
+    },
+    note: 'Your permission is not a condition of purchase. You can withdraw it at any time.',
+  },
+];
+
+export const spokenConsentText = spokenConsentTextVersions[0] as ConsentText;
 
 /** One sentence per line. Returns undefined for a version that was never published. */
 export function findConsentText(version: string): string | undefined {
-  const text = [...consentTextVersions, spokenConsentText].find((candidate) => candidate.version === version);
+  const text = [...consentTextVersions, ...spokenConsentTextVersions].find(
+    (candidate) => candidate.version === version,
+  );
   return (
     text && [text.intro, ...consentChannels.map((channel) => text.channels[channel]), text.note].join('\n')
   );

@@ -8,7 +8,7 @@ export type ContactChannel = (typeof contactChannels)[number];
 /** Contacts that people expect even if they opted out of offers. */
 const expectedPurposes = ['Contract', 'Claim', 'Question', 'Request', 'Callback'] as const;
 type ExpectedPurpose = (typeof expectedPurposes)[number];
-/** Contacts that need consent. */
+/** Contacts that people can decline. A quote is emailed because they asked for it, unless they unsubscribed or opted out. */
 const consentedPurposes = ['Quote', 'Reminder', 'Offer'] as const;
 export type ContactPurpose = ExpectedPurpose | (typeof consentedPurposes)[number];
 

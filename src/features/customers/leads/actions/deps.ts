@@ -23,7 +23,7 @@ export type LeadDeps = {
     channel: 'email' | 'call' | 'text',
     address: string,
     db?: Db,
-    kind?: 'marketing',
+    kind?: 'marketing' | 'quotes',
   ) => Promise<boolean>;
   optOut: (tx: Db, channel: 'email' | 'call' | 'text', address: string) => Promise<void>;
   findAffiliateId: (tx: Db, affiliate: { affo: string; affc: string }) => Promise<string | undefined>;

@@ -32,7 +32,7 @@ import {
 } from './own-submissions.ts';
 import { getPermissions, revokePermission, setContactPreferences } from './permissions.ts';
 import { findVisibleLead, type LeadReader } from './presenter.ts';
-import { getContactPreferences, moveTo, publishLead } from './publish.ts';
+import { moveTo, publishLead } from './publish.ts';
 import { type LeadSubmission, type ReceivedLead, receiveLead } from './receive.ts';
 
 const leadErasure = {
@@ -194,11 +194,8 @@ export function leadActions(deps: LeadDeps & { findPlace: FindPlace }) {
       throw notFound('LeadNotFound', 'Lead not found.');
     },
 
-    /** Returns false for possible spam. */
-    async canEmail(tx: Db, id: string): Promise<boolean> {
-      const lead = await leadStore(tx).byId(id);
-      return lead !== undefined && !lead.isSuspicious && (await getContactPreferences(deps, tx, lead)).email;
-    },
+    /** False if they asked us to stop emailing them, or to stop emailing quotes. */
+    acceptsQuotes: (db: Db, email: string): Promise<boolean> => deps.canContact('email', email, db, 'quotes'),
 
     isSuspicious: async (tx: Db, id: string): Promise<boolean> =>
       (await leadStore(tx).byId(id))?.isSuspicious === true,

@@ -16,6 +16,7 @@ import {
   type CallDirection,
   type ContactDetails,
   getStageAfterAttempt,
+  importedFrom,
   type Lead,
   type LeadStage,
   leadReasons,
@@ -26,6 +27,7 @@ import type { ImportedLead, LeadRecord, OpenedLead } from '../schema/staff.ts';
 import { leadHistory } from '../store/history.ts';
 import { type LeadFilter, leadListStore } from '../store/lead-list.ts';
 import { leadStore } from '../store/leads.ts';
+import { leadRecordsStore } from '../store/records.ts';
 import { readPhone } from './contact-details.ts';
 import { adviseContact, checkCallback, decideContacts, explainCall, explainContact } from './contact-gate.ts';
 import type { LeadStaffDeps } from './deps.ts';
@@ -37,7 +39,7 @@ import { openLead, presentLeadRecord } from './staff-presenter.ts';
 const importVisitor = {
   ipAddress: '',
   browser: '',
-  page: 'import',
+  page: importedFrom,
   optsOutOfTracking: false,
   proof: { isTrusted: true },
 };
@@ -90,7 +92,14 @@ function listImportWarnings(rows: ImportedLead[]): string[] {
 }
 
 /** Merges rows of the same person into one lead, like API requests. */
-async function importLeads(deps: LeadStaffDeps, tx: Db, rows: ImportedLead[]): Promise<void> {
+async function importLeads(
+  { now, ...otherDeps }: LeadStaffDeps,
+  tx: Db,
+  rows: ImportedLead[],
+): Promise<void> {
+  // The leads of one file share their time, so that they can be removed together.
+  const at = now();
+  const deps = { ...otherDeps, now: () => at };
   const consents: { leadId: string; row: ImportedLead }[] = [];
   for (const row of rows) {
     const { recordId: _recordId, utmSource, utmCampaign, phone, ...fields } = row;
@@ -116,7 +125,7 @@ async function importLeads(deps: LeadStaffDeps, tx: Db, rows: ImportedLead[]): P
         ...(utmCampaign !== null && { utm_campaign: utmCampaign }),
       },
       origin: { createdFromPublicFunnel: false },
-      fillingOutFrom: 'import',
+      fillingOutFrom: importedFrom,
     });
     if (row.consentChannels.length > 0) consents.push({ leadId: lead.id, row });
   }
@@ -141,6 +150,23 @@ async function listChannelsToImport(deps: LeadStaffDeps, tx: Db, leadId: string,
   const states = listChannelStates(await deps.consent.byLead(tx, leadId));
   const withdrawn = new Set(states.filter(({ isGiven }) => !isGiven).map(({ channel }) => channel));
   return row.consentChannels.filter((channel) => !withdrawn.has(channel));
+}
+
+/** Removes the leads of the file that this one came from, except those that someone has worked on. Throws 400 if none is left. */
+async function undoImport(deps: LeadStaffDeps, tx: Db, id: string): Promise<void> {
+  const lead = await lockLead(tx, id);
+  const imported =
+    lead.fillingOutFrom === importedFrom ? await leadListStore(tx).listImported(lead.createdAt) : [];
+  const ids = imported.filter(({ isUntouched }) => isUntouched).map((each) => each.id);
+  if (ids.length === 0)
+    throw badRequest(
+      'NothingToUndo',
+      'This import has no leads that nobody has worked on, so nothing was removed.',
+      null,
+    );
+  await deps.consent.erase(tx, ids);
+  await leadRecordsStore(tx).remove(ids);
+  await leadStore(tx).remove(ids);
 }
 
 export type LeadStaffActions = ReturnType<typeof leadStaffActions>;
@@ -299,6 +325,7 @@ export function leadStaffActions(deps: LeadStaffDeps) {
     rowErrors: (db: Db, rows: ImportedLead[]) => listRowErrors(deps, db, rows),
     importWarnings: async (_db: Db, rows: ImportedLead[]) => listImportWarnings(rows),
     importAll: (tx: Db, rows: ImportedLead[]): Promise<void> => importLeads(deps, tx, rows),
+    undoImport: (tx: Db, id: string): Promise<void> => undoImport(deps, tx, id),
 
     async find(db: Db, id: string): Promise<OpenedLead | undefined> {
       const lead = await leadStore(db).byId(id);

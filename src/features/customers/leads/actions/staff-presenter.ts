@@ -2,12 +2,13 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { ofKind, presentNote, type Recorded } from '../../../../platform/history/history.ts';
 import { humanize } from '../../../../shared/humanize.ts';
 import { formSource } from '../domain/form-source.ts';
-import { attemptChannelNames, type Lead, listStagesFrom } from '../domain/lead.ts';
+import { attemptChannelNames, importedFrom, type Lead, listStagesFrom } from '../domain/lead.ts';
 import { formatPhone } from '../domain/phone-number.ts';
 import { listChangedAnswers } from '../domain/submission.ts';
 import { type CsvField, csvFields, leadFields } from '../schema/lead-fields.ts';
 import type { LeadRecord, OpenedLead } from '../schema/staff.ts';
 import { type LeadEvent, leadHistory, submissionStore } from '../store/history.ts';
+import { leadListStore } from '../store/lead-list.ts';
 import { type Activity, listActivities } from './activities.ts';
 import { decideContacts, presentAdvice } from './contact-gate.ts';
 import type { LeadStaffDeps } from './deps.ts';
@@ -132,6 +133,12 @@ async function listReviews(db: Db, lead: Lead): Promise<OpenedLead['reviews']> {
     }));
 }
 
+async function countImported(db: Db, { fillingOutFrom, createdAt }: Lead): Promise<OpenedLead['import']> {
+  if (fillingOutFrom !== importedFrom) return null;
+  const imported = await leadListStore(db).listImported(createdAt);
+  return { leads: imported.length, untouched: imported.filter(({ isUntouched }) => isUntouched).length };
+}
+
 export async function openLead(deps: LeadStaffDeps, db: Db, lead: Lead): Promise<OpenedLead> {
   const events = await leadHistory(db).list([lead.id]);
   const activities = await listActivities(deps, lead.id, db);
@@ -151,6 +158,7 @@ export async function openLead(deps: LeadStaffDeps, db: Db, lead: Lead): Promise
     createdAt: lead.createdAt.toISOString(),
     isSuspicious: lead.isSuspicious,
     needsReview: lead.needsReview,
+    import: await countImported(db, lead),
     reviews: await listReviews(db, lead),
     isEmailDisposable: lead.isEmailDisposable,
     isWaiting: lead.isWaiting,

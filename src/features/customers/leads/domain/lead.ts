@@ -173,3 +173,6 @@ export const outcomesByChannel: Record<AttemptChannel, readonly AttemptOutcome[]
   email: ['Sent', 'Reached', 'AskedToStop'],
   incomingCall: ['Reached', 'CallBackLater', 'LeftMessage', 'AskedToStop'],
 };
+
+/** The `fillingOutFrom` of leads that staff imported from a file. */
+export const importedFrom = 'import';

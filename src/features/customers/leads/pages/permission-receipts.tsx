@@ -42,7 +42,7 @@ function Receipt({ receipt }: { receipt: PresentedReceipt }) {
         <Row name="IP address">{receipt.ipAddress ?? 'Not stored'}</Row>
         <Row name="Browser">{receipt.browser ?? 'Not stored'}</Row>
         {form.length > 0 && <Row name="Form fields">{form.join('\n')}</Row>}
-        {receipt.hash && <Row name="Digital fingerprint">{receipt.hash}</Row>}
+        {receipt.hash && <Row name="Check code">{receipt.hash}</Row>}
       </dl>
     </details>
   );

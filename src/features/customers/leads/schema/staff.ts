@@ -171,7 +171,7 @@ const saleContract = z.object({
 });
 const message = z.object({
   id: z.string(),
-  template: z.string(),
+  name: z.string(),
   status: z.string(),
   createdAt: time,
   sentAt: time.nullable(),
@@ -209,6 +209,9 @@ export const openedLead = leadResponse
         madeBy: z.string(),
       }),
     ),
+    import: z.object({ leads: z.int(), untouched: z.int() }).nullable().meta({
+      description: 'How many leads the same file created, and how many of them nobody has worked on',
+    }),
     reviews: z.array(review),
     nextStages: z.array(z.enum(leadStages)),
     contact,

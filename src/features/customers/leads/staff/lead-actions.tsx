@@ -1,8 +1,10 @@
 import Typography from '@mui/material/Typography';
 import { FormDataConsumer, required, SelectInput, TextInput, useRecordContext } from 'react-admin';
+import { formatCount } from '../../../../shared/format.ts';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { AssignToMe } from '../../../../ui/staff/assign-to-me.tsx';
 import { humanize } from '../../../../ui/staff/fields.tsx';
+import { useCan } from '../../../../ui/staff/use-can.ts';
 import { type LeadStage, leadReasons } from '../domain/lead.ts';
 import { formatPhone } from '../domain/phone-number.ts';
 import type { OpenedLead } from '../schema/staff.ts';
@@ -44,6 +46,28 @@ export const AddNote = () => (
   />
 );
 
+function UndoImport() {
+  const lead = useRecordContext<OpenedLead>();
+  const { can } = useCan();
+  if (!lead?.import?.untouched || !can('import')) return null;
+  const { leads, untouched } = lead.import;
+  const others = leads - untouched;
+  return (
+    <ActionButton
+      action="undo-import"
+      label="Undo import"
+      doneMessage={`${formatCount(untouched, 'imported lead')} removed`}
+      leavesToList
+    >
+      <Typography>
+        This removes {formatCount(untouched, 'lead')} of this import that nobody has worked on.
+        {others > 0 && ` ${formatCount(others, 'other')} ${others === 1 ? 'stays' : 'stay'}.`} Systems that
+        already got these leads from us keep them.
+      </Typography>
+    </ActionButton>
+  );
+}
+
 export function LeadActions() {
   const lead = useRecordContext<OpenedLead>();
   const owners = useOwners();
@@ -51,6 +75,7 @@ export function LeadActions() {
   return (
     <>
       <LogLeadCall />
+      <UndoImport />
       <AssignToMe field="ownerId" people={owners} />
       <ActionButton
         action="assign"

@@ -192,7 +192,7 @@ function ConsentAndMessages() {
             rows={lead.messages}
             getKey={getId}
             columns={[
-              { isHeading: true, cell: ({ template }) => humanize(template) },
+              { isHeading: true, cell: ({ name }) => name },
               { cell: ({ status }) => humanize(status) },
               { cell: ({ sentAt, createdAt }) => formatDateOrTime(sentAt ?? createdAt) },
             ]}

@@ -1,12 +1,12 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../../platform/database/database.ts';
 import { searchFor } from '../../../../platform/database/search-text.ts';
 import { events } from '../../../../platform/history/events-table.ts';
 import { type DayFilter, withinDays } from '../../../../platform/staff/filters.ts';
 import { batchRows, type ListQuery, listRows, mapBatches } from '../../../../platform/staff/listing.ts';
 import { officeTimeZone } from '../../../../shared/local-time.ts';
-import { type LeadStage, openStages } from '../domain/lead.ts';
-import { leadSearch, leadSource, leads } from '../table.ts';
+import { importedFrom, type LeadStage, openStages } from '../domain/lead.ts';
+import { leadSearch, leadSource, leadSubmissions, leads } from '../table.ts';
 import { toLead } from './rows.ts';
 
 export type LeadFilter = DayFilter & {
@@ -52,6 +52,25 @@ const buildFilter = (filter: LeadFilter): SQL | undefined => {
 };
 
 export const leadListStore = (db: Db) => ({
+  /** Leads that one file created. They're untouched until someone works on them, or the person writes to us. */
+  async listImported(createdAt: Date): Promise<{ id: string; isUntouched: boolean }[]> {
+    const without = (related: SQL) => sql`not exists (select 1 from ${related})`;
+    const isUntouched = sql<boolean>`(${and(
+      eq(leads.updatedAt, leads.createdAt),
+      isNull(leads.ownerId),
+      without(
+        sql`${events} where ${and(eq(events.subject, 'Lead'), eq(events.subjectId, leads.id), ne(events.kind, 'Stage'))}`,
+      ),
+      without(
+        sql`${leadSubmissions} where ${and(eq(leadSubmissions.leadId, leads.id), ne(leadSubmissions.fillingOutFrom, importedFrom))}`,
+      ),
+    )})`;
+    return db
+      .select({ id: leads.id, isUntouched })
+      .from(leads)
+      .where(and(eq(leads.createdAt, createdAt), eq(leads.fillingOutFrom, importedFrom)));
+  },
+
   async list({ filter, ...query }: ListQuery<LeadFilter>) {
     const { createdAt, recordId, nextActionAt, visits } = leads;
     const sorts = { createdAt, recordId, nextActionAt, visits };

@@ -7,6 +7,7 @@ import type { Email, EmailTo } from '../../../../platform/mail/email.ts';
 import { MailError } from '../../../../platform/mail/mail-error.ts';
 import type { ListQuery, ListResult } from '../../../../platform/staff/listing.ts';
 import { isUuid } from '../../../../platform/uuid.ts';
+import { humanize } from '../../../../shared/humanize.ts';
 import { type Message, tooManyEmails } from '../domain/message.ts';
 import { testEmail } from '../emails.tsx';
 import { type MessageFilter, messageStore } from '../store.ts';
@@ -105,6 +106,13 @@ export function messageActions(deps: MessageDeps) {
         if (error instanceof MailError) return { status: 'Failed', error: error.code };
         throw error;
       }
+    },
+
+    /** How staff know a message. Data of an earlier version of the email only give its name. */
+    getName({ template, data }: Pick<Message, 'template' | 'data'>): string {
+      const email = deps.emails().find(({ name }) => name === template);
+      const parsed = email?.data.safeParse(data);
+      return (parsed?.success && email?.logName?.(parsed.data)) || humanize(template);
     },
 
     /** Names of the emails that can be in the log, with or without those about claims. */

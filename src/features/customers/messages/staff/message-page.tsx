@@ -57,14 +57,14 @@ function Preview({ id }: { id: string }) {
 function Message() {
   const message = useRecordContext();
   if (!message) return null;
-  const { recipient, template, kind, status, attempts, lastError, decision, createdAt, sentAt } = message;
+  const { recipient, name, kind, status, attempts, lastError, decision, createdAt, sentAt } = message;
   return (
     <>
       <Sheet title="Delivery">
         <Facts
           facts={[
             ['To', recipient],
-            ['Email', humanize(String(template))],
+            ['Email', name],
             ['Subscription', kind && humanize(String(kind))],
             [
               'Status',

@@ -25,7 +25,7 @@ function MessageList() {
         <DateInput key="to" source="to" label="To" />,
       ]}
       columns={[
-        { source: 'template', label: 'Email', cell: ({ template }) => humanize(template) },
+        { source: 'name', label: 'Email' },
         { source: 'recipient', label: 'To', kind: 'email' },
         { source: 'createdAt', label: 'Created', kind: 'when', sort: true },
         { source: 'status', cell: () => <Status source="status" tones={messageTones} /> },

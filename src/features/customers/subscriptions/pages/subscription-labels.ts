@@ -11,8 +11,8 @@ export const subscriptionLabels: Record<
   },
   quotes: {
     name: kindNames.quotes,
-    description: 'The quote you asked for, and a reminder before its price expires.',
-    when: 'Up to three times per quote, within 30 days',
+    description: 'Each quote you ask for, with its number and a link to it.',
+    when: 'Once per quote, and again if you ask for it',
   },
   reminders: {
     name: kindNames.reminders,

@@ -168,6 +168,7 @@ const sentences: Record<string, Record<string, Sentence>> = {
       return stage ? `Moved the lead to the stage ${humanize(stage)}` : 'Moved the lead to another stage';
     },
     assign: describeAssignment('lead', 'ownerName'),
+    'undo-import': 'Removed the leads of an import',
     'log-attempt': 'Logged a call, text, or email',
     'set-next-action': ({ after }) => {
       const nextAction = toText(after.nextAction);

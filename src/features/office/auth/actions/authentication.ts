@@ -12,6 +12,8 @@ const idleSeconds = 2 * 60 * 60;
 /** The longest session, even with activity. */
 export const absoluteSeconds = 12 * 60 * 60;
 export const passwordLinkSeconds = 60 * 60;
+/** New users may only start work in a few days. */
+export const invitationSeconds = 3 * 24 * 60 * 60;
 /** The caller's IP address. The server sets this header and drops a value from the client. */
 export const addressHeader = 'x-staff-address';
 
@@ -30,6 +32,7 @@ export function authentication(deps: {
   secret: string;
   previousSecrets: readonly string[];
   staffUrl: string;
+  linkSeconds: number;
   sendPasswordLink: (user: { email: string; name: string }, token: string) => Promise<void>;
 }) {
   return betterAuth({
@@ -42,7 +45,7 @@ export function authentication(deps: {
       disableSignUp: true,
       minPasswordLength,
       maxPasswordLength,
-      resetPasswordTokenExpiresIn: passwordLinkSeconds,
+      resetPasswordTokenExpiresIn: deps.linkSeconds,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => deps.sendPasswordLink(user, token),
     },

@@ -1,17 +1,19 @@
+import { formatDuration, intervalToDuration } from 'date-fns';
 import type { Db } from '../../../../platform/database/database.ts';
 import { passwordLink } from '../emails.tsx';
 import { authStore } from '../store.ts';
-import { authentication, passwordLinkSeconds } from './authentication.ts';
+import { authentication, invitationSeconds, passwordLinkSeconds } from './authentication.ts';
 import type { AuthDeps } from './deps.ts';
 
 export type BetterAuth = ReturnType<typeof createBetterAuth>;
 
 /** Provides better-auth, and a version that runs inside a transaction, so that changes are saved together with their audit entries. */
 export function createBetterAuth(deps: AuthDeps) {
-  const createAuthentication = (db: Db) =>
+  const createAuthentication = (db: Db, linkSeconds = passwordLinkSeconds) =>
     authentication({
       ...deps,
       db,
+      linkSeconds,
       sendPasswordLink: async ({ email, name }, token) =>
         deps.messages.sendUnstored(passwordLink, {
           to: email,
@@ -19,8 +21,8 @@ export function createBetterAuth(deps: AuthDeps) {
             name,
             // URL fragments never reach a server log.
             passwordPath: `/cms/new-password#token=${encodeURIComponent(token)}`,
-            minutes: passwordLinkSeconds / 60,
-            isInvitation: !(await authStore(db).findCredential(email)),
+            expiresIn: formatDuration(intervalToDuration({ start: 0, end: linkSeconds * 1000 })),
+            isInvitation: linkSeconds === invitationSeconds,
           },
         }),
     });
@@ -28,6 +30,14 @@ export function createBetterAuth(deps: AuthDeps) {
   return {
     api,
     $context,
+    /** Sends an invitation to users who have no password yet. */
+    async sendPasswordLink(email: string): Promise<void> {
+      const hasPassword = (await authStore(deps.database.db).findCredential(email)) !== undefined;
+      const { requestPasswordReset } = hasPassword
+        ? api
+        : createAuthentication(deps.database.db, invitationSeconds).api;
+      await requestPasswordReset({ body: { email } });
+    },
     inTransaction: <T>(
       run: (api: ReturnType<typeof createAuthentication>['api'], tx: Db) => Promise<T>,
     ): Promise<T> => deps.database.transaction((tx) => run(createAuthentication(tx).api, tx)),

@@ -112,6 +112,13 @@ export function ownAccount(deps: AuthDeps, betterAuth: BetterAuth) {
       await database.transaction((tx) => jobs.add(tx, passwordLinkQueue, { userId }));
     },
 
+    /** Says whose password a link can set, before they type one. Throws 400 if the link has expired. */
+    async checkLink(token: string): Promise<{ email: string }> {
+      const owner = await findLinkOwner(token);
+      if (!owner) throw linkExpiredError();
+      return { email: owner.email };
+    },
+
     /** Ends all sessions. This browser gets a device cookie, so that strangers' guesses can't lock it out. Throws 400 if the link has expired. */
     async choosePassword({ token, newPassword }: { token: string; newPassword: string }): Promise<string[]> {
       const owner = await findLinkOwner(token);

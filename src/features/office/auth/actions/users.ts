@@ -5,7 +5,13 @@ import { badRequest, notFound } from '../../../../platform/errors.ts';
 import type { JobHandler } from '../../../../platform/jobs/jobs.ts';
 import type { ListQuery, ListResult } from '../../../../platform/staff/listing.ts';
 import { demonstrationRole, type Role } from '../domain/permissions.ts';
-import { firstAdministratorName, isOneTimePasswordExpired, type OneTimePassword } from '../domain/user.ts';
+import {
+  firstAdministratorName,
+  getUserStatus,
+  isOneTimePasswordExpired,
+  type OneTimePassword,
+  type UserStatus,
+} from '../domain/user.ts';
 import type { User, UserSession, UserWork } from '../schema.ts';
 import { authStore } from '../store.ts';
 import { accountChanges, byRescue, byStart, type ChangedBy } from './account-changes.ts';
@@ -85,8 +91,16 @@ export function users(deps: AuthDeps, betterAuth: BetterAuth) {
     notifyAdministrators(tx, { kind: 'administrator', aboutId, by }, aboutId);
 
   return {
-    list: (query: ListQuery<{ role?: Role; isDisabled?: boolean }>): Promise<ListResult<User>> =>
-      authStore(database.db).list(query),
+    async list(
+      query: ListQuery<{ role?: Role; isDisabled?: boolean }>,
+    ): Promise<ListResult<User & { status: UserStatus }>> {
+      const { rows, ...list } = await authStore(database.db).list(query);
+      const acceptedIds = await authStore(database.db).findUsersWithPassword(rows.map(({ id }) => id));
+      return {
+        ...list,
+        rows: rows.map((user) => ({ ...user, status: getUserStatus(user, acceptedIds.includes(user.id)) })),
+      };
+    },
 
     active: (db: Db = database.db): Promise<User[]> => authStore(db).listActive(),
 
@@ -95,12 +109,14 @@ export function users(deps: AuthDeps, betterAuth: BetterAuth) {
     async find(
       db: Db,
       id: string,
-    ): Promise<(User & { sessions: UserSession[]; work: UserWork }) | undefined> {
+    ): Promise<(User & { status: UserStatus; sessions: UserSession[]; work: UserWork }) | undefined> {
       const user = await authStore(db).byId(id);
       if (!user || user.role === demonstrationRole) return undefined;
       const sessions = await authStore(db).sessionsByUser(id);
+      const hasPassword = (await authStore(db).findUsersWithPassword([id])).length > 0;
       return {
         ...user,
+        status: getUserStatus(user, hasPassword),
         sessions: sessions.map(({ token: _token, ...session }) => session),
         work: {
           ...(await deps.leadStaff.countOwned(db, id)),
@@ -233,7 +249,7 @@ export function users(deps: AuthDeps, betterAuth: BetterAuth) {
         keptLinkCount,
         new Date(Date.now() - freshLinkMs),
       );
-      await betterAuth.api.requestPasswordReset({ body: { email: user.email } });
+      await betterAuth.sendPasswordLink(user.email);
     }) satisfies JobHandler as JobHandler,
   };
 }

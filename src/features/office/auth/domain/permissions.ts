@@ -44,6 +44,7 @@ export const permissions = {
     change: ['sales', 'leads'],
     export: ['sales'],
     import: ['sales'],
+    'undo-import': ['sales'],
   },
   quotes: {
     read: ['sales', 'leads', 'rates', 'viewer'],

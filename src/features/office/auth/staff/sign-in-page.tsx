@@ -6,12 +6,12 @@ import { clearPendingToast, getPendingToast } from '../../../../platform/browser
 import { type NextStep, refreshCurrentUser } from '../../../../ui/staff/current-user.ts';
 import { staffRequest } from '../../../../ui/staff/staff-request.ts';
 import { PlainForm } from './plain-form.tsx';
+import { emailField as email, LinkSent, RequestLink } from './request-link.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { rememberPassword } from './typed-password.ts';
 
 type Step = 'Password' | 'Code' | 'Forgotten' | 'Sent';
 
-const email = { name: 'email', label: 'Email address', type: 'email', autoComplete: 'username' };
 const password = {
   name: 'password',
   label: 'Password',
@@ -32,19 +32,6 @@ const titles: Record<Step, string> = {
   Forgotten: 'Reset your password',
   Sent: 'Check your email',
 };
-
-function ForgotPassword({ onSent }: { onSent: () => void }) {
-  return (
-    <PlainForm
-      fields={[email]}
-      submit="Send reset link"
-      onSubmit={async (values) => {
-        await staffRequest('POST', 'password/forgotten', { body: values });
-        onSent();
-      }}
-    />
-  );
-}
 
 type Demonstration = { isOffered: boolean; isOpen: boolean };
 
@@ -97,13 +84,8 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => Promise<unknown> 
       {step === 'Code' && (
         <PlainForm fields={[code]} submit="Continue" onSubmit={(values) => send('session/code', values)} />
       )}
-      {step === 'Forgotten' && <ForgotPassword onSent={() => setStep('Sent')} />}
-      {step === 'Sent' && (
-        <Typography>
-          If there's an account with this address, we've emailed you a link. The link works once and expires
-          in an hour. We send at most three an hour, so if a new one doesn't arrive, use the last one.
-        </Typography>
-      )}
+      {step === 'Forgotten' && <RequestLink submit="Send reset link" onSent={() => setStep('Sent')} />}
+      {step === 'Sent' && <LinkSent />}
       {step === 'Password' && demonstration.isOpen && (
         <Button variant="outlined" onClick={lookAround}>
           Look around without an account

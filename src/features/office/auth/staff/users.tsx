@@ -16,12 +16,20 @@ import { EditPage } from '../../../../ui/staff/edit-page.tsx';
 import { humanize } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
 import { roleLabels, roles } from '../domain/permissions.ts';
+import { type UserStatus, userStatuses } from '../domain/user.ts';
 import type { UserWork } from '../schema.ts';
 import { SessionTable } from './session-table.tsx';
 
 const and = new Intl.ListFormat('en-US');
 const roleChoices = roles.map((id) => ({ id, name: `${humanize(id)}: ${roleLabels[id]}` }));
 const shortRoles = roles.map((id) => ({ id, name: humanize(id) }));
+
+const statusLabels: Record<UserStatus, string> = {
+  Invited: 'Invited, not accepted',
+  Active: 'Active',
+  Disabled: 'Disabled',
+};
+const statusChoices = userStatuses.map((id) => ({ id, name: statusLabels[id] }));
 
 const UserList = () => (
   <ListPage
@@ -35,6 +43,7 @@ const UserList = () => (
       { source: 'name', sort: true },
       { source: 'email', kind: 'email', sort: true },
       { source: 'role', choices: shortRoles },
+      { source: 'status', choices: statusChoices },
       { source: 'hasTotp', label: 'Authenticator app', kind: 'boolean', isOptional: true },
       { source: 'lastSignInAt', label: 'Last sign-in', kind: 'when' },
       { source: 'disabledAt', label: 'Disabled since', kind: 'when' },
@@ -103,6 +112,13 @@ const UserEdit = () => (
           action="send-password-link"
           label="Send password reset link"
           doneMessage="Password reset link sent"
+          isHidden={({ status }) => status === 'Invited'}
+        />
+        <ActionButton
+          action="send-password-link"
+          label="Send a new invitation"
+          doneMessage="Invitation sent"
+          isHidden={({ status }) => status !== 'Invited'}
         />
         <ActionButton
           action="end-sessions"
@@ -137,7 +153,7 @@ const UserCreate = () => (
     <TextInput
       source="email"
       type="email"
-      helperText="We'll send a link to this address to choose a password."
+      helperText="We'll send a link to this address to choose a password. It works for three days."
       isRequired
     />
     <SelectInput source="role" choices={roleChoices} isRequired />

@@ -9,6 +9,7 @@ export const settingKinds = [
   'code',
   'list',
   'lines',
+  'hours',
   'yes-no',
   'image',
   'color',
@@ -113,9 +114,9 @@ export const settingDefinitions: Record<SiteSettingKey, SettingDefinition> = {
     ...administrator,
   },
   'contact.hours': {
-    ...text(
-      'When you answer the phone, such as "Monday to Friday, 9:30am to 5:00pm; Saturday, 10am to 2pm Central". If you use this format, order pages show when you open next and offer call times.',
-    ),
+    kind: 'hours',
+    about:
+      'When you answer the phone. Order pages show when you open next and offer call times, unless you write the hours as text.',
     ...editor,
   },
   'contact.spanish': {

@@ -25,6 +25,7 @@ import { useCan } from '../../../../ui/staff/use-can.ts';
 import { MediaPicker } from '../../media/staff/media-picker.tsx';
 import type { SettingKind } from '../domain/setting-definitions.ts';
 import { settingSections } from '../domain/setting-sections.ts';
+import { HoursInput } from './hours-input.tsx';
 import { LinksInput } from './links-input.tsx';
 
 const areLinks = (kind: SettingKind) => kind === 'menu' || kind === 'footer';
@@ -179,6 +180,7 @@ function ValueInput({ isLocked }: { isLocked: boolean }) {
       />
     );
   }
+  if (kind === 'hours') return <HoursInput isLocked={isLocked} />;
   if (kind === 'image') return <ImageInput isLocked={isLocked} />;
   const type = { phone: 'tel', email: 'email' }[kind as string] ?? 'text';
   return (

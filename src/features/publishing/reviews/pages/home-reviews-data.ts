@@ -3,7 +3,7 @@ import { truncateText } from '../domain/review-text.ts';
 
 /** A small number keeps the home page small. */
 const maxCards = 6;
-const maxExcerptLength = 170;
+const maxExcerptLength = 120;
 
 export type HomeReviewData = Awaited<ReturnType<typeof loadHomeReviewData>>;
 

@@ -126,19 +126,25 @@ function PrivacyLinks({ links }: Pick<FooterBlock, 'links'>) {
   );
 }
 
+const legalStyle = 'max-w-4xl text-xs leading-snug text-[#c9cedb]';
+
+/** Never folded: says how we use contact details, and what a permission means. */
+function ContactDisclosure({ settings }: { settings: SiteSettings }) {
+  const text = useFillIn(settings)(settings['disclosure.contact']);
+  return text && <p className={`mb-2 ${legalStyle}`}>{text}</p>;
+}
+
 function LegalText({ settings }: { settings: SiteSettings }) {
-  const fillIn = useFillIn(settings);
-  const [plans, contact] = [settings['disclosure.plans'], settings['disclosure.contact']].map(fillIn);
+  const plans = useFillIn(settings)(settings['disclosure.plans']);
   return (
-    <div className="max-w-4xl text-xs leading-snug text-[#c9cedb]">
+    <div className={legalStyle}>
       {plans && <p>{plans}</p>}
       <DemonstrationNotice text={settings['notice.demonstration']} />
       <details>
         <summary className="inline-flex min-h-11 items-center underline underline-offset-4">
-          Calls, license, and address
+          License, hours, and address
         </summary>
         <div className="grid gap-2 pb-3">
-          {contact && <p>{contact}</p>}
           <CompanyFacts settings={settings} />
         </div>
       </details>
@@ -242,6 +248,7 @@ function FullFooter({ settings, ...props }: FooterContentProps) {
   return (
     <div className="page py-8 sm:py-16">
       <LinksAndLegalText settings={settings} {...props} />
+      <ContactDisclosure settings={settings} />
       <div className="mt-3 text-xs text-[#c9cedb] sm:mt-6 sm:text-sm">
         <SalesAreas />
         <p>
@@ -260,6 +267,7 @@ function CompactFooter({ settings, blocks, language }: FooterContentProps) {
         <PrivacyLinks links={blocks.filter(isPrivacy).flatMap(({ links }) => links)} />
         <DisclaimerLink className={disclaimerStyle} />
       </div>
+      <ContactDisclosure settings={settings} />
       <SalesAreas />
       <Copyright settings={settings} />
       <details className="group">

@@ -6,6 +6,7 @@ import type { Link } from '../domain/link-kind.ts';
 import { LayoutLink } from './layout-link.tsx';
 import { LinksAreEnglish } from './links-are-english.tsx';
 import { Logo } from './logo.tsx';
+import { OwnContract } from './own-contract.tsx';
 import { PhoneLink } from './phone-link.tsx';
 
 type HeaderProps = {
@@ -54,6 +55,11 @@ function Menu({ menu, layout, language }: HeaderProps) {
       </form>
       <div className="grid gap-8 px-6 pb-10 sm:px-8">
         <LinksAreEnglish language={language} />
+        {layout.areLoginLinksShown && (
+          <div className="contents" data-hidden-with="panel">
+            <OwnContract className="font-display text-xl font-semibold" />
+          </div>
+        )}
         <MenuBlock title="Prices and coverage" links={menu.additional} isLarge />
         {layout.areLoginLinksShown && menu.login.length > 0 && (
           <MenuBlock title="Your plan" links={menu.login} isLarge hiddenWith="panel" />
@@ -107,6 +113,9 @@ function CallLinks({ phone, labels = englishCallLabels }: { phone: string; label
   );
 }
 
+const ownLinkClass =
+  'flex min-h-11 items-center text-sm font-semibold whitespace-nowrap text-orange-ink max-lg:hidden';
+
 export function Header(props: HeaderProps) {
   const { brand, logo, phone, layout, callLabels } = props;
   return (
@@ -117,10 +126,14 @@ export function Header(props: HeaderProps) {
         </a>
         <a
           hidden
-          data-enhance="my-quote"
+          data-enhance="my-contract"
+          data-label="My contract"
           href="/quote/find"
-          className="flex min-h-11 items-center text-sm font-semibold whitespace-nowrap text-orange-ink max-lg:hidden"
+          className={ownLinkClass}
         >
+          My contract
+        </a>
+        <a hidden data-enhance="my-quote" href="/quote/find" className={ownLinkClass}>
           My quote
         </a>
         {layout.areCallLinksShown && <CallLinks phone={phone} labels={callLabels} />}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { contractPagePath, sampleContractPath } from '../../../plans/domain/contract-paths.ts';
 import type { CoverageExtra, CoverageGroup } from '../../../plans/domain/plan-data.ts';
 import {
@@ -14,7 +15,7 @@ import { getFirstShownPlan, joinConditions, joinNames, listPlanFacts } from '../
 import { comparePath, findNeighbor } from './compare-path.ts';
 
 function Clause({ children }: { children: string }) {
-  return <span className="tabular text-xs whitespace-nowrap text-slate">§ {children}</span>;
+  return <span className="tabular text-xs whitespace-nowrap text-slate max-sm:hidden">§ {children}</span>;
 }
 
 type PlanInState = {
@@ -72,6 +73,20 @@ export function PlusIcon() {
   );
 }
 
+function CoverageItem({ name, clause, children }: { name: string; clause: string; children: ReactNode }) {
+  return (
+    <details className="group text-sm">
+      <summary className="flex min-h-11 items-center justify-between gap-2 py-2">
+        <span className="leading-tight">
+          <span className="font-semibold sm:text-base">{name}</span> <Clause>{clause}</Clause>
+        </span>
+        <PlusIcon />
+      </summary>
+      {children}
+    </details>
+  );
+}
+
 function CoveredGroups({ name, groups }: { name: string; groups: CoverageGroup[] }) {
   return (
     <div>
@@ -84,17 +99,10 @@ function CoveredGroups({ name, groups }: { name: string; groups: CoverageGroup[]
           .map((group) => ({ group, condition: joinConditions(group) }))
           .map(({ group, condition }) => (
             <li key={group.key} className="border-t border-line">
-              <details className="group">
-                <summary className="flex min-h-11 items-center justify-between gap-2 py-2">
-                  <span className="leading-tight">
-                    <span className="text-sm font-semibold sm:text-base">{group.name}</span>{' '}
-                    <Clause>{group.clause}</Clause>
-                  </span>
-                  <PlusIcon />
-                </summary>
-                <p className="pb-3 text-sm text-slate">{joinNames(group.parts)}</p>
-                {condition && <p className="pb-3 text-sm font-semibold">{condition}</p>}
-              </details>
+              <CoverageItem name={group.name} clause={group.clause}>
+                <p className="pb-3 text-slate">{joinNames(group.parts)}</p>
+                {condition && <p className="pb-3 font-semibold">{condition}</p>}
+              </CoverageItem>
             </li>
           ))}
       </ul>
@@ -131,17 +139,16 @@ function Extras({ extras, isOnly }: { extras: CoverageExtra[]; isOnly: boolean }
   return (
     <div className={isOnly ? '' : 'col-span-2'}>
       <h3 className="text-xl sm:text-2xl">Extra benefits</h3>
-      <dl className={`mt-3 grid gap-x-10 text-sm sm:text-base ${isOnly ? '' : 'sm:grid-cols-2'}`}>
+      <ul className={`mt-3 grid gap-x-10 text-sm sm:text-base ${isOnly ? '' : 'sm:grid-cols-2'}`}>
         {extras.map(({ key, name, clause, summary, limitation }) => (
-          <div key={key} className="border-t border-line py-3">
-            <dt className="font-semibold">
-              {name} <Clause>{clause}</Clause>
-            </dt>
-            <dd>{summary}</dd>
-            <dd className="text-xs text-slate sm:text-sm">{limitation}</dd>
-          </div>
+          <li key={key} className="border-t border-line">
+            <CoverageItem name={name} clause={clause}>
+              <p className="pb-2">{summary}</p>
+              <p className="pb-3 text-slate">{limitation}</p>
+            </CoverageItem>
+          </li>
         ))}
-      </dl>
+      </ul>
     </div>
   );
 }

@@ -49,9 +49,13 @@ function findKnownModel(vehicles: VehicleActions, makeName: string, modelName: s
 /** Carmakers already sell next year's models, so next year is the newest model year. */
 export const getNewestModelYear = (today: string) => Number(today.slice(0, 4)) + 1;
 
-/** For a vehicle without a VIN: corrects the declared equipment to what the model was sold with that year. */
-export const withFactoryEquipment = (vehicles: VehicleActions, vehicle: RatedVehicle): RatedVehicle =>
-  correctEquipment(vehicle, vehicles.equipment(vehicle.make, vehicle.model, vehicle.modelYear));
+/** Corrects the declared equipment to what the VIN says, or without one, to what the model was sold with that year. */
+export const withFactoryEquipment = (
+  vehicles: VehicleActions,
+  vehicle: RatedVehicle,
+  vin: string | null,
+): RatedVehicle =>
+  correctEquipment(vehicle, vehicles.equipment(vehicle.make, vehicle.model, vehicle.modelYear, vin));
 
 /** The VIN overrides the declared details, as does equipment that the model always or never had that year. */
 export function resolveVehicle(
@@ -73,13 +77,13 @@ export function resolveVehicle(
     const message = startMessages.vehicleYear.inFuture(getNewestModelYear(today));
     throw badRequest('ModelYearInFuture', message, 'vehicleYear');
   }
-  const vehicle = withFactoryEquipment(vehicles, {
+  const vehicle = {
     ...findKnownModel(vehicles, vehicleMake, vehicleModel),
     modelYear: vehicleYear,
     grossVehicleWeightPounds: null,
     ...declaredDetails,
     // "RAV4 Hybrid" is a RAV4.
     isHybrid: declaredVehicle.isHybrid ?? /hybrid/i.test(vehicleModel),
-  });
-  return { vehicle, decodedVehicle: null };
+  };
+  return { vehicle: withFactoryEquipment(vehicles, vehicle, null), decodedVehicle: null };
 }

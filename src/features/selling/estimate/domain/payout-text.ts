@@ -4,7 +4,7 @@ import { wholeDollars } from '../../../../shared/format.ts';
 export const formatAverageDollars = (dollars: number): string => wholeDollars(Math.round(dollars) * 100);
 
 export const formatExtras = (expectedExtras: number): string =>
-  `plus help and extras worth about ${formatAverageDollars(expectedExtras)}`;
+  `plus roadside help and other benefits worth about ${formatAverageDollars(expectedExtras)}`;
 
 /** Shown with the lines of a price. */
 export const averageCarNote =
@@ -15,7 +15,7 @@ type ExpectedPayout = { coversRepairs: boolean; expectedPayout: number; expected
 
 /** Says what share of the plan's price it pays for repairs on average. */
 export const formatPayoutShare = (expectedPayout: number, totalPrice: number): string =>
-  `On average, ${Math.round((expectedPayout / totalPrice) * 100)}% of its price comes back as repairs. The rest buys you extras and protection from a big bill.`;
+  `On average, ${Math.round((expectedPayout / totalPrice) * 100)}% of its price comes back as repairs. The rest buys you roadside help and protection from a big bill.`;
 
 /** Says what a plan pays on average, separately for repairs and extras. */
 export function formatPayout({ coversRepairs, expectedPayout, expectedExtras }: ExpectedPayout): string {

@@ -13,6 +13,7 @@ function buildDecodedVehicle(changes: Partial<DecodedVehicle> = {}): DecodedVehi
     numberOfCylinders: 4,
     displacementLiters: 2.4,
     fuel: 'Gasoline',
+    isAwd: null,
     isDiesel: false,
     isTurbo: false,
     isSupercharged: false,
@@ -24,7 +25,7 @@ function buildDecodedVehicle(changes: Partial<DecodedVehicle> = {}): DecodedVehi
 }
 
 describe('buildVehicleFromVin', () => {
-  it("keeps the mileage, drive type, and first sale, which VINs don't contain", () => {
+  it('keeps the mileage and first sale, and the drive type unless the VIN says it', () => {
     const declared = { mileage: 61_000, isAwd: true, inServiceOn: '2020-03-01' };
     const decodedVehicle = buildDecodedVehicle({ isDiesel: true, grossVehicleWeightPounds: 7000 });
     expect(
@@ -34,5 +35,7 @@ describe('buildVehicleFromVin', () => {
       isDiesel: true,
       grossVehicleWeightPounds: 7000,
     });
+    const twoWheelDrive = buildDecodedVehicle({ isAwd: false });
+    expect(buildVehicleFromVin(twoWheelDrive, buildVehicle(declared)).isAwd).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import type { RatedVehicle } from '../../../plans/domain/rating-input.ts';
 import type { DecodedVehicle } from '../../../vehicles/domain/decoded-vehicle.ts';
 
-/** Keeps the declared mileage, drive type, and first sale, which VINs don't contain. */
+/** Keeps the declared mileage and first sale, which VINs don't contain, and the drive type, which few do. */
 export function buildVehicleFromVin(
   decodedVehicle: DecodedVehicle,
   declaredVehicle: Pick<RatedVehicle, 'mileage' | 'isAwd'> & Partial<RatedVehicle>,
@@ -12,6 +12,7 @@ export function buildVehicleFromVin(
     modelYear,
     make,
     model,
+    isAwd: decodedVehicle.isAwd ?? declaredVehicle.isAwd,
     isDiesel,
     isTurbo,
     isSupercharged,

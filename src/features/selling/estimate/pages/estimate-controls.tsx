@@ -42,7 +42,7 @@ const hasFactoryCoverage = ({ factoryCoverage: { basic, powertrain } }: Estimate
   !basic.isOver || !powertrain.isOver;
 
 function Equipment({ estimate, equipment }: EstimateProps) {
-  const choices = listEquipmentToAsk(equipment, estimate.vehicle.vin !== null);
+  const choices = listEquipmentToAsk(equipment);
   const knownEquipment = equipmentNames.filter((name) => !choices.includes(name) && estimate.vehicle[name]);
   if (choices.length + knownEquipment.length === 0) return null;
   return (

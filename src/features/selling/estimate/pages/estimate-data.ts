@@ -113,7 +113,7 @@ export async function loadEstimateData(
       start,
       descriptions: describePlans(terms),
       requestedTerm,
-      equipment: services.vehicles.equipment(make, model, modelYear),
+      equipment: services.vehicles.equipment(make, model, modelYear, estimate.vehicle.vin),
       repairBills: await loadRepairBills(services, estimate, requestedTerm),
       freeLookDays: await services.cancellation.freeLookDays(state, estimate.ratedOn),
       pickedPlan,

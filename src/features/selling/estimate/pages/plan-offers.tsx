@@ -184,8 +184,8 @@ function TermIneligibility({ plan }: { plan: PlanOfferResponse }) {
 
 const formatCoverage = ({ groups, groupsText, extras }: PlanDescription) =>
   groups.length > 0
-    ? `Covers ${groupsText}, plus ${extras.length} extras`
-    : `${extras.length} extras, no repairs`;
+    ? `Covers ${groupsText}, plus ${extras.length} benefits`
+    : `${extras.length} benefits, no repairs`;
 
 export function NotAvailable({ ineligibilityReasons }: Pick<PlanOfferResponse, 'ineligibilityReasons'>) {
   return (

@@ -28,11 +28,11 @@ function listStepDownFacts(terms: PlanTerms) {
 const buildFacts = (terms: PlanTerms) => [
   {
     title: 'Not insurance',
-    text: "A plan is a vehicle service contract: a promise to pay for the repairs it lists. It doesn't pay for accidents, theft, or weather damage.",
+    text: 'A plan is a vehicle service contract: a promise to pay for the repairs it lists, not for accidents, theft, or weather damage.',
   },
   {
     title: `Wait ${formatWaitingPeriod(terms)}`,
-    text: 'Both must pass before your first claim. We count from your purchase date and your odometer reading that day.',
+    text: 'Both must pass before your first claim, counted from the day you buy and your odometer that day.',
   },
   {
     title: `${formatDeductible(terms)} deductible per visit`,
@@ -45,7 +45,7 @@ const buildFacts = (terms: PlanTerms) => [
   ...listStepDownFacts(terms),
 ];
 
-/** The first fact says what a plan is and spans all columns. `isBrief` hides it on phones, where another section says it. */
+/** The first fact says what a plan is and spans all columns. `isBrief` shows only the other facts' titles on phones. */
 export function CatchFacts({ isBrief }: { isBrief?: boolean }) {
   return (
     <dl className="grid gap-x-10 gap-y-4 sm:grid-cols-2 sm:gap-y-8">
@@ -55,7 +55,9 @@ export function CatchFacts({ isBrief }: { isBrief?: boolean }) {
           className={`border-t-2 border-ink pt-2 first:sm:col-span-2 sm:pt-3 ${isBrief ? 'max-sm:first:hidden' : ''}`}
         >
           <dt className="figure text-[1.125rem] leading-tight sm:text-2xl">{title}</dt>
-          <dd className="mt-1 max-sm:text-sm max-sm:leading-snug sm:mt-2">{text}</dd>
+          <dd className={`mt-1 max-sm:text-sm max-sm:leading-snug sm:mt-2 ${isBrief ? 'max-sm:hidden' : ''}`}>
+            {text}
+          </dd>
         </div>
       ))}
     </dl>

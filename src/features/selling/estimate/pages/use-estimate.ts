@@ -110,7 +110,7 @@ export function useEstimate(props: EstimateProps) {
     const fields = new FormData(form);
     const formAnswers = readAnswers(fields, 'estimate') as VehicleAnswers;
     if (!Number.isSafeInteger(formAnswers.vehicleMileage)) return;
-    const equipmentChoices = listEquipmentToAsk(props.equipment, estimate.vehicle.vin !== null);
+    const equipmentChoices = listEquipmentToAsk(props.equipment);
     const equipment = equipmentNames.map((name) => [
       name,
       equipmentChoices.includes(name) ? formAnswers[name] === true : estimate.vehicle[name],

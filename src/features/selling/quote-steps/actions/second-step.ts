@@ -1,7 +1,6 @@
 import { badRequest } from '../../../../platform/errors.ts';
 import { formatSalesPaused } from '../../../places/domain/sales-text.ts';
 import type { RatedVehicle, Usage } from '../../../plans/domain/rating-input.ts';
-import { equipmentNames } from '../../../vehicles/domain/equipment.ts';
 import { withFactoryEquipment } from '../../estimate/actions/declared-vehicle.ts';
 import { toRatedVehicle, toUsage } from '../../estimate/domain/vehicle-questions.ts';
 import { changeQuote, decodeAndAddVin, type OpportunityChange } from '../../quote/actions/change-quote.ts';
@@ -37,18 +36,12 @@ export function applySecondStep(
   opportunity: Opportunity,
   request: SecondStepRequest,
 ): OpportunityChange {
-  const equipmentFromVin = opportunity.vin === null ? [] : equipmentNames.filter((name) => name !== 'isAwd');
-  const vehicle = {
-    ...opportunity.vehicle,
-    ...toRatedVehicle(request),
-    ...Object.fromEntries(equipmentFromVin.map((name) => [name, opportunity.vehicle[name]])),
-  };
+  const declaredVehicle = { ...opportunity.vehicle, ...toRatedVehicle(request) };
+  const correctedVehicle = withFactoryEquipment(deps.vehicles, declaredVehicle, opportunity.vin);
   const usage = toUsage(request);
-  if (!request.vin) {
-    const correctedVehicle =
-      opportunity.vin === null ? withFactoryEquipment(deps.vehicles, vehicle) : vehicle;
-    return { opportunity: { ...opportunity, vehicle: correctedVehicle, usage } };
-  }
+  if (!request.vin) return { opportunity: { ...opportunity, vehicle: correctedVehicle, usage } };
+  // Without an earlier VIN, this one's corrections are compared with the answers.
+  const vehicle = opportunity.vin === null ? declaredVehicle : correctedVehicle;
   const updatedOpportunity = decodeAndAddVin(deps, { ...opportunity, vehicle, usage }, request.vin);
   rejectDifferentVehicle(opportunity.vehicle, updatedOpportunity.opportunity.vehicle);
   return updatedOpportunity;

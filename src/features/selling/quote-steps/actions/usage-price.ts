@@ -101,7 +101,7 @@ export async function priceUsage(
   const { opportunity: answered, changes = [] } = applyAnswers(deps, opportunity, answers);
   const { vin, vehicle } = answered;
   const lastSeen = await findLastSeenPrice(deps, db, opportunity, { basis, usageBefore });
-  const equipment = deps.vehicles.equipment(vehicle.make, vehicle.model, vehicle.modelYear);
+  const equipment = deps.vehicles.equipment(vehicle.make, vehicle.model, vehicle.modelYear, vin);
   return {
     before: presentPricedPlan(terms, lastSeen),
     vehicleChanges: changes,
@@ -115,6 +115,6 @@ export async function priceUsage(
     paymentMonths: formatQuoteMonths(currentQuote),
     coverage: presentPricedOutlook(terms, currentQuote)?.coverage ?? null,
     mileageLimits: presentOfferedMiles(terms, currentQuote),
-    equipment: listEquipmentToAsk(equipment, vin !== null),
+    equipment: listEquipmentToAsk(equipment),
   };
 }

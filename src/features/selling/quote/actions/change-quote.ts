@@ -27,7 +27,7 @@ import type { ApplyVinRequest, ChoosePlanRequest } from '../schema/requests.ts';
 import type { PriceChangeResponse, QuoteResponse } from '../schema/responses.ts';
 import { opportunityStore, quoteStore, type StoredQuote } from '../store.ts';
 import type { QuoteDeps } from './deps.ts';
-import { sendQuoteIfConsented } from './email-quote.ts';
+import { sendFirstQuote } from './email-quote.ts';
 import { comparePrices, presentPriceChange, presentQuote, presentTotalPrice } from './presenter.ts';
 
 function listLeadAnswers(opportunity: Opportunity): Partial<LeadAnswers> {
@@ -250,7 +250,7 @@ export function changeQuote(deps: QuoteDeps, id: string, apply: ApplyChange): Pr
     });
     // On the phone, staff send the email once the caller has chosen.
     if (!storedOpportunity.usage && rated.choice && !opportunity.quotedBy)
-      await sendQuoteIfConsented(deps, tx, terms, opportunity, rated);
+      await sendFirstQuote(deps, tx, terms, opportunity, rated);
     return presentQuote(terms, opportunity, quote);
   });
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../../../platform/database/database.ts';
-import { httpError, notFound } from '../../../../platform/errors.ts';
+import { badRequest, httpError, notFound } from '../../../../platform/errors.ts';
 import { runIdempotently } from '../../../../platform/idempotency/run-idempotently.ts';
 import { findPlan, formatWaitingPeriod, type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import { describeOutlook } from '../../coverage/domain/outlook-text.ts';
@@ -52,14 +52,15 @@ export async function queueQuote(
   });
 }
 
-export async function sendQuoteIfConsented(
+/** The visitor asked for a quote, so it's emailed whatever else they agreed to. Not for suspected spam. */
+export async function sendFirstQuote(
   deps: QuoteDeps,
   tx: Db,
   terms: PlanTerms,
   opportunity: Opportunity,
   rated: RatedQuote,
 ): Promise<void> {
-  if (await deps.leads.canEmail(tx, opportunity.leadId))
+  if (!(await deps.leads.isSuspicious(tx, opportunity.leadId)))
     await queueQuote(deps, tx, terms, opportunity, rated);
 }
 
@@ -71,12 +72,17 @@ export const tooManyEmails = () =>
     { 'retry-after': '3600' },
   );
 
-/** Sends each price once. For suspected spam, sends nothing but returns the same result. */
+/** Sends each price once. Throws 400 after an opt-out. For suspected spam, sends nothing but returns the same result. */
 export async function emailQuote(deps: QuoteDeps, id: string): Promise<{ email: string }> {
   const { db } = deps.database;
   const opportunity = await opportunityStore(db).byId(id);
   const quote = opportunity && (await quoteStore(db).newest(id));
   if (!opportunity || !quote?.rated.choice) throw notFound('QuoteNotFound', "We couldn't find that quote.");
+  if (!(await deps.leads.acceptsQuotes(db, opportunity.customer.email)))
+    throw badRequest(
+      'EmailStopped',
+      "We didn't send it, because this address asked us to stop. Call us, and we'll help.",
+    );
   const { sequence, rated } = quote;
   const terms = await deps.rates.getTerms(quote.rateCardVersion);
   const idempotentRequest = { operation: 'email-quote', key: `${id}-${sequence}`, body: {} };

@@ -150,6 +150,12 @@ export function quoteActions(deps: QuoteDeps) {
     priceInState: async (key: string, newPlace: NewPlace) =>
       priceInState(deps, (await openQuote(deps, key)).id, newPlace),
     changeState: (key: string, newPlace: NewPlace) => withQuote(key, (id) => changeState(deps, id, newPlace)),
+    /** False if its owner asked us to stop emailing quotes. */
+    async acceptsEmail(key: string): Promise<boolean> {
+      const { db } = deps.database;
+      const opportunity = await opportunityStore(db).byId((await openQuote(deps, key)).id);
+      return opportunity !== undefined && deps.leads.acceptsQuotes(db, opportunity.customer.email);
+    },
     async emailQuote(key: string, ipAddress: string): Promise<{ email: string }> {
       deps.requestLimits.take('email-quote', ipAddress);
       const { id, isFound } = await openQuote(deps, key);

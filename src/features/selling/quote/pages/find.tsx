@@ -18,6 +18,7 @@ import { EmailField } from '../../../../ui/person-fields.tsx';
 import { Honeypot } from '../../../office/abuse/pages/honeypot.tsx';
 import { screenForm } from '../../../office/abuse/pages/screen-form.ts';
 import { seo } from '../../../publishing/shell/domain/seo.ts';
+import { OwnContract } from '../../../publishing/shell/pages/own-contract.tsx';
 import { findQuoteQuery } from '../schema/requests.ts';
 import type { Route } from './+types/find.ts';
 import { yourQuotePath } from './paths.ts';
@@ -182,6 +183,7 @@ export default function FindQuote({ loaderData, actionData }: Route.ComponentPro
             ? 'That link has no quote or contract in it. Enter the number and your last name instead.'
             : 'The number is at the top of your quote or contract. You can leave out spaces and dashes.'}
         </p>
+        <OwnContract className="link mb-4 text-lg font-semibold" />
         {contract && <FoundContract contract={contract} />}
         <LookUpForm
           draft="find-quote"

@@ -7,6 +7,7 @@ import { formatRatesMonths } from '../domain/rates-months.ts';
 import type { QuoteResponse } from '../schema/responses.ts';
 import { checkoutPath, isFoundQuote } from './paths.ts';
 import { QuoteButton, QuoteForm } from './quote-form.tsx';
+import { EmailError } from './quote-tools.tsx';
 
 const nonBreakingHyphen = '\u2011';
 
@@ -66,6 +67,7 @@ export function QuoteHeadline({ quote }: { quote: QuoteResponse }) {
             <p className="text-sm text-slate">
               You found this quote by its number and name, so only the link in our email can order it.
             </p>
+            <EmailError />
           </QuoteForm>
         ) : (
           <a

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { QuoteResponse } from '../schema/responses.ts';
 import { isFoundQuote, usagePath } from './paths.ts';
-import { QuoteForm } from './quote-form.tsx';
+import { QuoteForm, useQuoteError } from './quote-form.tsx';
 
 function useHydrated(): boolean {
   const [isHydrated, setHydrated] = useState(false);
@@ -42,8 +42,22 @@ export const EmailedNotice = ({ email }: { email: string }) => (
   </p>
 );
 
-export function QuoteTools({ quote, isEmailed }: { quote: QuoteResponse; isEmailed: boolean }) {
+export function EmailError() {
+  const error = useQuoteError('email-quote');
+  return (
+    error && (
+      <p className="field-error mt-2" role="alert">
+        {error}
+      </p>
+    )
+  );
+}
+
+type QuoteToolsProps = { quote: QuoteResponse; isEmailed: boolean; acceptsEmail: boolean };
+
+export function QuoteTools({ quote, isEmailed, acceptsEmail }: QuoteToolsProps) {
   const { customer, quoteNumber, ratesInfo, opportunityId } = quote;
+  const isOwn = !isFoundQuote(opportunityId);
   return (
     <section className="border-t border-line pt-5" aria-label="Keep this quote">
       <p className="text-slate">
@@ -54,12 +68,19 @@ export function QuoteTools({ quote, isEmailed }: { quote: QuoteResponse; isEmail
         </a>
         .
       </p>
+      {ratesInfo && isOwn && !isEmailed && (
+        <p className="mt-1 text-slate">
+          {acceptsEmail
+            ? `We emailed it to ${customer.email} with a link to this page.`
+            : `You asked us not to email ${customer.email}, so we didn't send it. Write down the number.`}
+        </p>
+      )}
       <div className="not-printed mt-2 flex flex-wrap gap-x-6">
         <CopyButton text={quoteNumber} />
-        {ratesInfo && (
+        {ratesInfo && acceptsEmail && (
           <QuoteForm intent="email-quote">
             <button type="submit" className={toolClass}>
-              Email it to me
+              Email it again
             </button>
           </QuoteForm>
         )}
@@ -68,7 +89,8 @@ export function QuoteTools({ quote, isEmailed }: { quote: QuoteResponse; isEmail
           Change my answers
         </a>
       </div>
-      {isEmailed && !isFoundQuote(opportunityId) && <EmailedNotice email={customer.email} />}
+      {isOwn && <EmailError />}
+      {isEmailed && isOwn && <EmailedNotice email={customer.email} />}
     </section>
   );
 }

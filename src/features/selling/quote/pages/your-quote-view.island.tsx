@@ -69,6 +69,7 @@ export type YourQuoteProps = {
   descriptions: PlanDescriptions;
   failure?: QuoteFailure;
   isEmailed: boolean;
+  acceptsEmail: boolean;
 };
 
 /** Moves the focus to the changes from the VIN, which may be off screen. */
@@ -146,7 +147,7 @@ function View(props: YourQuoteProps) {
           </div>
         )}
         {rates && <PlanChoice quote={quote} descriptions={props.descriptions} />}
-        <QuoteTools quote={quote} isEmailed={isEmailed} />
+        <QuoteTools quote={quote} isEmailed={isEmailed} acceptsEmail={props.acceptsEmail} />
       </div>
     </QuoteFormsContext>
   );

@@ -39,7 +39,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const quote = await findQuoteOrStep(services.quotes, readOpportunityId(request));
   if (quote.contractId) throw redirect(contractPath(quote.contractId));
-  return addPlanDescriptions(services.rates, quote);
+  const acceptsEmail = await services.quotes.acceptsEmail(readOpportunityId(request));
+  return { ...(await addPlanDescriptions(services.rates, quote)), acceptsEmail };
 }
 
 /** Handles forms without JavaScript. With JavaScript, the island posts them to `quote-changes.ts`. */
@@ -72,6 +73,7 @@ export default function YourQuote({ loaderData, actionData }: Route.ComponentPro
         descriptions={descriptions}
         failure={actionData?.failure}
         isEmailed={actionData?.isEmailed ?? false}
+        acceptsEmail={loaderData.acceptsEmail}
       />
     </main>
   );

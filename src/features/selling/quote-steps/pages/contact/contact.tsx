@@ -199,7 +199,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <StepContent
         step="Contact"
         title="Who is the quote for?"
-        lead="We'll give your quote a number so you can leave and come back to it. Your phone number is optional."
+        lead="We'll email your quote with its number and a link, so you can leave and come back to it. Your phone number is optional."
         summary={buildSummary(estimate, plan, requestedTerm)}
       >
         <div className="max-w-form">

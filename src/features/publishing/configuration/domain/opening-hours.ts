@@ -41,6 +41,47 @@ export function parseOpeningHours(text: string): OpeningHours | undefined {
   return { zoneName, timeZone, periods };
 }
 
+export type DayHours = { opens: number; closes: number };
+/** One entry for each day from Monday on, which is null if we're closed. */
+export type WeekHours = { zoneName: string; days: (DayHours | null)[] };
+
+const monday = 1;
+export const weekdaysFromMonday = [...weekdays.slice(monday), ...weekdays.slice(0, monday)];
+
+/** Returns undefined for text that isn't hours, or if we open twice on a day. */
+export function parseWeek(text: string): WeekHours | undefined {
+  const hours = parseOpeningHours(text);
+  if (!hours || new Set(hours.periods.map(({ weekday }) => weekday)).size < hours.periods.length)
+    return undefined;
+  const days = weekdaysFromMonday.map((name) => {
+    const period = hours.periods.find(({ weekday }) => weekdays[weekday] === name);
+    return period ? { opens: period.opens, closes: period.closes } : null;
+  });
+  return { zoneName: hours.zoneName, days };
+}
+
+const formatClock = (minutes: number) =>
+  `${Math.floor(minutes / 60) % 12 || 12}:${String(minutes % 60).padStart(2, '0')}${minutes < 12 * 60 ? 'am' : 'pm'}`;
+
+/** Returns text that `parseWeek` reads. Returns undefined if we're never open, or close before we open. */
+export function formatWeek({ zoneName, days }: WeekHours): string | undefined {
+  if (days.some((day) => day && day.closes <= day.opens)) return undefined;
+  const parts: { from: number; to: number; text: string }[] = [];
+  for (const [index, day] of days.entries()) {
+    if (!day) continue;
+    const text = `${formatClock(day.opens)} to ${formatClock(day.closes)}`;
+    const last = parts.at(-1);
+    if (last?.to === index - 1 && last.text === text) last.to = index;
+    else parts.push({ from: index, to: index, text });
+  }
+  if (parts.length === 0) return undefined;
+  const nameDay = (index: number) => weekdaysFromMonday[index];
+  const formatted = parts.map(({ from, to, text }) =>
+    from === to ? `${nameDay(from)}, ${text}` : `${nameDay(from)} to ${nameDay(to)}, ${text}`,
+  );
+  return `${formatted.join('; ')} ${zoneName}`;
+}
+
 const getWeekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
 
 /** We're closed on federal holidays. */

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { toInstant, toLocalDay } from '../../../../shared/local-time.ts';
 import { timeZoneByName } from '../../../places/domain/time-zones.ts';
 import { isFederalHoliday } from '../../../plans/domain/business-days.ts';
-import { siteSettingDefaults } from '../../../publishing/configuration/domain/site-settings.ts';
-import { nextOpening, openPeriods, parseOpeningHours } from './opening-hours.ts';
+import { formatWeek, nextOpening, openPeriods, parseOpeningHours, parseWeek } from './opening-hours.ts';
+import { siteSettingDefaults } from './site-settings.ts';
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
@@ -121,5 +121,41 @@ describe('toInstant', () => {
         expect(toLocalTime(zone, at).minutes).toBe(minute);
       }),
     );
+  });
+});
+
+describe('a week of hours', () => {
+  it('is written like the default setting', () => {
+    const text = siteSettingDefaults['contact.hours'];
+    const week = parseWeek(text);
+    expect(week && formatWeek(week)).toBe(text);
+  });
+
+  it('is read as it was written', () => {
+    const minutes = fc.integer({ min: 0, max: 24 * 60 - 1 });
+    const day = fc
+      .tuple(minutes, minutes)
+      .filter(([a, b]) => a !== b)
+      .map(([a, b]) => ({ opens: Math.min(a, b), closes: Math.max(a, b) }));
+    const zoneName = fc.constantFrom(...Object.keys(timeZoneByName));
+    const week = fc.record({
+      zoneName,
+      days: fc
+        .array(fc.option(day), { minLength: 7, maxLength: 7 })
+        .filter((each) => each.some((hours) => hours !== null)),
+    });
+    fc.assert(
+      fc.property(week, (hours) => {
+        expect(parseWeek(formatWeek(hours) ?? '')).toEqual(hours);
+      }),
+    );
+  });
+
+  it('needs an open day, and to close after opening', () => {
+    const closed = Array.from({ length: 7 }, () => null);
+    expect(formatWeek({ zoneName: 'Central', days: closed })).toBeUndefined();
+    const days = [{ opens: 600, closes: 600 }, ...closed.slice(1)];
+    expect(formatWeek({ zoneName: 'Central', days })).toBeUndefined();
+    expect(parseWeek('Monday, 9am to 12pm; Monday, 1pm to 5pm Central')).toBeUndefined();
   });
 });
