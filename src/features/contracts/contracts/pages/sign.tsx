@@ -72,7 +72,12 @@ export default function Sign({ loaderData, actionData }: Route.ComponentProps) {
           siteUrl={siteUrl}
           pdfPath={`/contract/document?contractId=${contractId}`}
         />
-        <form method="post" className="grid grid-cols-1 gap-8" data-draft={`sign-${contractNumber}`} noValidate>
+        <form
+          method="post"
+          className="grid grid-cols-1 gap-8"
+          data-draft={`sign-${contractNumber}`}
+          noValidate
+        >
           <SignatureFields
             toSign={loaderData}
             sent={actionData?.sent}
