@@ -81,7 +81,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     paymentOption,
     toSign: await contracts
       .toReview(readReview(request, quote.vehicle.vin === null))
-      .catch((error: unknown) => ({ refusal: toFormErrors(error)[0]?.message ?? '' })),
+      .catch((error: unknown) => ({ error: toFormErrors(error)[0]?.message ?? '' })),
     terms: await rateActions.getTerms(rates.rateCardVersion),
     paymentPage: await contracts.paymentPage(),
     draft,
@@ -277,8 +277,8 @@ export default function CheckoutReview({ loaderData, actionData }: Route.Compone
               <StandsBehindLine className="border-t border-line pt-3" />
               <DisclaimerLink />
             </Section>
-            {'refusal' in toSign ? (
-              <p className="notice notice-stop">{toSign.refusal}</p>
+            {'error' in toSign ? (
+              <p className="notice notice-stop">{toSign.error}</p>
             ) : (
               <CheckoutForm
                 response={actionData}
