@@ -6,17 +6,15 @@ export const otherLatinLetters: Readonly<Record<string, string>> = {
   ...{ ƚ: 'l', ɲ: 'n', ƞ: 'n', ɔ: 'o', ɵ: 'o', ƥ: 'p', ƭ: 't', ʈ: 't', ʉ: 'u', ʋ: 'v', ƴ: 'y', ƶ: 'z' },
 };
 
-const others = new RegExp(`[${Object.keys(otherLatinLetters).join('')}]`, 'g');
-
 /** Lower case, without accents. The SQL function `fold_text` does the same. */
-export const foldLetters = (text: string): string =>
-  text
+export function foldLetters(text: string): string {
+  const withoutAccents = text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(others, (letter) => otherLatinLetters[letter] ?? letter)
-    .replaceAll('ς', 'σ');
+    .normalize('NFC');
+  const plain = Array.from(withoutAccents.toLowerCase(), (letter) => otherLatinLetters[letter] ?? letter);
+  return plain.join('').replaceAll('ς', 'σ');
+}
 
 /** Apostrophes, hyphens, and other marks inside a name or number, of any kind that phones and word processors type. */
 export const innerMarks = /['’‘ʻʼʹ′`´.+()\-‐‑‒–—]/g;

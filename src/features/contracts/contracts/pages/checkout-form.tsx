@@ -103,6 +103,10 @@ export function CheckoutForm({
       data-has-response={response ? '' : undefined}
       noValidate
     >
+      {/* Enter in a field presses the first button, which would otherwise be the answer to a question. */}
+      <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
+        Sign
+      </button>
       <Section title="Who and what the contract is for">
         {quote.vehicle.vin === null && (
           <div className="mb-5">
