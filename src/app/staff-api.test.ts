@@ -292,6 +292,7 @@ describeOnDatabase('the staff API', (open) => {
       'contracts void',
       'contracts withdraw-notice',
       'leads export',
+      'leads undo-import',
       'opt-outs export',
       'payment-notices apply',
       'payment-notices refund',

@@ -20,7 +20,12 @@ describeOnDatabase("a stranger's repeated requests", (open) => {
     const client = await testClient(site.app);
     ({ opportunityId } = await createQuotedOpportunity(client, { email }));
     await insertLead(client, 'Victim', 'Example', email);
+    await sendQueued();
+    // They asked for these.
+    site.mails.length = 0;
   });
+
+  const sendQueued = () => runJobs(site.database, sendMessageQueue, site.services.messages.sendQueued);
 
   /** Every request comes from another network, which leaves only the limits per person. */
   const createSender = (number: number) => ({
@@ -87,7 +92,7 @@ describeOnDatabase("a stranger's repeated requests", (open) => {
 
   async function countEmailsAfter(request: (number: number) => Promise<unknown>): Promise<number> {
     for (let number = 0; number < requestCount; number += 1) await request(number).catch(() => undefined);
-    await runJobs(site.database, sendMessageQueue, site.services.messages.sendQueued);
+    await sendQueued();
     return site.mails.filter(({ to }) => to === email).length;
   }
 
@@ -119,7 +124,7 @@ describeOnDatabase("a stranger's repeated requests", (open) => {
     });
   });
 
-  test('to email a quote are rejected after three emails', async () => {
+  test('to email a quote are rejected after three emails, with the one that they got at first', async () => {
     const client = await testClient(site.app);
     const statuses: number[] = [];
     for (let number = 0; number < 5; number += 1) {
@@ -130,6 +135,6 @@ describeOnDatabase("a stranger's repeated requests", (open) => {
       });
       statuses.push((await client.post('/api/quote-processor/email-quote', { opportunityId })).status);
     }
-    expect(statuses).toEqual([200, 200, 200, 429, 429]);
+    expect(statuses).toEqual([200, 200, 429, 429, 429]);
   });
 });

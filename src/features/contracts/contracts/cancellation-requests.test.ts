@@ -263,7 +263,8 @@ describeOnDatabase("an owner's cancellation request", (open) => {
       refund: null,
       cancelOn: '2026-11-20',
     });
-    expect(await mailed()).toHaveLength(1 + 1);
+    // The quote, the order, and the cancellation.
+    expect(await mailed()).toHaveLength(3);
     expect((await staffView()).timeline).toContainEqual({
       at: expect.any(String),
       who: 'Buyer',

@@ -35,8 +35,8 @@ const turboPattern =
 const noTurboPattern = /\b(naturally aspirated|non-?turbo|no turbo|torque converter)\b/i;
 const superchargedPattern = /\b(super-?charged|super-?charger|kompressor|s\/c)\b/i;
 
-const allWheelPattern = /\b(awd|4wd|4x4|xdrive\w*|4matic|quattro|4motion|(all|four)[- ]wheel drive)\b/i;
-const twoWheelPattern = /\b(2wd|fwd|rwd|4x2|sdrive\w*|(front|rear)[- ]wheel drive)\b/i;
+const allWheelPattern = /\b(?:awd|4wd|4x4|xdrive|4matic|quattro|4motion|all[- ]wheel|four[- ]wheel)/i;
+const twoWheelPattern = /\b(?:2wd|fwd|rwd|4x2|sdrive|front[- ]wheel|rear[- ]wheel)/i;
 
 /** Only some names and notes mention the drive type. Null if none does, or if they list both. */
 export function detectAllWheelDrive({ notes }: Pick<EngineData, 'notes'>): boolean | null {
