@@ -300,7 +300,7 @@ async function orderAndSign(page: Page, number: string, hasScript: boolean) {
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(
     /^Signed\. Pay \$[\d.]+ to start your plan$/,
   );
-  await expect(page.getByText(number.replace('Q', 'O')).first()).toBeVisible();
+  await expect(page.getByRole('main').getByText(number.replace('Q', 'O')).first()).toBeVisible();
   await expect(definition(page, 'Address')).toHaveText('12 Oak Street, Chicago, IL 60602');
   await expect(definition(page, 'Co-owner')).toHaveText('Inés Núñez');
   await expect(definition(page, 'Coverage would start')).toContainText(
