@@ -179,6 +179,7 @@ export function buildSummaryFacts(
       { label: 'In plain words', text: getPlan(terms, plan).promise },
       ...listStateFacts(rule),
       { label: 'What it pays for', text: describePays(terms, plan) },
+      { label: 'The most we pay', text: `${formatLimitOfLiability(terms)} (${limitOfLiabilityClause})` },
       { label: "What it doesn't pay for", text: describeDoesNotPay(terms, plan) },
     ],
     canceling: [
@@ -190,7 +191,6 @@ export function buildSummaryFacts(
 /** Limits that only a sample contract lists in its summary. */
 export function listLimitFacts(terms: PlanTerms, plan: PlanKey): ContractFact[] {
   return [
-    { label: 'The most we pay', text: `${formatLimitOfLiability(terms)} (${limitOfLiabilityClause})` },
     {
       label: 'What you pay',
       text: getPlan(terms, plan).coversRepairs

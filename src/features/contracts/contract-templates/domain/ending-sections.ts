@@ -77,7 +77,10 @@ export function buildCancellationSection(
   const contractRule = getContractRule(terms);
   const law = rule ?? noState;
   return createNumberedSection('10', 'Cancellation', [
-    ['You may cancel at any time', `Email ${email} or call ${phone}. You don't need a reason.`],
+    [
+      'You may cancel at any time',
+      `Cancel on our website, email ${email}, or call ${phone}. You don't need a reason.`,
+    ],
     ...refundClauses(contractRule, law),
     ['When we may cancel', describeSellerCancellation(contractRule, law)],
     ["Your state's own terms", rule ? stateTerms(rule) : generalTerms],

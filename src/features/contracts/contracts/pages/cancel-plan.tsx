@@ -58,8 +58,8 @@ const keptPath = `${cancelPlanPath}?kept=1`;
 const unchangedPath = `${cancelPlanPath}?unchanged=1`;
 
 const resultMessages = {
-  kept: 'Your plan continues.',
-  unchanged: 'Nothing was canceled. Your plan continues.',
+  kept: 'Your cancellation was taken back.',
+  unchanged: 'Nothing was canceled.',
 } as const;
 
 const seeOther = (path: string, cookie?: string) =>
@@ -169,6 +169,19 @@ function YourPlan({
   response: Route.ComponentProps['actionData'];
 }) {
   const hasEnded = view.receipt !== null || isOver(view.contract.status);
+  if (result && !hasEnded)
+    return (
+      <>
+        <h1 className="text-3xl sm:text-5xl">Your plan continues</h1>
+        <p className="mt-3 mb-8 sm:text-lg">{resultMessages[result]}</p>
+        <FoundPlan contract={view.contract} />
+        <p className="mt-6">
+          <a className="link inline-flex min-h-11 items-center" href={cancelPlanPath}>
+            Look at canceling again
+          </a>
+        </p>
+      </>
+    );
   return (
     <>
       <h1 className="text-3xl sm:text-5xl">Cancel your plan</h1>
@@ -176,7 +189,6 @@ function YourPlan({
         <div className="grid content-start gap-10">
           <FoundPlan contract={view.contract} />
           {hasEnded && <ErrorSummary errors={response?.errors ?? []} />}
-          {result && !hasEnded && <p className="notice">{resultMessages[result]}</p>}
           {!hasEnded && view.asked && <AskedCancellation view={view} asked={view.asked} />}
           {view.notice && <OurNotice notice={view.notice} />}
           {hasEnded ? <CancellationDone view={view} /> : <RefundPreview view={view} />}

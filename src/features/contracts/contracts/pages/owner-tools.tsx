@@ -29,6 +29,11 @@ export function OwnerTools({ contract, today, roadsidePhone, className }: Props)
       >
         Tow: {roadsidePhone}
       </PhoneLink>
+      {status === 'Active' && today < waitingPeriodEnd.endsOn && (
+        <p className="text-sm text-slate">
+          The plan pays for a tow after the waiting period. Until then, you pay for it.
+        </p>
+      )}
       {canFileClaim(contract, today) ? (
         <a className="button button-primary" href={claimFormPath(contractId)}>
           Start a claim

@@ -249,7 +249,7 @@ export function changeQuote(deps: QuoteDeps, id: string, apply: ApplyChange): Pr
       submissionId,
     });
     // On the phone, staff send the email once the caller has chosen.
-    if (!storedOpportunity.usage && rated.choice && !opportunity.quotedBy)
+    if (!basis.newest?.rated.choice && rated.choice && !opportunity.quotedBy)
       await sendFirstQuote(deps, tx, terms, opportunity, rated);
     return presentQuote(terms, opportunity, quote);
   });
