@@ -200,7 +200,12 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     await database.transaction((tx) =>
       server.services.contractStaff.cancel(tx, contract?.recordId ?? '', cancel, { name: 'Grace Seller' }),
     );
-    expect(await getNotice()).toEqual({ text: expect.stringMatching(/canceled on/), isCanceled: true });
+    expect(await getNotice()).toMatchObject({ isCanceled: false });
+    server.clock.addDays(1);
+    expect(await getNotice()).toEqual({
+      text: 'Your contract is canceled. Its last day was November 20, 2026.',
+      isCanceled: true,
+    });
   });
 
   test('names every reason against a claim on an unpaid contract at once', async () => {
@@ -226,6 +231,34 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     );
     const unknown = await file({ ...change, vin: '1HGCM82633A004352', email: 'other@example.com' });
     expect((await unknown.details()).warnings).toEqual(['No contract has the VIN 1HGCM82633A004352.']);
+  });
+
+  test('without a number counts for one of two contracts only once staff enter the number', async () => {
+    const email = 'second@example.com';
+    const other = await createContract({ coveragePlan: 1, email });
+    await activate();
+    await payByCheck(server.services, other.contractId);
+    const { url, filingNumber, details } = await file({
+      contractNumber: undefined,
+      hasNoNumber: true,
+      vin,
+      email,
+    });
+    const listClaims = async (id: string) =>
+      (await server.services.contracts.claimsFor(id)).map(({ claimNumber }) => claimNumber);
+    expect([await listClaims(contractId), await listClaims(other.contractId)]).toEqual([[], []]);
+    expect((await details()).warnings).toContainEqual(expect.stringContaining('until you enter the number'));
+    const unknown = await clerk.post(`${url}/set-contract`, { contractNumber: 'O-2222-2222' });
+    expect(getErrorCodes(unknown)).toEqual(['ContractNotFound']);
+    const response = await clerk.post(`${url}/set-contract`, {
+      contractNumber: other.contractNumber.toLowerCase(),
+    });
+    expect(response.status, response.text).toBe(204);
+    expect([await listClaims(contractId), await listClaims(other.contractId)]).toEqual([[], [filingNumber]]);
+    expect(await details()).toMatchObject({
+      contract: { contractNumber: other.contractNumber },
+      notes: [{ text: `Contract number changed from none to ${other.contractNumber}.` }],
+    });
   });
 
   test("can only be denied under a clause of the contract's document, which the customer sees", async () => {

@@ -357,7 +357,9 @@ describeOnDatabase("an owner's cancellation request", (open) => {
     const before = await view({ cancelOn: '2026-11-25' });
     const { url, body } = filingPost({ firstName: 'Ada', lastName: 'Example', email: 'ada@example.com' });
     const client = await testClient(server.app);
-    expect((await client.post(url, body)).status).toBe(201);
+    const { contractNumber } = await server.services.contracts.byId(contractId);
+    const filing = { ...body, contractNumber, hasNoNumber: undefined };
+    expect((await client.post(url, filing)).status).toBe(201);
     const after = await view({ cancelOn: '2026-11-25' });
     expect(after.claims).toEqual([expect.objectContaining({ paid: 0, isOpen: true })]);
     expect(after).toMatchObject({ hasOpenClaim: false, hasUnreviewedClaim: true, refund: before.refund });

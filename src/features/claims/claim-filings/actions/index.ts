@@ -5,6 +5,7 @@ import { byStaff, ofKind } from '../../../../platform/history/history.ts';
 import { type ListQuery, type ListResult, mapRows } from '../../../../platform/staff/listing.ts';
 import { isUuid } from '../../../../platform/uuid.ts';
 import { toOfficeDay } from '../../../../shared/local-time.ts';
+import { normalizeQuoteNumber, toContractNumber } from '../../../../shared/quote-number.ts';
 import { formatInteger, longDate } from '../../../../ui/format.ts';
 import { decisionBusinessDays } from '../../../contracts/contract-templates/domain/claim-sections.ts';
 import { areNamesEqual } from '../../../customers/leads/domain/same-person.ts';
@@ -121,8 +122,8 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
       return presentFiling(tokens, filing, {
         changes: await changesByFiling(database.db, filing.id),
         attachments: files.map(present),
-        contractProblem: describeContractProblem(check),
-        contractNotice: describeForOwner(check),
+        contractProblem: describeContractProblem(filing, check),
+        contractNotice: describeForOwner(filing, check),
         terms,
         deductibleCents: contract ? contract.deductibleCents : terms.deductibleCents,
       });
@@ -189,6 +190,20 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
       await claimHistory(tx).add(filingId, { kind: 'Note', text }, { ...byStaff(by), at: now() });
     },
 
+    /** Says which contract the claim is for. Throws 400 if no contract has the number. */
+    async setContract(tx: Db, filingId: string, entered: string, by: StaffUser): Promise<void> {
+      const before = await lockFiling(tx, filingId);
+      const quoteNumber = normalizeQuoteNumber(entered);
+      const contractNumber = quoteNumber && toContractNumber(quoteNumber);
+      const [contract] = contractNumber
+        ? await deps.contracts.forClaim(tx, { contractNumber, vin: null })
+        : [];
+      if (!contract) throw badRequest('ContractNotFound', 'No contract has this number.', 'contractNumber');
+      await filingStore(tx).update(filingId, { contractNumber: contract.contractNumber });
+      const text = `Contract number changed from ${before.contractNumber ?? 'none'} to ${contract.contractNumber}.`;
+      await claimHistory(tx).add(filingId, { kind: 'Note', text }, { ...byStaff(by), at: now() });
+    },
+
     async markRead(tx: Db, filingId: string): Promise<void> {
       await lockFiling(tx, filingId);
       await filingStore(tx).update(filingId, { newInformationAt: null });
@@ -252,10 +267,8 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
     recordClaim: (tx: Db, filingId: string, record: ClaimRecord): Promise<void> =>
       recordClaim(deps, tx, filingId, record),
 
-    contractClaims: (
-      db: Db,
-      contract: { contractNumber: string; vin: string; since: string; email: string },
-    ) => listContractClaims(deps, db, contract),
+    contractClaims: (db: Db, contract: { contractNumber: string; vin: string; email: string }) =>
+      listContractClaims(deps, db, contract),
 
     async byPerson(db: Db, email: string) {
       const filings = await byEmail(db, email);

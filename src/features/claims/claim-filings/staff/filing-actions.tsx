@@ -410,6 +410,19 @@ export function FilingActions() {
         }
       />
       <ActionButton
+        action="set-contract"
+        label="Enter contract number"
+        doneMessage="Contract number changed"
+        fields={
+          <TextInput
+            source="contractNumber"
+            label="Contract number"
+            isRequired
+            helperText="The claim counts for this contract and its refund. The change is noted on this page."
+          />
+        }
+      />
+      <ActionButton
         action="record-claim"
         label="Create claim record"
         doneMessage="Claim record created. Statistics now include it."

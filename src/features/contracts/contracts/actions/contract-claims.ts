@@ -1,18 +1,15 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { toDollars } from '../../../../shared/format.ts';
 import { sumCents } from '../../payments/domain/payment-account.ts';
-import { getContractDates } from '../domain/contract-dates.ts';
 import type { Contract } from '../store/contracts.ts';
-import { type ContractDeps, getToday } from './deps.ts';
+import type { ContractDeps } from './deps.ts';
 
 /** `claimsCents` is what we paid, or null if there was no claim. Claims that staff haven't reviewed don't count toward it. */
 export async function loadClaims(deps: ContractDeps, db: Db, contract: Contract) {
   const { contractNumber, vin, customer } = contract;
-  const { purchasedOn: since } = getContractDates(contract, getToday(deps));
   const claims = await deps.claimFilings.contractClaims(db, {
     contractNumber,
     vin,
-    since,
     email: customer.email,
   });
   const reviewed = claims.filter(({ isReviewed }) => isReviewed);

@@ -38,7 +38,7 @@ export type ContractClaim = {
 };
 type ContractClaims = (
   db: Db,
-  contract: { contractNumber: string; vin: string; since: string; email: string },
+  contract: { contractNumber: string; vin: string; email: string },
 ) => Promise<ContractClaim[]>;
 
 export type ContractDeps = {

@@ -10,6 +10,7 @@ import { loadClaims } from './contract-claims.ts';
 import { loadLedger, recordEvent } from './contract-lifecycle.ts';
 import { calculateContractRefund, toOwedRefund, toPromisedRefund } from './contract-refund.ts';
 import { type ContractDeps, getToday } from './deps.ts';
+import { describeIncoming } from './describe-contract.ts';
 import { queueCancellationEmail, queuePlanContinues, shouldEmailBuyer } from './notify.ts';
 
 const automatically = { name: 'Automatic' };
@@ -47,6 +48,7 @@ export async function finishCancellation(
   if (await shouldEmailBuyer(deps, tx, contract))
     await queueCancellationEmail(deps, tx, contract, {
       canceledOn: cancellation.cancelOn,
+      incoming: describeIncoming({ ...contract, status: 'Canceled' }, ledger),
       refund: refund ? toPromisedRefund(contract, ledger.account, refund) : null,
     });
 }

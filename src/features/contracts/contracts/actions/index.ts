@@ -1,7 +1,6 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../../platform/errors.ts';
 import { InvalidSignatureError } from '../../../../platform/payments/payment-provider.ts';
-import { toOfficeDay } from '../../../../shared/local-time.ts';
 import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
 import { getPlan } from '../../../plans/domain/plan-terms.ts';
 import type { HowDidYouHear } from '../../../selling/quote/actions/index.ts';
@@ -9,6 +8,7 @@ import { paymentRecords, type SalesDay } from '../../payments/actions.ts';
 import { hasOpenDispute } from '../../payments/domain/payment-account.ts';
 import { renderCalendarFile } from '../domain/calendar-file.ts';
 import { getContractDates } from '../domain/contract-dates.ts';
+import { listLapses } from '../domain/lapses.ts';
 import type { ContractResponse } from '../schema/index.ts';
 import { cancellationRequestStore } from '../store/cancellation-requests.ts';
 import { type Contract, type ContractCount, contractStore, type Person } from '../store/contracts.ts';
@@ -31,7 +31,7 @@ import {
   previewContract,
 } from './create-contract.ts';
 import { type ContractDeps, getContact, getToday } from './deps.ts';
-import { vehicleName } from './describe-contract.ts';
+import { getLastDay, vehicleName } from './describe-contract.ts';
 import { emailOwnRecords, requestOwnRecords } from './email-own-records.ts';
 import {
   type ContractOwner,
@@ -207,9 +207,12 @@ export function contractActions(deps: ContractDeps) {
 
     async forClaim(db: Db, by: { contractNumber: string | null; vin: string | null }) {
       const matchingContracts = await contractStore(db).findBy(by);
-      const records = await paymentRecords(db).load(matchingContracts.map(({ id }) => id));
+      const ids = matchingContracts.map(({ id }) => id);
+      const records = await paymentRecords(db).load(ids);
+      const requests = await cancellationRequestStore(db).byContracts(ids);
+      const events = await contractHistory(db).list(ids);
       const presentWithPayments = async (contract: Contract) => {
-        const { recordId, contractNumber, status, vin, customer, canceledAt } = contract;
+        const { id, recordId, contractNumber, status, vin, customer } = contract;
         const { rating, choice } = contract.terms.rated;
         const terms = await deps.rates.getTerms(contract.terms.rateCardVersion, db);
         return {
@@ -223,7 +226,12 @@ export function contractActions(deps: ContractDeps) {
           rateCardVersion: contract.terms.rateCardVersion,
           deductibleCents: getPlan(terms, choice.plan).coversRepairs ? rating.deductibleCents : null,
           lastName: customer.lastName,
-          canceledOn: canceledAt && toOfficeDay(canceledAt),
+          hasStarted: contract.activeSince !== null,
+          lastDay: getLastDay(
+            contract,
+            requests.find(({ contractId }) => contractId === id),
+          ),
+          lapses: listLapses(events.filter(({ subjectId }) => subjectId === id)),
           hasOpenDispute: hasOpenDispute(toLedger(contract, records).account),
           ...getContractDates(contract, getToday(deps)),
         };
