@@ -301,6 +301,42 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     expect((await clerk.get(claimUrl)).json).toMatchObject({ status: 'Paid', paid: 700.25, claimed: 900 });
   });
 
+  test('has no deductible for an extra, and the whole one for a repair', async () => {
+    await activate();
+    const approve = async (coverageKey: string) => {
+      const { step } = await file({ part: coverageKey });
+      return step('Approved', {
+        approved: 80,
+        record: { ...record, coverageKey, claimed: 80, parts: 0 },
+        overrideReason: 'The dealer confirmed it.',
+      });
+    };
+    expect((await approve('rental')).status).toBe(204);
+    const repair = await approve('electrical');
+    expect([repair.status, getErrorCodes(repair)]).toEqual([400, ['ApprovedAmount']]);
+  });
+
+  test('is subtracted from a refund once it is approved, and staff say why they cancel before it is paid', async () => {
+    await activate();
+    const { step } = await file();
+    await step('Approved', { approved: 50, record, overrideReason: 'The dealer confirmed it.' });
+    const [contract] = await contractStore(database.db).findBy({ contractNumber, vin: null });
+    const cancel = (claimsReason?: string) =>
+      database.transaction((tx) =>
+        server.services.contractStaff.cancel(
+          tx,
+          contract?.recordId ?? '',
+          { reason: 'Sold the car', claimsReason },
+          { name: 'Grace Seller' },
+        ),
+      );
+    await expect(cancel()).rejects.toMatchObject({ errors: [{ errorCode: 'ClaimUnpaid' }] });
+    await cancel('The check is on its way.');
+    expect(await contractStore(database.db).findBy({ contractNumber, vin: null })).toMatchObject([
+      { status: 'Canceled', claimsCents: 5000 },
+    ]);
+  });
+
   test('goes back to review when the customer sends the information needed', async () => {
     const { claimFilings } = server.services;
     const send = async (fileName: string, bytes: Buffer) =>

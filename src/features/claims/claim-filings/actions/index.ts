@@ -26,7 +26,7 @@ import { attachmentActions } from './attachments.ts';
 import {
   changeStatus,
   emailChange,
-  getClaimedCents,
+  loadApprovalLimits,
   lockFiling,
   recordStatusChange,
   type StaffUser,
@@ -224,13 +224,14 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
       if (!filing) return undefined;
       const events = await claimHistory(db).list([id]);
       const check = await checkContract(deps, db, filing);
+      const limits = await loadApprovalLimits(deps, db, filing, { check, entered: null });
       const contract = check.contract && {
         id: check.contract.id,
         contractNumber: check.contract.contractNumber,
         vin: check.contract.vin,
         plan: check.contract.plan,
         state: check.contract.stateRule.state,
-        deductible: check.contract.deductibleCents === null ? null : check.contract.deductibleCents / 100,
+        deductible: limits.deductibleCents === null ? null : limits.deductibleCents / 100,
       };
       const attachments = await attachmentStore(db).byFilings([id]);
       const lead = (await deps.leads.byEmail(db, filing.email)).at(-1);
@@ -249,7 +250,7 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
         contract,
         clauses: (await loadContractClauses(deps, db, check)) ?? [],
         warnings: describeWarnings(filing, check),
-        claimedCents: await getClaimedCents(deps, db, filing),
+        claimedCents: limits.claimedCents,
         suggestion: suggestForStaff(await getTerms(deps, db, check), filing, check),
         nextStatuses: nextStatuses(filing.status).filter((next) => next !== 'Paid' || canBePaid(check)),
       };

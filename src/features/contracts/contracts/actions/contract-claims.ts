@@ -4,7 +4,7 @@ import { sumCents } from '../../payments/domain/payment-account.ts';
 import type { Contract } from '../store/contracts.ts';
 import type { ContractDeps } from './deps.ts';
 
-/** `claimsCents` is what we paid, or null if there was no claim. Claims that staff haven't reviewed don't count toward it. */
+/** `claimsCents` is what we paid or approved, or null if there was no claim. Claims that staff haven't reviewed don't count toward it. */
 export async function loadClaims(deps: ContractDeps, db: Db, contract: Contract) {
   const { contractNumber, vin, customer } = contract;
   const claims = await deps.claimFilings.contractClaims(db, {
@@ -15,9 +15,15 @@ export async function loadClaims(deps: ContractDeps, db: Db, contract: Contract)
   const reviewed = claims.filter(({ isReviewed }) => isReviewed);
   return {
     claims,
-    claimsCents: reviewed.length === 0 ? null : sumCents(reviewed.map(({ paidCents: cents }) => ({ cents }))),
-    hasOpenClaim: reviewed.some(({ isOpen }) => isOpen),
-    hasUnreviewedClaim: claims.some(({ isOpen, isReviewed }) => isOpen && !isReviewed),
+    claimsCents:
+      reviewed.length === 0
+        ? null
+        : sumCents(reviewed.map(({ paidCents, approvedCents }) => ({ cents: paidCents + approvedCents }))),
+    /** Claims that we haven't decided. */
+    undecidedNumbers: claims
+      .filter(({ isOpen, approvedCents }) => isOpen && approvedCents === 0)
+      .map(({ claimNumber }) => claimNumber),
+    unpaidApprovals: claims.filter(({ approvedCents }) => approvedCents > 0),
   };
 }
 

@@ -28,6 +28,8 @@ export type ContractClaim = {
   filedOn: string;
   /** 0 until we pay it. */
   paidCents: number;
+  /** What we approved and haven't paid yet, or 0. */
+  approvedCents: number;
   isOpen: boolean;
   /** In words, such as "In review". */
   status: string;

@@ -87,13 +87,14 @@ export function describeNextStep(
   contract: Contract,
   contact: Contact,
   ledger: ContractLedger,
-  request?: CancellationRequest,
+  cancellation?: { request: CancellationRequest | undefined; today: string },
 ): string {
   const { firstCents, paymentCount } = toContractPrice(contract);
   const { receivedCents } = buildStatement(ledger);
   const { isWaiting, owed, dueOn, refunded, withdrawn } = presentRefund(contract, ledger);
   const { duePayments } = ledger.account;
   const nextOn = getPayNextBy(ledger.account);
+  const request = cancellation?.request;
   const cancelOn = getBuyerCancelDay(request);
   const sellerCancelOn = getSellerCancelDay(request);
   return formatNextStep(contract.status, {
@@ -114,6 +115,7 @@ export function describeNextStep(
     hasOpenDispute: hasOpenDispute(ledger.account),
     payNextBy: nextOn && longDate(nextOn),
     cancelOn: cancelOn && longDate(cancelOn),
+    isLastDayOver: Boolean(cancellation && cancelOn && cancellation.today > cancelOn),
     sellerCancelOn: sellerCancelOn && longDate(sellerCancelOn),
     ...contact,
   });

@@ -90,14 +90,17 @@ async function finish(deps: ContractDeps, tx: Db, contractId: string): Promise<v
   const request = await cancellationRequestStore(tx).byContract(contractId);
   if (!contract || !request || !canBeCanceled(contract.status)) return;
   if (await withdrawIfPaid(deps, tx, contract, request)) return;
-  const { claimsCents, hasOpenClaim } = await loadClaims(deps, tx, contract);
-  // The claim's decision can change the refund, so staff finish these cancellations.
-  if (hasOpenClaim) return;
+  // Coverage ends and the refund is due on days that we promised, so an undecided claim delays neither. It's paid or not on its own.
+  const { claimsCents, undecidedNumbers } = await loadClaims(deps, tx, contract);
   const from = request.by === 'Buyer' ? 'Customer request' : 'Our notice';
+  const undecided =
+    undecidedNumbers.length > 0
+      ? ` Undecided claims, which the refund doesn't count: ${undecidedNumbers.join(', ')}.`
+      : '';
   await finishCancellation(deps, tx, contract, {
     cancellation: request,
     claimsCents,
-    reason: `${from} ${request.receiptNumber}${request.reason ? `: ${request.reason}` : ''}`,
+    reason: `${from} ${request.receiptNumber}${request.reason ? `: ${request.reason}` : '.'}${undecided}`,
     by: automatically,
   });
 }

@@ -225,7 +225,7 @@ export function contractCancellationActions(deps: ContractDeps) {
       const cancelOn = form.cancelOn ?? asked?.cancelOn ?? today;
       const request = await cancellationRequestStore(db).byContract(contract.id);
       const terms = await getTerms(deps, contract);
-      const { claims, claimsCents, hasOpenClaim, hasUnreviewedClaim } = await loadClaims(deps, db, contract);
+      const { claims, claimsCents, undecidedNumbers } = await loadClaims(deps, db, contract);
       const cancel = { on: cancelOn, claimsCents };
       const refund = isOver(contract.status)
         ? undefined
@@ -249,8 +249,7 @@ export function contractCancellationActions(deps: ContractDeps) {
           isOpen,
           status,
         })),
-        hasOpenClaim,
-        hasUnreviewedClaim,
+        hasUndecidedClaim: undecidedNumbers.length > 0,
         /** Null unless the contract was transferred. */
         transferredOn: contract.transferredOn,
         /** Null if the buyer gets the refund. */
@@ -281,7 +280,7 @@ export function contractCancellationActions(deps: ContractDeps) {
             ? presentReceipt(
                 contract,
                 request,
-                describeNextStep(contract, await getContact(deps, db), ledger, request),
+                describeNextStep(contract, await getContact(deps, db), ledger, { request, today }),
               )
             : null,
       };

@@ -113,6 +113,8 @@ type NextStepInput = {
   payNextBy: string | null;
   /** The last day of the plan, if the buyer asked to cancel. */
   cancelOn: string | null;
+  /** True after that day, until a job ends the contract. */
+  isLastDayOver?: boolean;
   /** The last day of the plan, if we announced that we cancel it. */
   sellerCancelOn: string | null;
   paysByPhone: boolean;
@@ -176,11 +178,18 @@ export const nothingPaidText = "You haven't paid anything, and we won't charge y
 const describeLastAmounts = (facts: NextStepInput): string =>
   `We won't charge you anything more.${describeRefund(facts)}${facts.incoming ? ` ${facts.incoming}` : ''}`;
 
+function describeLastDay(status: ContractStatus, { cancelOn, isLastDayOver }: NextStepInput): string {
+  if (status !== 'Active') return '';
+  return isLastDayOver
+    ? `Your plan ended on ${cancelOn}. `
+    : `Your plan ends on ${cancelOn}. You can take the cancellation back until then. `;
+}
+
 function describeStep(status: ContractStatus, facts: NextStepInput): string {
   const { paid, refund, incoming, cancelOn, paysByPhone, phone } = facts;
   const hasAmounts = [paid, refund.owed, refund.refunded, refund.withdrawn, incoming].some(Boolean);
   if (cancelOn && (status === 'Active' || status === 'Lapsed'))
-    return `We received your cancellation. ${status === 'Active' ? `Your plan ends on ${cancelOn}. You can take the cancellation back until then. ` : ''}We'll email you when it's done.`;
+    return `We received your cancellation. ${describeLastDay(status, facts)}We'll email you when it's done.`;
   switch (status) {
     case 'AwaitingPayment':
       return describeFirstPaymentStep(facts);

@@ -40,8 +40,7 @@ export function FoundPlan({ contract }: { contract: FoundContract }) {
 }
 
 /** Shows claims from our records, so that owners don't have to look up the amounts. */
-function Claims({ view: { claims, hasOpenClaim, hasUnreviewedClaim } }: ViewProps) {
-  const openClaims = claims.filter(({ isOpen }) => isOpen).length;
+function Claims({ view: { claims, hasUndecidedClaim } }: ViewProps) {
   if (claims.length === 0) return <p className="mt-3 text-slate">Our records show no claims on this plan.</p>;
   return (
     <div className="mt-3">
@@ -54,16 +53,10 @@ function Claims({ view: { claims, hasOpenClaim, hasUnreviewedClaim } }: ViewProp
           </li>
         ))}
       </ul>
-      {hasOpenClaim && (
+      {hasUndecidedClaim && (
         <p className="mt-2">
-          We'll finish reviewing {openClaims > 1 ? 'your open claims' : 'your open claim'} before we cancel,
-          because the result can change your refund.
-        </p>
-      )}
-      {hasUnreviewedClaim && (
-        <p className="mt-2">
-          A claim is open, and we haven't started to review it. The refund above doesn't count it. If we pay
-          it before your plan ends, your refund can be lower.
+          We haven't decided an open claim, and the refund above doesn't count it. If we approve it before
+          your plan ends, your refund can be lower. Canceling doesn't change our decision.
         </p>
       )}
     </div>
