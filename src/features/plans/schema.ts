@@ -212,7 +212,14 @@ const planChoices = z
     plans: z.array(
       z.object({ key: z.string(), code: z.int(), name: z.string(), coversRepairs: z.boolean() }),
     ),
-    clauses: z.array(z.object({ key: z.string(), name: z.string(), clause: z.string() })),
+    clauses: z.array(
+      z.object({
+        key: z.string(),
+        name: z.string(),
+        clause: z.string(),
+        isExtra: z.boolean().meta({ description: 'The deductible applies only to repairs' }),
+      }),
+    ),
   })
   .meta({ id: 'PlanChoices' });
 export type PlanChoices = z.output<typeof planChoices>;

@@ -200,7 +200,12 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     await database.transaction((tx) =>
       server.services.contractStaff.cancel(tx, contract?.recordId ?? '', cancel, { name: 'Grace Seller' }),
     );
-    expect(await getNotice()).toEqual({ text: expect.stringMatching(/canceled on/), isCanceled: true });
+    expect(await getNotice()).toMatchObject({ isCanceled: false });
+    server.clock.addDays(1);
+    expect(await getNotice()).toEqual({
+      text: 'Your contract is canceled. Its last day was November 20, 2026.',
+      isCanceled: true,
+    });
   });
 
   test('names every reason against a claim on an unpaid contract at once', async () => {
@@ -226,6 +231,34 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     );
     const unknown = await file({ ...change, vin: '1HGCM82633A004352', email: 'other@example.com' });
     expect((await unknown.details()).warnings).toEqual(['No contract has the VIN 1HGCM82633A004352.']);
+  });
+
+  test('without a number counts for one of two contracts only once staff enter the number', async () => {
+    const email = 'second@example.com';
+    const other = await createContract({ coveragePlan: 1, email });
+    await activate();
+    await payByCheck(server.services, other.contractId);
+    const { url, filingNumber, details } = await file({
+      contractNumber: undefined,
+      hasNoNumber: true,
+      vin,
+      email,
+    });
+    const listClaims = async (id: string) =>
+      (await server.services.contracts.claimsFor(id)).map(({ claimNumber }) => claimNumber);
+    expect([await listClaims(contractId), await listClaims(other.contractId)]).toEqual([[], []]);
+    expect((await details()).warnings).toContainEqual(expect.stringContaining('until you enter the number'));
+    const unknown = await clerk.post(`${url}/set-contract`, { contractNumber: 'O-2222-2222' });
+    expect(getErrorCodes(unknown)).toEqual(['ContractNotFound']);
+    const response = await clerk.post(`${url}/set-contract`, {
+      contractNumber: other.contractNumber.toLowerCase(),
+    });
+    expect(response.status, response.text).toBe(204);
+    expect([await listClaims(contractId), await listClaims(other.contractId)]).toEqual([[], [filingNumber]]);
+    expect(await details()).toMatchObject({
+      contract: { contractNumber: other.contractNumber },
+      notes: [{ text: `Contract number changed from none to ${other.contractNumber}.` }],
+    });
   });
 
   test("can only be denied under a clause of the contract's document, which the customer sees", async () => {
@@ -266,6 +299,42 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     const response = await clerk.change(claimUrl, { claimed: 900 });
     expect(response.status, response.text).toBeLessThan(300);
     expect((await clerk.get(claimUrl)).json).toMatchObject({ status: 'Paid', paid: 700.25, claimed: 900 });
+  });
+
+  test('has no deductible for an extra, and the whole one for a repair', async () => {
+    await activate();
+    const approve = async (coverageKey: string) => {
+      const { step } = await file({ part: coverageKey });
+      return step('Approved', {
+        approved: 80,
+        record: { ...record, coverageKey, claimed: 80, parts: 0 },
+        overrideReason: 'The dealer confirmed it.',
+      });
+    };
+    expect((await approve('rental')).status).toBe(204);
+    const repair = await approve('electrical');
+    expect([repair.status, getErrorCodes(repair)]).toEqual([400, ['ApprovedAmount']]);
+  });
+
+  test('is subtracted from a refund once it is approved, and staff say why they cancel before it is paid', async () => {
+    await activate();
+    const { step } = await file();
+    await step('Approved', { approved: 50, record, overrideReason: 'The dealer confirmed it.' });
+    const [contract] = await contractStore(database.db).findBy({ contractNumber, vin: null });
+    const cancel = (claimsReason?: string) =>
+      database.transaction((tx) =>
+        server.services.contractStaff.cancel(
+          tx,
+          contract?.recordId ?? '',
+          { reason: 'Sold the car', claimsReason },
+          { name: 'Grace Seller' },
+        ),
+      );
+    await expect(cancel()).rejects.toMatchObject({ errors: [{ errorCode: 'ClaimUnpaid' }] });
+    await cancel('The check is on its way.');
+    expect(await contractStore(database.db).findBy({ contractNumber, vin: null })).toMatchObject([
+      { status: 'Canceled', claimsCents: 5000 },
+    ]);
   });
 
   test('goes back to review when the customer sends the information needed', async () => {

@@ -262,6 +262,17 @@ export const claimFilingResource = (filings: ClaimFilingActions, purgeClaimPages
         body: note('Enter a message.'),
         run: ({ tx, by }, id, { text }) => filings.writeMessage(tx, id, text, by),
       }),
+      'set-contract': staffAction({
+        needsReauthentication: false,
+        summary: 'Says which contract a claim is for. Only claims of a contract count for its refund.',
+        body: z.object({
+          contractNumber: requiredText(40, {
+            missing: 'Enter the contract number.',
+            tooLong: 'Use at most 40 characters.',
+          }),
+        }),
+        run: ({ tx, by }, id, { contractNumber }) => filings.setContract(tx, id, contractNumber, by),
+      }),
       'mark-read': staffAction({
         needsReauthentication: false,
         summary: 'Marks the new information of a claim as read',

@@ -358,10 +358,12 @@ describeOnDatabase("an owner's cancellation request", (open) => {
     const before = await view({ cancelOn: '2026-11-25' });
     const { url, body } = filingPost({ firstName: 'Ada', lastName: 'Example', email: 'ada@example.com' });
     const client = await testClient(server.app);
-    expect((await client.post(url, body)).status).toBe(201);
+    const { contractNumber } = await server.services.contracts.byId(contractId);
+    const filing = { ...body, contractNumber, hasNoNumber: undefined };
+    expect((await client.post(url, filing)).status).toBe(201);
     const after = await view({ cancelOn: '2026-11-25' });
     expect(after.claims).toEqual([expect.objectContaining({ paid: 0, isOpen: true })]);
-    expect(after).toMatchObject({ hasOpenClaim: false, hasUnreviewedClaim: true, refund: before.refund });
+    expect(after).toMatchObject({ hasUndecidedClaim: true, refund: before.refund });
   });
 
   const finish = () => server.services.contracts.finishCancellations({}, { number: 1, isLast: false });
@@ -384,13 +386,17 @@ describeOnDatabase("an owner's cancellation request", (open) => {
     expect((await mailed()).at(-1)).toContain('is canceled');
   });
 
-  test('waits for the decision about an open claim', async () => {
+  test('ends on its day and is refunded although a claim is undecided', async () => {
     await pay();
     await claim({ claimNumber: 'C-OPEN', status: 'InReview', decidedOn: null, paidOn: null, paidCents: 0 });
     await request({ cancelOn: '2026-11-25' });
-    expect(await view()).toMatchObject({ hasOpenClaim: true });
+    expect(await view()).toMatchObject({ hasUndecidedClaim: true });
+    const nextStep = async () => (await server.services.contracts.byId(contractId)).nextStep;
+    expect(await nextStep()).toContain('You can take the cancellation back until then.');
     server.clock.moveTo('2026-11-27T06:00:00Z');
+    expect(await nextStep()).toContain('Your plan ended on November 25, 2026.');
     await finish();
-    expect(await staffView()).toMatchObject({ status: 'Active', claims: [{ isOpen: true }] });
+    expect(await staffView()).toMatchObject({ status: 'Canceled', claims: [{ isOpen: true }] });
+    expect(JSON.stringify((await staffView()).timeline)).toContain('Undecided claims');
   });
 });

@@ -88,10 +88,13 @@ export function rateCardActions(deps: RateCardDeps) {
 
     planChoices: async (): Promise<PlanChoices> => {
       const terms = await deps.rates.termsInEffect();
-      const clauses = [...terms.coverageGroups, ...terms.exclusions];
+      const clauses = [...terms.coverageGroups, ...terms.extras, ...terms.exclusions];
       return {
         plans: terms.plans.map(({ key, code, name, coversRepairs }) => ({ key, code, name, coversRepairs })),
-        clauses: clauses.map(({ key, name, clause }) => ({ key, name, clause })),
+        clauses: clauses.map(({ key, name, clause }) => ({
+          ...{ key, name, clause },
+          isExtra: terms.extras.some((extra) => extra.key === key),
+        })),
       };
     },
 

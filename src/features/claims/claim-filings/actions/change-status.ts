@@ -3,6 +3,7 @@ import { badRequest, notFound, RequestError } from '../../../../platform/errors.
 import { dollars } from '../../../../shared/format.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { type DenialCode, getDenialReason as findDenialReason } from '../../claims/domain/denial-reasons.ts';
+import { isExtra } from '../../claims/domain/part-coverage.ts';
 import { listLedgerEntries } from '../domain/decision-ledger.ts';
 import { listStatusChangeErrors, type StatusChange, type StatusFacts } from '../domain/filing-status.ts';
 import { needsSecondApproval, type PendingApproval } from '../domain/second-approval.ts';
@@ -127,12 +128,22 @@ export function requireUndisputed(check: ContractCheck): void {
   );
 }
 
-export const getClaimedCents = async (
-  { claims }: Pick<ClaimFilingDeps, 'claims'>,
+type ApprovalLimits = Pick<StatusFacts, 'claimedCents' | 'deductibleCents'>;
+
+/** `entered` is a claim record that isn't stored yet. */
+export async function loadApprovalLimits(
+  deps: Pick<ClaimFilingDeps, 'claims' | 'rates'>,
   tx: Db,
   { claimNumber }: Filing,
-): Promise<number | null> =>
-  claimNumber === null ? null : ((await claims.byNumber(tx, claimNumber))?.claimedCents ?? null);
+  { check, entered }: { check: ContractCheck; entered: ClaimRecord | null },
+): Promise<ApprovalLimits> {
+  const record = claimNumber === null ? entered : await deps.claims.byNumber(tx, claimNumber);
+  const hasDeductible = !isExtra(await getTerms(deps, tx, check), record?.coverageKey ?? null);
+  return {
+    claimedCents: record?.claimedCents ?? null,
+    deductibleCents: (hasDeductible && check.contract?.deductibleCents) || null,
+  };
+}
 
 /** Errors name the record's fields as in the request, such as `record.vin`. */
 async function addRecord(
@@ -201,11 +212,7 @@ export async function changeStatus(
     status: lockedFiling.status,
     approvedCents: lockedFiling.approvedCents,
     warningCount: check.warnings.length,
-    claimedCents:
-      record && lockedFiling.claimNumber === null
-        ? record.claimedCents
-        : await getClaimedCents(deps, tx, lockedFiling),
-    deductibleCents: check.contract?.deductibleCents ?? null,
+    ...(await loadApprovalLimits(deps, tx, lockedFiling, { check, entered: record })),
     clauses: clauses?.map(({ number }) => number) ?? null,
   };
   throwErrors(listStatusChangeErrors(statusFacts, change));

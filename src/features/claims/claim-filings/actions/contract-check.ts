@@ -4,7 +4,9 @@ import { formatInteger, longDate } from '../../../../ui/format.ts';
 import { buildContractSections } from '../../../contracts/contract-templates/domain/contract-terms.ts';
 import { hasStateTerms } from '../../../contracts/contract-templates/domain/state-section.ts';
 import { disputeNotice } from '../../../contracts/contracts/domain/contract.ts';
+import { findLapse, type Lapse } from '../../../contracts/contracts/domain/lapses.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
+import { findClaimContract } from '../domain/claim-contract.ts';
 import {
   type ContractWarning,
   type FiledContract,
@@ -22,19 +24,30 @@ export type ContractCheck = {
   warnings: ContractWarning[];
 };
 
-export async function checkContract(
+type ClaimedBreakdown = Pick<Filing, 'contractNumber' | 'vin' | 'happenedOn'>;
+
+export async function loadClaimContract(
   { contracts }: Pick<ClaimFilingDeps, 'contracts'>,
+  db: Db,
+  claim: ClaimedBreakdown,
+) {
+  const contractNumber = claim.contractNumber && toContractNumber(claim.contractNumber);
+  const candidates = await contracts.forClaim(db, { contractNumber, vin: claim.vin });
+  return { candidates, contractNumber, own: findClaimContract({ ...claim, contractNumber }, candidates) };
+}
+
+/** Without a contract of its own, a claim is checked against the closest one, so that staff can find it. */
+export async function checkContract(
+  deps: Pick<ClaimFilingDeps, 'contracts'>,
   db: Db,
   filing: Filing,
 ): Promise<ContractCheck> {
-  const contractNumber = filing.contractNumber && toContractNumber(filing.contractNumber);
-  const contractCandidates = await contracts.forClaim(db, { contractNumber, vin: filing.vin });
-  const matchingContract = contractCandidates.find((each) => each.contractNumber === contractNumber);
-  const contract = matchingContract ?? findClosestContract(filing, contractCandidates);
+  const { candidates, contractNumber, own } = await loadClaimContract(deps, db, filing);
+  const contract = own ?? findClosestContract(filing, candidates);
   return {
     contract,
-    isMatchedByNumber: matchingContract !== undefined,
-    warnings: findWarnings(filing, contract),
+    isMatchedByNumber: contract !== undefined && contract.contractNumber === contractNumber,
+    warnings: findWarnings(filing, contract, { isOwn: own !== undefined }),
   };
 }
 
@@ -73,6 +86,12 @@ export const getTerms = (
   { contract }: Pick<ContractCheck, 'contract'>,
 ): Promise<PlanTerms> => (contract ? rates.getTerms(contract.rateCardVersion, db) : rates.termsInEffect(db));
 
+function describeLapse(lapses: readonly Lapse[], on: string): string {
+  const lapse = findLapse(lapses, on);
+  const untilText = lapse?.to ? ` until ${longDate(lapse.to)}` : '';
+  return `had no coverage from ${longDate(lapse?.from ?? on)}${untilText}, because a payment was overdue`;
+}
+
 const staffMessages: Record<ContractWarning, (filing: Filing, contract: FiledContract) => string> = {
   NoContract: ({ contractNumber, vin }) =>
     `No contract has ${[contractNumber && `the number ${contractNumber}`, vin && `the VIN ${vin}`].filter(Boolean).join(' or ')}.`,
@@ -80,8 +99,10 @@ const staffMessages: Record<ContractWarning, (filing: Filing, contract: FiledCon
     `Contract ${contract.contractNumber} is under the last name ${contract.lastName}, but the claim is under ${lastName}.`,
   OtherVehicle: ({ vin }, { contractNumber, vin: contractVin }) =>
     `Contract ${contractNumber} is for VIN ${contractVin}, but the claim is for VIN ${vin}.`,
-  Canceled: (_filing, { contractNumber, canceledOn }) =>
-    `Contract ${contractNumber} was canceled${canceledOn ? ` on ${longDate(canceledOn)}` : ''}.`,
+  NoNumber: (_filing, { contractNumber }) =>
+    `The claim doesn't name its contract, and we can't tell it from the VIN and the day. It counts for none until you enter the number. Contract ${contractNumber} is the closest.`,
+  Canceled: ({ happenedOn }, { contractNumber, lastDay }) =>
+    `Contract ${contractNumber} is canceled, and its last day was ${longDate(lastDay ?? '')}. The breakdown was on ${longDate(happenedOn)}.`,
   TermEnded: ({ happenedOn, odometer }, { termEnd: { endsOn, endsAtMiles } }) =>
     `The term ended on ${longDate(endsOn)} or at ${formatInteger(endsAtMiles)} miles. The breakdown was on ${longDate(happenedOn)} at ${formatInteger(odometer)} miles.`,
   BeforePurchase: ({ happenedOn }, { purchasedOn, status }) =>
@@ -91,7 +112,8 @@ const staffMessages: Record<ContractWarning, (filing: Filing, contract: FiledCon
   WaitingPeriod: ({ happenedOn, odometer }, { waitingPeriodEnd: { endsOn, endsAtMiles } }) =>
     `The waiting period lasts until both ${longDate(endsOn)} and ${formatInteger(endsAtMiles)} miles. The breakdown was on ${longDate(happenedOn)} at ${formatInteger(odometer)} miles.`,
   NeverActive: (_filing, { contractNumber }) => `Contract ${contractNumber} is void or was never paid.`,
-  Lapsed: (_filing, { contractNumber }) => `Contract ${contractNumber} has lapsed: a payment is overdue.`,
+  Lapsed: ({ happenedOn }, { contractNumber, lapses }) =>
+    `Contract ${contractNumber} ${describeLapse(lapses, happenedOn)}. The breakdown was on ${longDate(happenedOn)}.`,
   Disputed: (_filing, { contractNumber }) =>
     `A payment for contract ${contractNumber} is disputed. The claim can't be paid until the bank decides.`,
   Unpaid: (_filing, { contractNumber }) => `Contract ${contractNumber} isn't paid yet.`,
@@ -102,11 +124,15 @@ export const describeWarnings = (filing: Filing, { contract, warnings }: Contrac
 
 const notConfirmed = "Not confirmed. We haven't found the contract for this claim yet.";
 
-const shopMessages: Record<ContractWarning, (contract: FiledContract) => string> = {
+/** `on` is the day of the breakdown. */
+type PublicMessages = Record<ContractWarning, (contract: FiledContract, on: string) => string>;
+
+const shopMessages: PublicMessages = {
   NoContract: () => notConfirmed,
   OtherName: () => notConfirmed,
   OtherVehicle: () => 'No. The contract is for another vehicle.',
-  Canceled: () => 'No. The contract was canceled.',
+  NoNumber: () => notConfirmed,
+  Canceled: ({ lastDay }) => `No. The contract is canceled. Its last day was ${longDate(lastDay ?? '')}.`,
   TermEnded: ({ termEnd: { endsOn, endsAtMiles } }) =>
     `No. The contract ended on ${longDate(endsOn)} or at ${formatInteger(endsAtMiles)} miles.`,
   BeforePurchase: ({ purchasedOn }) =>
@@ -114,31 +140,30 @@ const shopMessages: Record<ContractWarning, (contract: FiledContract) => string>
   WaitingPeriod: ({ waitingPeriodEnd: { endsOn, endsAtMiles } }) =>
     `No. The waiting period lasts until both ${longDate(endsOn)} and ${formatInteger(endsAtMiles)} miles.`,
   NeverActive: () => 'No. The contract is void or was never paid.',
-  Lapsed: () => 'Not while a payment is overdue.',
+  Lapsed: ({ lapses }, on) => `No. The contract ${describeLapse(lapses, on)}.`,
   Disputed: () => 'Not while a payment for the contract is disputed.',
   Unpaid: () => "No. The contract isn't paid for, so it hasn't started.",
 };
 
 /** For the repair shop. Must not reveal anything about the contract to someone who knows only a VIN. */
-export function describeContractProblem({
-  contract,
-  isMatchedByNumber,
-  warnings,
-}: ContractCheck): string | null {
+export function describeContractProblem(
+  { happenedOn }: Pick<Filing, 'happenedOn'>,
+  { contract, isMatchedByNumber, warnings }: ContractCheck,
+): string | null {
   const [first] = warnings;
   if (!contract || !isMatchedByNumber) return notConfirmed;
-  return first ? shopMessages[first](contract) : null;
+  return first ? shopMessages[first](contract, happenedOn) : null;
 }
 
 const notFoundText =
   "We haven't found the contract for this claim yet. We'll look for it, and call you if we need more.";
 
-const ownerMessages: Record<ContractWarning, (contract: FiledContract) => string> = {
+const ownerMessages: PublicMessages = {
   NoContract: () => notFoundText,
   OtherName: () => notFoundText,
   OtherVehicle: () => 'Your contract is for another vehicle.',
-  Canceled: ({ canceledOn }) =>
-    `Your contract was canceled${canceledOn ? ` on ${longDate(canceledOn)}` : ''}.`,
+  NoNumber: () => notFoundText,
+  Canceled: ({ lastDay }) => `Your contract is canceled. Its last day was ${longDate(lastDay ?? '')}.`,
   TermEnded: ({ termEnd: { endsOn, endsAtMiles } }) =>
     `Your plan covers breakdowns before ${longDate(endsOn)} and up to ${formatInteger(endsAtMiles)} miles, whichever comes first.`,
   BeforePurchase: ({ purchasedOn }) =>
@@ -146,7 +171,7 @@ const ownerMessages: Record<ContractWarning, (contract: FiledContract) => string
   WaitingPeriod: ({ waitingPeriodEnd: { endsOn, endsAtMiles } }) =>
     `Your waiting period ends on ${longDate(endsOn)} or at ${formatInteger(endsAtMiles)} miles, whichever comes later. Your plan doesn't cover breakdowns before then.`,
   NeverActive: () => 'This contract is void or was never paid, so it covers nothing.',
-  Lapsed: () => "A payment is overdue, so your plan doesn't cover repairs right now.",
+  Lapsed: ({ lapses }, on) => `Your plan ${describeLapse(lapses, on)}.`,
   Disputed: () => disputeNotice,
   Unpaid: () =>
     "We haven't received your first payment, so your plan isn't active yet. It doesn't cover breakdowns before the day it starts.",
@@ -165,14 +190,17 @@ export const suggestForStaff = (
       odometer: filing.odometer,
       part: filing.part,
     },
-    warning && { warning, text: contract ? ownerMessages[warning](contract) : null },
+    warning && { warning, text: contract ? ownerMessages[warning](contract, filing.happenedOn) : null },
   );
 
 /** Like `describeContractProblem`, but in full sentences for the contract owner. */
-export function describeForOwner({ contract, isMatchedByNumber, warnings }: ContractCheck): string | null {
+export function describeForOwner(
+  { happenedOn }: Pick<Filing, 'happenedOn'>,
+  { contract, isMatchedByNumber, warnings }: ContractCheck,
+): string | null {
   const [first] = warnings;
   if (!contract || !isMatchedByNumber) return notFoundText;
-  return first ? ownerMessages[first](contract) : null;
+  return first ? ownerMessages[first](contract, happenedOn) : null;
 }
 
 function findWarning(
@@ -200,7 +228,7 @@ export async function findBreakdownNotice(
   const [contract] = await contracts.forClaim(db, { contractNumber, vin: null });
   if (!contract) return null;
   const warning = findWarning(contract, { happenedOn, odometer });
-  return warning ? ownerMessages[warning](contract) : null;
+  return warning ? ownerMessages[warning](contract, happenedOn) : null;
 }
 
 export type ContractNotice = { text: string; isCanceled: boolean };
@@ -215,5 +243,7 @@ export async function findContractNotice(
   if (!contract) return null;
   const odometer = contract.waitingPeriodEnd.endsAtMiles;
   const warning = findWarning(contract, { happenedOn: today, odometer });
-  return warning ? { text: ownerMessages[warning](contract), isCanceled: warning === 'Canceled' } : null;
+  return warning
+    ? { text: ownerMessages[warning](contract, today), isCanceled: warning === 'Canceled' }
+    : null;
 }

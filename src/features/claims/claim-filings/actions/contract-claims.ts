@@ -1,41 +1,55 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { toOfficeDay } from '../../../../shared/local-time.ts';
+import { toQuoteNumber } from '../../../../shared/quote-number.ts';
 import type { ContractClaim } from '../../../contracts/contracts/actions/deps.ts';
 import { filingStatusLabel, isOpen } from '../domain/filing-status.ts';
 import { filingStore } from '../store/filings.ts';
+import { loadClaimContract } from './contract-check.ts';
 import type { ClaimFilingDeps } from './deps.ts';
 
-/** Lists claims since the purchase. `isReviewed` is false for a new claim, because anyone can file one with someone else's contract number. */
+/**
+ * Lists the contract's own claims, oldest first. `isReviewed` is false for a new claim, because anyone can file one with someone
+ * else's contract number. For a claim record that staff added without a filing, the day we received it counts as the breakdown's.
+ */
 export async function listContractClaims(
-  { claims }: Pick<ClaimFilingDeps, 'claims'>,
+  deps: Pick<ClaimFilingDeps, 'claims' | 'contracts'>,
   db: Db,
-  contract: { contractNumber: string; vin: string; since: string; email: string },
+  { contractNumber, vin, email }: { contractNumber: string; vin: string; email: string },
 ): Promise<ContractClaim[]> {
-  const filings = await filingStore(db).byContract(contract);
-  const ownFilings = filings.filter(({ email }) => email === contract.email.toLowerCase());
-  const ownNumbers = new Set(ownFilings.map(({ filingNumber }) => filingNumber));
-  const filingsWithoutRecord = filings.filter(({ claimNumber }) => claimNumber === null);
-  const claimRecords = (await claims.byVins(db, [contract.vin])).filter(
-    ({ receivedOn, isDemonstration }) => receivedOn >= contract.since && !isDemonstration,
-  );
-  return [
-    ...claimRecords.map(({ claimNumber, receivedOn, paidCents, status }) => ({
-      claimNumber,
-      filedOn: receivedOn,
-      paidCents,
-      isOpen: isOpen(status),
-      status: filingStatusLabel[status],
-      isReviewed: true,
-      isByOwner: ownNumbers.has(claimNumber),
+  const store = filingStore(db);
+  const filings = await store.byContract({ numbers: [contractNumber, toQuoteNumber(contractNumber)], vin });
+  const records = (await deps.claims.byVins(db, [vin])).filter(({ isDemonstration }) => !isDemonstration);
+  const recordedNumbers = await store.recordedNumbers(records.map(({ claimNumber }) => claimNumber));
+  const claims = [
+    ...filings.map((filing) => ({
+      breakdown: filing,
+      claimNumber: filing.filingNumber,
+      filedOn: toOfficeDay(filing.createdAt),
+      paidCents: filing.paidCents ?? 0,
+      approvedCents: filing.status === 'Approved' ? (filing.approvedCents ?? 0) : 0,
+      isOpen: isOpen(filing.status),
+      status: filingStatusLabel[filing.status],
+      isReviewed: filing.status !== 'Received' || filing.claimNumber !== null,
+      isByOwner: filing.email === email.toLowerCase(),
     })),
-    ...filingsWithoutRecord.map(({ filingNumber, createdAt, paidCents, status }) => ({
-      claimNumber: filingNumber,
-      filedOn: toOfficeDay(createdAt),
-      paidCents: paidCents ?? 0,
-      isOpen: isOpen(status),
-      status: filingStatusLabel[status],
-      isReviewed: status !== 'Received',
-      isByOwner: ownNumbers.has(filingNumber),
-    })),
+    ...records
+      .filter(({ claimNumber }) => !recordedNumbers.has(claimNumber))
+      .map(({ claimNumber, receivedOn, paidCents, status }) => ({
+        breakdown: { contractNumber: null, vin, happenedOn: receivedOn },
+        claimNumber,
+        filedOn: receivedOn,
+        paidCents,
+        approvedCents: 0,
+        isOpen: isOpen(status),
+        status: filingStatusLabel[status],
+        isReviewed: true,
+        isByOwner: false,
+      })),
   ];
+  const ownClaims: ContractClaim[] = [];
+  for (const { breakdown, ...claim } of claims) {
+    const { own } = await loadClaimContract(deps, db, breakdown);
+    if (own?.contractNumber === contractNumber) ownClaims.push(claim);
+  }
+  return ownClaims.toSorted((one, other) => one.filedOn.localeCompare(other.filedOn));
 }

@@ -9,7 +9,7 @@ import { claimHistory, type Filing, filingStore } from '../store/filings.ts';
 import {
   type DecisionDeps,
   emailChange,
-  getClaimedCents,
+  loadApprovalLimits,
   lockFiling,
   postponeApproval,
   recordStatusChange,
@@ -58,10 +58,7 @@ export async function correctAmount(
   if (beforeCents === null)
     throw badRequest('NothingToCorrect', 'Only an approved or paid claim has an amount to correct.');
   const check = await checkContract(deps, tx, filing);
-  const limits = {
-    claimedCents: await getClaimedCents(deps, tx, filing),
-    deductibleCents: check.contract?.deductibleCents ?? null,
-  };
+  const limits = await loadApprovalLimits(deps, tx, filing, { check, entered: null });
   const amountError = isPaid
     ? findPaidAmountError(amountCents, { approvedCents }, 'amount')
     : findApprovedAmountError(amountCents, limits, 'amount');

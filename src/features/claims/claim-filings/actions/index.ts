@@ -6,6 +6,7 @@ import { type ListQuery, type ListResult, mapRows } from '../../../../platform/s
 import { isUuid } from '../../../../platform/uuid.ts';
 import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { areNamesEqual } from '../../../../shared/person-name.ts';
+import { normalizeQuoteNumber, toContractNumber } from '../../../../shared/quote-number.ts';
 import { formatInteger, longDate } from '../../../../ui/format.ts';
 import { decisionBusinessDays } from '../../../contracts/contract-templates/domain/claim-sections.ts';
 import { addBusinessDays } from '../../../plans/domain/business-days.ts';
@@ -25,7 +26,7 @@ import { attachmentActions } from './attachments.ts';
 import {
   changeStatus,
   emailChange,
-  getClaimedCents,
+  loadApprovalLimits,
   lockFiling,
   recordStatusChange,
   type StaffUser,
@@ -121,8 +122,8 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
       return presentFiling(tokens, filing, {
         changes: await changesByFiling(database.db, filing.id),
         attachments: files.map(present),
-        contractProblem: describeContractProblem(check),
-        contractNotice: describeForOwner(check),
+        contractProblem: describeContractProblem(filing, check),
+        contractNotice: describeForOwner(filing, check),
         terms,
         deductibleCents: contract ? contract.deductibleCents : terms.deductibleCents,
       });
@@ -189,6 +190,20 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
       await claimHistory(tx).add(filingId, { kind: 'Note', text }, { ...byStaff(by), at: now() });
     },
 
+    /** Says which contract the claim is for. Throws 400 if no contract has the number. */
+    async setContract(tx: Db, filingId: string, entered: string, by: StaffUser): Promise<void> {
+      const before = await lockFiling(tx, filingId);
+      const quoteNumber = normalizeQuoteNumber(entered);
+      const contractNumber = quoteNumber && toContractNumber(quoteNumber);
+      const [contract] = contractNumber
+        ? await deps.contracts.forClaim(tx, { contractNumber, vin: null })
+        : [];
+      if (!contract) throw badRequest('ContractNotFound', 'No contract has this number.', 'contractNumber');
+      await filingStore(tx).update(filingId, { contractNumber: contract.contractNumber });
+      const text = `Contract number changed from ${before.contractNumber ?? 'none'} to ${contract.contractNumber}.`;
+      await claimHistory(tx).add(filingId, { kind: 'Note', text }, { ...byStaff(by), at: now() });
+    },
+
     async markRead(tx: Db, filingId: string): Promise<void> {
       await lockFiling(tx, filingId);
       await filingStore(tx).update(filingId, { newInformationAt: null });
@@ -209,13 +224,14 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
       if (!filing) return undefined;
       const events = await claimHistory(db).list([id]);
       const check = await checkContract(deps, db, filing);
+      const limits = await loadApprovalLimits(deps, db, filing, { check, entered: null });
       const contract = check.contract && {
         id: check.contract.id,
         contractNumber: check.contract.contractNumber,
         vin: check.contract.vin,
         plan: check.contract.plan,
         state: check.contract.stateRule.state,
-        deductible: check.contract.deductibleCents === null ? null : check.contract.deductibleCents / 100,
+        deductible: limits.deductibleCents === null ? null : limits.deductibleCents / 100,
       };
       const attachments = await attachmentStore(db).byFilings([id]);
       const lead = (await deps.leads.byEmail(db, filing.email)).at(-1);
@@ -234,7 +250,7 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
         contract,
         clauses: (await loadContractClauses(deps, db, check)) ?? [],
         warnings: describeWarnings(filing, check),
-        claimedCents: await getClaimedCents(deps, db, filing),
+        claimedCents: limits.claimedCents,
         suggestion: suggestForStaff(await getTerms(deps, db, check), filing, check),
         nextStatuses: nextStatuses(filing.status).filter((next) => next !== 'Paid' || canBePaid(check)),
       };
@@ -252,10 +268,8 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
     recordClaim: (tx: Db, filingId: string, record: ClaimRecord): Promise<void> =>
       recordClaim(deps, tx, filingId, record),
 
-    contractClaims: (
-      db: Db,
-      contract: { contractNumber: string; vin: string; since: string; email: string },
-    ) => listContractClaims(deps, db, contract),
+    contractClaims: (db: Db, contract: { contractNumber: string; vin: string; email: string }) =>
+      listContractClaims(deps, db, contract),
 
     async byPerson(db: Db, email: string) {
       const filings = await byEmail(db, email);

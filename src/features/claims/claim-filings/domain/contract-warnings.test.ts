@@ -10,7 +10,9 @@ const contract: FiledContract = {
   lastName: 'Núñez',
   vin,
   status: 'Active',
-  canceledOn: null,
+  hasStarted: true,
+  lastDay: null,
+  lapses: [],
   hasOpenDispute: false,
   vehicle: '2003 Honda Accord',
   plan: 'Plus',
@@ -30,8 +32,19 @@ describe('warnings about a contract', () => {
     ['another last name', { lastName: 'Quill' }, {}, ['OtherName']],
     ['another vehicle', { vin: '1HGCR2F30EA012345' }, {}, ['OtherVehicle']],
     ['a contract awaiting payment', {}, { status: 'AwaitingPayment' }, ['Unpaid']],
-    ['a canceled contract', {}, { status: 'Canceled', canceledOn: '2026-05-01' }, ['Canceled']],
-    ['a lapsed contract', {}, { status: 'Lapsed' }, ['Lapsed']],
+    ['a canceled contract', {}, { status: 'Canceled', lastDay: '2026-05-31' }, ['Canceled']],
+    ['none on its last day', {}, { status: 'Canceled', lastDay: '2026-06-01' }, []],
+    ['a day after the last one, although it is not finished', {}, { lastDay: '2026-05-31' }, ['Canceled']],
+    [
+      'a contract canceled before it was paid',
+      {},
+      { status: 'Canceled', lastDay: '2026-05-31', hasStarted: false },
+      ['NeverActive'],
+    ],
+    ['the first day without coverage', {}, { lapses: [{ from: '2026-06-01', to: null }] }, ['Lapsed']],
+    ['the day before', {}, { status: 'Lapsed', lapses: [{ from: '2026-06-02', to: null }] }, []],
+    ['the day coverage started again', {}, { lapses: [{ from: '2026-05-02', to: '2026-06-01' }] }, []],
+    ['no coverage at the time', {}, { lapses: [{ from: '2026-05-02', to: '2026-06-02' }] }, ['Lapsed']],
     ['a disputed payment', {}, { hasOpenDispute: true }, ['Disputed']],
     ['a void contract', {}, { status: 'Void' }, ['NeverActive']],
     ['the day before the purchase', { happenedOn: '2026-01-09' }, {}, ['BeforePurchase']],
@@ -47,8 +60,8 @@ describe('warnings about a contract', () => {
     [
       'several at once',
       { happenedOn: '2025-12-24', lastName: 'Quill' },
-      { status: 'Canceled' },
-      ['OtherName', 'Canceled', 'BeforePurchase'],
+      { hasOpenDispute: true },
+      ['OtherName', 'Disputed', 'BeforePurchase'],
     ],
     [
       'a breakdown before the purchase of an unpaid contract',
@@ -68,13 +81,22 @@ describe('warnings about a contract', () => {
     );
   });
 
+  test('a contract that we only guess', () => {
+    expect(findWarnings(filing, contract, { isOwn: false })).toEqual(['NoNumber']);
+  });
+
   test('no contract found', () => {
     expect(findWarnings(filing, undefined)).toEqual(['NoContract']);
   });
 });
 
 test('of several contracts for a vehicle, picks the one with the fewest warnings, then the newest', () => {
-  const canceledContract: FiledContract = { ...contract, contractNumber: 'O-1', status: 'Canceled' };
+  const canceledContract: FiledContract = {
+    ...contract,
+    contractNumber: 'O-1',
+    status: 'Canceled',
+    lastDay: '2026-05-01',
+  };
   const older: FiledContract = { ...contract, contractNumber: 'O-2', purchasedOn: '2026-01-02' };
   const closestNumber = (...contracts: FiledContract[]) =>
     findClosestContract(filing, contracts)?.contractNumber;

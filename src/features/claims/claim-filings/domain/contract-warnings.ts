@@ -1,5 +1,6 @@
 import { areNamesEqual } from '../../../../shared/person-name.ts';
 import type { ContractDates } from '../../../contracts/contracts/domain/contract-dates.ts';
+import { findLapse, type Lapse } from '../../../contracts/contracts/domain/lapses.ts';
 import type { ContractStatus } from '../../../contracts/contracts/domain/transitions.ts';
 import type { StateRule } from '../../../places/domain/state-rule.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
@@ -18,7 +19,11 @@ export type FiledContract = Pick<ContractDates, 'purchasedOn' | 'waitingPeriodEn
   rateCardVersion: string;
   /** Null if the plan doesn't pay for repairs. */
   deductibleCents: number | null;
-  canceledOn: string | null;
+  /** False if it was never paid. */
+  hasStarted: boolean;
+  /** The last day of a contract that is canceled, or will be. */
+  lastDay: string | null;
+  lapses: readonly Lapse[];
   /** True while a bank decides a disputed payment. We pay no claims until then. */
   hasOpenDispute: boolean;
 };
@@ -28,6 +33,7 @@ export const contractWarnings = [
   'NoContract',
   'OtherName',
   'OtherVehicle',
+  'NoNumber',
   'Canceled',
   'NeverActive',
   'Lapsed',
@@ -41,18 +47,25 @@ export type ContractWarning = (typeof contractWarnings)[number];
 
 type ReportedFacts = { lastName: string; vin: string | null; happenedOn: string; odometer: number };
 
-export function findWarnings(filing: ReportedFacts, contract: FiledContract | undefined): ContractWarning[] {
+/** `isOwn` is false if we only guess that the claim is for this contract. */
+export function findWarnings(
+  filing: ReportedFacts,
+  contract: FiledContract | undefined,
+  { isOwn }: { isOwn: boolean } = { isOwn: true },
+): ContractWarning[] {
   if (!contract) return ['NoContract'];
   const { happenedOn: on, odometer: mileage, vin } = filing;
-  const { status, purchasedOn, termEnd } = contract;
+  const { status, purchasedOn, termEnd, lastDay } = contract;
   // The start of an unpaid contract can only move later.
   const isUnpaid = status === 'AwaitingPayment';
   const applies: Partial<Record<ContractWarning, boolean>> = {
     OtherName: !areNamesEqual(filing.lastName, contract.lastName),
     OtherVehicle: vin !== null && vin !== contract.vin,
-    Canceled: status === 'Canceled',
-    NeverActive: status === 'Void' || status === 'Abandoned',
-    Lapsed: status === 'Lapsed',
+    NoNumber: !isOwn,
+    Canceled: contract.hasStarted && lastDay !== null && on > lastDay,
+    NeverActive:
+      status === 'Void' || status === 'Abandoned' || (status === 'Canceled' && !contract.hasStarted),
+    Lapsed: findLapse(contract.lapses, on) !== undefined,
     Disputed: contract.hasOpenDispute,
     TermEnded: !isUnpaid && (on >= termEnd.endsOn || mileage > termEnd.endsAtMiles),
     BeforePurchase: on < purchasedOn,

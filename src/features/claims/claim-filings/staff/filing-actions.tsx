@@ -8,6 +8,7 @@ import { DollarsInput } from '../../../../ui/staff/dollars-input.tsx';
 import { formatDollars } from '../../../../ui/staff/fields.tsx';
 import { OneClickButton } from '../../../../ui/staff/one-click-button.tsx';
 import { staffRequest } from '../../../../ui/staff/staff-request.ts';
+import { usePlanChoices } from '../../../plans/staff/use-plan-choices.ts';
 import { denialChoices } from '../../claims/staff/claims.tsx';
 import { type FilingStatus, isOpen } from '../domain/filing-status.ts';
 import type { ClaimAssignees, FilingDetails } from '../schema.ts';
@@ -49,14 +50,14 @@ const OverrideReason = ({ filing: { warnings } }: Props) =>
 function formatApprovedHint({ contract }: FilingDetails): string {
   const deductible = contract?.deductible;
   const bill = deductible
-    ? `The shop's bill less the deductible of ${formatDollars(deductible)}.`
+    ? `The shop's bill less the deductible of ${formatDollars(deductible)}, which doesn't apply to extras (clause 3).`
     : "At most the shop's bill.";
   return `${bill} Above the limit in Settings, another user has to confirm it.`;
 }
 
 /** In dollars. */
-const getMaxApproved = (bill: number, { contract }: FilingDetails) =>
-  Math.max(0, Math.round((bill - (contract?.deductible ?? 0)) * 100) / 100);
+const getMaxApproved = (bill: number, deductible: number) =>
+  Math.max(0, Math.round((bill - deductible) * 100) / 100);
 
 function suggestApprovalReason({ part, contract }: FilingDetails): string {
   const deductible = contract?.deductible;
@@ -69,13 +70,16 @@ function suggestApprovalReason({ part, contract }: FilingDetails): string {
 function ApprovedFromBill({ filing }: Props) {
   const { setValue, getValues } = useFormContext();
   const bill: unknown = useWatch({ name: 'record.claimed' });
+  const coverageKey: unknown = useWatch({ name: 'record.coverageKey' });
+  const { isExtra } = usePlanChoices();
+  const deductible = isExtra(coverageKey) ? 0 : (filing.contract?.deductible ?? 0);
   const suggested = useRef<number | null>(null);
   useEffect(() => {
     const approved: unknown = getValues('approved');
     if (typeof bill !== 'number' || (typeof approved === 'number' && approved !== suggested.current)) return;
-    suggested.current = getMaxApproved(bill, filing);
+    suggested.current = getMaxApproved(bill, deductible);
     setValue('approved', suggested.current, { shouldDirty: true });
-  }, [bill, filing, getValues, setValue]);
+  }, [bill, deductible, getValues, setValue]);
   return null;
 }
 
@@ -219,7 +223,8 @@ function Decisions({ filing }: Props) {
         isHidden={() => status === 'Paid' || isHidden('Approved')()}
         defaults={{
           status: 'Approved',
-          approved: filing.claimed === null ? null : getMaxApproved(filing.claimed, filing),
+          approved:
+            filing.claimed === null ? null : getMaxApproved(filing.claimed, filing.contract?.deductible ?? 0),
           reason: suggestApprovalReason(filing),
           ...(filing.claimNumber === null && { record: getClaimRecordDefaults(filing) }),
         }}
@@ -406,6 +411,19 @@ export function FilingActions() {
             minRows={3}
             isRequired
             helperText="For staff. The person can ask to see this note."
+          />
+        }
+      />
+      <ActionButton
+        action="set-contract"
+        label="Enter contract number"
+        doneMessage="Contract number changed"
+        fields={
+          <TextInput
+            source="contractNumber"
+            label="Contract number"
+            isRequired
+            helperText="The claim counts for this contract and its refund. The change is noted on this page."
           />
         }
       />

@@ -164,6 +164,7 @@ export const filingStore = (db: Db) => ({
         | 'paidCents'
         | 'pendingApproval'
         | 'claimNumber'
+        | 'contractNumber'
         | 'assigneeId'
         | 'newInformationAt'
         | 'waitingSince'
@@ -177,26 +178,26 @@ export const filingStore = (db: Db) => ({
   byEmail: (email: string): Promise<Filing[]> =>
     db.select().from(claimFilings).where(eq(claimFilings.email, email)).orderBy(asc(claimFilings.createdAt)),
 
-  byContract: ({
-    contractNumber,
-    vin,
-    since,
-  }: {
-    contractNumber: string;
-    vin: string;
-    since: string;
-  }): Promise<Filing[]> =>
+  /** Filings with one of these spellings of a contract's number, or its VIN. Leaves out suspicious ones that staff haven't recorded. */
+  byContract: ({ numbers, vin }: { numbers: readonly string[]; vin: string }): Promise<Filing[]> =>
     db
       .select()
       .from(claimFilings)
       .where(
         and(
-          or(eq(claimFilings.contractNumber, contractNumber), eq(claimFilings.vin, vin)),
-          eq(claimFilings.isSuspicious, false),
-          withinDays(claimFilings.createdAt, { from: since }),
+          or(inArray(claimFilings.contractNumber, [...numbers]), eq(claimFilings.vin, vin)),
+          or(eq(claimFilings.isSuspicious, false), isNotNull(claimFilings.claimNumber)),
         ),
       )
       .orderBy(asc(claimFilings.createdAt)),
+
+  async recordedNumbers(claimNumbers: readonly string[]): Promise<Set<string | null>> {
+    const rows = await db
+      .select({ claimNumber: claimFilings.claimNumber })
+      .from(claimFilings)
+      .where(inArray(claimFilings.claimNumber, [...claimNumbers]));
+    return new Set(rows.map(({ claimNumber }) => claimNumber));
+  },
 
   filedByOthers: (email: string, records: { vins: readonly string[]; claimNumbers: readonly string[] }) =>
     db

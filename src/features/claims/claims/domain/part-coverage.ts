@@ -1,12 +1,16 @@
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { formatPlanAndUp, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
 
+/** True for what clause 3 of the contract promises besides repairs, such as towing. The deductible doesn't apply to it. */
+export const isExtra = ({ extras }: Pick<PlanTerms, 'extras'>, coverageKey: string | null): boolean =>
+  extras.some(({ key }) => key === coverageKey);
+
 /** `lowestPlan` is null if no plan covers the part. */
 export type PartCoverage = { lowestPlan: PlanKey | null; label: string; clause: string };
 
-/** `coverageKey` is the key of a coverage group or an exclusion. Returns undefined for any other key. */
+/** `coverageKey` is the key of a coverage group, an extra, or an exclusion. Returns undefined for any other key. */
 export function findPartCoverage(terms: PlanTerms, coverageKey: string | null): PartCoverage | undefined {
-  const group = terms.coverageGroups.find(({ key }) => key === coverageKey);
+  const group = [...terms.coverageGroups, ...terms.extras].find(({ key }) => key === coverageKey);
   if (group) {
     const { lowestPlan, clause } = group;
     return { lowestPlan, label: formatPlanAndUp(terms, lowestPlan), clause };
@@ -15,5 +19,5 @@ export function findPartCoverage(terms: PlanTerms, coverageKey: string | null): 
   return exclusion && { lowestPlan: null, label: 'No plan', clause: exclusion.clause };
 }
 
-export const listCoverageKeys = ({ coverageGroups, exclusions }: PlanTerms): string[] =>
-  [...coverageGroups, ...exclusions].map(({ key }) => key);
+export const listCoverageKeys = ({ coverageGroups, extras, exclusions }: PlanTerms): string[] =>
+  [...coverageGroups, ...extras, ...exclusions].map(({ key }) => key);

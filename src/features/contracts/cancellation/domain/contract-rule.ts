@@ -21,6 +21,9 @@ export const contractRule = z.object({
 export type ContractRule = z.output<typeof contractRule>;
 export type Measure = ContractRule['measure'];
 
+/** The same under every rate card. */
+export const refundDeadline = { refundDays: 30 };
+
 /** Everything contract clause 10 promises, except the days and the fee, which are on the rate card. */
 export const getContractRule = ({ cancellation }: Pick<PlanTerms, 'cancellation'>): ContractRule => ({
   freeLookDays: cancellation.freeLookDays,
@@ -30,7 +33,7 @@ export const getContractRule = ({ cancellation }: Pick<PlanTerms, 'cancellation'
   sellerFee: noFee,
   sellerReasons: ['nonpayment', 'misrepresentation', 'odometerTampering'],
   sellerNoticeDays: 15,
-  refundDays: 30,
+  ...refundDeadline,
 });
 
 /** The least favorable contract that the law allows, used to show what the law alone guarantees. */

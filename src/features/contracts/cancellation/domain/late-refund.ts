@@ -4,11 +4,17 @@ import { type Cancellation, isLawRead, type StateLaw } from './cancelable-contra
 import { calculatePercentHalfUp } from './cents.ts';
 import type { ContractRule } from './contract-rule.ts';
 
-/** The last day to send the refund. The contract can only shorten the law's deadline. */
-export function getDueDay({ cancellation }: StateLaw, { refundDays }: ContractRule, on: string): string {
+type RefundDeadline = Pick<ContractRule, 'refundDays'>;
+
+/** The contract can only shorten the law's deadline. */
+export function getRefundDays({ cancellation }: StateLaw, { refundDays }: RefundDeadline): number {
   const { refundDeadlineDays, lateRefundPenalty } = cancellation;
-  return addDays(on, Math.min(refundDeadlineDays ?? lateRefundPenalty?.afterDays ?? refundDays, refundDays));
+  return Math.min(refundDeadlineDays ?? lateRefundPenalty?.afterDays ?? refundDays, refundDays);
 }
+
+/** The last day to send the refund. */
+export const getDueDay = (law: StateLaw, rule: RefundDeadline, on: string): string =>
+  addDays(on, getRefundDays(law, rule));
 
 function countFullMonths(from: string, to: string): number {
   let months = 0;

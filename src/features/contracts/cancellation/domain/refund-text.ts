@@ -4,6 +4,7 @@ import { isLawRead, type StateLaw } from './cancelable-contract.ts';
 import { percentOfText } from './cancellation-fee.ts';
 import type { ContractRule } from './contract-rule.ts';
 import { noClaim } from './free-look.ts';
+import { getRefundDays } from './late-refund.ts';
 import type { Refund } from './refund.ts';
 
 type PercentOf = NonNullable<FeeLimit['percentOf']>;
@@ -136,8 +137,7 @@ export function formatLateRefundPenalty(
 }
 
 export function describeCancellation(rule: ContractRule, law: StateLaw) {
-  const { lateRefundPenalty: penalty, refundDeadlineDays } = law.cancellation;
-  const days = Math.min(rule.refundDays, refundDeadlineDays ?? penalty?.afterDays ?? rule.refundDays);
+  const { lateRefundPenalty: penalty } = law.cancellation;
   return {
     freeLook: [
       ...describeFreeLook(rule, law),
@@ -145,7 +145,7 @@ export function describeCancellation(rule: ContractRule, law: StateLaw) {
     ],
     later: describeLaterCancellation(rule, law),
     late: [
-      `We pay refunds within ${days} days.`,
+      `We pay refunds within ${getRefundDays(law, rule)} days.`,
       ...(penalty && penalty.afterFreeLook !== null ? [formatLateRefund(law, penalty)] : []),
     ],
   };

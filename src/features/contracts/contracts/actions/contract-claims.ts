@@ -1,26 +1,29 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { toDollars } from '../../../../shared/format.ts';
 import { sumCents } from '../../payments/domain/payment-account.ts';
-import { getContractDates } from '../domain/contract-dates.ts';
 import type { Contract } from '../store/contracts.ts';
-import { type ContractDeps, getToday } from './deps.ts';
+import type { ContractDeps } from './deps.ts';
 
-/** `claimsCents` is what we paid, or null if there was no claim. Claims that staff haven't reviewed don't count toward it. */
+/** `claimsCents` is what we paid or approved, or null if there was no claim. Claims that staff haven't reviewed don't count toward it. */
 export async function loadClaims(deps: ContractDeps, db: Db, contract: Contract) {
   const { contractNumber, vin, customer } = contract;
-  const { purchasedOn: since } = getContractDates(contract, getToday(deps));
   const claims = await deps.claimFilings.contractClaims(db, {
     contractNumber,
     vin,
-    since,
     email: customer.email,
   });
   const reviewed = claims.filter(({ isReviewed }) => isReviewed);
   return {
     claims,
-    claimsCents: reviewed.length === 0 ? null : sumCents(reviewed.map(({ paidCents: cents }) => ({ cents }))),
-    hasOpenClaim: reviewed.some(({ isOpen }) => isOpen),
-    hasUnreviewedClaim: claims.some(({ isOpen, isReviewed }) => isOpen && !isReviewed),
+    claimsCents:
+      reviewed.length === 0
+        ? null
+        : sumCents(reviewed.map(({ paidCents, approvedCents }) => ({ cents: paidCents + approvedCents }))),
+    /** Claims that we haven't decided. */
+    undecidedNumbers: claims
+      .filter(({ isOpen, approvedCents }) => isOpen && approvedCents === 0)
+      .map(({ claimNumber }) => claimNumber),
+    unpaidApprovals: claims.filter(({ approvedCents }) => approvedCents > 0),
   };
 }
 

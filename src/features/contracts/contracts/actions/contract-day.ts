@@ -15,10 +15,17 @@ import { sendCharges } from './send-charges.ts';
 export const contractDayQueue = 'contract-day';
 
 /** Each notice is sent once. */
-async function sendNotices(deps: ContractDeps, tx: Db, contract: Contract): Promise<void> {
+async function sendNotices(
+  deps: ContractDeps,
+  tx: Db,
+  contract: Contract,
+  lastDay: string | undefined,
+): Promise<void> {
   const { id, status, coveredFrom, endsOn, startNoticeOn, endNoticeOn } = contract;
   if (status !== 'Active' || !(await shouldEmailBuyer(deps, tx, contract))) return;
   const today = getToday(deps);
+  // Another job ends the contract later that day.
+  if (lastDay !== undefined && today > lastDay) return;
   if (startNoticeOn === null && coveredFrom && coveredFrom <= today) {
     await contractStore(tx).setNotice(id, { startNoticeOn: today });
     await queueCoverageStarts(deps, tx, contract);
@@ -44,7 +51,7 @@ async function startContractDay(deps: ContractDeps, id: string): Promise<void> {
       await changeLifecycle(deps, tx, contract, causes.calendar, (lifecycle) =>
         startCharges(lifecycle, at, policy),
       );
-    await sendNotices(deps, tx, contract);
+    await sendNotices(deps, tx, contract, cancellation?.cancelOn);
   });
   if (provider) await sendCharges(deps, provider, id);
 }

@@ -63,7 +63,7 @@ async function cancelContract(
   deps: ContractDeps,
   tx: Db,
   recordId: string,
-  { reason, askedOn }: CancelContract,
+  { reason, askedOn, claimsReason }: CancelContract,
   by: NamedActor,
 ): Promise<void> {
   const contract = await lockContract(tx, recordId);
@@ -87,8 +87,15 @@ async function cancelContract(
       : storedRequest;
   // The customer was promised a refund for the requested day, no matter when staff finish.
   const cancellation = request ?? ({ cancelOn: today, by: 'Buyer' } as const);
-  const { claimsCents } = await loadClaims(deps, tx, contract);
-  await finishCancellation(deps, tx, contract, { cancellation, claimsCents, reason, by });
+  const { claimsCents, unpaidApprovals } = await loadClaims(deps, tx, contract);
+  if (unpaidApprovals.length > 0 && !claimsReason)
+    throw badRequest(
+      'ClaimUnpaid',
+      `We approved ${unpaidApprovals.map(({ claimNumber }) => claimNumber).join(', ')} and haven't paid it. Pay it first, or say why not.`,
+      'claimsReason',
+    );
+  const fullReason = claimsReason ? `${reason} Approved claims are unpaid: ${claimsReason}` : reason;
+  await finishCancellation(deps, tx, contract, { cancellation, claimsCents, reason: fullReason, by });
 }
 
 async function voidContract(

@@ -28,6 +28,8 @@ export type ContractClaim = {
   filedOn: string;
   /** 0 until we pay it. */
   paidCents: number;
+  /** What we approved and haven't paid yet, or 0. */
+  approvedCents: number;
   isOpen: boolean;
   /** In words, such as "In review". */
   status: string;
@@ -38,7 +40,7 @@ export type ContractClaim = {
 };
 type ContractClaims = (
   db: Db,
-  contract: { contractNumber: string; vin: string; since: string; email: string },
+  contract: { contractNumber: string; vin: string; email: string },
 ) => Promise<ContractClaim[]>;
 
 export type ContractDeps = {

@@ -1,11 +1,19 @@
 import { toDollars } from '../../../../shared/format.ts';
+import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { longDate, money } from '../../../../ui/format.ts';
-import { hasOpenDispute, hasWaitingRefund } from '../../payments/domain/payment-account.ts';
+import { refundDeadline } from '../../cancellation/domain/contract-rule.ts';
+import { getDueDay, getRefundDays } from '../../cancellation/domain/late-refund.ts';
+import {
+  hasOpenDispute,
+  hasWaitingRefund,
+  type PaymentAccount,
+} from '../../payments/domain/payment-account.ts';
 import { buildStatement, type ContractLedger } from '../../payments/domain/statement.ts';
 import { formatNextStep } from '../domain/contract.ts';
 import { toContractPrice } from '../domain/contract-dates.ts';
+import { describeIncomingPayment, sumIncomingPayments } from '../domain/incoming-payment.ts';
 import { getPayNextBy } from '../domain/lifecycle.ts';
-import { isOver } from '../domain/transitions.ts';
+import { canBeCanceled, isOver } from '../domain/transitions.ts';
 import type { CancellationRequest } from '../store/cancellation-requests.ts';
 import type { Contract } from '../store/contracts.ts';
 import type { Contact } from './deps.ts';
@@ -20,6 +28,15 @@ export const vehicleName = ({ terms }: Pick<Contract, 'terms'>) => {
   return `${modelYear} ${make} ${model}`;
 };
 
+/** The last day of a contract that is canceled, or will be. Coverage ends with it, whenever staff finish the cancellation. */
+export const getLastDay = (
+  { status, canceledAt }: Pick<Contract, 'status' | 'canceledAt'>,
+  request: Pick<CancellationRequest, 'cancelOn'> | undefined,
+): string | null => {
+  if (request && (status === 'Canceled' || canBeCanceled(status))) return request.cancelOn;
+  return status === 'Canceled' ? canceledAt && toOfficeDay(canceledAt) : null;
+};
+
 /** The last day of the plan if the buyer asked to cancel, or else null. */
 export const getBuyerCancelDay = (request: CancellationRequest | undefined): string | null =>
   request?.by === 'Buyer' ? request.cancelOn : null;
@@ -28,18 +45,38 @@ export const getBuyerCancelDay = (request: CancellationRequest | undefined): str
 export const getSellerCancelDay = (request: CancellationRequest | undefined): string | null =>
   request?.by === 'Seller' ? request.cancelOn : null;
 
+/** A payment that arrives after the end isn't part of the cancellation's refund. It's due as many days after it arrived. */
+function findExtraRefundDueDay(
+  { terms }: Pick<Contract, 'terms'>,
+  { refunds }: PaymentAccount,
+): string | null {
+  const extra = refunds.find(({ reason, status }) => reason !== 'Cancellation' && status !== 'Paid');
+  return extra ? getDueDay(terms.stateRule, refundDeadline, extra.dueOn) : null;
+}
+
+/** Says what happens with a payment that is on its way while the owner cancels. Null if there's none. */
+export function describeIncoming({ status, terms }: Contract, { account }: ContractLedger): string | null {
+  const cents = sumIncomingPayments(account);
+  if (cents === 0) return null;
+  const refundDays = getRefundDays(terms.stateRule, refundDeadline);
+  // Without a plan that has started, the cancellation takes effect immediately.
+  const isEnded = isOver(status) || status === 'AwaitingPayment';
+  return describeIncomingPayment({ amount: money(toDollars(cents)), refundDays }, { isOver: isEnded });
+}
+
 /** Amounts are in dollars. Until the contract is canceled, `owed` is what the request promises. */
 export function presentRefund(
-  { status, refundDueOn, refundPaidOn }: Pick<Contract, 'status' | 'refundDueOn' | 'refundPaidOn'>,
+  contract: Pick<Contract, 'status' | 'terms' | 'refundDueOn' | 'refundPaidOn'>,
   ledger: ContractLedger,
   request?: CancellationRequest,
 ) {
+  const { status, refundDueOn, refundPaidOn } = contract;
   const { refundOwedCents, refundedCents, withdrawnCents } = buildStatement(ledger);
   const owedCents = isOver(status) ? refundOwedCents : (request?.refund?.cents ?? refundOwedCents);
   return {
     owed: toDollars(owedCents),
     isWaiting: hasWaitingRefund(ledger.account),
-    dueOn: refundDueOn,
+    dueOn: refundDueOn ?? findExtraRefundDueDay(contract, ledger.account),
     refunded: toDollars(refundedCents),
     withdrawn: toDollars(withdrawnCents),
     paidOn: refundPaidOn,
@@ -50,13 +87,14 @@ export function describeNextStep(
   contract: Contract,
   contact: Contact,
   ledger: ContractLedger,
-  request?: CancellationRequest,
+  cancellation?: { request: CancellationRequest | undefined; today: string },
 ): string {
   const { firstCents, paymentCount } = toContractPrice(contract);
   const { receivedCents } = buildStatement(ledger);
   const { isWaiting, owed, dueOn, refunded, withdrawn } = presentRefund(contract, ledger);
   const { duePayments } = ledger.account;
   const nextOn = getPayNextBy(ledger.account);
+  const request = cancellation?.request;
   const cancelOn = getBuyerCancelDay(request);
   const sellerCancelOn = getSellerCancelDay(request);
   return formatNextStep(contract.status, {
@@ -71,11 +109,13 @@ export function describeNextStep(
       withdrawn: withdrawn > 0 ? money(withdrawn) : null,
     },
     isSigned: contract.signedAt !== null,
+    incoming: isOver(contract.status) ? describeIncoming(contract, ledger) : null,
     isProcessing: duePayments.some(({ status }) => status === 'Processing'),
     hasFailedPayment: duePayments.some(({ status }) => status === 'Failed'),
     hasOpenDispute: hasOpenDispute(ledger.account),
     payNextBy: nextOn && longDate(nextOn),
     cancelOn: cancelOn && longDate(cancelOn),
+    isLastDayOver: Boolean(cancellation && cancelOn && cancellation.today > cancelOn),
     sellerCancelOn: sellerCancelOn && longDate(sellerCancelOn),
     ...contact,
   });

@@ -10,6 +10,7 @@ import { loadClaims } from './contract-claims.ts';
 import { loadLedger, recordEvent } from './contract-lifecycle.ts';
 import { calculateContractRefund, toOwedRefund, toPromisedRefund } from './contract-refund.ts';
 import { type ContractDeps, getToday } from './deps.ts';
+import { describeIncoming } from './describe-contract.ts';
 import { queueCancellationEmail, queuePlanContinues, shouldEmailBuyer } from './notify.ts';
 
 const automatically = { name: 'Automatic' };
@@ -47,6 +48,7 @@ export async function finishCancellation(
   if (await shouldEmailBuyer(deps, tx, contract))
     await queueCancellationEmail(deps, tx, contract, {
       canceledOn: cancellation.cancelOn,
+      incoming: describeIncoming({ ...contract, status: 'Canceled' }, ledger),
       refund: refund ? toPromisedRefund(contract, ledger.account, refund) : null,
     });
 }
@@ -88,14 +90,17 @@ async function finish(deps: ContractDeps, tx: Db, contractId: string): Promise<v
   const request = await cancellationRequestStore(tx).byContract(contractId);
   if (!contract || !request || !canBeCanceled(contract.status)) return;
   if (await withdrawIfPaid(deps, tx, contract, request)) return;
-  const { claimsCents, hasOpenClaim } = await loadClaims(deps, tx, contract);
-  // The claim's decision can change the refund, so staff finish these cancellations.
-  if (hasOpenClaim) return;
+  // Coverage ends and the refund is due on days that we promised, so an undecided claim delays neither. It's paid or not on its own.
+  const { claimsCents, undecidedNumbers } = await loadClaims(deps, tx, contract);
   const from = request.by === 'Buyer' ? 'Customer request' : 'Our notice';
+  const undecided =
+    undecidedNumbers.length > 0
+      ? ` Undecided claims, which the refund doesn't count: ${undecidedNumbers.join(', ')}.`
+      : '';
   await finishCancellation(deps, tx, contract, {
     cancellation: request,
     claimsCents,
-    reason: `${from} ${request.receiptNumber}${request.reason ? `: ${request.reason}` : ''}`,
+    reason: `${from} ${request.receiptNumber}${request.reason ? `: ${request.reason}` : '.'}${undecided}`,
     by: automatically,
   });
 }

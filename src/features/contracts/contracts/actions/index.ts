@@ -12,6 +12,7 @@ import { renderCalendarFile } from '../domain/calendar-file.ts';
 import { getContractDates } from '../domain/contract-dates.ts';
 import type { PaymentPage } from '../domain/payment-page.ts';
 import type { ContractParties } from '../schema/contract-parties.ts';
+import { listLapses } from '../domain/lapses.ts';
 import type { ContractResponse } from '../schema/index.ts';
 import { cancellationRequestStore } from '../store/cancellation-requests.ts';
 import { type Contract, type ContractCount, contractStore, type Person } from '../store/contracts.ts';
@@ -29,7 +30,7 @@ import { runContractDay } from './contract-day.ts';
 import { loadLedger, toLedger } from './contract-lifecycle.ts';
 import { type ContractRequest, type ContractSender, createContract } from './create-contract.ts';
 import { type ContractDeps, getContact, getToday } from './deps.ts';
-import { vehicleName } from './describe-contract.ts';
+import { getLastDay, vehicleName } from './describe-contract.ts';
 import { emailOwnRecords, requestOwnRecords } from './email-own-records.ts';
 import {
   type ContractOwner,
@@ -236,9 +237,12 @@ export function contractActions(deps: ContractDeps) {
 
     async forClaim(db: Db, by: { contractNumber: string | null; vin: string | null }) {
       const matchingContracts = await contractStore(db).findBy(by);
-      const records = await paymentRecords(db).load(matchingContracts.map(({ id }) => id));
+      const ids = matchingContracts.map(({ id }) => id);
+      const records = await paymentRecords(db).load(ids);
+      const requests = await cancellationRequestStore(db).byContracts(ids);
+      const events = await contractHistory(db).list(ids);
       const presentWithPayments = async (contract: Contract) => {
-        const { recordId, contractNumber, status, vin, customer, canceledAt } = contract;
+        const { id, recordId, contractNumber, status, vin, customer } = contract;
         const { rating, choice } = contract.terms.rated;
         const terms = await deps.rates.getTerms(contract.terms.rateCardVersion, db);
         return {
@@ -252,7 +256,12 @@ export function contractActions(deps: ContractDeps) {
           rateCardVersion: contract.terms.rateCardVersion,
           deductibleCents: getPlan(terms, choice.plan).coversRepairs ? rating.deductibleCents : null,
           lastName: customer.lastName,
-          canceledOn: canceledAt && toOfficeDay(canceledAt),
+          hasStarted: contract.activeSince !== null,
+          lastDay: getLastDay(
+            contract,
+            requests.find(({ contractId }) => contractId === id),
+          ),
+          lapses: listLapses(events.filter(({ subjectId }) => subjectId === id)),
           hasOpenDispute: hasOpenDispute(toLedger(contract, records).account),
           ...getContractDates(contract, getToday(deps)),
         };

@@ -205,7 +205,7 @@ export const queueCancellationEmail = (
   deps: EmailDeps,
   tx: Db,
   contract: Contract,
-  cancellation: { canceledOn: string; refund: PromisedRefund | null },
+  cancellation: { canceledOn: string; refund: PromisedRefund | null; incoming: string | null },
 ): Promise<void> =>
   queueEmail(deps, tx, contract, contractCanceled, (basics) => ({ ...basics, ...cancellation }));
 
@@ -213,7 +213,7 @@ export const queueCancellationReceipt = (
   deps: EmailDeps,
   tx: Db,
   contract: Contract,
-  { request, isDone }: { request: CancellationRequest; isDone: boolean },
+  { request, isDone, incoming }: { request: CancellationRequest; isDone: boolean; incoming: string | null },
 ): Promise<void> =>
   queueEmail(deps, tx, contract, cancellationReceived, (basics) => ({
     ...basics,
@@ -221,6 +221,7 @@ export const queueCancellationReceipt = (
     requestedAt: exactTime(request.requestedAt),
     cancelOn: request.cancelOn,
     isDone,
+    incoming,
     refund: request.refund,
   }));
 

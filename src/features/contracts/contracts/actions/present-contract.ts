@@ -51,7 +51,7 @@ export function presentContract(
     status: contract.status,
     isSigned: contract.signedAt !== null,
     paysByPhone: contact.paysByPhone,
-    nextStep: describeNextStep(contract, contact, ledger, request),
+    nextStep: describeNextStep(contract, contact, ledger, { request, today }),
     cancelOn: isOver(contract.status) ? null : getBuyerCancelDay(request),
     sellerCancelOn: isOver(contract.status) ? null : getSellerCancelDay(request),
     canceledOn: contract.canceledAt && (request?.cancelOn ?? toOfficeDay(contract.canceledAt)),

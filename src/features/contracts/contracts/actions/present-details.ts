@@ -212,10 +212,11 @@ export async function presentContractDetails(
       request,
     }),
     openNotices: await paymentRecords(db).notices.countOpen(id),
-    claims: claims.map(({ claimNumber, filedOn, paidCents: cents, isOpen }) => ({
+    claims: claims.map(({ claimNumber, filedOn, paidCents, approvedCents, isOpen }) => ({
       claimNumber,
       filedOn,
-      paid: toDollars(cents),
+      paid: toDollars(paidCents),
+      approved: toDollars(approvedCents),
       isOpen,
     })),
     soldBy: contract.soldBy,

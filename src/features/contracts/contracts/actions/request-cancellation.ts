@@ -31,7 +31,8 @@ import {
   presentPromisedRefund,
   toPromisedRefund,
 } from './contract-refund.ts';
-import { type ContractDeps, getToday } from './deps.ts';
+import { type ContractDeps, getContact, getToday } from './deps.ts';
+import { describeIncoming, describeNextStep } from './describe-contract.ts';
 import { contractNotFound, findContractByToken, presentFoundContract } from './find-contract.ts';
 import { isWithdrawal, withdrawRequest } from './finish-cancellations.ts';
 import { queueCancellationReceipt, queueConfirmCancellation, shouldEmailBuyer } from './notify.ts';
@@ -42,12 +43,14 @@ export type CancellationReceipt = ReturnType<typeof presentReceipt>;
 
 const unpaidReason = 'The customer canceled the contract online.';
 
-const presentReceipt = (contract: Contract, request: CancellationRequest) => ({
+const presentReceipt = (contract: Contract, request: CancellationRequest, outcome: string) => ({
   receiptNumber: request.receiptNumber,
   requestedAt: exactTime(request.requestedAt),
   cancelOn: request.cancelOn,
   reason: request.reason,
   isDone: contract.status === 'Canceled',
+  /** What became of the contract and its payments. Repeats the refund once it's canceled. */
+  outcome,
   refund: request.refund && presentPromisedRefund(request.refund),
 });
 
@@ -152,6 +155,7 @@ async function requestCancellation(
   if (!cancelable) return;
   const { contract, cancelOn, reason } = cancelable;
   const isDone = endsImmediately(contract);
+  const ledger = await loadLedger(tx, contract);
   await contractStore(tx).setAskedCancellation(contract.id, null);
   await cancellationRequestStore(tx).remove([contract.id]);
   const request = await insertRequest(deps, tx, contract, {
@@ -171,7 +175,11 @@ async function requestCancellation(
       actor: 'Buyer',
     });
   if (await shouldEmailBuyer(deps, tx, contract))
-    await queueCancellationReceipt(deps, tx, contract, { request, isDone });
+    await queueCancellationReceipt(deps, tx, contract, {
+      request,
+      isDone,
+      incoming: describeIncoming(contract, ledger),
+    });
 }
 
 /** Otherwise, canceling and taking it back would put off payments and our notice again and again. */
@@ -217,7 +225,7 @@ export function contractCancellationActions(deps: ContractDeps) {
       const cancelOn = form.cancelOn ?? asked?.cancelOn ?? today;
       const request = await cancellationRequestStore(db).byContract(contract.id);
       const terms = await getTerms(deps, contract);
-      const { claims, claimsCents, hasOpenClaim, hasUnreviewedClaim } = await loadClaims(deps, db, contract);
+      const { claims, claimsCents, undecidedNumbers } = await loadClaims(deps, db, contract);
       const cancel = { on: cancelOn, claimsCents };
       const refund = isOver(contract.status)
         ? undefined
@@ -241,8 +249,7 @@ export function contractCancellationActions(deps: ContractDeps) {
           isOpen,
           status,
         })),
-        hasOpenClaim,
-        hasUnreviewedClaim,
+        hasUndecidedClaim: undecidedNumbers.length > 0,
         /** Null unless the contract was transferred. */
         transferredOn: contract.transferredOn,
         /** Null if the buyer gets the refund. */
@@ -266,7 +273,16 @@ export function contractCancellationActions(deps: ContractDeps) {
         latestDay: getLatestCancelDay(today),
         cancelOn,
         refund: refund && presentPromisedRefund(toPromisedRefund(contract, ledger.account, refund)),
-        receipt: request?.by === 'Buyer' ? presentReceipt(contract, request) : null,
+        /** Null unless a payment is on its way. */
+        incoming: describeIncoming(contract, ledger),
+        receipt:
+          request?.by === 'Buyer'
+            ? presentReceipt(
+                contract,
+                request,
+                describeNextStep(contract, await getContact(deps, db), ledger, { request, today }),
+              )
+            : null,
       };
     },
 

@@ -109,6 +109,8 @@ type NextStepInput = {
   isSigned: boolean;
   /** True while a bank debit is pending. */
   isProcessing: boolean;
+  /** A sentence about a payment that arrives after the contract has ended, if there is one. */
+  incoming?: string | null;
   hasFailedPayment: boolean;
   /** True while a bank decides about a disputed payment. */
   hasOpenDispute: boolean;
@@ -116,6 +118,8 @@ type NextStepInput = {
   payNextBy: string | null;
   /** The last day of the plan, if the buyer asked to cancel. */
   cancelOn: string | null;
+  /** True after that day, until a job ends the contract. */
+  isLastDayOver?: boolean;
   /** The last day of the plan, if we announced that we cancel it. */
   sellerCancelOn: string | null;
   paysByPhone: boolean;
@@ -172,10 +176,25 @@ function describeActiveStep(facts: NextStepInput): string {
 export const formatNextStep = (status: ContractStatus, facts: NextStepInput): string =>
   `${describeStep(status, facts)}${facts.hasOpenDispute ? ` ${describeDispute(status, facts)}` : ''}`;
 
+/** For a contract that was canceled before anything was paid. */
+export const nothingPaidText = "You haven't paid anything, and we won't charge you.";
+
+/** What an owner who may have paid gets back after the contract has ended. */
+const describeLastAmounts = (facts: NextStepInput): string =>
+  `We won't charge you anything more.${describeRefund(facts)}${facts.incoming ? ` ${facts.incoming}` : ''}`;
+
+function describeLastDay(status: ContractStatus, { cancelOn, isLastDayOver }: NextStepInput): string {
+  if (status !== 'Active') return '';
+  return isLastDayOver
+    ? `Your plan ended on ${cancelOn}. `
+    : `Your plan ends on ${cancelOn}. You can take the cancellation back until then. `;
+}
+
 function describeStep(status: ContractStatus, facts: NextStepInput): string {
-  const { paid, refund, cancelOn, paysByPhone, phone } = facts;
+  const { paid, refund, incoming, cancelOn, paysByPhone, phone } = facts;
+  const hasAmounts = [paid, refund.owed, refund.refunded, refund.withdrawn, incoming].some(Boolean);
   if (cancelOn && (status === 'Active' || status === 'Lapsed'))
-    return `We received your cancellation. ${status === 'Active' ? `Your plan ends on ${cancelOn}. You can take the cancellation back until then. ` : ''}We'll email you when it's done.`;
+    return `We received your cancellation. ${describeLastDay(status, facts)}We'll email you when it's done.`;
   switch (status) {
     case 'AwaitingPayment':
       return describeFirstPaymentStep(facts);
@@ -186,13 +205,11 @@ function describeStep(status: ContractStatus, facts: NextStepInput): string {
     case 'Expired':
       return 'Your plan reached the end of its term. You can still file a claim for a breakdown before that day.';
     case 'Canceled':
-      return paid === null && !refund.owed && !refund.refunded && !refund.withdrawn
-        ? "This contract is canceled. You haven't paid anything, and we won't charge you."
-        : `This contract is canceled. We won't charge you anything more.${describeRefund(facts)}`;
+      return `This contract is canceled. ${hasAmounts ? describeLastAmounts(facts) : nothingPaidText}`;
     case 'Void':
-      return `This contract is void, as if it had never started. We won't charge you anything more.${describeRefund(facts)} Questions? Call ${phone}.`;
+      return `This contract is void, as if it had never started. ${describeLastAmounts(facts)} Questions? Call ${phone}.`;
     case 'Abandoned':
-      return "This contract ended because it wasn't paid in time. We haven't charged you, and we won't. To buy a plan, start a new quote.";
+      return `This contract ended because it wasn't paid in time. ${hasAmounts ? describeLastAmounts(facts) : "We haven't charged you, and we won't."} To buy a plan, start a new quote.`;
   }
 }
 

@@ -88,7 +88,7 @@ export function listUpcomingEvents(
   if (ending) {
     const canceled = {
       on: getLaterDay(addDays(ending.on, 1), today),
-      text: 'The contract is canceled and what we owe is refunded, unless a claim is open.',
+      text: 'The contract is canceled and what we owe is refunded.',
     };
     return sortByDay([...days.filter(({ on }) => on <= ending.on), canceled]);
   }

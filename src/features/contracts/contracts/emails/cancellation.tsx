@@ -4,7 +4,11 @@ import { dollars, Facts, Headline } from '../../../../ui/email/amounts.tsx';
 import { Action, Paragraph, Phone, Subheading, toAbsoluteUrl } from '../../../../ui/email/parts.tsx';
 import { longDate } from '../../../../ui/format.ts';
 import { describeRefundMethod } from '../domain/cancellation-request.ts';
+import { nothingPaidText } from '../domain/contract.ts';
 import { basics, ContractFacts, nonNegativeInt, text } from './basics.tsx';
+
+/** About a payment that is on its way. Emails queued by 0.1.0 have none. */
+const incoming = text.nullish();
 
 const refundData = z.strictObject({
   cents: nonNegativeInt,
@@ -48,6 +52,7 @@ export const contractCanceled = email({
     ...basics,
     canceledOn: z.iso.date(),
     refund: refundData.nullable(),
+    incoming,
   }),
   subscription: null,
   subject: ({ contractNumber }) => `Your contract ${contractNumber} is canceled`,
@@ -65,7 +70,7 @@ export const contractCanceled = email({
       />
       <Paragraph>
         We won't charge you again. The plan no longer covers repairs.
-        {!contract.refund && " There's nothing to refund."}
+        {contract.incoming ? ` ${contract.incoming}` : !contract.refund && " There's nothing to refund."}
       </Paragraph>
       {contract.refund && <Refund {...contract.refund} />}
       <Paragraph isQuiet>
@@ -87,13 +92,14 @@ export const cancellationReceived = email({
     /** The contract is canceled already, because nothing was paid. */
     isDone: z.boolean(),
     refund: refundData.nullable(),
+    incoming,
   }),
   subscription: null,
   subject: ({ receiptNumber, planName, vehicle }) =>
     `Receipt ${receiptNumber}: you canceled ${planName} for your ${vehicle}`,
-  preview: ({ isDone, refund }) =>
+  preview: ({ isDone, refund, incoming: incomingText }) =>
     isDone
-      ? "Your contract is canceled. You haven't paid anything, and we won't charge you."
+      ? `Your contract is canceled. ${incomingText ?? nothingPaidText}`
       : `We received your cancellation${refund ? ` and will refund ${dollars(refund.cents)} ${formatDueDay(refund)}` : ''}.`,
   title: ({ firstName }) => `${firstName}, we received your cancellation`,
   reasonSent: () => "You're receiving this because your plan was canceled on our site.",
@@ -115,8 +121,8 @@ export const cancellationReceived = email({
       <Subheading>What happens next</Subheading>
       <Paragraph>
         {cancellation.isDone
-          ? "You don't need to do anything. The contract is canceled, you haven't paid anything, and we won't charge you."
-          : "We'll stop your payments and email you when it's done. You don't need to do anything."}
+          ? `You don't need to do anything. The contract is canceled. ${cancellation.incoming ?? nothingPaidText}`
+          : `We'll stop your payments and email you when it's done. You don't need to do anything. ${cancellation.incoming ?? ''}`}
       </Paragraph>
       {cancellation.refund && <Refund {...cancellation.refund} />}
       <Paragraph isQuiet>

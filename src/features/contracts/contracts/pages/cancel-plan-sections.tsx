@@ -6,6 +6,7 @@ import { RefundLines } from '../../cancellation/pages/refund-lines.tsx';
 import type { FoundContract } from '../actions/find-contract.ts';
 import type { CancellationView } from '../actions/request-cancellation.ts';
 import { describeRefundMethod } from '../domain/cancellation-request.ts';
+import { nothingPaidText } from '../domain/contract.ts';
 import type { CancellationForm } from '../schema/cancellation.ts';
 import { Facts } from './page-parts.tsx';
 
@@ -39,8 +40,7 @@ export function FoundPlan({ contract }: { contract: FoundContract }) {
 }
 
 /** Shows claims from our records, so that owners don't have to look up the amounts. */
-function Claims({ view: { claims, hasOpenClaim, hasUnreviewedClaim } }: ViewProps) {
-  const openClaims = claims.filter(({ isOpen }) => isOpen).length;
+function Claims({ view: { claims, hasUndecidedClaim } }: ViewProps) {
   if (claims.length === 0) return <p className="mt-3 text-slate">Our records show no claims on this plan.</p>;
   return (
     <div className="mt-3">
@@ -53,16 +53,10 @@ function Claims({ view: { claims, hasOpenClaim, hasUnreviewedClaim } }: ViewProp
           </li>
         ))}
       </ul>
-      {hasOpenClaim && (
+      {hasUndecidedClaim && (
         <p className="mt-2">
-          We'll finish reviewing {openClaims > 1 ? 'your open claims' : 'your open claim'} before we cancel,
-          because the result can change your refund.
-        </p>
-      )}
-      {hasUnreviewedClaim && (
-        <p className="mt-2">
-          A claim is open, and we haven't started to review it. The refund above doesn't count it. If we pay
-          it before your plan ends, your refund can be lower.
+          We haven't decided an open claim, and the refund above doesn't count it. If we approve it before
+          your plan ends, your refund can be lower. Canceling doesn't change our decision.
         </p>
       )}
     </div>
@@ -152,10 +146,11 @@ export function RefundPreview({ view }: ViewProps) {
     return (
       <section aria-labelledby="refund" className="border-t-2 border-ink pt-4">
         <h2 id="refund" className="text-2xl">
-          You haven't paid anything
+          {view.incoming ? 'Your payment is on its way' : "You haven't paid anything"}
         </h2>
         <p className="mt-2">
-          Your plan isn't active yet. You can cancel your contract, and we won't charge you.
+          Your plan isn't active yet. You can cancel your contract
+          {view.incoming ? `. ${view.incoming}` : ", and we won't charge you."}
         </p>
       </section>
     );
@@ -171,6 +166,7 @@ export function RefundPreview({ view }: ViewProps) {
           {received.length === 1 ? 'payment' : 'payments'} we received.
         </p>
         <RefundLines refund={refund} />
+        {view.incoming && <p className="mt-3">{view.incoming}</p>}
         <Claims view={view} />
         {view.lender && (
           <p className="mt-3">
@@ -250,7 +246,7 @@ export function CancelForm({ view, errors, values }: FormProps) {
 }
 
 export function ConfirmCancellation({ view, form }: ViewProps & { form: CancellationForm }) {
-  const { contract, refund, endsImmediately, endsInWaitingPeriod, needsConfirmation } = view;
+  const { contract, refund, incoming, endsImmediately, endsInWaitingPeriod, needsConfirmation } = view;
   const coverageText = endsInWaitingPeriod
     ? "Your waiting period isn't over by then, so it won't cover any repairs."
     : "After that day, it doesn't cover repairs.";
@@ -261,7 +257,7 @@ export function ConfirmCancellation({ view, form }: ViewProps & { form: Cancella
       </h1>
       <p className="mt-4 text-lg">
         {endsImmediately
-          ? `Your contract ends ${needsConfirmation ? 'once you confirm it' : 'right away'}. You haven't paid anything, and we won't charge you. You can't reopen it.`
+          ? `Your contract ends ${needsConfirmation ? 'once you confirm it' : 'right away'}. ${incoming ?? nothingPaidText} You can't reopen it.`
           : `Your plan ends on ${longDate(form.cancelOn)}${needsConfirmation ? ' if you confirm it' : ''}. ${coverageText} You can take it back until that day.`}
       </p>
       {refund && (

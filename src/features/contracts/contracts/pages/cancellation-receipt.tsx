@@ -33,13 +33,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-function nextSteps({ isDone, refund, cancelOn }: CancellationReceipt): string[] {
-  if (isDone && !refund)
-    return ["Your contract is canceled. You haven't paid anything, and we won't charge you."];
+function nextSteps(
+  { isDone, outcome, refund, cancelOn }: CancellationReceipt,
+  incoming: string | null,
+): string[] {
+  if (isDone && !refund) return [outcome];
   return [
     isDone
       ? 'Your plan is canceled, and we stopped your payments.'
       : `Your plan ends on ${longDate(cancelOn)}. We'll stop your payments and email you when it's done.`,
+    ...(incoming ? [incoming] : []),
     ...(refund && refund.amount > 0
       ? [
           `Your refund is ${money(refund.amount)}. ${describeRefundMethod(refund, longDate(refund.dueOn))} ${refund.late}`.trim(),
@@ -64,7 +67,7 @@ export default function Receipt({
         </div>
         <Section title="What happens next">
           <ul className="grid gap-2">
-            {nextSteps(receipt).map((step) => (
+            {nextSteps(receipt, view.incoming).map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ul>

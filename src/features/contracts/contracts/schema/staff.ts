@@ -195,7 +195,15 @@ export const contractDetails = contractRecord
     timeline: z.array(z.object({ at: time, who: z.string(), text: z.string() })),
     openNotices: z.int().meta({ description: 'Payment notices about this contract that need a decision' }),
     claims: z
-      .array(z.object({ claimNumber: z.string(), filedOn: z.iso.date(), paid: dollars, isOpen: z.boolean() }))
+      .array(
+        z.object({
+          claimNumber: z.string(),
+          filedOn: z.iso.date(),
+          approved: dollars.meta({ description: 'Approved and not paid yet, or 0' }),
+          paid: dollars,
+          isOpen: z.boolean(),
+        }),
+      )
       .meta({ description: 'Claims since the purchase' }),
     soldBy: nullableText.meta({ description: 'The member of staff who took the order by phone' }),
     transferredOn: z.iso
@@ -250,6 +258,12 @@ const reason = (missing: string) => requiredText(4000, { missing, tooLong: 'Use 
 
 export const cancelContractBody = z.strictObject({
   reason: reason('Enter a reason for canceling the contract.'),
+  claimsReason: z
+    .string()
+    .trim()
+    .max(1000, 'Use at most 1,000 characters.')
+    .nullish()
+    .meta({ description: 'Required while an approved claim is unpaid: why we cancel before it is paid' }),
   askedOn: z.iso.date({ error: 'Enter a day.' }).optional().meta({
     description:
       'The day on which the customer asked, if it was before today. The refund is calculated for that day',

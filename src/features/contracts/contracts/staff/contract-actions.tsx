@@ -166,6 +166,15 @@ export function ContractActions() {
                 A claim is open. Decide it first, because what we pay for it can change the refund.
               </Alert>
             )}
+            {contract.claims.some(({ approved }) => approved > 0) && (
+              <TextInput
+                source="claimsReason"
+                label="Why you cancel before an approved claim is paid"
+                helperText="The refund below subtracts the approved amount. The customer won't see this."
+                multiline
+                validate={required()}
+              />
+            )}
             {refundBasis ? (
               <RefundPreview basis={refundBasis} />
             ) : (

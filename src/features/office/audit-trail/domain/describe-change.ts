@@ -121,6 +121,7 @@ const sentences: Record<string, Record<string, Sentence>> = {
     'add-note': 'Added a note to the claim',
     'send-message': 'Wrote to the customer about the claim',
     'mark-read': 'Marked new information as read',
+    'set-contract': 'Entered the contract number',
     'record-claim': 'Created the claim record',
   },
   'consent-receipts': { anchor: 'Saved a checkpoint of the consent receipts' },
