@@ -72,8 +72,8 @@ export const plantedFaults: PlantedFault[] = [
   {
     name: "a refund to a lender goes to the buyer's card",
     file: `${payments}/refunds-due.ts`,
-    text: "if (owedRefund.payee === 'Buyer')",
-    replacement: 'if (owedRefund.payee)',
+    text: "if (payee === 'Buyer')",
+    replacement: 'if (payee)',
   },
   // Disputes
   {
@@ -97,14 +97,14 @@ export const plantedFaults: PlantedFault[] = [
   {
     name: "a lost dispute doesn't settle refunds by check",
     file: `${payments}/refunds-due.ts`,
-    text: '[chargeKey, null].flatMap',
-    replacement: '[chargeKey].flatMap',
+    text: '...otherRefunds.filter((refund) => refund.chargeKey === null),',
+    replacement: '',
   },
   {
     name: "a lost dispute doesn't settle the refund of its payment",
     file: `${payments}/refunds-due.ts`,
-    text: '[chargeKey, null].flatMap',
-    replacement: '[null].flatMap',
+    text: '...openRefunds.filter(isOwn),',
+    replacement: '',
   },
   {
     name: 'a lost dispute settles more than the bank gave back',
@@ -133,8 +133,8 @@ export const plantedFaults: PlantedFault[] = [
   {
     name: 'a payment lost in a dispute is not owed again',
     file: `${payments}/dispute-notice.ts`,
-    text: 'const isOwedAgain = !wasExtra &&',
-    replacement: 'const isOwedAgain = false &&',
+    text: '    !wasExtra &&',
+    replacement: '    false &&',
   },
   {
     name: 'a payment lost in a dispute counts as received',
@@ -226,8 +226,8 @@ export const plantedFaults: PlantedFault[] = [
   {
     name: "a refund that came back isn't posted",
     file: `${payments}/refund-notice.ts`,
-    text: "entries: status === 'Paid' ? [cameBack] : [],",
-    replacement: 'entries: cameBack ? [] : [],',
+    text: "status === 'Paid' ? [cameBack] : []",
+    replacement: "status === 'Paid' ? [] : []",
   },
   {
     name: 'refunds of extra payments count as refunded',
@@ -257,8 +257,8 @@ export const plantedFaults: PlantedFault[] = [
   {
     name: 'the term ends a day late',
     file: `${contracts}/lifecycle.ts`,
-    text: 'if (end && today >= end)',
-    replacement: 'if (end && today > end)',
+    text: 'today >= end && !isCanceledBefore',
+    replacement: 'today > end && !isCanceledBefore',
   },
   {
     name: 'coverage starts again while a payment is overdue',
