@@ -85,7 +85,7 @@ export const plantedFaults: PlantedFault[] = [
   {
     name: 'a check is sent during a dispute',
     file: `${payments}/payment-account.ts`,
-    text: 'chargeKey === null ? hasOpenDispute(account) :',
+    text: 'chargeKey === null ? hasOpenDisputeOfOwner(account) :',
     replacement: 'chargeKey === null ? false :',
   },
   {
@@ -135,6 +135,18 @@ export const plantedFaults: PlantedFault[] = [
     file: `${payments}/dispute-notice.ts`,
     text: '    !wasExtra &&',
     replacement: '    false &&',
+  },
+  {
+    name: 'a part of a payment that is lost in a dispute is not owed again',
+    file: `${payments}/payment-account.ts`,
+    text: 'sum + charge.cents - sumLost(account, charge)',
+    replacement: 'sum + charge.cents',
+  },
+  {
+    name: "an earlier owner's bank settles the later owner's refund",
+    file: `${payments}/refunds-due.ts`,
+    text: 'charge.key === chargeKey && isEarlierOwners(account, charge)',
+    replacement: 'false && isEarlierOwners(account, charge)',
   },
   {
     name: 'a payment lost in a dispute counts as received',

@@ -36,7 +36,6 @@ import {
 import { getCollectionPolicy } from '../../features/contracts/payments/domain/collection-settings.ts';
 import { type LedgerEntry, sumBalances } from '../../features/contracts/payments/domain/ledger.ts';
 import {
-  isUnpaid,
   listUnpaidPayments,
   type PaymentAccount,
   sumCents,
@@ -167,6 +166,7 @@ export function playContractLife(
       disputes: [],
       method: null,
       methodSince: null,
+      transferredOn: null,
     },
   };
   if (lifecycle.account.duePayments.map(({ cents }) => cents).join() !== expected.cents.join())
@@ -179,6 +179,7 @@ export function playContractLife(
   let chargeCount = 0;
   let lostCents = 0;
   let bankExcess = 0;
+  let earlierLossCents = 0;
   let cancellation: {
     contract: CanceledContract;
     on: string;
@@ -189,6 +190,9 @@ export function playContractLife(
   let windowEnd: string | null = null;
   const afterWindow = dice.upTo(1);
   const cancelAfter = [null, null, 30, 31, dice.upTo(59), dice.upTo(choice.price.months * 30)][dice.upTo(5)];
+
+  const isDisputed = (key: string) =>
+    lifecycle.account.disputes.some(({ status, chargeKey }) => status === 'Open' && chargeKey === key);
 
   const isOpen = ({ status }: PaymentAccount['refunds'][number]) => status === 'Due' || status === 'Failed';
 
@@ -229,17 +233,52 @@ export function playContractLife(
     checkPayouts();
   }
 
-  /** What a lost dispute costs us: what neither settles a refund nor is owed again. */
-  function followLostDispute(before: PaymentAccount, cents: number): number[] {
+  const isEarlierOwners = ({ startedAt }: PaymentAccount['charges'][number]) =>
+    transferredOn !== null && startedAt.slice(0, 10) <= transferredOn;
+
+  /**
+   * Until the contract ends, everything that a bank took back is owed again. After that, it settles refunds owed to the person
+   * whose bank it was, and the rest is our loss.
+   */
+  function followLostDispute(before: PaymentAccount, cents: number, reference: string): number[] {
     const { account } = lifecycle;
-    const sumOpen = ({ refunds }: PaymentAccount) => sumCents(refunds.filter(isOpen));
-    const wasPaid = new Set(before.duePayments.filter(({ status }) => status === 'Paid'));
-    const owedAgain = [...wasPaid].filter(
-      ({ number }) => account.duePayments.find((each) => each.number === number)?.status !== 'Paid',
+    const charge = before.charges.find((each) => each.reference === reference);
+    if (!charge) return [];
+    const own = before.refunds.filter((refund) => isOpen(refund) && refund.chargeKey === charge.key);
+    const isExtra = before.refunds.some(
+      ({ reason, chargeKey }) => reason !== 'Cancellation' && chargeKey === charge.key,
     );
-    lostCents += cents - (sumOpen(before) - sumOpen(account)) - sumCents(owedAgain);
+    const others = before.refunds.filter(
+      (refund) =>
+        isOpen(refund) &&
+        refund.reason === 'Cancellation' &&
+        refund.chargeKey !== charge.key &&
+        !isEarlierOwners(charge) &&
+        (refund.chargeKey === null || refund.status === 'Failed' || isDisputed(refund.chargeKey)),
+    );
+    const settledCents = Math.min(cents, sumCents([...own, ...others]));
+    const sumOpen = ({ refunds }: PaymentAccount) => sumCents(refunds.filter(isOpen));
+    if (sumOpen(before) - sumOpen(account) !== settledCents)
+      report('wrongRefunds', `a lost dispute settled refunds of ${sumOpen(before) - sumOpen(account)}`);
+    const isCanceled = before.refunds.some(({ reason }) => reason === 'Cancellation');
+    const due = before.duePayments.find(({ number }) => number === charge.dueNumber);
+    const isOwedAgain = !isExtra && !isCanceled && due !== undefined && due.status !== 'Canceled';
+    lostCents += cents - settledCents - (isOwedAgain ? cents : 0);
     bankExcess = Math.max(bankExcess, getPayoutExcess(account));
-    return owedAgain.map(({ number }) => number);
+    if (isEarlierOwners(charge)) earlierLossCents += cents;
+    return isOwedAgain ? [charge.dueNumber] : [];
+  }
+
+  /** The owner sees everything that is owed, also what a bank took back. */
+  function checkBalance() {
+    const { account, status, activeOn } = lifecycle;
+    if (activeOn === null || !collectsPayments(status)) return;
+    const { receivedCents, owedCents } = getStatement();
+    if (receivedCents + owedCents !== priceCents)
+      report('unexplained', `${receivedCents} received and ${owedCents} owed of ${priceCents}`);
+    const openCents = sumCents(listUnpaidPayments(account));
+    if (openCents !== owedCents)
+      report('unexplained', `payments of ${openCents} open, and ${owedCents} owed`);
   }
 
   function receive(notice: PaymentNotice) {
@@ -251,7 +290,8 @@ export function playContractLife(
     if (outcome.result === 'Applied') {
       if (wasSeen && outcome.entries.length > 0) report('unexplained', `a second time: ${notice.type}`);
       lifecycle = outcome.lifecycle;
-      const owedAgain = notice.type === 'DisputeLost' ? followLostDispute(before, notice.cents) : [];
+      const owedAgain =
+        notice.type === 'DisputeLost' ? followLostDispute(before, notice.cents, notice.reference) : [];
       coverage.followNotice(notice, owedAgain);
       applyChange(outcome, `notice ${notice.type} ${'chargeKey' in notice ? notice.chargeKey : ''}`);
     } else {
@@ -406,7 +446,6 @@ export function playContractLife(
       payee: refund.payableTo,
       dueOn: refund.dueOn,
       feeCents,
-      transferredOn,
     };
     applyChange(
       endLifecycle(lifecycle, 'Canceled', { owed, by: by === 'Seller' ? 'Staff' : 'Buyer' }),
@@ -444,25 +483,21 @@ export function playContractLife(
     return Math.max(0, penaltyCents - sumCents(lifecycle.account.refunds.filter(isPenalty)));
   }
 
-  /** No refund leaves while its payment is disputed. A check belongs to no payment, so it waits for every dispute. */
+  /** No refund leaves while its payment is disputed. A check belongs to no payment, so it waits for every dispute of the owner. */
   function checkDisputes(chargeKey: string | null, key: string) {
-    const isDisputed = lifecycle.account.disputes.some(
-      (dispute) => dispute.status === 'Open' && (chargeKey === null || dispute.chargeKey === chargeKey),
-    );
-    if (isDisputed) report('paidOutTooMuch', `refund ${key} left during a dispute`);
+    const isHeld = chargeKey === null ? hasDisputeOfOwner() : isDisputed(chargeKey);
+    if (isHeld) report('paidOutTooMuch', `refund ${key} left during a dispute`);
   }
+
+  const hasDisputeOfOwner = () =>
+    lifecycle.account.charges.some((charge) => isDisputed(charge.key) && !isEarlierOwners(charge));
 
   function sendRefunds() {
     for (const { key, chargeKey, cents, payee, reason } of listSendableRefunds(lifecycle.account)) {
       checkDisputes(chargeKey, key);
       if (payee === 'Lienholder') report('wrongRefunds', `refund ${key} doesn't go to the lender`);
       const charge = lifecycle.account.charges.find((each) => each.key === chargeKey);
-      if (
-        reason === 'Cancellation' &&
-        charge &&
-        transferredOn &&
-        charge.startedAt.slice(0, 10) <= transferredOn
-      )
+      if (reason === 'Cancellation' && charge && isEarlierOwners(charge))
         report('unexplained', `refund ${key} goes to the earlier owner`);
       const reference = charge?.reference ? bank.refund(key, charge.reference, cents, today) : null;
       if (reference)
@@ -513,7 +548,6 @@ export function playContractLife(
         payee: 'Buyer' as const,
         dueOn: today,
         feeCents: 0,
-        transferredOn,
       };
       applyChange(endLifecycle(lifecycle, 'Void', { owed, by: 'Staff' }), 'void');
     }
@@ -537,8 +571,9 @@ export function playContractLife(
     for (const notice of bank.deliver(today)) receive(notice);
     const day = startDay(lifecycle, today, policy);
     if (day.lifecycle !== lifecycle) applyChange(day, 'day');
-    coverage.check(lifecycle, today);
     chargeDuePayments();
+    coverage.check(lifecycle, today);
+    checkBalance();
     for (const { key, cents } of listChargesWithoutResult(lifecycle.account)) {
       const notice = bank.charge(key, cents, today, buyer.failureShare);
       // A crash after the request: the notice or the repeated request brings the result.
@@ -577,7 +612,7 @@ export function playContractLife(
   };
   const penaltyCents = sumCents(account.refunds.filter(isPenalty));
   expect('cash', balances.Cash, bank.cash() + byHand.receivedCents - byHand.paidCents);
-  const owedCents = activeOn ? sumCents(account.duePayments.filter(isUnpaid)) : 0;
+  const owedCents = activeOn ? sumCents(listUnpaidPayments(account)) : 0;
   expect('what the buyer owes', balances.Receivable, owedCents);
   const openCents = sumCents(account.refunds.filter(({ status }) => status !== 'Paid'));
   expect('what we owe', balances.RefundsPayable, -openCents);
@@ -634,10 +669,10 @@ export function playContractLife(
   }
   for (const { number, cents } of account.duePayments) {
     const charges = paidCharges.filter(({ key }) => key.startsWith(`${number}-`));
-    const kept = charges.filter(
-      (charge) => charge.cents > charge.refundedCents + charge.disputedCents + sumChecks(charge.key),
-    );
-    if (sumCents(kept) > cents) report('collectedTwice', `payment ${number} was kept twice`);
+    const keptCents = charges
+      .map((charge) => charge.cents - charge.refundedCents - charge.disputedCents - sumChecks(charge.key))
+      .reduce((sum, kept) => sum + Math.max(0, kept), 0);
+    if (keptCents > cents) report('collectedTwice', `payment ${number} was kept twice`);
     // Also if the second one was refunded later. One that a bank took back doesn't count.
     const ours = charges.filter(({ key, disputedCents }) => ourKeys.has(key) && disputedCents === 0);
     if (ours.length > 1) report('collectedTwice', `payment ${number} was charged ${ours.length} times`);
@@ -648,7 +683,7 @@ export function playContractLife(
   const outCents =
     paidCharges.reduce((sum, charge) => sum + charge.refundedCents + charge.disputedCents, 0) +
     byHand.paidCents;
-  if (outCents > inCents + penaltyCents + Math.max(0, bankExcess) + extraExcess)
+  if (outCents > inCents + penaltyCents + Math.max(0, bankExcess) + earlierLossCents + extraExcess)
     report('paidOutTooMuch', `${outCents} went out, and ${inCents} came in`);
   return { ...totals, story };
 }

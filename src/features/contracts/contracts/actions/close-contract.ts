@@ -46,7 +46,6 @@ export async function closeContract(
     feeCents: refund.feeCents,
     payee: refund.isToLienholder ? ('Lienholder' as const) : ('Buyer' as const),
     dueOn: refund.dueOn,
-    transferredOn: contract.transferredOn,
   };
   await changeLifecycle(deps, tx, contract, by, (lifecycle) =>
     endLifecycle(lifecycle, to, { owed: owedRefund, by: actor }),

@@ -3,7 +3,13 @@ import { badRequest } from '../../../../platform/errors.ts';
 import type { Cause } from '../../../../platform/history/history.ts';
 import { startOfOfficeDay, toOfficeDay } from '../../../../shared/local-time.ts';
 import { paymentRecords, type StoredLedger } from '../../payments/actions.ts';
-import type { Charge, DuePayment, FollowUp, PaymentAccount } from '../../payments/domain/payment-account.ts';
+import {
+  type Charge,
+  type DuePayment,
+  type FollowUp,
+  listOpenAmounts,
+  type PaymentAccount,
+} from '../../payments/domain/payment-account.ts';
 import { PayoutError } from '../../payments/domain/payout-limit.ts';
 import { getRefundPaidOn } from '../../payments/domain/refunds-due.ts';
 import { type ContractLedger, toPosted } from '../../payments/domain/statement.ts';
@@ -34,6 +40,7 @@ export const toLedger = (contract: Contract, storedLedgers: Map<string, StoredLe
       ...storedLedger.records,
       method: contract.paymentMethod,
       methodSince: contract.paymentMethodSince?.toISOString() ?? null,
+      transferredOn: contract.transferredOn,
     },
     postings: storedLedger.postings,
   };
@@ -79,8 +86,9 @@ async function sendEmailsAbout(
   ledger: ContractLedger,
   followUp: FollowUp,
 ) {
-  const { duePayments, charges, refunds } = ledger.account;
-  const find = (dueNumber: number) => duePayments.find(({ number }) => number === dueNumber) as DuePayment;
+  const { charges, refunds } = ledger.account;
+  const find = (dueNumber: number) =>
+    listOpenAmounts(ledger.account).find(({ number }) => number === dueNumber) as DuePayment;
   switch (followUp.do) {
     case 'EmailPaymentFailed':
       return queuePaymentFailedEmail(deps, tx, contract, find(followUp.dueNumber));

@@ -5,7 +5,11 @@ import { getContractRule } from '../../cancellation/domain/contract-rule.ts';
 import { getFullRefund } from '../../cancellation/domain/free-look.ts';
 import { calculateRefund } from '../../cancellation/domain/refund.ts';
 import { formatLateRefundPenalty, listCancellationTerms } from '../../cancellation/domain/refund-text.ts';
-import { hasOpenDispute, type PaymentAccount, sumCents } from '../../payments/domain/payment-account.ts';
+import {
+  hasOpenDisputeOfOwner,
+  type PaymentAccount,
+  sumCents,
+} from '../../payments/domain/payment-account.ts';
 import { isPenalty } from '../../payments/domain/payout-limit.ts';
 import { getRefundPaidOn } from '../../payments/domain/refunds-due.ts';
 import { buildStatement, type ContractLedger } from '../../payments/domain/statement.ts';
@@ -74,18 +78,18 @@ export function getPenaltyCents(
 
 export const getRefundRoute = (
   { transferredOn }: Contract,
-  account: Pick<PaymentAccount, 'disputes'>,
+  account: PaymentAccount,
   { payableTo }: Pick<ContractRefund, 'payableTo'>,
 ): RefundRoute => ({
   isToLienholder: payableTo === 'Lienholder',
-  isDisputed: hasOpenDispute(account),
+  isDisputed: hasOpenDisputeOfOwner(account),
   isTransferred: transferredOn !== null,
 });
 
 /** A copy of the refund as the customer was told, which later changes to our wording don't affect. */
 export const toPromisedRefund = (
   contract: Contract,
-  account: Pick<PaymentAccount, 'disputes'>,
+  account: PaymentAccount,
   refund: ContractRefund,
 ): PromisedRefund => ({
   cents: refund.refundCents,

@@ -1,7 +1,12 @@
 import { toDollars } from '../../../../shared/format.ts';
 import { longDate, money } from '../../../../ui/format.ts';
-import { hasOpenDispute, hasWaitingRefund } from '../../payments/domain/payment-account.ts';
-import { buildStatement, type ContractLedger } from '../../payments/domain/statement.ts';
+import {
+  hasOpenDispute,
+  hasWaitingRefund,
+  isEarlierOwnersBank,
+  sumOwedAgain,
+} from '../../payments/domain/payment-account.ts';
+import { buildStatement, type ContractLedger, sumWithdrawnByOwner } from '../../payments/domain/statement.ts';
 import { formatNextStep } from '../domain/contract.ts';
 import { toContractPrice } from '../domain/contract-dates.ts';
 import { getPayNextBy } from '../domain/lifecycle.ts';
@@ -34,14 +39,14 @@ export function presentRefund(
   ledger: ContractLedger,
   request?: CancellationRequest,
 ) {
-  const { refundOwedCents, refundedCents, withdrawnCents } = buildStatement(ledger);
+  const { refundOwedCents, refundedCents } = buildStatement(ledger);
   const owedCents = isOver(status) ? refundOwedCents : (request?.refund?.cents ?? refundOwedCents);
   return {
     owed: toDollars(owedCents),
     isWaiting: hasWaitingRefund(ledger.account),
     dueOn: refundDueOn,
     refunded: toDollars(refundedCents),
-    withdrawn: toDollars(withdrawnCents),
+    withdrawn: toDollars(sumWithdrawnByOwner(ledger)),
     paidOn: refundPaidOn,
   };
 }
@@ -56,6 +61,7 @@ export function describeNextStep(
   const { receivedCents } = buildStatement(ledger);
   const { isWaiting, owed, dueOn, refunded, withdrawn } = presentRefund(contract, ledger);
   const { duePayments } = ledger.account;
+  const owedAgain = toDollars(sumOwedAgain(ledger.account));
   const nextOn = getPayNextBy(ledger.account);
   const cancelOn = getBuyerCancelDay(request);
   const sellerCancelOn = getSellerCancelDay(request);
@@ -74,6 +80,8 @@ export function describeNextStep(
     isProcessing: duePayments.some(({ status }) => status === 'Processing'),
     hasFailedPayment: duePayments.some(({ status }) => status === 'Failed'),
     hasOpenDispute: hasOpenDispute(ledger.account),
+    isEarlierOwnersBank: isEarlierOwnersBank(ledger.account),
+    owedAgain: owedAgain > 0 ? money(owedAgain) : null,
     payNextBy: nextOn && longDate(nextOn),
     cancelOn: cancelOn && longDate(cancelOn),
     sellerCancelOn: sellerCancelOn && longDate(sellerCancelOn),

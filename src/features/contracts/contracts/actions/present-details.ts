@@ -8,6 +8,7 @@ import { paymentRecords } from '../../payments/actions.ts';
 import {
   isUnpaid,
   isWaitingForDispute,
+  listOpenAmounts,
   type PaymentAccount,
   sumCents,
 } from '../../payments/domain/payment-account.ts';
@@ -69,10 +70,10 @@ const presentStatement = (amounts: Statement): ContractDetails['statement'] => (
 const numberOrNull = (dueNumber: number | undefined): number | null => dueNumber || null;
 
 function presentLedger({ account, postings }: ContractLedger) {
-  const { duePayments, charges, refunds, disputes } = account;
+  const { charges, refunds, disputes } = account;
   const balances = new Map<string, number>();
   return {
-    schedule: duePayments.map(({ number, dueOn, cents, status, attempts }) => ({
+    schedule: listOpenAmounts(account).map(({ number, dueOn, cents, status, attempts }) => ({
       number,
       dueOn,
       amount: toDollars(cents),

@@ -31,6 +31,7 @@ const ordered: ContractLifecycle = {
     disputes: [],
     method: null,
     methodSince: null,
+    transferredOn: null,
   },
 };
 const card = (name: string): SavedMethod => ({ customerId: name, methodId: 'pm', description: name });

@@ -286,7 +286,7 @@ export function changeOwner(
   const { account, followUps } = replacePages(lifecycle.account);
   const fee = createLedgerEntry('TransferFee', soldOn, { Cash: feeCents, Fees: -feeCents });
   return withAccount(lifecycle, {
-    account: { ...account, method: null, methodSince: at },
+    account: { ...account, method: null, methodSince: at, transferredOn: toOfficeDay(new Date(at)) },
     entries: feeCents > 0 ? [fee] : [],
     followUps,
   });
@@ -297,7 +297,6 @@ const nothingOwed: OwedRefund = {
   payee: 'Buyer',
   dueOn: '',
   feeCents: 0,
-  transferredOn: null,
 };
 
 /** `owed` is null if we have nothing of what was paid. A void contract is refunded in full. */

@@ -1,7 +1,13 @@
 import { describe, expect, it, test } from 'vitest';
 import type { PaymentNotice } from '../../../../shared/payment-notice.ts';
-import { listPaymentsToCharge, listPaymentsToRetry, recordByHand } from './collect-payments.ts';
-import type { Charge, PaymentAccount, Refund } from './payment-account.ts';
+import {
+  listAcceptedAmounts,
+  listPaymentsToCharge,
+  listPaymentsToRetry,
+  recordByHand,
+  recordPage,
+} from './collect-payments.ts';
+import { type Charge, listUnpaidPayments, type PaymentAccount, type Refund } from './payment-account.ts';
 import { applyNotice } from './payment-notice.ts';
 import { getPayoutExcess, isPaidByBank, PayoutError } from './payout-limit.ts';
 import {
@@ -47,6 +53,7 @@ const buildAccount = (...amounts: number[]): PaymentAccount => ({
   disputes: [],
   method: null,
   methodSince: null,
+  transferredOn: null,
 });
 
 let notices = 0;
@@ -67,7 +74,7 @@ const dispute = (
 };
 
 const cancel = (account: PaymentAccount, cents: number, payee: Refund['payee'] = 'Buyer') =>
-  cancelPayments(account, { cents, payee, dueOn: '2027-02-05', feeCents: 0, transferredOn: null });
+  cancelPayments(account, { cents, payee, dueOn: '2027-02-05', feeCents: 0 });
 
 const listAmounts = (refunds: readonly Refund[]) =>
   refunds.map(({ chargeKey, cents, status }) => [chargeKey, cents, status]);
@@ -105,7 +112,7 @@ describe('a refund', () => {
       index === 0 ? charge : { ...charge, startedAt: '2027-03-05T12:00:00.000Z' },
     );
     const owed = { cents: 150, payee: 'Buyer' as const, dueOn: '2027-05-05', feeCents: 0 };
-    const change = cancelPayments({ ...account, charges }, { ...owed, transferredOn: '2027-02-01' });
+    const change = cancelPayments({ ...account, charges, transferredOn: '2027-02-01' }, owed);
     expect(listAmounts(change.account.refunds)).toEqual([
       ['2-1', 100, 'Due'],
       [null, 50, 'Due'],
@@ -160,6 +167,42 @@ describe('a payment lost in a dispute', () => {
     const { account } = refundUnmatched(lost, stray);
     expect(account.refunds.at(-1)).toMatchObject({ cents: 70, status: 'Due', reason: 'NotDue' });
     expect(getPayoutExcess(account)).toBe(100);
+  });
+
+  it('is owed again also if the bank took back only a part, and then another one', () => {
+    const lose = (account: PaymentAccount, cents: number, id: string) => {
+      const body = { reference: 'pay-1', disputeReference: id, cents, currency: 'usd' };
+      return receive(receive(account, { type: 'DisputeOpened', ...body }), { type: 'DisputeLost', ...body });
+    };
+    const partly = lose(buildAccount(1000, 1000), 400, 'dp-a');
+    expect(listUnpaidPayments(partly)).toMatchObject([{ number: 1, cents: 400, status: 'Failed' }]);
+    expect(listAcceptedAmounts(partly)).toEqual([400]);
+    const policy = { retryAfterDays: [0], graceDays: 30, noticeDays: 10 };
+    expect(listPaymentsToCharge(partly, '2027-06-01', policy)).toEqual([]);
+    const twice = lose(partly, 600, 'dp-b');
+    expect(listAcceptedAmounts(twice)).toEqual([1000]);
+    const paid = recordByHand(twice, { reference: 'Check 1', method: 'Check', cents: 1000, at });
+    expect(listUnpaidPayments(paid.account)).toEqual([]);
+    expect(paid.entries.map(({ postings }) => postings)).toEqual([
+      [
+        { account: 'Receivable', cents: -1000 },
+        { account: 'Cash', cents: 1000 },
+      ],
+    ]);
+  });
+
+  it('stays owed in part if a page that asked for less is paid', () => {
+    const body = { reference: 'pay-1', cents: 400, currency: 'usd' };
+    const lose = (account: PaymentAccount, disputeReference: string) =>
+      receive(account, { type: 'DisputeLost', ...body, disputeReference });
+    let account = lose(buildAccount(1000), 'dp-a');
+    const page = { id: 'page', url: 'https://pay.example.com', expiresAt: '2027-12-31T00:00:00.000Z' };
+    account = recordPage(account, { key: '1-2', dueNumber: 1, at }, page).account;
+    account = lose(account, 'dp-b');
+    expect(account.charges.at(-1)?.status).toBe('Replaced');
+    const paid = { type: 'Paid', chargeKey: '1-2', reference: 'pay-1-2', cents: 400, currency: 'usd' };
+    account = receive(account, { ...paid, method: null, methodText: null });
+    expect(listUnpaidPayments(account)).toMatchObject([{ cents: 400, status: 'Failed' }]);
   });
 
   it('needs a new notice before coverage stops', () => {
@@ -255,6 +298,17 @@ describe('a refund of a disputed payment', () => {
     ]);
     expect(listRefundsByHand(lost)).toMatchObject([{ key: 'cancellation-1-rest', cents: 500 }]);
     expect(getPayoutExcess(lost)).toBe(-200);
+  });
+
+  it("stays owed to a later owner when the earlier owner's bank takes the payment back", () => {
+    const transferred = { ...buildAccount(1000), transferredOn: '2027-02-01' };
+    const canceled = cancel(transferred, 800).account;
+    const opened = dispute(canceled, 'DisputeOpened');
+    expect(listRefundsByHand(opened)).toMatchObject([{ cents: 800, chargeKey: null }]);
+    const lost = dispute(opened, 'DisputeLost');
+    expect(listAmounts(lost.refunds)).toEqual([[null, 800, 'Due']]);
+    const paid = recordRefundsByHand(lost, { reference: 'Check 9', on: '2027-04-01', penaltyCents: 0 });
+    expect(listAmounts(paid.account.refunds)).toEqual([[null, 800, 'Paid']]);
   });
 
   it('takes the disputed payment first, so that the buyer gets the same amount either way', () => {

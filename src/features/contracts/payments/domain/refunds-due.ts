@@ -1,4 +1,3 @@
-import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { replacePages, stopCollecting } from './collect-payments.ts';
 import { createLedgerEntry } from './ledger.ts';
 import {
@@ -8,6 +7,7 @@ import {
   type FollowUp,
   getRefundableCents,
   hasOpenDisputeAbout,
+  isEarlierOwners,
   isWaitingForDispute,
   keepUnchanged,
   listUnpaidPayments,
@@ -71,8 +71,6 @@ export type OwedRefund = {
   payee: Refund['payee'];
   dueOn: string;
   feeCents: number;
-  /** The day a new owner took over the contract. Null if it was never transferred. */
-  transferredOn: string | null;
 };
 
 /**
@@ -102,12 +100,9 @@ function splitRefund(account: PaymentAccount, owedRefund: OwedRefund, prefix: st
   const charges = account.charges
     .toReversed()
     .toSorted((one, other) => Number(isDisputed(other)) - Number(isDisputed(one)));
-  const { payee, transferredOn } = owedRefund;
-  const isOwners = ({ startedAt }: Charge) =>
-    transferredOn === null || toOfficeDay(new Date(startedAt)) > transferredOn;
-  if (payee === 'Buyer')
+  if (owedRefund.payee === 'Buyer')
     for (const charge of charges)
-      if (charge.kind !== 'ByHand' && isOwners(charge))
+      if (charge.kind !== 'ByHand' && !isEarlierOwners(account, charge))
         add(charge.key, Math.min(centsLeft, getRefundableCents(account, charge)));
   add(null, centsLeft);
   return refunds;
@@ -184,7 +179,9 @@ export function writeOff(account: PaymentAccount, reference: string): AccountCha
   const writtenOffPayments = listUnpaidPayments(account).filter(({ status }) => status !== 'Processing');
   const cents = sumCents(writtenOffPayments);
   const duePayments = account.duePayments.map((each) =>
-    writtenOffPayments.includes(each) ? { ...each, status: 'Canceled' as const } : each,
+    writtenOffPayments.some(({ number }) => number === each.number)
+      ? { ...each, status: 'Canceled' as const }
+      : each,
   );
   const { account: accountWithoutPages, followUps } = replacePages({ ...account, duePayments });
   const entry = createLedgerEntry('WriteOff', reference, { Receivable: -cents, Sales: cents });
@@ -222,8 +219,8 @@ export function recordRefundsByHand(
 }
 
 /**
- * A lost dispute settles the refunds of its payment, then those by check, and then those of other payments. It doesn't
- * settle the refund of another payment that was extra. What it doesn't cover of its own payment goes by check, because the
+ * A lost dispute settles the refunds of its payment, then those by check, and then those of other payments, if they're owed to
+ * the person whose bank it was, not to a later owner. It doesn't settle the refund of another payment that was extra. What it doesn't cover of its own payment goes by check, because the
  * provider refunds nothing of a payment that was taken back. Returns the cents that no refund was due for.
  */
 export function settleByDispute(
@@ -233,7 +230,12 @@ export function settleByDispute(
 ): { account: PaymentAccount; centsLeft: number } {
   const openRefunds = account.refunds.filter(({ status }) => status === 'Due' || status === 'Failed');
   const isOwn = (refund: Refund) => refund.chargeKey === chargeKey;
-  const otherRefunds = openRefunds.filter((refund) => !isOwn(refund) && isCancellation(refund));
+  const isOwners = !account.charges.some(
+    (charge) => charge.key === chargeKey && isEarlierOwners(account, charge),
+  );
+  const otherRefunds = isOwners
+    ? openRefunds.filter((refund) => !isOwn(refund) && isCancellation(refund))
+    : [];
   const settledRefunds = [
     ...openRefunds.filter(isOwn),
     ...otherRefunds.filter((refund) => refund.chargeKey === null),

@@ -1,6 +1,6 @@
 import { toOfficeDay } from '../../../../shared/local-time.ts';
 import type { LedgerEntry, LedgerEvent, Posting } from './ledger.ts';
-import { listAppliedCharges, type PaymentAccount } from './payment-account.ts';
+import { isEarlierOwners, listAppliedCharges, type PaymentAccount } from './payment-account.ts';
 
 /** `at` is the time of the record, and `by` the person or system that caused it. */
 export type PostedEntry = Posting & { event: LedgerEvent; reference: string; at: Date; by: string };
@@ -40,6 +40,12 @@ const sumWithdrawn = ({ account: { disputes }, postings }: ContractLedger, charg
       event === 'DisputeLost' && account === 'Disputed' && references.includes(reference),
   );
 };
+
+/** What banks gave back to the owner, not to an earlier one. */
+export const sumWithdrawnByOwner = (ledger: ContractLedger): number =>
+  ledger.account.charges
+    .filter((charge) => !isEarlierOwners(ledger.account, charge))
+    .reduce((sum, { key }) => sum + sumWithdrawn(ledger, key), 0);
 
 /** Payments applied to what was due, without what banks took back. */
 export const listReceivedPayments = (ledger: ContractLedger): ReceivedPayment[] =>
