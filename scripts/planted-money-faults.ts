@@ -72,8 +72,8 @@ export const plantedFaults: PlantedFault[] = [
   {
     name: "a refund to a lender goes to the buyer's card",
     file: `${payments}/refunds-due.ts`,
-    text: "if (payee === 'Buyer')",
-    replacement: 'if (payee)',
+    text: "if (owedRefund.payee === 'Buyer')",
+    replacement: 'if (owedRefund.payee)',
   },
   // Disputes
   {
@@ -176,8 +176,8 @@ export const plantedFaults: PlantedFault[] = [
   {
     name: "the earlier owner's card is charged after a transfer",
     file: `${contracts}/lifecycle.ts`,
-    text: 'account: { ...account, method: null, methodSince: at },',
-    replacement: 'account,',
+    text: '...account, method: null, methodSince: at,',
+    replacement: '...account,',
   },
   {
     name: 'a check that covers no whole payment is accepted',
@@ -263,8 +263,8 @@ export const plantedFaults: PlantedFault[] = [
   {
     name: 'coverage stops without a new notice after a lost dispute',
     file: `${payments}/dispute-notice.ts`,
-    text: "{ status: 'Failed', lapseNoticeOn: null }",
-    replacement: "{ status: 'Failed' }",
+    text: 'lapseNoticeOn: null,',
+    replacement: '',
   },
   {
     name: 'the term ends a day late',
