@@ -12,8 +12,20 @@ export const plantedFaults: PlantedFault[] = [
   {
     name: 'a refund counts a day too many as used',
     file: `${cancellation}/unearned.ts`,
-    text: 'const daysUsed = daysBetween(purchasedOn, on);',
-    replacement: 'const daysUsed = daysBetween(purchasedOn, on) + 1;',
+    text: 'const daysUsed = daysBetween(purchasedOn, on) -',
+    replacement: 'const daysUsed = daysBetween(purchasedOn, on) + 1 -',
+  },
+  {
+    name: 'a day without coverage counts as used',
+    file: `${cancellation}/unearned.ts`,
+    text: 'daysBetween(purchasedOn, on) - uncovered',
+    replacement: 'daysBetween(purchasedOn, on)',
+  },
+  {
+    name: 'a term that ends without coverage keeps the unused days',
+    file: `${contracts}/lifecycle.ts`,
+    text: "lifecycle.status === 'Lapsed' && isTermOver",
+    replacement: "lifecycle.status === 'Expired' && isTermOver",
   },
   {
     name: 'the free look is a day short',
@@ -269,8 +281,8 @@ export const plantedFaults: PlantedFault[] = [
   {
     name: 'the term ends a day late',
     file: `${contracts}/lifecycle.ts`,
-    text: 'today >= end && !isCanceledBefore',
-    replacement: 'today > end && !isCanceledBefore',
+    text: 'end !== null && today >= end',
+    replacement: 'end !== null && today > end',
   },
   {
     name: 'coverage starts again while a payment is overdue',

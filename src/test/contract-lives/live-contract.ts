@@ -12,6 +12,7 @@ import {
   canPayClaims,
   changeOwner,
   endLifecycle,
+  endsWithoutCoverage,
   type LifecycleChange,
   receiveByHand,
   receiveNotice,
@@ -158,6 +159,7 @@ export function playContractLife(
     payBy: addDays(signedOn, 29),
     activeOn: null,
     termMonths: choice.price.months,
+    lapses: [],
     sale: toContractSale(contractBasis),
     account: {
       duePayments: listScheduledPayments(contractBasis),
@@ -169,6 +171,9 @@ export function playContractLife(
       transferredOn: null,
     },
   };
+  /** From the events. A payment brings coverage back on its own day, even if its notice arrives late. */
+  const uncovered: { from: string; until: string | null }[] = [];
+  let eventDay = today;
   if (lifecycle.account.duePayments.map(({ cents }) => cents).join() !== expected.cents.join())
     report('wrongPrices', `payments ${lifecycle.account.duePayments.map(({ cents }) => cents).join()}`);
 
@@ -221,6 +226,18 @@ export function playContractLife(
     chargeCount = charges.length;
   }
 
+  function followCoverage({ events }: LifecycleChange) {
+    const last = uncovered.at(-1);
+    if (events.includes('contract.lapsed')) uncovered.push({ from: today, until: null });
+    if (events.includes('contract.reinstated') && last) last.until = eventDay;
+    if (!events.includes('contract.expired') || last?.until !== null) return;
+    const { receivedCents } = getStatement();
+    const request = { on: today, claimsCents, by: 'Seller' } as const;
+    const { refundCents } = expectRefund(law.cancellation, toContract(receivedCents), request);
+    if (receivedCents > 0 && refundCents > 0)
+      report('wrongRefunds', `kept ${refundCents} for days without coverage`);
+  }
+
   function applyChange(change: LifecycleChange, label: string) {
     totals.events += 1;
     lifecycle = change.lifecycle;
@@ -230,6 +247,7 @@ export function playContractLife(
       `${today} ${label} -> ${lifecycle.status} ${change.entries.map(({ event }) => event).join(' ')}`,
     );
     coverage.follow(change, today);
+    followCoverage(change);
     checkPayouts();
   }
 
@@ -287,6 +305,7 @@ export function playContractLife(
     const wasSeen = seenNames.has(notice.id);
     seenNames.add(notice.id);
     const outcome = receiveNotice(lifecycle, notice);
+    eventDay = notice.at.slice(0, 10);
     if (outcome.result === 'Applied') {
       if (wasSeen && outcome.entries.length > 0) report('unexplained', `a second time: ${notice.type}`);
       lifecycle = outcome.lifecycle;
@@ -300,6 +319,7 @@ export function playContractLife(
       if (JSON.stringify(lifecycle.account) !== beforeText)
         report('unexplained', 'a rejected notice changed something');
     }
+    eventDay = today;
   }
 
   function receiveForged(notice: PaymentNotice) {
@@ -378,6 +398,7 @@ export function playContractLife(
     priceCents,
     paidCents: Math.min(paidCents, priceCents),
     isOriginalBuyer: transferredOn === null,
+    uncovered,
     hasLienholder: buyer.hasLienholder,
   });
 
@@ -389,6 +410,7 @@ export function playContractLife(
         activeSince: new Date(`${lifecycle.activeOn}T18:00:00.000Z`),
         contractParties: (buyer.hasLienholder ? { lienholder: {} } : null) as never,
         transferredOn,
+        lapses: lifecycle.lapses,
       },
       paidCents,
       on,
@@ -419,8 +441,18 @@ export function playContractLife(
     return plusDays(windowEnd, afterWindow);
   }
 
+  /** A term that ends without coverage isn't kept in silence. */
+  function endUncoveredTerm() {
+    if (!endsWithoutCoverage(lifecycle, today)) return;
+    const { receivedCents } = getStatement();
+    if (receivedCents === 0) return;
+    const request = { on: today, claimsCents, by: 'Seller' } as const;
+    const refund = calculateRefund(toCancelable(receivedCents, today), rule, law, request);
+    if (refund.refundCents > 0) cancel(today, 'Seller');
+  }
+
   /** The owner may have asked by letter some days ago. */
-  function cancel(on: string) {
+  function cancel(on: string, by: 'Buyer' | 'Seller' = dice.chance(0.1) ? 'Seller' : 'Buyer') {
     if (!canBeCanceled(lifecycle.status)) return;
     const { receivedCents: paidCents } = getStatement();
     if (!lifecycle.activeOn || paidCents === 0)
@@ -428,7 +460,6 @@ export function playContractLife(
         endLifecycle(lifecycle, 'Canceled', { owed: null, by: 'Buyer' }),
         'cancel with nothing paid',
       );
-    const by = dice.chance(0.1) ? 'Seller' : 'Buyer';
     const request = { on, claimsCents, by } as const;
     const contract = toContract(paidCents);
     cancellation = { contract, ...request };
@@ -445,6 +476,7 @@ export function playContractLife(
       cents: refund.refundCents,
       payee: refund.payableTo,
       dueOn: refund.dueOn,
+      createdOn: today,
       feeCents,
     };
     applyChange(
@@ -547,6 +579,7 @@ export function playContractLife(
         cents: getStatement().receivedCents,
         payee: 'Buyer' as const,
         dueOn: today,
+        createdOn: today,
         feeCents: 0,
       };
       applyChange(endLifecycle(lifecycle, 'Void', { owed, by: 'Staff' }), 'void');
@@ -568,7 +601,9 @@ export function playContractLife(
 
   function passDay() {
     bank.closeDisputes(today);
+    eventDay = today;
     for (const notice of bank.deliver(today)) receive(notice);
+    endUncoveredTerm();
     const day = startDay(lifecycle, today, policy);
     if (day.lifecycle !== lifecycle) applyChange(day, 'day');
     chargeDuePayments();

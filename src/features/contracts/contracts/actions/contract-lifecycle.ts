@@ -72,6 +72,7 @@ export const toLifecycle = (contract: Contract, account: PaymentAccount): Contra
   payBy: contract.payBy,
   activeOn: contract.activeSince && toOfficeDay(contract.activeSince),
   termMonths: contract.terms.rated.choice.price.months,
+  lapses: contract.lapses ?? [],
   sale: toContractSale(contract),
   account,
 });
@@ -175,6 +176,7 @@ export async function changeLifecycle<Result extends LifecycleChange>(
     status: lifecycle.status,
     activeSince,
     endsOn: getCoverageEnd(lifecycle),
+    lapses: lifecycle.lapses,
     coveredFrom: activeSince && getCoverageStart({ ...contract, status: lifecycle.status, activeSince }),
     paymentMethod: account.method,
     paymentMethodSince: account.methodSince === null ? null : new Date(account.methodSince),

@@ -170,6 +170,7 @@ async function insertContract(
     signedAt: null,
     activeSince: null,
     endsOn: null,
+    lapses: [],
     transferredOn: null,
     canceledAt: null,
     refundCents: null,

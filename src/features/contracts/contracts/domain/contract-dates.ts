@@ -5,6 +5,7 @@ import { getWaitingPeriodEnd } from '../../../plans/domain/waiting-period.ts';
 import {
   assumeMailedAtPurchase,
   type CancelableContract,
+  type Lapse,
 } from '../../cancellation/domain/cancelable-contract.ts';
 import { type DuePayment, sumCents } from '../../payments/domain/payment-account.ts';
 import type { ContractParties } from '../schema/contract-parties.ts';
@@ -43,7 +44,11 @@ export function getContractDates(contract: ContractBasis, today: string): Contra
 
 /** Collects the inputs for a refund on a given day. */
 export function toCancelableContract(
-  contract: ContractBasis & { contractParties: ContractParties | null; transferredOn: string | null },
+  contract: ContractBasis & {
+    contractParties: ContractParties | null;
+    transferredOn: string | null;
+    lapses: Lapse[] | null;
+  },
   paidCents: number,
   on: string,
 ): CancelableContract {
@@ -60,6 +65,7 @@ export function toCancelableContract(
     }),
     hasLienholder: Boolean(contract.contractParties?.lienholder),
     isOriginalBuyer: contract.transferredOn === null,
+    lapses: contract.lapses ?? [],
   };
 }
 

@@ -80,6 +80,7 @@ const refundBasis = z.object({
     isOriginalBuyer: z.boolean(),
     hasFactoryCoverage: z.boolean().nullable(),
     hasLienholder: z.boolean(),
+    lapses: z.array(z.object({ from: z.iso.date(), until: z.iso.date().nullable() })).optional(),
   }),
   contractRule,
   law: z.object({ name: z.string(), cancellation: cancellationRule }),

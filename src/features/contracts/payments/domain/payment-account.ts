@@ -59,7 +59,10 @@ export type Refund = {
   /** The charge that is refunded. Null if the money is sent by check or another way outside the provider. */
   chargeKey: string | null;
   status: RefundStatus;
+  /** The last day to send it. */
   dueOn: string;
+  /** The day we began to owe it. Null in a refund from an earlier release. */
+  createdOn: string | null;
   /** The payment provider's ID, or our check number. */
   reference: string | null;
   /** References of refunds that came back. A refund can fail after the provider reported success. */

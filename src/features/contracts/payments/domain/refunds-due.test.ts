@@ -74,7 +74,7 @@ const dispute = (
 };
 
 const cancel = (account: PaymentAccount, cents: number, payee: Refund['payee'] = 'Buyer') =>
-  cancelPayments(account, { cents, payee, dueOn: '2027-02-05', feeCents: 0 });
+  cancelPayments(account, { cents, payee, dueOn: '2027-02-05', createdOn: '2027-01-06', feeCents: 0 });
 
 const listAmounts = (refunds: readonly Refund[]) =>
   refunds.map(({ chargeKey, cents, status }) => [chargeKey, cents, status]);
@@ -111,7 +111,13 @@ describe('a refund', () => {
     const charges = account.charges.map((charge, index) =>
       index === 0 ? charge : { ...charge, startedAt: '2027-03-05T12:00:00.000Z' },
     );
-    const owed = { cents: 150, payee: 'Buyer' as const, dueOn: '2027-05-05', feeCents: 0 };
+    const owed = {
+      cents: 150,
+      payee: 'Buyer' as const,
+      dueOn: '2027-05-05',
+      createdOn: '2027-04-05',
+      feeCents: 0,
+    };
     const change = cancelPayments({ ...account, charges, transferredOn: '2027-02-01' }, owed);
     expect(listAmounts(change.account.refunds)).toEqual([
       ['2-1', 100, 'Due'],

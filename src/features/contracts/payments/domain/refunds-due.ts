@@ -70,6 +70,7 @@ export type OwedRefund = {
   cents: number;
   payee: Refund['payee'];
   dueOn: string;
+  createdOn: string;
   feeCents: number;
 };
 
@@ -91,6 +92,7 @@ function splitRefund(account: PaymentAccount, owedRefund: OwedRefund, prefix: st
       chargeKey,
       status: 'Due',
       dueOn: owedRefund.dueOn,
+      createdOn: owedRefund.createdOn,
       reference: null,
       failedReferences: [],
       paidOn: null,
@@ -163,6 +165,7 @@ export function addPenalty(account: PaymentAccount, cents: number, on: string): 
     chargeKey: null,
     status: 'Due',
     dueOn: on,
+    createdOn: on,
     reference: null,
     failedReferences: [],
     paidOn: null,
@@ -282,6 +285,7 @@ export function refundExtra(
     chargeKey: charge.key,
     status: 'Due',
     dueOn: on,
+    createdOn: on,
     reference: null,
     failedReferences: [],
     paidOn: null,
