@@ -226,8 +226,8 @@ export const plantedFaults: PlantedFault[] = [
   {
     name: 'the cancellation fee is left out of the fees',
     file: `${payments}/refunds-due.ts`,
-    text: 'Fees: -owedRefund.feeCents,\n        Sales: unpaidCents + owedRefund.cents + owedRefund.feeCents,',
-    replacement: 'Sales: unpaidCents + owedRefund.cents,',
+    text: 'Fees: -owedRefund.feeCents,\n        Tax: taxCents,\n        Sales: returnedCents + owedRefund.feeCents - taxCents,',
+    replacement: 'Tax: taxCents,\n        Sales: returnedCents - taxCents,',
   },
   {
     name: 'a transfer fee is posted as a sale',
@@ -244,8 +244,14 @@ export const plantedFaults: PlantedFault[] = [
   {
     name: 'sales tax is posted as a sale',
     file: `${contracts}/contract-dates.ts`,
-    text: "const taxCents = sumCents(ledger.filter(({ code }) => code === 'Tax'));",
-    replacement: 'const taxCents = 0 * ledger.length;',
+    text: 'const taxCents = Math.round((listTaxCents * payableCents) / totalCents);',
+    replacement: 'const taxCents = 0 * payableCents;',
+  },
+  {
+    name: 'sales tax is not returned with a refund',
+    file: `${payments}/refunds-due.ts`,
+    text: 'const taxCents = getTax(returnedCents);',
+    replacement: 'const taxCents = 0 * getTax(returnedCents);',
   },
   {
     name: "a refund that came back isn't posted",

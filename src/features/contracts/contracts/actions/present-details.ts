@@ -45,7 +45,7 @@ const possibleActions: Record<
   'note-call': ({ contract, contact }) => isAwaitingCall(contract, contact),
   'record-payment': ({ contract: { status }, ledger: { account } }) =>
     collectsPayments(status) && account.duePayments.some(isUnpaid),
-  'mark-refund-paid': ({ ledger: { account } }) => listRefundsByHand(account).length > 0,
+  'mark-refund-paid': ({ ledger: { account }, today }) => listRefundsByHand(account, today).length > 0,
   cancel: ({ contract: { status } }) => canMoveTo(status, 'Canceled', 'Staff'),
   'give-notice': ({ contract, ledger: { account }, request }) =>
     findNoticeObstacle({ contract, account, hasCancellationRequest: request !== undefined }) === null,
@@ -125,9 +125,10 @@ function presentRefundsByHand(
   account: PaymentAccount,
   { penaltyCents, today }: { penaltyCents: number; today: string },
 ): ContractDetails['refundsByHand'] {
-  if (listRefundsByHand(account).length === 0) return [];
+  if (listRefundsByHand(account, today).length === 0) return [];
   const refunds = listRefundsByHand(
     penaltyCents > 0 ? addPenalty(account, penaltyCents, today).account : account,
+    today,
   );
   const payees = {
     Buyer: `${customer.firstName} ${customer.lastName}`,

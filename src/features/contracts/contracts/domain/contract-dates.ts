@@ -82,16 +82,15 @@ export const listScheduledPayments = ({
     lapseNoticeOn: null,
   }));
 
-/** The sale as recorded in the ledger. */
+/** The sale as recorded in the ledger. The tax is on what the buyer pays, so a promo code reduces it in proportion. */
 export function toContractSale({ terms }: Pick<ContractBasis, 'terms'>): ContractLifecycle['sale'] {
   const { choice, promo } = terms.rated;
   const { totalCents, ledger } = choice.price;
-  const taxCents = sumCents(ledger.filter(({ code }) => code === 'Tax'));
-  return {
-    listCents: totalCents - taxCents,
-    discountCents: promo ? totalCents - promo.totalWithPromoCents : 0,
-    taxCents,
-  };
+  const listTaxCents = sumCents(ledger.filter(({ code }) => code === 'Tax'));
+  const payableCents = promo?.totalWithPromoCents ?? totalCents;
+  const taxCents = Math.round((listTaxCents * payableCents) / totalCents);
+  const listCents = totalCents - listTaxCents;
+  return { listCents, discountCents: listCents + taxCents - payableCents, taxCents };
 }
 
 /** `paymentCount` includes a down payment. */

@@ -68,6 +68,7 @@ export const contractNoteKinds = [
   'CancellationNotice',
   'Transferred',
   'LienReleased',
+  'RefundByHand',
   'Voided',
 ] as const;
 export type ContractNoteKind = (typeof contractNoteKinds)[number];

@@ -29,7 +29,12 @@ import {
   replaceDue,
 } from '../../payments/domain/payment-account.ts';
 import { applyNotice } from '../../payments/domain/payment-notice.ts';
-import { cancelPayments, type OwedRefund, writeOff } from '../../payments/domain/refunds-due.ts';
+import {
+  cancelPayments,
+  type OwedRefund,
+  type TaxShare,
+  writeOff,
+} from '../../payments/domain/refunds-due.ts';
 import {
   type Actor,
   type ContractEvent,
@@ -142,7 +147,11 @@ function settleStatus(
     return activate(change, on, by);
   if (status === 'Lapsed' && isCaughtUp(account, on)) return reinstate(change, on, by);
   if (collectsPayments(status)) return change;
-  const { entries, followUps, account: closedAccount } = writeOff(account, reference);
+  const {
+    entries,
+    followUps,
+    account: closedAccount,
+  } = writeOff(account, reference, getTaxShare(change.lifecycle));
   return {
     ...change,
     lifecycle: { ...change.lifecycle, account: closedAccount },
@@ -265,7 +274,11 @@ export function startDay(
       : noChange;
   if (status !== 'Active' && status !== 'Lapsed') return noChange;
   if (isTermOver(lifecycle, today, cancellation))
-    return moveTo(withAccount(lifecycle, writeOff(account, today)), 'Expired', 'Calendar');
+    return moveTo(
+      withAccount(lifecycle, writeOff(account, today, getTaxShare(lifecycle))),
+      'Expired',
+      'Calendar',
+    );
   if (status !== 'Active' || cancellation?.by === 'Buyer') return noChange;
   // After the daily job missed some days, we charge the saved method before we say that a payment is overdue.
   const isUntried = ({ status: dueStatus }: DuePayment) =>
@@ -323,6 +336,11 @@ export function changeOwner(
   });
 }
 
+const getTaxShare =
+  ({ sale: { listCents, discountCents, taxCents } }: ContractLifecycle): TaxShare =>
+  (cents) =>
+    taxCents === 0 ? 0 : Math.round((taxCents * cents) / (listCents - discountCents + taxCents));
+
 const nothingOwed: OwedRefund = {
   cents: 0,
   payee: 'Buyer',
@@ -341,6 +359,6 @@ export function endLifecycle(
     lifecycle.activeOn === null
       ? stopCollecting(lifecycle.account)
       : // The buyer no longer owes the rest, even if a bank took back everything that was paid.
-        cancelPayments(lifecycle.account, owed ?? nothingOwed);
+        cancelPayments(lifecycle.account, owed ?? nothingOwed, getTaxShare(lifecycle));
   return moveTo(withAccount(lifecycle, change), to, by);
 }

@@ -14,6 +14,7 @@ import {
 import {
   type AccountChange,
   type Dispute,
+  isOfExtra,
   type PaymentAccount,
   replaceDue,
   sumCents,
@@ -56,9 +57,7 @@ function loseDispute(account: PaymentAccount, dispute: Dispute, on: string): Acc
   const { chargeKey, cents, reference } = dispute;
   const { account: updatedAccount, centsLeft } = settleByDispute(account, dispute, on);
   const charge = account.charges.find(({ key }) => key === chargeKey);
-  const wasExtra = account.refunds.some(
-    (refund) => refund.chargeKey === chargeKey && refund.reason !== 'Cancellation',
-  );
+  const wasExtra = account.refunds.some((refund) => refund.chargeKey === chargeKey && isOfExtra(refund));
   const duePayment = account.duePayments.find(({ number }) => number === charge?.dueNumber);
   // If the contract was canceled, we don't collect it again.
   const isOwedAgain =

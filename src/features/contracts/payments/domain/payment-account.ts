@@ -46,8 +46,11 @@ export type Charge = {
 
 export const refundStatuses = ['Due', 'Sent', 'Paid', 'Failed'] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
-/** A penalty for a late refund has the reason of the refund. The others are for extra payments. */
-export const refundReasons = ['Cancellation', 'PaidTwice', 'NotDue'] as const;
+/**
+ * A penalty for a late refund has the reason of the refund. `Outside` is one that was made on the provider's own site. The others
+ * are for extra payments.
+ */
+export const refundReasons = ['Cancellation', 'PaidTwice', 'NotDue', 'Outside'] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
 export type Refund = {
@@ -133,11 +136,12 @@ export const sumCents = (amounts: readonly { cents: number }[]): number =>
 export const isUnpaid = ({ status }: Pick<DuePayment, 'status'>): boolean =>
   status !== 'Paid' && status !== 'Canceled';
 
+export const isOfExtra = ({ reason }: Pick<Refund, 'reason'>): boolean =>
+  reason === 'PaidTwice' || reason === 'NotDue';
+
 /** Charges applied to due payments, also if a bank took them back. Leaves out extra payments. */
 export function listAppliedCharges({ charges, refunds }: PaymentAccount): Charge[] {
-  const extraKeys = new Set(
-    refunds.flatMap(({ reason, chargeKey }) => (reason === 'Cancellation' ? [] : [chargeKey])),
-  );
+  const extraKeys = new Set(refunds.flatMap((refund) => (isOfExtra(refund) ? [refund.chargeKey] : [])));
   return charges.filter(({ key, status }) => status === 'Succeeded' && !extraKeys.has(key));
 }
 

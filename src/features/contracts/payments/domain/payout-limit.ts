@@ -1,6 +1,7 @@
 import { dollars } from '../../../../shared/format.ts';
 import {
   isEarlierOwners,
+  isOfExtra,
   listAppliedCharges,
   type PaymentAccount,
   type Refund,
@@ -21,7 +22,7 @@ export const isPenalty = ({ key }: Pick<Refund, 'key'>): boolean => key.startsWi
 export function getPayoutExcess(account: PaymentAccount): number {
   const charges = listAppliedCharges(account);
   const keys = new Set(charges.flatMap((charge) => (isEarlierOwners(account, charge) ? [] : [charge.key])));
-  const refunds = account.refunds.filter(({ reason }) => reason === 'Cancellation');
+  const refunds = account.refunds.filter((refund) => !isOfExtra(refund));
   const withdrawn = account.disputes.filter(
     ({ status, chargeKey }) => status === 'Lost' && keys.has(chargeKey),
   );

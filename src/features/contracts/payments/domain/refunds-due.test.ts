@@ -15,8 +15,10 @@ import {
   cancelPayments,
   listRefundsByHand,
   listSendableRefunds,
+  recordRefundRefused,
   recordRefundSent,
   recordRefundsByHand,
+  redirectToOwner,
 } from './refunds-due.ts';
 import { refundUnmatched } from './unmatched-payment.ts';
 
@@ -79,7 +81,7 @@ const cancel = (account: PaymentAccount, cents: number, payee: Refund['payee'] =
 const listAmounts = (refunds: readonly Refund[]) =>
   refunds.map(({ chargeKey, cents, status }) => [chargeKey, cents, status]);
 
-const byHand = { reference: 'Check 9', on: '2027-02-01', penaltyCents: 0 };
+const byHand = { reference: 'Check 9', on: '2027-02-01', today: '2027-01-06', penaltyCents: 0 };
 
 describe('a refund', () => {
   it('goes to the newest payments first, and the rest by check', () => {
@@ -271,11 +273,32 @@ describe('a refund of a disputed payment', () => {
   const disputed = dispute(buildAccount(240_020), 'DisputeOpened');
   const canceled = cancel(disputed, 219_909);
 
+  it('is paid by hand if the provider refuses it or does not take it for three days, and then never by the provider', () => {
+    const canceled = cancel(buildAccount(100, 100), 150).account;
+    expect(listRefundsByHand(canceled, '2027-01-08')).toEqual([]);
+    expect(listRefundsByHand(canceled, '2027-01-09')).toHaveLength(2);
+    const refused = recordRefundRefused(canceled, 'cancellation-1').account;
+    expect(listAmounts(listSendableRefunds(refused))).toEqual([['1-1', 50, 'Due']]);
+    expect(listAmounts(listRefundsByHand(refused, '2027-01-06'))).toEqual([['2-1', 100, 'Failed']]);
+    const check = { reference: 'Check 9', on: '2027-01-09', penaltyCents: 0 };
+    const paid = recordRefundsByHand(canceled, check).account;
+    expect(listSendableRefunds(paid)).toEqual([]);
+    const late = {
+      type: 'Refunded',
+      reference: 'pay-2',
+      refundReference: 're-late',
+      cents: 100,
+      currency: 'usd',
+    };
+    const notice = { id: 'evt-late', at, ...late } as PaymentNotice;
+    expect(applyNotice(paid, notice)).toMatchObject({ result: 'Unmatched' });
+  });
+
   it('leaves neither by provider nor by check', () => {
     expect(listAmounts(canceled.account.refunds)).toEqual([['1-1', 219_909, 'Due']]);
     expect(canceled.followUps).toEqual([]);
     expect(listSendableRefunds(canceled.account)).toEqual([]);
-    expect(listRefundsByHand(canceled.account)).toEqual([]);
+    expect(listRefundsByHand(canceled.account, '2027-01-06')).toEqual([]);
     expect(recordRefundsByHand(canceled.account, byHand).entries).toEqual([]);
   });
 
@@ -302,7 +325,7 @@ describe('a refund of a disputed payment', () => {
       ['1-1', 300, 'Paid'],
       [null, 500, 'Due'],
     ]);
-    expect(listRefundsByHand(lost)).toMatchObject([{ key: 'cancellation-1-rest', cents: 500 }]);
+    expect(listRefundsByHand(lost, '2027-01-06')).toMatchObject([{ key: 'cancellation-1-rest', cents: 500 }]);
     expect(getPayoutExcess(lost)).toBe(-200);
   });
 
@@ -310,7 +333,7 @@ describe('a refund of a disputed payment', () => {
     const transferred = { ...buildAccount(1000), transferredOn: '2027-02-01' };
     const canceled = cancel(transferred, 800).account;
     const opened = dispute(canceled, 'DisputeOpened');
-    expect(listRefundsByHand(opened)).toMatchObject([{ cents: 800, chargeKey: null }]);
+    expect(listRefundsByHand(opened, '2027-01-06')).toMatchObject([{ cents: 800, chargeKey: null }]);
     const lost = dispute(opened, 'DisputeLost');
     expect(listAmounts(lost.refunds)).toEqual([[null, 800, 'Due']]);
     const paid = recordRefundsByHand(lost, { reference: 'Check 9', on: '2027-04-01', penaltyCents: 0 });
@@ -326,13 +349,22 @@ describe('a refund of a disputed payment', () => {
     expect(listSendableRefunds(account)).toMatchObject([{ chargeKey: '3-1' }]);
   });
 
+  it("goes to the owner once the lender's lien is released", () => {
+    const account = redirectToOwner(cancel(buildAccount(1000), 800, 'Lienholder').account).account;
+    expect(account.refunds).toMatchObject([{ payee: 'Buyer', cents: 800, chargeKey: null, status: 'Due' }]);
+  });
+
   it('waits and is settled also when it goes to a lender', () => {
     const before = cancel(buildAccount(100, 100), 150, 'Lienholder').account;
-    expect(listRefundsByHand(before)).toHaveLength(1);
+    expect(listRefundsByHand(before, '2027-01-06')).toHaveLength(1);
     const open = dispute(before, 'DisputeOpened');
-    expect(listRefundsByHand(open)).toEqual([]);
-    expect(listAmounts(listRefundsByHand(dispute(open, 'DisputeLost')))).toEqual([[null, 50, 'Due']]);
-    expect(listAmounts(listRefundsByHand(dispute(open, 'DisputeWon')))).toEqual([[null, 150, 'Due']]);
+    expect(listRefundsByHand(open, '2027-01-06')).toEqual([]);
+    expect(listAmounts(listRefundsByHand(dispute(open, 'DisputeLost'), '2027-01-06'))).toEqual([
+      [null, 50, 'Due'],
+    ]);
+    expect(listAmounts(listRefundsByHand(dispute(open, 'DisputeWon'), '2027-01-06'))).toEqual([
+      [null, 150, 'Due'],
+    ]);
   });
 
   it('waits also after it came back from the card', () => {
@@ -340,8 +372,8 @@ describe('a refund of a disputed payment', () => {
     account = recordRefundSent(account, 'cancellation-1', 're-1').account;
     const refund = { reference: 'pay-1', refundReference: 're-1', cents: 100, currency: 'usd' };
     account = receive(account, { type: 'RefundFailed', ...refund });
-    expect(listRefundsByHand(account)).toHaveLength(1);
-    expect(listRefundsByHand(dispute(account, 'DisputeOpened'))).toEqual([]);
+    expect(listRefundsByHand(account, '2027-01-06')).toHaveLength(1);
+    expect(listRefundsByHand(dispute(account, 'DisputeOpened'), '2027-01-06')).toEqual([]);
   });
 
   it("that fails after a bank returned its payment isn't owed again, and doesn't block the others", () => {
