@@ -66,8 +66,8 @@ export const plantedFaults: PlantedFault[] = [
   {
     name: 'a refund ignores the payments that were not made',
     file: `${cancellation}/refund.ts`,
-    text: 'const refundCents = Math.max(0, payable(method) - unpaidCents);',
-    replacement: 'const refundCents = Math.max(0, payable(method));',
+    text: 'Math.max(0, payable(method) - unpaidCents - (',
+    replacement: 'Math.max(0, payable(method) - (',
   },
   {
     name: 'a refund is due a day late',
@@ -262,7 +262,7 @@ export const plantedFaults: PlantedFault[] = [
   {
     name: 'refunds of extra payments count as refunded',
     file: `${payments}/statement.ts`,
-    text: "(reason === 'Cancellation' ? [key] : [])",
+    text: '(isOfExtra({ reason }) ? [] : [key])',
     replacement: '(reason ? [key] : [])',
   },
   // Coverage and notices

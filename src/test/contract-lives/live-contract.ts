@@ -432,7 +432,7 @@ export function playContractLife(
         transferredOn,
         lapses: lifecycle.lapses,
       },
-      paidCents,
+      { receivedCents: paidCents, advancedCents: getStatement().advancedCents },
       on,
     );
 

@@ -20,6 +20,8 @@ export type CancelableContract = {
   hasLienholder: boolean;
   /** None if undefined. */
   lapses?: Lapse[];
+  /** What was refunded already, without a cancellation. 0 if undefined. */
+  refundedCents?: number;
 };
 
 /** Contracts from this site count as mailed on the day of the purchase. */

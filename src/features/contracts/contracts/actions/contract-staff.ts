@@ -103,8 +103,9 @@ async function voidContract(
     throw badRequest('NotInForce', 'Only an active or lapsed contract can be declared void.');
   const terms = await deps.rates.getTerms(contract.terms.rateCardVersion, tx);
   const ledger = await loadLedger(tx, contract);
-  const { receivedCents: cents } = buildStatement(ledger);
-  const asCanceled = calculateContractRefund(terms, contract, cents, {
+  const paid = buildStatement(ledger);
+  const cents = Math.max(0, paid.receivedCents - paid.advancedCents);
+  const asCanceled = calculateContractRefund(terms, contract, paid, {
     on: getToday(deps),
     claimsCents: null,
     by: 'Seller',

@@ -34,9 +34,8 @@ export async function finishCancellation(
 ): Promise<void> {
   const terms = await deps.rates.getTerms(contract.terms.rateCardVersion, tx);
   const ledger = await loadLedger(tx, contract);
-  const { receivedCents: paidCents } = buildStatement(ledger);
   const cancel = { on: cancellation.cancelOn, claimsCents, by: cancellation.by };
-  const refund = calculateContractRefund(terms, contract, paidCents, cancel);
+  const refund = calculateContractRefund(terms, contract, buildStatement(ledger), cancel);
   await closeContract(deps, tx, contract, {
     to: 'Canceled',
     reason,
@@ -68,7 +67,7 @@ export async function refundUncoveredTerm(
   const refund = calculateContractRefund(
     await deps.rates.getTerms(contract.terms.rateCardVersion, tx),
     contract,
-    buildStatement(ledger).receivedCents,
+    buildStatement(ledger),
     { on: today, claimsCents, by: 'Seller' },
   );
   if (!refund || refund.refundCents === 0) return false;

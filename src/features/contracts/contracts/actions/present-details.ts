@@ -240,7 +240,7 @@ export async function presentContractDetails(
       isOver(contract.status) || amounts.receivedCents === 0
         ? null
         : {
-            contract: toCancelableContract(contract, amounts.receivedCents, cancelOn),
+            contract: toCancelableContract(contract, amounts, cancelOn),
             contractRule: getContractRule(planTerms),
             law: { name: stateRule.name, cancellation: stateRule.cancellation },
             cancelOn,

@@ -49,7 +49,7 @@ export function toCancelableContract(
     transferredOn: string | null;
     lapses: Lapse[] | null;
   },
-  paidCents: number,
+  { receivedCents, advancedCents }: { receivedCents: number; advancedCents: number },
   on: string,
 ): CancelableContract {
   const { choice, vehicle } = contract.terms.rated;
@@ -61,11 +61,12 @@ export function toCancelableContract(
       termMiles: choice.price.miles,
       odometerAtPurchase: vehicle.mileage,
       priceCents,
-      paidCents: Math.min(paidCents, priceCents),
+      paidCents: Math.min(receivedCents, priceCents),
     }),
     hasLienholder: Boolean(contract.contractParties?.lienholder),
     isOriginalBuyer: contract.transferredOn === null,
     lapses: contract.lapses ?? [],
+    refundedCents: advancedCents,
   };
 }
 

@@ -81,6 +81,7 @@ const refundBasis = z.object({
     hasFactoryCoverage: z.boolean().nullable(),
     hasLienholder: z.boolean(),
     lapses: z.array(z.object({ from: z.iso.date(), until: z.iso.date().nullable() })).optional(),
+    refundedCents: z.int().optional(),
   }),
   contractRule,
   law: z.object({ name: z.string(), cancellation: cancellationRule }),

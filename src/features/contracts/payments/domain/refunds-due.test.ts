@@ -15,6 +15,7 @@ import {
   cancelPayments,
   listRefundsByHand,
   listSendableRefunds,
+  matchOutsideRefund,
   recordRefundRefused,
   recordRefundSent,
   recordRefundsByHand,
@@ -292,6 +293,22 @@ describe('a refund of a disputed payment', () => {
     };
     const notice = { id: 'evt-late', at, ...late } as PaymentNotice;
     expect(applyNotice(paid, notice)).toMatchObject({ result: 'Unmatched' });
+  });
+
+  it("counts what was refunded on the provider's own site, before and after the cancellation", () => {
+    const refund = { reference: 'pay-1', refundReference: 're-out', cents: 50, on: '2027-01-06' };
+    const before = matchOutsideRefund(buildAccount(1000), refund);
+    expect(before.entries).toMatchObject([{ event: 'RefundPaid', reference: 'outside-re-out re-out' }]);
+    expect(listAmounts(cancel(before.account, 950).account.refunds)).toEqual([
+      ['1-1', 50, 'Paid'],
+      ['1-1', 950, 'Due'],
+    ]);
+    expect(() => cancel(before.account, 1000)).toThrow(PayoutError);
+    const after = matchOutsideRefund(cancel(buildAccount(1000), 800).account, refund).account;
+    expect(listAmounts(after.refunds)).toEqual([
+      ['1-1', 50, 'Paid'],
+      ['1-1', 750, 'Due'],
+    ]);
   });
 
   it('leaves neither by provider nor by check', () => {
