@@ -50,7 +50,6 @@ import {
 import {
   listRefundsByHand,
   listSendableRefunds,
-  matchOutsideRefund,
   recordRefundSent,
   recordRefundsByHand,
 } from '../../features/contracts/payments/domain/refunds-due.ts';
@@ -187,7 +186,6 @@ export function playContractLife(
   let lostCents = 0;
   let bankExcess = 0;
   let earlierLossCents = 0;
-  let outsideCents = 0;
   let cancellation: {
     contract: CanceledContract;
     on: string;
@@ -302,21 +300,6 @@ export function playContractLife(
       report('unexplained', `payments of ${openCents} open, and ${owedCents} owed`);
   }
 
-  /** The provider sent a refund that staff had paid by check after three days. Staff see it and count it. */
-  function matchLateRefund(notice: PaymentNotice): boolean {
-    if (notice.type !== 'Refunded') return false;
-    const { reference, refundReference, cents } = notice;
-    const charge = lifecycle.account.charges.find((each) => each.reference === reference);
-    const isPaidByCheck = lifecycle.account.refunds.some(
-      (refund) => refund.chargeKey === charge?.key && refund.reference?.startsWith('our check'),
-    );
-    if (!isPaidByCheck) return false;
-    const refund = { reference, refundReference, cents, on: today };
-    applyChange(withAccount(lifecycle, matchOutsideRefund(lifecycle.account, refund)), 'late refund');
-    outsideCents += cents;
-    return true;
-  }
-
   function receive(notice: PaymentNotice) {
     const before = lifecycle.account;
     const beforeText = JSON.stringify(before);
@@ -333,10 +316,8 @@ export function playContractLife(
       applyChange(outcome, `notice ${notice.type} ${'chargeKey' in notice ? notice.chargeKey : ''}`);
     } else {
       totals.events += 1;
-      const isLate = outcome.result === 'Unmatched' && matchLateRefund(notice);
-      if (outcome.result === 'Unmatched' && !isLate)
-        report('unexplained', `${notice.type}: ${outcome.reason}`);
-      if (!isLate && JSON.stringify(lifecycle.account) !== beforeText)
+      if (outcome.result === 'Unmatched') report('unexplained', `${notice.type}: ${outcome.reason}`);
+      if (JSON.stringify(lifecycle.account) !== beforeText)
         report('unexplained', 'a rejected notice changed something');
     }
     eventDay = today;
@@ -560,6 +541,8 @@ export function playContractLife(
     }
     const refunds = listRefundsByHand(lifecycle.account, today);
     if (refunds.length === 0 || !dice.chance(isOver(lifecycle.status) ? 0.4 : 0.1)) return;
+    // Staff look first if the provider has it, because nothing may be paid both ways.
+    if (refunds.some(({ status, key }) => status === 'Due' && bank.hasRefund(key))) return;
     for (const { chargeKey, key } of refunds) checkDisputes(chargeKey, key);
     const before = lifecycle.account.refunds.filter(({ status }) => status === 'Paid');
     const penaltyCents = refunds.some(({ reason }) => reason === 'Cancellation') ? getPenalty() : 0;
@@ -693,7 +676,7 @@ export function playContractLife(
     )
     .reduce((sum, cents) => sum + Math.round((soldTaxCents * cents) / priceCents), 0);
   expect('tax', balances.Tax, isSold ? taxBackCents - soldTaxCents : 0, 'wrongPrices');
-  const feesCents = penaltyCents + lostCents + outsideCents - cancellationFeeCents - transferFeeCents;
+  const feesCents = penaltyCents + lostCents - cancellationFeeCents - transferFeeCents;
   expect('fees', balances.Fees, feesCents);
   const amounts = getStatement();
   const isApplied = ({ key }: { key: string }) =>
