@@ -12,8 +12,20 @@ export const plantedFaults: PlantedFault[] = [
   {
     name: 'a refund counts a day too many as used',
     file: `${cancellation}/unearned.ts`,
-    text: 'const daysUsed = daysBetween(purchasedOn, on);',
-    replacement: 'const daysUsed = daysBetween(purchasedOn, on) + 1;',
+    text: 'const daysUsed = daysBetween(purchasedOn, on) -',
+    replacement: 'const daysUsed = daysBetween(purchasedOn, on) + 1 -',
+  },
+  {
+    name: 'a day without coverage counts as used',
+    file: `${cancellation}/unearned.ts`,
+    text: 'daysBetween(purchasedOn, on) - uncovered',
+    replacement: 'daysBetween(purchasedOn, on)',
+  },
+  {
+    name: 'a term that ends without coverage keeps the unused days',
+    file: `${contracts}/lifecycle.ts`,
+    text: "lifecycle.status === 'Lapsed' && isTermOver",
+    replacement: "lifecycle.status === 'Expired' && isTermOver",
   },
   {
     name: 'the free look is a day short',
@@ -54,8 +66,8 @@ export const plantedFaults: PlantedFault[] = [
   {
     name: 'a refund ignores the payments that were not made',
     file: `${cancellation}/refund.ts`,
-    text: 'const refundCents = Math.max(0, payable(method) - unpaidCents);',
-    replacement: 'const refundCents = Math.max(0, payable(method));',
+    text: 'Math.max(0, payable(method) - unpaidCents - (',
+    replacement: 'Math.max(0, payable(method) - (',
   },
   {
     name: 'a refund is due a day late',
@@ -85,7 +97,7 @@ export const plantedFaults: PlantedFault[] = [
   {
     name: 'a check is sent during a dispute',
     file: `${payments}/payment-account.ts`,
-    text: 'chargeKey === null ? hasOpenDispute(account) :',
+    text: 'chargeKey === null ? hasOpenDisputeOfOwner(account) :',
     replacement: 'chargeKey === null ? false :',
   },
   {
@@ -97,14 +109,14 @@ export const plantedFaults: PlantedFault[] = [
   {
     name: "a lost dispute doesn't settle refunds by check",
     file: `${payments}/refunds-due.ts`,
-    text: '[chargeKey, null].flatMap',
-    replacement: '[chargeKey].flatMap',
+    text: '...otherRefunds.filter((refund) => refund.chargeKey === null),',
+    replacement: '',
   },
   {
     name: "a lost dispute doesn't settle the refund of its payment",
     file: `${payments}/refunds-due.ts`,
-    text: '[chargeKey, null].flatMap',
-    replacement: '[null].flatMap',
+    text: '...openRefunds.filter(isOwn),',
+    replacement: '',
   },
   {
     name: 'a lost dispute settles more than the bank gave back',
@@ -133,8 +145,20 @@ export const plantedFaults: PlantedFault[] = [
   {
     name: 'a payment lost in a dispute is not owed again',
     file: `${payments}/dispute-notice.ts`,
-    text: 'const isOwedAgain = !wasExtra &&',
-    replacement: 'const isOwedAgain = false &&',
+    text: '    !wasExtra &&',
+    replacement: '    false &&',
+  },
+  {
+    name: 'a part of a payment that is lost in a dispute is not owed again',
+    file: `${payments}/payment-account.ts`,
+    text: 'sum + charge.cents - sumLost(account, charge)',
+    replacement: 'sum + charge.cents',
+  },
+  {
+    name: "an earlier owner's bank settles the later owner's refund",
+    file: `${payments}/refunds-due.ts`,
+    text: 'charge.key === chargeKey && isEarlierOwners(account, charge)',
+    replacement: 'false && isEarlierOwners(account, charge)',
   },
   {
     name: 'a payment lost in a dispute counts as received',
@@ -164,8 +188,8 @@ export const plantedFaults: PlantedFault[] = [
   {
     name: "the earlier owner's card is charged after a transfer",
     file: `${contracts}/lifecycle.ts`,
-    text: 'account: { ...account, method: null, methodSince: at },',
-    replacement: 'account,',
+    text: '...account, method: null, methodSince: at,',
+    replacement: '...account,',
   },
   {
     name: 'a check that covers no whole payment is accepted',
@@ -202,8 +226,8 @@ export const plantedFaults: PlantedFault[] = [
   {
     name: 'the cancellation fee is left out of the fees',
     file: `${payments}/refunds-due.ts`,
-    text: 'Fees: -owedRefund.feeCents,\n        Sales: unpaidCents + owedRefund.cents + owedRefund.feeCents,',
-    replacement: 'Sales: unpaidCents + owedRefund.cents,',
+    text: 'Fees: -owedRefund.feeCents,\n        Tax: taxCents,\n        Sales: returnedCents + owedRefund.feeCents - taxCents,',
+    replacement: 'Tax: taxCents,\n        Sales: returnedCents - taxCents,',
   },
   {
     name: 'a transfer fee is posted as a sale',
@@ -220,19 +244,25 @@ export const plantedFaults: PlantedFault[] = [
   {
     name: 'sales tax is posted as a sale',
     file: `${contracts}/contract-dates.ts`,
-    text: "const taxCents = sumCents(ledger.filter(({ code }) => code === 'Tax'));",
-    replacement: 'const taxCents = 0 * ledger.length;',
+    text: 'const taxCents = Math.round((listTaxCents * payableCents) / totalCents);',
+    replacement: 'const taxCents = 0 * payableCents;',
+  },
+  {
+    name: 'sales tax is not returned with a refund',
+    file: `${payments}/refunds-due.ts`,
+    text: 'const taxCents = getTax(returnedCents);',
+    replacement: 'const taxCents = 0 * getTax(returnedCents);',
   },
   {
     name: "a refund that came back isn't posted",
     file: `${payments}/refund-notice.ts`,
-    text: "entries: status === 'Paid' ? [cameBack] : [],",
-    replacement: 'entries: cameBack ? [] : [],',
+    text: "status === 'Paid' ? [cameBack] : []",
+    replacement: "status === 'Paid' ? [] : []",
   },
   {
     name: 'refunds of extra payments count as refunded',
     file: `${payments}/statement.ts`,
-    text: "(reason === 'Cancellation' ? [key] : [])",
+    text: '(isOfExtra({ reason }) ? [] : [key])',
     replacement: '(reason ? [key] : [])',
   },
   // Coverage and notices
@@ -251,14 +281,14 @@ export const plantedFaults: PlantedFault[] = [
   {
     name: 'coverage stops without a new notice after a lost dispute',
     file: `${payments}/dispute-notice.ts`,
-    text: "{ status: 'Failed', lapseNoticeOn: null }",
-    replacement: "{ status: 'Failed' }",
+    text: 'lapseNoticeOn: null,',
+    replacement: '',
   },
   {
     name: 'the term ends a day late',
     file: `${contracts}/lifecycle.ts`,
-    text: 'if (end && today >= end)',
-    replacement: 'if (end && today > end)',
+    text: 'end !== null && today >= end',
+    replacement: 'end !== null && today > end',
   },
   {
     name: 'coverage starts again while a payment is overdue',

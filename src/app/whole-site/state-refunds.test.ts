@@ -191,7 +191,11 @@ describe.each(states.map((state) => [state.name, state] as const))('in %s', (_na
       vehicle: '2017 Honda CR-V',
       planName: 'Plus',
     };
-    const promised = toPromisedRefund(contract, { disputes: [] }, refund);
+    const promised = toPromisedRefund(
+      contract,
+      { disputes: [], charges: [], transferredOn: null } as never,
+      refund,
+    );
     const received = {
       receiptNumber: 'R-7K2M-4XDB',
       requestedAt: 'today',

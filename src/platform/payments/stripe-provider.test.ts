@@ -186,6 +186,7 @@ test.each([
     disputes: [],
     method: null,
     methodSince: null,
+    transferredOn: null,
   };
   const at = '2026-11-20T12:00:00.000Z';
   const { id, url, expiresAt } = await provider.openCheckout(createDue('1-1'), page);

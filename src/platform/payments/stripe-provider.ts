@@ -8,6 +8,7 @@ import {
   InvalidSignatureError,
   type PaymentProvider,
   type ReceivedNotice,
+  RefundRefusedError,
 } from './payment-provider.ts';
 
 export type StripeProviderSettings = {
@@ -356,12 +357,17 @@ export function stripeProvider(settings: StripeProviderSettings): PaymentProvide
     charge,
 
     async refund(chargeReference, cents, key) {
-      const refund =
-        (await findRefund(chargeReference, key)) ??
-        (await stripe.refunds.create(
-          { payment_intent: chargeReference, amount: cents, metadata: { key } },
-          { idempotencyKey: `refund-${chargeReference}-${key}` },
-        ));
+      const create = () =>
+        stripe.refunds
+          .create(
+            { payment_intent: chargeReference, amount: cents, metadata: { key } },
+            { idempotencyKey: `refund-${chargeReference}-${key}` },
+          )
+          .catch((error: unknown) => {
+            if (error instanceof StripeInvalidRequestError) throw new RefundRefusedError(error.message);
+            throw error;
+          });
+      const refund = (await findRefund(chargeReference, key)) ?? (await create());
       return { reference: refund.id };
     },
 

@@ -63,6 +63,8 @@ export type CanceledContract = {
   priceCents: number;
   paidCents: number;
   isOriginalBuyer: boolean;
+  /** Days on which coverage was stopped. A null means until now. */
+  uncovered: readonly { from: string; until: string | null }[];
   hasLienholder: boolean;
 };
 
@@ -112,7 +114,10 @@ function listCandidates(law: CancellationRule, contract: CanceledContract, { on,
   }
 
   const days = countDays(purchasedOn, plusMonths(purchasedOn, termMonths));
-  const daysLeft = Math.max(0, days - countDays(purchasedOn, on));
+  let daysUsed = countDays(purchasedOn, on);
+  for (const { from, until } of contract.uncovered)
+    for (let day = from; day < on && day < (until ?? on); day = plusDays(day, 1)) daysUsed -= 1;
+  const daysLeft = Math.max(0, days - daysUsed);
   const unearned = roundHalfUp((price * daysLeft) / days);
   const rule =
     afterFreeLook?.required && !(afterFreeLook.onlyIfNoClaim && claimsCents !== null) ? afterFreeLook : null;

@@ -12,6 +12,7 @@ import {
   canPayClaims,
   changeOwner,
   endLifecycle,
+  endsWithoutCoverage,
   type LifecycleChange,
   receiveByHand,
   receiveNotice,
@@ -36,7 +37,7 @@ import {
 import { getCollectionPolicy } from '../../features/contracts/payments/domain/collection-settings.ts';
 import { type LedgerEntry, sumBalances } from '../../features/contracts/payments/domain/ledger.ts';
 import {
-  isUnpaid,
+  isOfExtra,
   listUnpaidPayments,
   type PaymentAccount,
   sumCents,
@@ -111,7 +112,7 @@ function sell({ chance, upTo }: Dice) {
   const isInFull = chance(0.15);
   const promo = discount && applyPromo(price, discount);
   const choice = isInFull ? calculatePaidInFull({ price, promo }) : { price, promo };
-  return { choice, taxCents, expected: expectPayments(price, discount, isInFull) };
+  return { choice, taxCents, fullCents: totalCents, expected: expectPayments(price, discount, isInFull) };
 }
 
 /** Plays one contract from the signature until nothing more can happen. */
@@ -145,7 +146,7 @@ export function playContractLife(
     transfers: dice.chance(0.15),
     hasLienholder: dice.chance(0.3),
   };
-  const { choice, taxCents, expected } = sell(dice);
+  const { choice, taxCents, fullCents, expected } = sell(dice);
   const signedOn = today;
   const priceCents = expected.cents.reduce((sum, cents) => sum + cents, 0);
   const basis = {
@@ -159,6 +160,7 @@ export function playContractLife(
     payBy: addDays(signedOn, 29),
     activeOn: null,
     termMonths: choice.price.months,
+    lapses: [],
     sale: toContractSale(contractBasis),
     account: {
       duePayments: listScheduledPayments(contractBasis),
@@ -167,8 +169,12 @@ export function playContractLife(
       disputes: [],
       method: null,
       methodSince: null,
+      transferredOn: null,
     },
   };
+  /** From the events. A payment brings coverage back on its own day, even if its notice arrives late. */
+  const uncovered: { from: string; until: string | null }[] = [];
+  let eventDay = today;
   if (lifecycle.account.duePayments.map(({ cents }) => cents).join() !== expected.cents.join())
     report('wrongPrices', `payments ${lifecycle.account.duePayments.map(({ cents }) => cents).join()}`);
 
@@ -179,6 +185,7 @@ export function playContractLife(
   let chargeCount = 0;
   let lostCents = 0;
   let bankExcess = 0;
+  let earlierLossCents = 0;
   let cancellation: {
     contract: CanceledContract;
     on: string;
@@ -189,6 +196,9 @@ export function playContractLife(
   let windowEnd: string | null = null;
   const afterWindow = dice.upTo(1);
   const cancelAfter = [null, null, 30, 31, dice.upTo(59), dice.upTo(choice.price.months * 30)][dice.upTo(5)];
+
+  const isDisputed = (key: string) =>
+    lifecycle.account.disputes.some(({ status, chargeKey }) => status === 'Open' && chargeKey === key);
 
   const isOpen = ({ status }: PaymentAccount['refunds'][number]) => status === 'Due' || status === 'Failed';
 
@@ -217,6 +227,18 @@ export function playContractLife(
     chargeCount = charges.length;
   }
 
+  function followCoverage({ events }: LifecycleChange) {
+    const last = uncovered.at(-1);
+    if (events.includes('contract.lapsed')) uncovered.push({ from: today, until: null });
+    if (events.includes('contract.reinstated') && last) last.until = eventDay;
+    if (!events.includes('contract.expired') || last?.until !== null) return;
+    const { receivedCents } = getStatement();
+    const request = { on: today, claimsCents, by: 'Seller' } as const;
+    const { refundCents } = expectRefund(law.cancellation, toContract(receivedCents), request);
+    if (receivedCents > 0 && refundCents > 0)
+      report('wrongRefunds', `kept ${refundCents} for days without coverage`);
+  }
+
   function applyChange(change: LifecycleChange, label: string) {
     totals.events += 1;
     lifecycle = change.lifecycle;
@@ -226,20 +248,56 @@ export function playContractLife(
       `${today} ${label} -> ${lifecycle.status} ${change.entries.map(({ event }) => event).join(' ')}`,
     );
     coverage.follow(change, today);
+    followCoverage(change);
     checkPayouts();
   }
 
-  /** What a lost dispute costs us: what neither settles a refund nor is owed again. */
-  function followLostDispute(before: PaymentAccount, cents: number): number[] {
+  const isEarlierOwners = ({ startedAt }: PaymentAccount['charges'][number]) =>
+    transferredOn !== null && startedAt.slice(0, 10) <= transferredOn;
+
+  /**
+   * Until the contract ends, everything that a bank took back is owed again. After that, it settles refunds owed to the person
+   * whose bank it was, and the rest is our loss.
+   */
+  function followLostDispute(before: PaymentAccount, cents: number, reference: string): number[] {
     const { account } = lifecycle;
-    const sumOpen = ({ refunds }: PaymentAccount) => sumCents(refunds.filter(isOpen));
-    const wasPaid = new Set(before.duePayments.filter(({ status }) => status === 'Paid'));
-    const owedAgain = [...wasPaid].filter(
-      ({ number }) => account.duePayments.find((each) => each.number === number)?.status !== 'Paid',
+    const charge = before.charges.find((each) => each.reference === reference);
+    if (!charge) return [];
+    const own = before.refunds.filter((refund) => isOpen(refund) && refund.chargeKey === charge.key);
+    const isExtra = before.refunds.some(
+      ({ reason, chargeKey }) => (reason === 'PaidTwice' || reason === 'NotDue') && chargeKey === charge.key,
     );
-    lostCents += cents - (sumOpen(before) - sumOpen(account)) - sumCents(owedAgain);
+    const others = before.refunds.filter(
+      (refund) =>
+        isOpen(refund) &&
+        refund.reason === 'Cancellation' &&
+        refund.chargeKey !== charge.key &&
+        !isEarlierOwners(charge) &&
+        (refund.chargeKey === null || refund.status === 'Failed' || isDisputed(refund.chargeKey)),
+    );
+    const settledCents = Math.min(cents, sumCents([...own, ...others]));
+    const sumOpen = ({ refunds }: PaymentAccount) => sumCents(refunds.filter(isOpen));
+    if (sumOpen(before) - sumOpen(account) !== settledCents)
+      report('wrongRefunds', `a lost dispute settled refunds of ${sumOpen(before) - sumOpen(account)}`);
+    const isCanceled = before.refunds.some(({ reason }) => reason === 'Cancellation');
+    const due = before.duePayments.find(({ number }) => number === charge.dueNumber);
+    const isOwedAgain = !isExtra && !isCanceled && due !== undefined && due.status !== 'Canceled';
+    lostCents += cents - settledCents - (isOwedAgain ? cents : 0);
     bankExcess = Math.max(bankExcess, getPayoutExcess(account));
-    return owedAgain.map(({ number }) => number);
+    if (isEarlierOwners(charge)) earlierLossCents += cents;
+    return isOwedAgain ? [charge.dueNumber] : [];
+  }
+
+  /** The owner sees everything that is owed, also what a bank took back. */
+  function checkBalance() {
+    const { account, status, activeOn } = lifecycle;
+    if (activeOn === null || !collectsPayments(status)) return;
+    const { receivedCents, owedCents } = getStatement();
+    if (receivedCents + owedCents !== priceCents)
+      report('unexplained', `${receivedCents} received and ${owedCents} owed of ${priceCents}`);
+    const openCents = sumCents(listUnpaidPayments(account));
+    if (openCents !== owedCents)
+      report('unexplained', `payments of ${openCents} open, and ${owedCents} owed`);
   }
 
   function receive(notice: PaymentNotice) {
@@ -248,10 +306,12 @@ export function playContractLife(
     const wasSeen = seenNames.has(notice.id);
     seenNames.add(notice.id);
     const outcome = receiveNotice(lifecycle, notice);
+    eventDay = notice.at.slice(0, 10);
     if (outcome.result === 'Applied') {
       if (wasSeen && outcome.entries.length > 0) report('unexplained', `a second time: ${notice.type}`);
       lifecycle = outcome.lifecycle;
-      const owedAgain = notice.type === 'DisputeLost' ? followLostDispute(before, notice.cents) : [];
+      const owedAgain =
+        notice.type === 'DisputeLost' ? followLostDispute(before, notice.cents, notice.reference) : [];
       coverage.followNotice(notice, owedAgain);
       applyChange(outcome, `notice ${notice.type} ${'chargeKey' in notice ? notice.chargeKey : ''}`);
     } else {
@@ -260,6 +320,7 @@ export function playContractLife(
       if (JSON.stringify(lifecycle.account) !== beforeText)
         report('unexplained', 'a rejected notice changed something');
     }
+    eventDay = today;
   }
 
   function receiveForged(notice: PaymentNotice) {
@@ -338,6 +399,7 @@ export function playContractLife(
     priceCents,
     paidCents: Math.min(paidCents, priceCents),
     isOriginalBuyer: transferredOn === null,
+    uncovered,
     hasLienholder: buyer.hasLienholder,
   });
 
@@ -349,8 +411,9 @@ export function playContractLife(
         activeSince: new Date(`${lifecycle.activeOn}T18:00:00.000Z`),
         contractParties: (buyer.hasLienholder ? { lienholder: {} } : null) as never,
         transferredOn,
+        lapses: lifecycle.lapses,
       },
-      paidCents,
+      { receivedCents: paidCents, advancedCents: getStatement().advancedCents },
       on,
     );
 
@@ -379,8 +442,18 @@ export function playContractLife(
     return plusDays(windowEnd, afterWindow);
   }
 
+  /** A term that ends without coverage isn't kept in silence. */
+  function endUncoveredTerm() {
+    if (!endsWithoutCoverage(lifecycle, today)) return;
+    const { receivedCents } = getStatement();
+    if (receivedCents === 0) return;
+    const request = { on: today, claimsCents, by: 'Seller' } as const;
+    const refund = calculateRefund(toCancelable(receivedCents, today), rule, law, request);
+    if (refund.refundCents > 0) cancel(today, 'Seller');
+  }
+
   /** The owner may have asked by letter some days ago. */
-  function cancel(on: string) {
+  function cancel(on: string, by: 'Buyer' | 'Seller' = dice.chance(0.1) ? 'Seller' : 'Buyer') {
     if (!canBeCanceled(lifecycle.status)) return;
     const { receivedCents: paidCents } = getStatement();
     if (!lifecycle.activeOn || paidCents === 0)
@@ -388,7 +461,6 @@ export function playContractLife(
         endLifecycle(lifecycle, 'Canceled', { owed: null, by: 'Buyer' }),
         'cancel with nothing paid',
       );
-    const by = dice.chance(0.1) ? 'Seller' : 'Buyer';
     const request = { on, claimsCents, by } as const;
     const contract = toContract(paidCents);
     cancellation = { contract, ...request };
@@ -405,8 +477,8 @@ export function playContractLife(
       cents: refund.refundCents,
       payee: refund.payableTo,
       dueOn: refund.dueOn,
+      createdOn: today,
       feeCents,
-      transferredOn,
     };
     applyChange(
       endLifecycle(lifecycle, 'Canceled', { owed, by: by === 'Seller' ? 'Staff' : 'Buyer' }),
@@ -444,25 +516,21 @@ export function playContractLife(
     return Math.max(0, penaltyCents - sumCents(lifecycle.account.refunds.filter(isPenalty)));
   }
 
-  /** No refund leaves while its payment is disputed. A check belongs to no payment, so it waits for every dispute. */
+  /** No refund leaves while its payment is disputed. A check belongs to no payment, so it waits for every dispute of the owner. */
   function checkDisputes(chargeKey: string | null, key: string) {
-    const isDisputed = lifecycle.account.disputes.some(
-      (dispute) => dispute.status === 'Open' && (chargeKey === null || dispute.chargeKey === chargeKey),
-    );
-    if (isDisputed) report('paidOutTooMuch', `refund ${key} left during a dispute`);
+    const isHeld = chargeKey === null ? hasDisputeOfOwner() : isDisputed(chargeKey);
+    if (isHeld) report('paidOutTooMuch', `refund ${key} left during a dispute`);
   }
+
+  const hasDisputeOfOwner = () =>
+    lifecycle.account.charges.some((charge) => isDisputed(charge.key) && !isEarlierOwners(charge));
 
   function sendRefunds() {
     for (const { key, chargeKey, cents, payee, reason } of listSendableRefunds(lifecycle.account)) {
       checkDisputes(chargeKey, key);
       if (payee === 'Lienholder') report('wrongRefunds', `refund ${key} doesn't go to the lender`);
       const charge = lifecycle.account.charges.find((each) => each.key === chargeKey);
-      if (
-        reason === 'Cancellation' &&
-        charge &&
-        transferredOn &&
-        charge.startedAt.slice(0, 10) <= transferredOn
-      )
+      if (reason === 'Cancellation' && charge && isEarlierOwners(charge))
         report('unexplained', `refund ${key} goes to the earlier owner`);
       const reference = charge?.reference ? bank.refund(key, charge.reference, cents, today) : null;
       if (reference)
@@ -471,8 +539,10 @@ export function playContractLife(
           `refund ${key}`,
         );
     }
-    const refunds = listRefundsByHand(lifecycle.account);
+    const refunds = listRefundsByHand(lifecycle.account, today);
     if (refunds.length === 0 || !dice.chance(isOver(lifecycle.status) ? 0.4 : 0.1)) return;
+    // Staff look first if the provider has it, because nothing may be paid both ways.
+    if (refunds.some(({ status, key }) => status === 'Due' && bank.hasRefund(key))) return;
     for (const { chargeKey, key } of refunds) checkDisputes(chargeKey, key);
     const before = lifecycle.account.refunds.filter(({ status }) => status === 'Paid');
     const penaltyCents = refunds.some(({ reason }) => reason === 'Cancellation') ? getPenalty() : 0;
@@ -512,8 +582,8 @@ export function playContractLife(
         cents: getStatement().receivedCents,
         payee: 'Buyer' as const,
         dueOn: today,
+        createdOn: today,
         feeCents: 0,
-        transferredOn,
       };
       applyChange(endLifecycle(lifecycle, 'Void', { owed, by: 'Staff' }), 'void');
     }
@@ -534,11 +604,14 @@ export function playContractLife(
 
   function passDay() {
     bank.closeDisputes(today);
+    eventDay = today;
     for (const notice of bank.deliver(today)) receive(notice);
+    endUncoveredTerm();
     const day = startDay(lifecycle, today, policy);
     if (day.lifecycle !== lifecycle) applyChange(day, 'day');
-    coverage.check(lifecycle, today);
     chargeDuePayments();
+    coverage.check(lifecycle, today);
+    checkBalance();
     for (const { key, cents } of listChargesWithoutResult(lifecycle.account)) {
       const notice = bank.charge(key, cents, today, buyer.failureShare);
       // A crash after the request: the notice or the repeated request brings the result.
@@ -577,28 +650,46 @@ export function playContractLife(
   };
   const penaltyCents = sumCents(account.refunds.filter(isPenalty));
   expect('cash', balances.Cash, bank.cash() + byHand.receivedCents - byHand.paidCents);
-  const owedCents = activeOn ? sumCents(account.duePayments.filter(isUnpaid)) : 0;
+  const owedCents = activeOn ? sumCents(listUnpaidPayments(account)) : 0;
   expect('what the buyer owes', balances.Receivable, owedCents);
   const openCents = sumCents(account.refunds.filter(({ status }) => status !== 'Paid'));
   expect('what we owe', balances.RefundsPayable, -openCents);
   expect('what is disputed', balances.Disputed, 0);
   const isSold = entries.some(({ event }) => event === 'Sale');
   const discountCents = expected.listCents - priceCents;
-  expect('discounts', balances.Discounts, isSold ? discountCents : 0, 'wrongPrices');
-  expect('tax', balances.Tax, isSold ? -taxCents : 0, 'wrongPrices');
+  const listTaxCents = sumCents(choice.price.ledger.filter(({ code }) => code === 'Tax'));
+  const soldTaxCents = lifecycle.sale.taxCents;
+  const exactTaxCents = (taxCents * priceCents) / fullCents;
+  if (Math.abs(soldTaxCents - exactTaxCents) > 1)
+    report('wrongPrices', `a tax of ${soldTaxCents} instead of ${exactTaxCents}`);
+  const netDiscountCents = discountCents - listTaxCents + soldTaxCents;
+  expect('discounts', balances.Discounts, isSold ? netDiscountCents : 0, 'wrongPrices');
+  // What isn't paid or goes back takes its tax along.
+  const taxBackCents = entries
+    .filter(({ event }) => event === 'Cancellation' || event === 'WriteOff')
+    .map(({ postings }) =>
+      postings.reduce(
+        (sum, posting) =>
+          ['Receivable', 'RefundsPayable'].includes(posting.account) ? sum - posting.cents : sum,
+        0,
+      ),
+    )
+    .reduce((sum, cents) => sum + Math.round((soldTaxCents * cents) / priceCents), 0);
+  expect('tax', balances.Tax, isSold ? taxBackCents - soldTaxCents : 0, 'wrongPrices');
   const feesCents = penaltyCents + lostCents - cancellationFeeCents - transferFeeCents;
   expect('fees', balances.Fees, feesCents);
   const amounts = getStatement();
   const isApplied = ({ key }: { key: string }) =>
-    !account.refunds.some(({ reason, chargeKey }) => reason !== 'Cancellation' && chargeKey === key);
+    !account.refunds.some(
+      ({ reason, chargeKey }) => (reason === 'PaidTwice' || reason === 'NotDue') && chargeKey === key,
+    );
   const applied = account.charges.filter((charge) => charge.status === 'Succeeded' && isApplied(charge));
   const lostOfApplied = account.disputes.filter(
     ({ status, chargeKey }) => status === 'Lost' && applied.some(({ key }) => key === chargeKey),
   );
   expect('what was received', amounts.receivedCents, sumCents(applied) - sumCents(lostOfApplied));
   const refunded = account.refunds.filter(
-    (refund) =>
-      refund.reason === 'Cancellation' && refund.status === 'Paid' && !isPaidByBank(account, refund),
+    (refund) => !isOfExtra(refund) && refund.status === 'Paid' && !isPaidByBank(account, refund),
   );
   expect('what was refunded', amounts.refundedCents, sumCents(refunded));
   expect('what is left of the refunds', amounts.refundOwedCents, -balances.RefundsPayable);
@@ -634,10 +725,10 @@ export function playContractLife(
   }
   for (const { number, cents } of account.duePayments) {
     const charges = paidCharges.filter(({ key }) => key.startsWith(`${number}-`));
-    const kept = charges.filter(
-      (charge) => charge.cents > charge.refundedCents + charge.disputedCents + sumChecks(charge.key),
-    );
-    if (sumCents(kept) > cents) report('collectedTwice', `payment ${number} was kept twice`);
+    const keptCents = charges
+      .map((charge) => charge.cents - charge.refundedCents - charge.disputedCents - sumChecks(charge.key))
+      .reduce((sum, kept) => sum + Math.max(0, kept), 0);
+    if (keptCents > cents) report('collectedTwice', `payment ${number} was kept twice`);
     // Also if the second one was refunded later. One that a bank took back doesn't count.
     const ours = charges.filter(({ key, disputedCents }) => ourKeys.has(key) && disputedCents === 0);
     if (ours.length > 1) report('collectedTwice', `payment ${number} was charged ${ours.length} times`);
@@ -648,7 +739,7 @@ export function playContractLife(
   const outCents =
     paidCharges.reduce((sum, charge) => sum + charge.refundedCents + charge.disputedCents, 0) +
     byHand.paidCents;
-  if (outCents > inCents + penaltyCents + Math.max(0, bankExcess) + extraExcess)
+  if (outCents > inCents + penaltyCents + Math.max(0, bankExcess) + earlierLossCents + extraExcess)
     report('paidOutTooMuch', `${outCents} went out, and ${inCents} came in`);
   return { ...totals, story };
 }

@@ -142,6 +142,8 @@ export function standInBank(dice: Dice) {
       return dice.chance(0.1) ? null : refund.reference;
     },
 
+    hasRefund: (key: string): boolean => refunds.has(key),
+
     /** The buyer disputes what is left of a payment, or a part. The bank knows nothing of checks that refunded it. */
     dispute(on: string) {
       closeDisputes(on);

@@ -21,7 +21,10 @@ describeOnDatabase('canceling while the payment is disputed', (open) => {
       return (json as { rows: ContractRecord[] }).rows.map(({ refundDue }) => refundDue?.owed);
     };
     const markPaid = () =>
-      clerk.post(`${url}/mark-refund-paid`, { paidOn: '2027-01-28', reference: 'Check 9' });
+      clerk.post(`${url}/mark-refund-paid`, {
+        paidOn: server.clock.now().toISOString().slice(0, 10),
+        reference: 'Check 9',
+      });
     const cents = Math.round((await server.fetchContract(contractId)).firstPayment * 100);
     const tell = (type: 'DisputeOpened' | 'DisputeWon' | 'DisputeLost', amount = cents) =>
       server.sendNotice(contractId, {

@@ -83,6 +83,12 @@ export const paymentNoticeResource = (notices: NoticeStaffActions): StaffResourc
         body: refundNoticeBody,
         run: ({ tx, by }, id, body) => notices.refund(tx, id, body, by),
       }),
+      'match-refund': staffAction({
+        needsReauthentication: true,
+        summary: "Counts a refund that was made on the payment provider's own site",
+        body: refundNoticeBody,
+        run: ({ tx, by }, id, body) => notices.matchRefund(tx, id, body, by),
+      }),
       settle: staffAction({
         needsReauthentication: false,
         summary: 'Marks a notice as settled, with a note',

@@ -6,6 +6,7 @@ import type { CampaignTracking } from '../../customers/leads/domain/campaign-tra
 import { leadSource, leads } from '../../customers/leads/table.ts';
 import type { SellerReason } from '../../places/domain/cancellation-rule.ts';
 import type { Customer } from '../../selling/quote/domain/opportunity.ts';
+import type { Lapse } from '../cancellation/domain/cancelable-contract.ts';
 import { disputes, duePayments } from '../payments/table.ts';
 import type { AskedCancellation, PromisedRefund } from './domain/cancellation-request.ts';
 import type { ContractTerms } from './domain/contract.ts';
@@ -48,6 +49,8 @@ export const contracts = pgTable(
     activeSince: timestamp('active_since', { withTimezone: true }),
     /** The day after the term's last day, even if the contract was canceled earlier. Null before the first payment. */
     endsOn: date('ends_on', { mode: 'string' }),
+    /** Null in a contract from an earlier release until the daily job adds them. */
+    lapses: jsonb().$type<Lapse[]>(),
     /** Null unless the contract was transferred. */
     transferredOn: date('transferred_on', { mode: 'string' }),
     /** When the contract was canceled or voided. */

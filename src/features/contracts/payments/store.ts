@@ -25,7 +25,7 @@ import type { PaymentAccount, StaffMatter } from './domain/payment-account.ts';
 import { type PostedEntry, toPosted } from './domain/statement.ts';
 import { charges, disputes, duePayments, ledgerPostings, paymentNotices, refunds } from './table.ts';
 
-type PaymentRecords = Omit<PaymentAccount, 'method' | 'methodSince'>;
+type PaymentRecords = Omit<PaymentAccount, 'method' | 'methodSince' | 'transferredOn'>;
 export type StoredLedger = { records: PaymentRecords; postings: PostedEntry[] };
 /** Amounts in cents. */
 export type SalesDay = {

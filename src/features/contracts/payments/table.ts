@@ -71,6 +71,8 @@ export const refunds = pgTable(
     chargeKey: text('charge_key'),
     status: text().$type<Refund['status']>().notNull(),
     dueOn: date('due_on', { mode: 'string' }).notNull(),
+    /** Null in a refund from an earlier release. */
+    createdOn: date('created_on', { mode: 'string' }),
     reference: text(),
     failedReferences: text('failed_references').array().notNull(),
     paidOn: date('paid_on', { mode: 'string' }),

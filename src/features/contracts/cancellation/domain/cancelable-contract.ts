@@ -1,5 +1,8 @@
 import type { CancellationRule } from '../../../places/domain/cancellation-rule.ts';
 
+/** Days without coverage: from `from` until the day before `until`, or until now if it's null. */
+export type Lapse = { from: string; until: string | null };
+
 /** Amounts in cents, dates in ISO format. */
 export type CancelableContract = {
   purchasedOn: string;
@@ -15,6 +18,10 @@ export type CancelableContract = {
   /** Null if we don't know whether the manufacturer still covers the vehicle. */
   hasFactoryCoverage: boolean | null;
   hasLienholder: boolean;
+  /** None if undefined. */
+  lapses?: Lapse[];
+  /** What was refunded already, without a cancellation. 0 if undefined. */
+  refundedCents?: number;
 };
 
 /** Contracts from this site count as mailed on the day of the purchase. */

@@ -39,6 +39,20 @@ const byBuyer = (day: number, claimsCents: number | null = null) => ({
 const calculateForBuyer = (law: StateLaw, day: number, claimsCents: number | null = null, changes = {}) =>
   calculateRefund({ ...contract, ...changes }, rule, law, byBuyer(day, claimsCents)).refundCents;
 
+test('a day without coverage is not a used day', () => {
+  const lapsed = (until: string | null) => ({ lapses: [{ from: on(400), until }] });
+  const atLapse = calculateForBuyer(silent, 400);
+  expect(calculateForBuyer(silent, 400, null, lapsed(null))).toBe(atLapse);
+  expect(calculateForBuyer(silent, 700, null, lapsed(null))).toBe(atLapse);
+  expect(calculateForBuyer(silent, 1096, null, lapsed(null))).toBe(atLapse);
+  expect(calculateForBuyer(silent, 700, null, lapsed(on(600)))).toBe(calculateForBuyer(silent, 500));
+  expect(calculateForBuyer(silent, 300, null, lapsed(on(600)))).toBe(calculateForBuyer(silent, 300));
+  const { lines } = calculateRefund({ ...contract, ...lapsed(on(600)) }, rule, silent, byBuyer(700));
+  expect(lines.find(({ code }) => code === 'Used')?.reason).toContain(
+    "200 days without coverage don't count",
+  );
+});
+
 test.each([
   [100, null, 'The days used and the fee'],
   [20, 50_000, 'The claims we paid'],

@@ -138,7 +138,7 @@ function buildLines(
   contract: CancelableContract,
   claimsCents: number | null,
 ): RefundLine[] {
-  const { priceCents, paidCents } = contract;
+  const { priceCents, paidCents, refundedCents = 0 } = contract;
   const { unearned, lessClaims, claimsReason, fee } = method;
   const { claims, feeCents, remainingCents } = calculateAmounts(method, claimsCents);
   const unpaidCents = Math.max(0, priceCents - paidCents);
@@ -170,12 +170,19 @@ function buildLines(
       cents: -unpaidCents,
     },
   );
-  if (remainingCents < unpaidCents)
+  if (refundedCents > 0)
+    lines.push({
+      code: 'Refunded',
+      label: 'Refunded before',
+      reason: 'We already sent you this',
+      cents: -refundedCents,
+    });
+  if (remainingCents < unpaidCents + refundedCents)
     lines.push({
       code: 'NotCharged',
       label: 'Not charged',
       reason: `${formatUsed({ hasDays: unearned.cents < priceCents, claims, feeCents })} came to more than you paid. We don't charge you for the rest`,
-      cents: unpaidCents - remainingCents,
+      cents: unpaidCents + refundedCents - remainingCents,
     });
   return lines.map((line) => ({ ...line, cents: line.cents || 0 }));
 }
@@ -208,7 +215,7 @@ export function calculateRefund(
   );
   const isInLawWindow = otherMethods.some(({ basis }) => basis === 'LawFreeLook');
   const unpaidCents = Math.max(0, priceCents - paidCents);
-  const refundCents = Math.max(0, payable(method) - unpaidCents);
+  const refundCents = Math.max(0, payable(method) - unpaidCents - (contract.refundedCents ?? 0));
   const bases = { refund: refundCents, price: priceCents, unearned: method.unearned.cents };
   const { lateRefundPenalty } = law.cancellation;
   const penaltyBasis =

@@ -1,24 +1,33 @@
 import { addMonths, daysBetween } from '../../../../shared/calendar.ts';
 import { formatInteger } from '../../../../shared/format.ts';
-import type { CancelableContract, Cancellation } from './cancelable-contract.ts';
+import type { CancelableContract, Cancellation, Lapse } from './cancelable-contract.ts';
 import { divideHalfUp } from './cents.ts';
 import type { ContractRule } from './contract-rule.ts';
 
 export type Unearned = { cents: number; reason: string };
 
+/** Days before `on` on which coverage was stopped because a payment was overdue. */
+const countUncovered = (lapses: readonly Lapse[], on: string): number =>
+  lapses.reduce((sum, { from, until }) => {
+    const end = until !== null && until < on ? until : on;
+    return sum + Math.max(0, daysBetween(from, end));
+  }, 0);
+
+/** A day without coverage isn't used. */
 function calculateUnearnedByTime(
-  { purchasedOn, termMonths, priceCents }: CancelableContract,
+  { purchasedOn, termMonths, priceCents, lapses = [] }: CancelableContract,
   on: string,
 ): Unearned {
   const total = daysBetween(purchasedOn, addMonths(purchasedOn, termMonths));
-  const daysUsed = daysBetween(purchasedOn, on);
+  const uncovered = countUncovered(lapses, on);
+  const daysUsed = daysBetween(purchasedOn, on) - uncovered;
   const daysLeft = Math.max(0, total - daysUsed);
   return {
     cents: divideHalfUp(priceCents * daysLeft, total),
     reason:
       daysLeft === 0
         ? `All ${formatInteger(total)} days of the term have passed`
-        : `${formatInteger(daysUsed)} of ${formatInteger(total)} days used; ${formatInteger(daysLeft)} left`,
+        : `${formatInteger(daysUsed)} of ${formatInteger(total)} days used; ${formatInteger(daysLeft)} left${uncovered > 0 ? `. ${uncovered === 1 ? "1 day without coverage doesn't count" : `${formatInteger(uncovered)} days without coverage don't count`}` : ''}`,
   };
 }
 

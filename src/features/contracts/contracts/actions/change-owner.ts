@@ -3,8 +3,9 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest } from '../../../../platform/errors.ts';
 import { dollars } from '../../../../shared/format.ts';
 import { formatInteger, longDate } from '../../../../ui/format.ts';
+import { redirectToOwner } from '../../payments/domain/refunds-due.ts';
 import { getContractDates } from '../domain/contract-dates.ts';
-import { changeOwner } from '../domain/lifecycle.ts';
+import { changeOwner, withAccount } from '../domain/lifecycle.ts';
 import { findTransferObstacle } from '../domain/obstacles.ts';
 import type { TransferContract } from '../schema/owner-changes.ts';
 import { cancellationRequestStore } from '../store/cancellation-requests.ts';
@@ -96,7 +97,7 @@ export async function transferContract(
   await queueTransferEmail(deps, tx, transferredContract, { isNewOwner: true, on: today });
 }
 
-/** Refunds then go to the owner. Throws 400 if there's no lender. */
+/** Refunds then go to the owner, also one that is owed already. Throws 400 if there's no lender. */
 export async function releaseLien(
   deps: ContractDeps,
   tx: Db,
@@ -106,6 +107,9 @@ export async function releaseLien(
   const { contractParties } = contract;
   if (!contractParties?.lienholder) throw badRequest('NoLienholder', 'This contract names no lender.');
   await contractStore(tx).setContractParties(contract.id, { ...contractParties, lienholder: null });
+  await changeLifecycle(deps, tx, contract, by, (lifecycle) =>
+    withAccount(lifecycle, redirectToOwner(lifecycle.account)),
+  );
   await recordEvent(
     deps,
     tx,

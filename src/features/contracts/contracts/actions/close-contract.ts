@@ -4,7 +4,7 @@ import { endLifecycle } from '../domain/lifecycle.ts';
 import { isOver } from '../domain/transitions.ts';
 import { type Contract, contractStore } from '../store/contracts.ts';
 import { changeLifecycle, type NamedActor, recordEvent } from './contract-lifecycle.ts';
-import type { ContractDeps } from './deps.ts';
+import { type ContractDeps, getToday } from './deps.ts';
 
 type ContractClosing = {
   to: 'Canceled' | 'Void';
@@ -46,7 +46,7 @@ export async function closeContract(
     feeCents: refund.feeCents,
     payee: refund.isToLienholder ? ('Lienholder' as const) : ('Buyer' as const),
     dueOn: refund.dueOn,
-    transferredOn: contract.transferredOn,
+    createdOn: getToday(deps),
   };
   await changeLifecycle(deps, tx, contract, by, (lifecycle) =>
     endLifecycle(lifecycle, to, { owed: owedRefund, by: actor }),

@@ -1,7 +1,7 @@
 import { capitalize, toDollars } from '../../../../shared/format.ts';
 import { formatInteger, money } from '../../../../ui/format.ts';
 import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
-import { isUnpaid } from '../../payments/domain/payment-account.ts';
+import { nextToPay } from '../../payments/domain/collect-payments.ts';
 import type { ContractLedger } from '../../payments/domain/statement.ts';
 import type { CalendarEvent } from '../domain/calendar-file.ts';
 import { getCallSlot } from '../domain/contract.ts';
@@ -19,7 +19,7 @@ function listPlanEvents(
   const { waitingPeriodEnd: waiting, termEnd } = getContractDates(contract, today);
   const plan = planName(terms, contract.terms.rated.choice.plan);
   const fullRefund = getContractFullRefund(terms, contract, today);
-  const payment = account.duePayments.find(isUnpaid);
+  const payment = nextToPay(account);
   const createEvent = (on: string, title: string, description: string) => ({
     uid: '',
     on,

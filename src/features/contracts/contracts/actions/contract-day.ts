@@ -9,6 +9,7 @@ import { type Contract, contractStore } from '../store/contracts.ts';
 import { getContractPolicy, storeMissingLapseTerms } from './collection-policy.ts';
 import { causes, changeLifecycle, inContract, recordEvent } from './contract-lifecycle.ts';
 import { type ContractDeps, getToday } from './deps.ts';
+import { refundUncoveredTerm } from './finish-cancellations.ts';
 import { queueCoverageStarts, queueTermEnds, shouldEmailBuyer } from './notify.ts';
 import { sendCharges } from './send-charges.ts';
 
@@ -44,6 +45,7 @@ async function startContractDay(deps: ContractDeps, id: string): Promise<void> {
   await inContract(deps, id, async (tx, lockedContract) => {
     const policy = await getContractPolicy(deps, tx, lockedContract);
     const cancellation = (await cancellationRequestStore(tx).byContract(lockedContract.id)) ?? null;
+    if (await refundUncoveredTerm(deps, tx, lockedContract, cancellation)) return;
     const { contract } = await changeLifecycle(deps, tx, lockedContract, causes.calendar, (lifecycle) =>
       startDay(lifecycle, getToday(deps), policy, { cancellation, canCharge: provider !== undefined }),
     );
@@ -64,6 +66,7 @@ export const runContractDay =
     const { db } = deps.database;
     const today = getToday(deps);
     await storeMissingLapseTerms(deps, db);
+    await contractStore(db).fillMissingLapses();
     const withPaymentDue = await paymentRecords(db).contractsWithPaymentDue(today);
     const endingBy = addDays(today, termNoticeDays);
     for (const id of await contractStore(db).idsForContractDay(today, { withPaymentDue, endingBy }))

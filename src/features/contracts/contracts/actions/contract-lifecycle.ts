@@ -3,7 +3,13 @@ import { badRequest } from '../../../../platform/errors.ts';
 import type { Cause } from '../../../../platform/history/history.ts';
 import { startOfOfficeDay, toOfficeDay } from '../../../../shared/local-time.ts';
 import { paymentRecords, type StoredLedger } from '../../payments/actions.ts';
-import type { Charge, DuePayment, FollowUp, PaymentAccount } from '../../payments/domain/payment-account.ts';
+import {
+  type Charge,
+  type DuePayment,
+  type FollowUp,
+  listOpenAmounts,
+  type PaymentAccount,
+} from '../../payments/domain/payment-account.ts';
 import { PayoutError } from '../../payments/domain/payout-limit.ts';
 import { getRefundPaidOn } from '../../payments/domain/refunds-due.ts';
 import { type ContractLedger, toPosted } from '../../payments/domain/statement.ts';
@@ -34,6 +40,7 @@ export const toLedger = (contract: Contract, storedLedgers: Map<string, StoredLe
       ...storedLedger.records,
       method: contract.paymentMethod,
       methodSince: contract.paymentMethodSince?.toISOString() ?? null,
+      transferredOn: contract.transferredOn,
     },
     postings: storedLedger.postings,
   };
@@ -65,6 +72,7 @@ export const toLifecycle = (contract: Contract, account: PaymentAccount): Contra
   payBy: contract.payBy,
   activeOn: contract.activeSince && toOfficeDay(contract.activeSince),
   termMonths: contract.terms.rated.choice.price.months,
+  lapses: contract.lapses ?? [],
   sale: toContractSale(contract),
   account,
 });
@@ -79,8 +87,9 @@ async function sendEmailsAbout(
   ledger: ContractLedger,
   followUp: FollowUp,
 ) {
-  const { duePayments, charges, refunds } = ledger.account;
-  const find = (dueNumber: number) => duePayments.find(({ number }) => number === dueNumber) as DuePayment;
+  const { charges, refunds } = ledger.account;
+  const find = (dueNumber: number) =>
+    listOpenAmounts(ledger.account).find(({ number }) => number === dueNumber) as DuePayment;
   switch (followUp.do) {
     case 'EmailPaymentFailed':
       return queuePaymentFailedEmail(deps, tx, contract, find(followUp.dueNumber));
@@ -167,6 +176,7 @@ export async function changeLifecycle<Result extends LifecycleChange>(
     status: lifecycle.status,
     activeSince,
     endsOn: getCoverageEnd(lifecycle),
+    lapses: lifecycle.lapses,
     coveredFrom: activeSince && getCoverageStart({ ...contract, status: lifecycle.status, activeSince }),
     paymentMethod: account.method,
     paymentMethodSince: account.methodSince === null ? null : new Date(account.methodSince),

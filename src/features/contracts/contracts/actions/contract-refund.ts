@@ -5,10 +5,14 @@ import { getContractRule } from '../../cancellation/domain/contract-rule.ts';
 import { getFullRefund } from '../../cancellation/domain/free-look.ts';
 import { calculateRefund } from '../../cancellation/domain/refund.ts';
 import { formatLateRefundPenalty, listCancellationTerms } from '../../cancellation/domain/refund-text.ts';
-import { hasOpenDispute, type PaymentAccount, sumCents } from '../../payments/domain/payment-account.ts';
+import {
+  hasOpenDisputeOfOwner,
+  type PaymentAccount,
+  sumCents,
+} from '../../payments/domain/payment-account.ts';
 import { isPenalty } from '../../payments/domain/payout-limit.ts';
 import { getRefundPaidOn } from '../../payments/domain/refunds-due.ts';
-import { buildStatement, type ContractLedger } from '../../payments/domain/statement.ts';
+import { buildStatement, type ContractLedger, type Statement } from '../../payments/domain/statement.ts';
 import type { PromisedRefund, RefundRoute } from '../domain/cancellation-request.ts';
 import { toCancelableContract } from '../domain/contract-dates.ts';
 import type { CancellationRequest } from '../store/cancellation-requests.ts';
@@ -21,11 +25,11 @@ type Cancel = { on: string; claimsCents: number | null; by?: 'Buyer' | 'Seller';
 export function calculateContractRefund(
   terms: PlanTerms,
   contract: Contract,
-  paidCents: number,
+  paid: Pick<Statement, 'receivedCents' | 'advancedCents'>,
   cancel: Cancel,
 ) {
-  if (paidCents === 0) return undefined;
-  const cancelable = toCancelableContract(contract, paidCents, cancel.on);
+  if (paid.receivedCents === 0) return undefined;
+  const cancelable = toCancelableContract(contract, paid, cancel.on);
   return calculateRefund(cancelable, getContractRule(terms), contract.terms.stateRule, {
     by: 'Buyer',
     ...cancel,
@@ -35,10 +39,9 @@ export function calculateContractRefund(
 export type ContractRefund = NonNullable<ReturnType<typeof calculateContractRefund>>;
 
 /** What the buyer had paid when the contract was canceled. Banks can take payments back later. */
-function getPaidCents({ canceledAt }: Contract, { account, postings }: ContractLedger): number {
+function getPaid({ canceledAt }: Contract, { account, postings }: ContractLedger): Statement {
   const until = canceledAt?.getTime() ?? Number.POSITIVE_INFINITY;
-  return buildStatement({ account, postings: postings.filter(({ at }) => at.getTime() <= until) })
-    .receivedCents;
+  return buildStatement({ account, postings: postings.filter(({ at }) => at.getTime() <= until) });
 }
 
 /** Repeats the calculation of a promised refund, with the penalty so far. Returns undefined if another amount was promised, as for a void contract. */
@@ -52,12 +55,12 @@ export function recalculateRefund(
   const on = request?.cancelOn ?? (canceledAt && toOfficeDay(canceledAt));
   if (!on) return undefined;
   const refundCents = contract.refundCents ?? request?.refund?.cents ?? 0;
-  const receivedCents = getPaidCents(contract, ledger);
+  const paid = getPaid(contract, ledger);
   const sentOn = getRefundPaidOn(ledger.account, (refund) => !isPenalty(refund));
   const paidOn = sentOn ?? (today > on ? today : on);
   // The contract doesn't store who canceled, but the amount shows it.
   return (['Buyer', 'Seller'] as const)
-    .map((by) => calculateContractRefund(terms, contract, receivedCents, { on, claimsCents, by, paidOn }))
+    .map((by) => calculateContractRefund(terms, contract, paid, { on, claimsCents, by, paidOn }))
     .find((refund) => refund?.refundCents === refundCents);
 }
 
@@ -74,18 +77,18 @@ export function getPenaltyCents(
 
 export const getRefundRoute = (
   { transferredOn }: Contract,
-  account: Pick<PaymentAccount, 'disputes'>,
+  account: PaymentAccount,
   { payableTo }: Pick<ContractRefund, 'payableTo'>,
 ): RefundRoute => ({
   isToLienholder: payableTo === 'Lienholder',
-  isDisputed: hasOpenDispute(account),
+  isDisputed: hasOpenDisputeOfOwner(account),
   isTransferred: transferredOn !== null,
 });
 
 /** A copy of the refund as the customer was told, which later changes to our wording don't affect. */
 export const toPromisedRefund = (
   contract: Contract,
-  account: Pick<PaymentAccount, 'disputes'>,
+  account: PaymentAccount,
   refund: ContractRefund,
 ): PromisedRefund => ({
   cents: refund.refundCents,
@@ -102,7 +105,11 @@ export const listContractCancellationTerms = (
 ): string[] => listCancellationTerms(getContractRule(terms), stateRule);
 
 export const getContractFullRefund = (terms: PlanTerms, contract: Contract, today: string) =>
-  getFullRefund(toCancelableContract(contract, 0, today), getContractRule(terms), contract.terms.stateRule);
+  getFullRefund(
+    toCancelableContract(contract, { receivedCents: 0, advancedCents: 0 }, today),
+    getContractRule(terms),
+    contract.terms.stateRule,
+  );
 
 export const toOwedRefund = ({ refundCents, dueOn, payableTo, lines }: ContractRefund): OwedRefund => ({
   cents: refundCents,

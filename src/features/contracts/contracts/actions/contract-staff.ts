@@ -6,7 +6,7 @@ import { longDate } from '../../../../ui/format.ts';
 import { attemptChannelNames } from '../../../customers/leads/domain/lead.ts';
 import { paymentRecords } from '../../payments/actions.ts';
 import { hasWaitingRefund } from '../../payments/domain/payment-account.ts';
-import { listRefundsByHand, recordRefundsByHand } from '../../payments/domain/refunds-due.ts';
+import { isStuck, listRefundsByHand, recordRefundsByHand } from '../../payments/domain/refunds-due.ts';
 import { buildStatement } from '../../payments/domain/statement.ts';
 import { getContractDates } from '../domain/contract-dates.ts';
 import { withAccount } from '../domain/lifecycle.ts';
@@ -30,6 +30,8 @@ import { insertRequest } from './request-cancellation.ts';
 import { giveNotice, type SellerNotice, withdrawCancellation } from './seller-notice.ts';
 
 export type ContractStaffActions = ReturnType<typeof contractStaffActions>;
+
+type RefundByHand = { paidOn: string; reference: string; reason?: string };
 
 const contractNotFoundError = () => notFound('ContractNotFound', "This contract doesn't exist.");
 
@@ -108,8 +110,9 @@ async function voidContract(
     throw badRequest('NotInForce', 'Only an active or lapsed contract can be declared void.');
   const terms = await deps.rates.getTerms(contract.terms.rateCardVersion, tx);
   const ledger = await loadLedger(tx, contract);
-  const { receivedCents: cents } = buildStatement(ledger);
-  const asCanceled = calculateContractRefund(terms, contract, cents, {
+  const paid = buildStatement(ledger);
+  const cents = Math.max(0, paid.receivedCents - paid.advancedCents);
+  const asCanceled = calculateContractRefund(terms, contract, paid, {
     on: getToday(deps),
     claimsCents: null,
     by: 'Seller',
@@ -137,25 +140,49 @@ async function markRefundPaid(
   deps: ContractDeps,
   tx: Db,
   contract: Contract,
-  { paidOn, reference }: { paidOn: string; reference: string },
+  { paidOn, reference, reason }: RefundByHand,
   by: NamedActor,
 ): Promise<void> {
+  const today = getToday(deps);
   const ledger = await loadLedger(tx, contract);
   const { account } = ledger;
-  const canSend = listRefundsByHand(account).length > 0;
+  const refunds = listRefundsByHand(account, today);
+  const canSend = refunds.length > 0;
   if (!canSend && hasWaitingRefund(account))
     throw badRequest(
       'RefundWaits',
       'This refund waits until the bank decides about the disputed payment. What the bank gives back to the buyer counts toward the refund.',
     );
   if (!canSend) throw badRequest('NoRefundDue', "There's nothing to refund by hand on this contract.");
-  if (paidOn > getToday(deps)) throw badRequest('InvalidField', "The day can't be in the future.", 'paidOn');
+  if (paidOn > today) throw badRequest('InvalidField', "The day can't be in the future.", 'paidOn');
+  const createdOn =
+    refunds
+      .map((refund) => refund.createdOn ?? '')
+      .toSorted()
+      .at(-1) ?? '';
+  if (paidOn < createdOn)
+    throw badRequest(
+      'InvalidField',
+      `We've owed this refund since ${longDate(createdOn)}. Enter that day or a later one.`,
+      'paidOn',
+    );
+  if (refunds.some((refund) => isStuck(refund, today)) && !reason)
+    throw badRequest(
+      'ReasonMissing',
+      "The payment provider should send this refund and hasn't taken it. Check on its site that it isn't on its way, and enter why you paid it another way.",
+      'reason',
+    );
   const terms = await deps.rates.getTerms(contract.terms.rateCardVersion, tx);
   const request = await cancellationRequestStore(tx).byContract(contract.id);
   const penaltyCents = getPenaltyCents(terms, contract, ledger, { request, today: paidOn });
   await changeLifecycle(deps, tx, contract, by, (lifecycle) =>
-    withAccount(lifecycle, recordRefundsByHand(lifecycle.account, { reference, on: paidOn, penaltyCents })),
+    withAccount(
+      lifecycle,
+      recordRefundsByHand(lifecycle.account, { reference, on: paidOn, penaltyCents, today }),
+    ),
   );
+  if (reason)
+    await recordEvent(deps, tx, contract.id, { kind: 'Note', about: 'RefundByHand', text: reason }, by);
 }
 
 export function contractStaffActions(deps: ContractDeps) {
@@ -212,12 +239,8 @@ export function contractStaffActions(deps: ContractDeps) {
       voidContract(deps, tx, await lockContract(tx, id), { reason, by }),
 
     /** Covers every open refund that the payment provider doesn't send, including the penalty for a late one. */
-    markRefundPaid: async (
-      tx: Db,
-      id: string,
-      payment: { paidOn: string; reference: string },
-      by: NamedActor,
-    ) => markRefundPaid(deps, tx, await lockContract(tx, id), payment, by),
+    markRefundPaid: async (tx: Db, id: string, payment: RefundByHand, by: NamedActor) =>
+      markRefundPaid(deps, tx, await lockContract(tx, id), payment, by),
 
     /** Notifies the owner that we'll cancel, on a day and for a reason that the contract and the law allow. */
     giveNotice: async (tx: Db, id: string, notice: SellerNotice, by: NamedActor) =>

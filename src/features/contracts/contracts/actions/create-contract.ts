@@ -165,6 +165,7 @@ export async function draftContract(
     signedAt: null,
     activeSince: null,
     endsOn: null,
+    lapses: [],
     transferredOn: null,
     canceledAt: null,
     refundCents: null,

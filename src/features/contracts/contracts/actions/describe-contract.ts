@@ -6,9 +6,11 @@ import { getDueDay, getRefundDays } from '../../cancellation/domain/late-refund.
 import {
   hasOpenDispute,
   hasWaitingRefund,
+  isEarlierOwnersBank,
   type PaymentAccount,
+  sumOwedAgain,
 } from '../../payments/domain/payment-account.ts';
-import { buildStatement, type ContractLedger } from '../../payments/domain/statement.ts';
+import { buildStatement, type ContractLedger, sumWithdrawnByOwner } from '../../payments/domain/statement.ts';
 import { formatNextStep } from '../domain/contract.ts';
 import { toContractPrice } from '../domain/contract-dates.ts';
 import { describeIncomingPayment, sumIncomingPayments } from '../domain/incoming-payment.ts';
@@ -71,14 +73,14 @@ export function presentRefund(
   request?: CancellationRequest,
 ) {
   const { status, refundDueOn, refundPaidOn } = contract;
-  const { refundOwedCents, refundedCents, withdrawnCents } = buildStatement(ledger);
+  const { refundOwedCents, refundedCents } = buildStatement(ledger);
   const owedCents = isOver(status) ? refundOwedCents : (request?.refund?.cents ?? refundOwedCents);
   return {
     owed: toDollars(owedCents),
     isWaiting: hasWaitingRefund(ledger.account),
     dueOn: refundDueOn ?? findExtraRefundDueDay(contract, ledger.account),
     refunded: toDollars(refundedCents),
-    withdrawn: toDollars(withdrawnCents),
+    withdrawn: toDollars(sumWithdrawnByOwner(ledger)),
     paidOn: refundPaidOn,
   };
 }
@@ -93,6 +95,7 @@ export function describeNextStep(
   const { receivedCents } = buildStatement(ledger);
   const { isWaiting, owed, dueOn, refunded, withdrawn } = presentRefund(contract, ledger);
   const { duePayments } = ledger.account;
+  const owedAgain = toDollars(sumOwedAgain(ledger.account));
   const nextOn = getPayNextBy(ledger.account);
   const request = cancellation?.request;
   const cancelOn = getBuyerCancelDay(request);
@@ -113,6 +116,8 @@ export function describeNextStep(
     isProcessing: duePayments.some(({ status }) => status === 'Processing'),
     hasFailedPayment: duePayments.some(({ status }) => status === 'Failed'),
     hasOpenDispute: hasOpenDispute(ledger.account),
+    isEarlierOwnersBank: isEarlierOwnersBank(ledger.account),
+    owedAgain: owedAgain > 0 ? money(owedAgain) : null,
     payNextBy: nextOn && longDate(nextOn),
     cancelOn: cancelOn && longDate(cancelOn),
     isLastDayOver: Boolean(cancellation && cancelOn && cancellation.today > cancelOn),

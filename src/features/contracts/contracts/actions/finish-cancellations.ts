@@ -2,12 +2,13 @@ import type { Db } from '../../../../platform/database/database.ts';
 import type { JobHandler } from '../../../../platform/jobs/jobs.ts';
 import { listLatePayments } from '../../payments/domain/payment-account.ts';
 import { buildStatement } from '../../payments/domain/statement.ts';
+import { endsWithoutCoverage } from '../domain/lifecycle.ts';
 import { canBeCanceled } from '../domain/transitions.ts';
 import { type CancellationRequest, cancellationRequestStore } from '../store/cancellation-requests.ts';
 import { type Contract, contractStore } from '../store/contracts.ts';
 import { closeContract } from './close-contract.ts';
 import { loadClaims } from './contract-claims.ts';
-import { loadLedger, recordEvent } from './contract-lifecycle.ts';
+import { loadLedger, recordEvent, toLifecycle } from './contract-lifecycle.ts';
 import { calculateContractRefund, toOwedRefund, toPromisedRefund } from './contract-refund.ts';
 import { type ContractDeps, getToday } from './deps.ts';
 import { describeIncoming } from './describe-contract.ts';
@@ -34,9 +35,8 @@ export async function finishCancellation(
 ): Promise<void> {
   const terms = await deps.rates.getTerms(contract.terms.rateCardVersion, tx);
   const ledger = await loadLedger(tx, contract);
-  const { receivedCents: paidCents } = buildStatement(ledger);
   const cancel = { on: cancellation.cancelOn, claimsCents, by: cancellation.by };
-  const refund = calculateContractRefund(terms, contract, paidCents, cancel);
+  const refund = calculateContractRefund(terms, contract, buildStatement(ledger), cancel);
   await closeContract(deps, tx, contract, {
     to: 'Canceled',
     reason,
@@ -51,6 +51,31 @@ export async function finishCancellation(
       incoming: describeIncoming({ ...contract, status: 'Canceled' }, ledger),
       refund: refund ? toPromisedRefund(contract, ledger.account, refund) : null,
     });
+}
+
+/** Instead of letting the contract expire. Returns false if nothing is owed, or the term goes on. */
+export async function refundUncoveredTerm(
+  deps: ContractDeps,
+  tx: Db,
+  contract: Contract,
+  request: CancellationRequest | null,
+): Promise<boolean> {
+  const today = getToday(deps);
+  const ledger = await loadLedger(tx, contract);
+  if (!endsWithoutCoverage(toLifecycle(contract, ledger.account), today, request)) return false;
+  const { claimsCents } = await loadClaims(deps, tx, contract);
+  // Nobody canceled, so there is no fee.
+  const cancellation = { cancelOn: today, by: 'Seller' } as const;
+  const refund = calculateContractRefund(
+    await deps.rates.getTerms(contract.terms.rateCardVersion, tx),
+    contract,
+    buildStatement(ledger),
+    { on: today, claimsCents, by: 'Seller' },
+  );
+  if (!refund || refund.refundCents === 0) return false;
+  const reason = "The term ended while coverage was stopped. Days without coverage aren't counted as used.";
+  await finishCancellation(deps, tx, contract, { cancellation, claimsCents, reason, by: automatically });
+  return true;
 }
 
 /** Withdraws a notice for nonpayment once everything due is paid. Returns true if it did. */

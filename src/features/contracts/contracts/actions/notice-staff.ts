@@ -6,6 +6,7 @@ import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { normalizeQuoteNumber, toContractNumber } from '../../../../shared/quote-number.ts';
 import { type PaymentNoticeRow, paymentRecords } from '../../payments/actions.ts';
 import { currency } from '../../payments/domain/notice-result.ts';
+import { matchOutsideRefund } from '../../payments/domain/refunds-due.ts';
 import {
   applyUnmatched,
   findMatchingPayments,
@@ -23,7 +24,7 @@ import {
   formatNoticeAmount,
 } from '../domain/notice-text.ts';
 import { collectsPayments } from '../domain/transitions.ts';
-import { type NoticeActionName, type NoticeRecord, noticeActionNames } from '../schema/notices.ts';
+import type { NoticeActionName, NoticeRecord } from '../schema/notices.ts';
 import { type Contract, contractStore } from '../store/contracts.ts';
 import { changeLifecycle, loadLedger, type NamedActor } from './contract-lifecycle.ts';
 import type { ContractDeps } from './deps.ts';
@@ -40,9 +41,16 @@ function findUnmatchedPayment({ result, notice }: PaymentNoticeRow): UnmatchedPa
   return { reference, cents, method: methodText, at };
 }
 
+/** Returns undefined if the notice isn't an unmatched refund in dollars, such as one made on the provider's own site. */
+const findOutsideRefund = ({ result, notice }: PaymentNoticeRow) =>
+  result === 'Unmatched' && notice.type === 'Refunded' && notice.currency === currency
+    ? { ...notice, on: toOfficeDay(new Date(notice.at)) }
+    : undefined;
+
 function listPossibleActions(row: PaymentNoticeRow): NoticeActionName[] {
   if (!isOpen(row)) return [];
-  return findUnmatchedPayment(row) ? [...noticeActionNames] : ['settle'];
+  if (findUnmatchedPayment(row)) return ['apply', 'refund', 'settle'];
+  return findOutsideRefund(row) ? ['match-refund', 'settle'] : ['settle'];
 }
 
 const presentNotice = (row: PaymentNoticeRow, contract: Contract | undefined): NoticeRecord => ({
@@ -207,6 +215,26 @@ export function noticeStaffActions(deps: ContractDeps) {
         }),
       );
       const resolution = `Counted as payment ${number} of contract ${contract.contractNumber}`;
+      await saveDecision(deps, tx, row, { contract, resolution, by });
+    },
+
+    /** Counts a refund that was made on the provider's own site in the ledger and in a later refund. */
+    async matchRefund(tx: Db, id: string, { contractNumber }: Decision, by: NamedActor): Promise<void> {
+      const row = await lockOpen(tx, id);
+      const refund = findOutsideRefund(row);
+      if (!refund) throw badRequest('NotARefund', "This isn't a refund in US dollars that matched nothing.");
+      const contract = await lockContractFor(tx, row, contractNumber);
+      const { account } = await loadLedger(tx, contract);
+      const { reference, cents } = refund;
+      if (!account.charges.some((each) => each.reference === reference && cents <= each.cents))
+        throw badRequest(
+          'PaymentNotFound',
+          `Contract ${contract.contractNumber} has no payment that this refund fits.`,
+        );
+      await changeLifecycle(deps, tx, contract, by, (lifecycle) =>
+        withAccount(lifecycle, matchOutsideRefund(lifecycle.account, refund)),
+      );
+      const resolution = `Counted as a refund of contract ${contract.contractNumber}`;
       await saveDecision(deps, tx, row, { contract, resolution, by });
     },
 

@@ -1,6 +1,7 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, RequestError } from '../../../../platform/errors.ts';
 import type { JobHandler } from '../../../../platform/jobs/jobs.ts';
+import { RefundRefusedError } from '../../../../platform/payments/payment-provider.ts';
 import { dollars } from '../../../../shared/format.ts';
 import {
   findOpenPage,
@@ -9,7 +10,12 @@ import {
   nextToPay,
   recordPage,
 } from '../../payments/domain/collect-payments.ts';
-import { listSendableRefunds, recordRefundSent } from '../../payments/domain/refunds-due.ts';
+import type { AccountChange, PaymentAccount } from '../../payments/domain/payment-account.ts';
+import {
+  listSendableRefunds,
+  recordRefundRefused,
+  recordRefundSent,
+} from '../../payments/domain/refunds-due.ts';
 import { receiveByHand, withAccount } from '../domain/lifecycle.ts';
 import { collectsPayments } from '../domain/transitions.ts';
 import { type Contract, contractStore } from '../store/contracts.ts';
@@ -101,17 +107,28 @@ export const sendPaymentRequests =
     if (!contract || !provider) return;
     for (const pageId of Array.isArray(pageIds) ? pageIds : []) await provider.closePage(String(pageId));
     const { account } = await loadLedger(database.db, contract);
+    const failures: unknown[] = [];
     for (const { key, chargeKey, cents } of listSendableRefunds(account)) {
       const charge = account.charges.find((each) => each.key === chargeKey);
       if (!charge?.reference) continue;
-      const { reference } = await provider.refund(charge.reference, cents, `${contract.recordId}-${key}`);
-      await inContract(deps, contract.id, (tx, lockedContract) =>
-        changeLifecycle(deps, tx, lockedContract, causes.payments, (lifecycle) =>
-          withAccount(lifecycle, recordRefundSent(lifecycle.account, key, reference)),
-        ),
+      const record = (change: (account: PaymentAccount) => AccountChange) =>
+        inContract(deps, contract.id, (tx, lockedContract) =>
+          changeLifecycle(deps, tx, lockedContract, causes.payments, (lifecycle) =>
+            withAccount(lifecycle, change(lifecycle.account)),
+          ),
+        );
+      // One refund that fails doesn't keep the others and the charges from being sent.
+      await provider.refund(charge.reference, cents, `${contract.recordId}-${key}`).then(
+        ({ reference }) => record((current) => recordRefundSent(current, key, reference)),
+        async (error: unknown) => {
+          if (error instanceof RefundRefusedError)
+            await record((current) => recordRefundRefused(current, key));
+          else failures.push(error);
+        },
       );
     }
     await sendCharges(deps, provider, contract.id);
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} refunds failed`);
   };
 
 export type PaymentByHand = { amount: number; method: string; reference: string };

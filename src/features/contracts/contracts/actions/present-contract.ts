@@ -2,7 +2,13 @@ import { toDollars } from '../../../../shared/format.ts';
 import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import { presentRates } from '../../../selling/quote/actions/presenter.ts';
-import { getDeclineReason, hasOpenDispute } from '../../payments/domain/payment-account.ts';
+import {
+  getDeclineReason,
+  hasOpenDispute,
+  isEarlierOwnersBank,
+  listOpenAmounts,
+  sumOwedAgain,
+} from '../../payments/domain/payment-account.ts';
 import { type ContractLedger, listReceivedPayments } from '../../payments/domain/statement.ts';
 import { getCallSlot } from '../domain/contract.ts';
 import { getContractDates, toContractPrice } from '../domain/contract-dates.ts';
@@ -33,7 +39,7 @@ export function presentContract(
   const { plan } = rated.choice;
   const { account } = ledger;
   const duePayments = contract.activeSince
-    ? account.duePayments
+    ? listOpenAmounts(account)
     : rescheduleFrom(account.duePayments, dates.purchasedOn);
   const { totalCents, receivedCents, owedCents, next } = buildContractStatement(
     contract,
@@ -88,6 +94,8 @@ export function presentContract(
     },
     refund: presentRefund(contract, ledger, request),
     hasOpenDispute: hasOpenDispute(account),
+    isEarlierOwnersBank: isEarlierOwnersBank(account),
+    owedAgain: toDollars(sumOwedAgain(account)),
     isTransferred: contract.transferredOn !== null,
     payNextBy: contract.status === 'Active' ? getPayNextBy(account) : null,
     paymentMethod: account.method?.description ?? null,

@@ -8,6 +8,7 @@ import { paymentRecords } from '../../payments/actions.ts';
 import {
   isUnpaid,
   isWaitingForDispute,
+  listOpenAmounts,
   type PaymentAccount,
   sumCents,
 } from '../../payments/domain/payment-account.ts';
@@ -44,7 +45,7 @@ const possibleActions: Record<
   'note-call': ({ contract, contact }) => isAwaitingCall(contract, contact),
   'record-payment': ({ contract: { status }, ledger: { account } }) =>
     collectsPayments(status) && account.duePayments.some(isUnpaid),
-  'mark-refund-paid': ({ ledger: { account } }) => listRefundsByHand(account).length > 0,
+  'mark-refund-paid': ({ ledger: { account }, today }) => listRefundsByHand(account, today).length > 0,
   cancel: ({ contract: { status } }) => canMoveTo(status, 'Canceled', 'Staff'),
   'give-notice': ({ contract, ledger: { account }, request }) =>
     findNoticeObstacle({ contract, account, hasCancellationRequest: request !== undefined }) === null,
@@ -69,10 +70,10 @@ const presentStatement = (amounts: Statement): ContractDetails['statement'] => (
 const numberOrNull = (dueNumber: number | undefined): number | null => dueNumber || null;
 
 function presentLedger({ account, postings }: ContractLedger) {
-  const { duePayments, charges, refunds, disputes } = account;
+  const { charges, refunds, disputes } = account;
   const balances = new Map<string, number>();
   return {
-    schedule: duePayments.map(({ number, dueOn, cents, status, attempts }) => ({
+    schedule: listOpenAmounts(account).map(({ number, dueOn, cents, status, attempts }) => ({
       number,
       dueOn,
       amount: toDollars(cents),
@@ -124,9 +125,10 @@ function presentRefundsByHand(
   account: PaymentAccount,
   { penaltyCents, today }: { penaltyCents: number; today: string },
 ): ContractDetails['refundsByHand'] {
-  if (listRefundsByHand(account).length === 0) return [];
+  if (listRefundsByHand(account, today).length === 0) return [];
   const refunds = listRefundsByHand(
     penaltyCents > 0 ? addPenalty(account, penaltyCents, today).account : account,
+    today,
   );
   const payees = {
     Buyer: `${customer.firstName} ${customer.lastName}`,
@@ -239,7 +241,7 @@ export async function presentContractDetails(
       isOver(contract.status) || amounts.receivedCents === 0
         ? null
         : {
-            contract: toCancelableContract(contract, amounts.receivedCents, cancelOn),
+            contract: toCancelableContract(contract, amounts, cancelOn),
             contractRule: getContractRule(planTerms),
             law: { name: stateRule.name, cancellation: stateRule.cancellation },
             cancelOn,

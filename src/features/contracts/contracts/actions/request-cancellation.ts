@@ -80,8 +80,8 @@ export async function insertRequest(
   const { claimsCents } = await loadClaims(deps, tx, contract);
   const cancel = { on: announcement.cancelOn, claimsCents, by: announcement.by };
   const ledger = await loadLedger(tx, contract);
-  const { receivedCents: paidCents } = buildStatement(ledger);
-  const refund = calculateContractRefund(await getTerms(deps, contract, tx), contract, paidCents, cancel);
+  const paid = buildStatement(ledger);
+  const refund = calculateContractRefund(await getTerms(deps, contract, tx), contract, paid, cancel);
   const request: CancellationRequest = {
     requestedAt: deps.now(),
     ...announcement,
@@ -218,7 +218,8 @@ export function contractCancellationActions(deps: ContractDeps) {
     async view(token: string, form: Partial<CancellationForm> = {}) {
       const { contract, access } = await open(token);
       const ledger = await loadLedger(db, contract);
-      const { receivedCents } = buildStatement(ledger);
+      const paid = buildStatement(ledger);
+      const { receivedCents } = paid;
       const today = getToday(deps);
       const asked = findAsked(deps, contract);
       if (form.cancelOn) requireDay(form.cancelOn, today);
@@ -229,7 +230,7 @@ export function contractCancellationActions(deps: ContractDeps) {
       const cancel = { on: cancelOn, claimsCents };
       const refund = isOver(contract.status)
         ? undefined
-        : calculateContractRefund(terms, contract, receivedCents, cancel);
+        : calculateContractRefund(terms, contract, paid, cancel);
       const { stateRule } = contract.terms;
       const { lienholder } = contract.contractParties ?? {};
       return {

@@ -5,6 +5,7 @@ import { getWaitingPeriodEnd } from '../../../plans/domain/waiting-period.ts';
 import {
   assumeMailedAtPurchase,
   type CancelableContract,
+  type Lapse,
 } from '../../cancellation/domain/cancelable-contract.ts';
 import { type DuePayment, sumCents } from '../../payments/domain/payment-account.ts';
 import type { ContractParties } from '../schema/contract-parties.ts';
@@ -43,8 +44,12 @@ export function getContractDates(contract: ContractBasis, today: string): Contra
 
 /** Collects the inputs for a refund on a given day. */
 export function toCancelableContract(
-  contract: ContractBasis & { contractParties: ContractParties | null; transferredOn: string | null },
-  paidCents: number,
+  contract: ContractBasis & {
+    contractParties: ContractParties | null;
+    transferredOn: string | null;
+    lapses: Lapse[] | null;
+  },
+  { receivedCents, advancedCents }: { receivedCents: number; advancedCents: number },
   on: string,
 ): CancelableContract {
   const { choice, vehicle } = contract.terms.rated;
@@ -56,10 +61,12 @@ export function toCancelableContract(
       termMiles: choice.price.miles,
       odometerAtPurchase: vehicle.mileage,
       priceCents,
-      paidCents: Math.min(paidCents, priceCents),
+      paidCents: Math.min(receivedCents, priceCents),
     }),
     hasLienholder: Boolean(contract.contractParties?.lienholder),
     isOriginalBuyer: contract.transferredOn === null,
+    lapses: contract.lapses ?? [],
+    refundedCents: advancedCents,
   };
 }
 
@@ -76,16 +83,15 @@ export const listScheduledPayments = ({
     lapseNoticeOn: null,
   }));
 
-/** The sale as recorded in the ledger. */
+/** The sale as recorded in the ledger. The tax is on what the buyer pays, so a promo code reduces it in proportion. */
 export function toContractSale({ terms }: Pick<ContractBasis, 'terms'>): ContractLifecycle['sale'] {
   const { choice, promo } = terms.rated;
   const { totalCents, ledger } = choice.price;
-  const taxCents = sumCents(ledger.filter(({ code }) => code === 'Tax'));
-  return {
-    listCents: totalCents - taxCents,
-    discountCents: promo ? totalCents - promo.totalWithPromoCents : 0,
-    taxCents,
-  };
+  const listTaxCents = sumCents(ledger.filter(({ code }) => code === 'Tax'));
+  const payableCents = promo?.totalWithPromoCents ?? totalCents;
+  const taxCents = Math.round((listTaxCents * payableCents) / totalCents);
+  const listCents = totalCents - listTaxCents;
+  return { listCents, discountCents: listCents + taxCents - payableCents, taxCents };
 }
 
 /** `paymentCount` includes a down payment. */

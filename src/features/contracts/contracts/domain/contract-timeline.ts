@@ -31,6 +31,7 @@ const noteLabels: Record<ContractNoteKind, string> = {
   CancellationNotice: 'Notice of cancellation',
   Transferred: 'Transferred to a new owner',
   LienReleased: 'Lender removed',
+  RefundByHand: 'Refund paid another way',
 };
 
 const formatPaymentName = ({ dueNumber }: Pick<Charge, 'dueNumber'>) =>

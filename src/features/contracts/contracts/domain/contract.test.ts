@@ -11,6 +11,8 @@ const facts = {
   isProcessing: false,
   hasFailedPayment: false,
   hasOpenDispute: false,
+  isEarlierOwnersBank: false,
+  owedAgain: null,
   payNextBy: null,
   cancelOn: null,
   sellerCancelOn: null,
@@ -20,6 +22,19 @@ const facts = {
 };
 
 describe('the next step of a contract', () => {
+  test('names what a bank took back, and whose bank it was', () => {
+    const lost = { ...facts, hasFailedPayment: true, owedAgain: '$1,796.65' };
+    const own = formatNextStep('Active', lost);
+    expect(own).toContain('your bank took back a payment, so $1,796.65 is due again');
+    expect(own).not.toContain("You don't need to do anything");
+    expect(formatNextStep('Active', { ...lost, isEarlierOwnersBank: true })).toContain(
+      "the earlier owner's bank",
+    );
+    const disputed = { ...facts, hasOpenDispute: true, isEarlierOwnersBank: true };
+    expect(formatNextStep('Active', disputed)).toContain("The earlier owner's bank is deciding");
+    expect(formatNextStep('Active', disputed)).not.toContain("Didn't dispute it?");
+  });
+
   test.each(contractStatuses)('has its own text for %s', (status) => {
     const others = contractStatuses.filter((other) => other !== status);
     expect(others.map((other) => formatNextStep(other, facts))).not.toContain(formatNextStep(status, facts));

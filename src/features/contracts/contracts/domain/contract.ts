@@ -1,3 +1,4 @@
+import { uncapitalize } from '../../../../shared/format.ts';
 import type { ConsentKind } from '../../../customers/consent/domain/consent-receipt.ts';
 import type { ConsentChannel } from '../../../customers/consent/domain/consent-text.ts';
 import type { StateRule } from '../../../places/domain/state-rule.ts';
@@ -72,6 +73,7 @@ export const contractNoteKinds = [
   'CancellationNotice',
   'Transferred',
   'LienReleased',
+  'RefundByHand',
   'Voided',
 ] as const;
 export type ContractNoteKind = (typeof contractNoteKinds)[number];
@@ -114,6 +116,10 @@ type NextStepInput = {
   hasFailedPayment: boolean;
   /** True while a bank decides about a disputed payment. */
   hasOpenDispute: boolean;
+  /** True if the bank that disputes a payment, or took one back, is the earlier owner's. */
+  isEarlierOwnersBank: boolean;
+  /** What is due again because a bank took it back. */
+  owedAgain: string | null;
   /** The day the next payment is due, or null if a saved method will be charged. */
   payNextBy: string | null;
   /** The last day of the plan, if the buyer asked to cancel. */
@@ -128,16 +134,27 @@ type NextStepInput = {
   hours: string | null;
 };
 
-const disputeText = 'Your bank is deciding about a payment that was disputed.';
+type Bank = Pick<NextStepInput, 'isEarlierOwnersBank'>;
 
-/** Why we pay no claims now. */
-export const disputeNotice = `${disputeText} We can't pay claims until it has decided.`;
+const nameBank = ({ isEarlierOwnersBank }: Bank): string =>
+  isEarlierOwnersBank ? "The earlier owner's bank" : 'Your bank';
 
-function describeDispute(status: ContractStatus, { refund, phone }: NextStepInput): string {
+const noClaimsNow = "We can't pay claims until it has decided.";
+
+const describeDecision = (bank: string): string => `${bank} is deciding about a payment that was disputed.`;
+
+/** Why we pay no claims now, for anyone who files one. */
+export const disputeNotice = `${describeDecision('A bank')} ${noClaimsNow}`;
+
+function describeDispute(status: ContractStatus, facts: NextStepInput): string {
+  const { refund, phone, isEarlierOwnersBank } = facts;
   const refundText = refund.isWaiting
     ? ` We can't send your refund until it has decided, and what it gives back to you counts toward it.`
     : '';
-  return `${isOver(status) ? `${disputeText}${refundText}` : disputeNotice} Didn't dispute it? Call ${phone}.`;
+  const text = `${describeDecision(nameBank(facts))}${isOver(status) ? refundText : ` ${noClaimsNow}`}`;
+  return isEarlierOwnersBank
+    ? `${text} Questions? Call ${phone}.`
+    : `${text} Didn't dispute it? Call ${phone}.`;
 }
 
 function describeFirstPaymentStep(facts: NextStepInput): string {
@@ -160,6 +177,8 @@ function describeActiveStep(facts: NextStepInput): string {
   const { paid, isSigned, isProcessing, hasFailedPayment, payNextBy, sellerCancelOn, paysByPhone, phone } =
     facts;
   const nothingToDo = facts.hasOpenDispute ? '' : " You don't need to do anything.";
+  if (facts.owedAgain)
+    return `Your plan is active, but ${uncapitalize(nameBank(facts))} took back a payment, so ${facts.owedAgain} is due again. ${paysByPhone ? `Call ${phone} to pay it.` : "Pay it to keep your coverage. We don't charge it automatically."}`;
   if (hasFailedPayment)
     return `Your plan is active, but a payment didn't go through. ${paysByPhone ? `Call ${phone} to pay.` : 'Pay it another way to keep your coverage.'}`;
   if (sellerCancelOn)

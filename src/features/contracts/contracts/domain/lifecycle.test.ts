@@ -7,6 +7,7 @@ import {
   type ContractLifecycle,
   changeOwner,
   endLifecycle,
+  endsWithoutCoverage,
   getCoverageEnd,
   receiveNotice,
   startCharges,
@@ -20,6 +21,7 @@ const ordered: ContractLifecycle = {
   payBy: '2027-02-01',
   activeOn: null,
   termMonths: 36,
+  lapses: [],
   sale: { listCents: 30_000, discountCents: 0, taxCents: 0 },
   account: {
     duePayments: [
@@ -31,6 +33,7 @@ const ordered: ContractLifecycle = {
     disputes: [],
     method: null,
     methodSince: null,
+    transferredOn: null,
   },
 };
 const card = (name: string): SavedMethod => ({ customerId: name, methodId: 'pm', description: name });
@@ -145,6 +148,12 @@ describe('the saved card or bank account', () => {
     expect(renewed.status).toBe('Lapsed');
     expect(pay(renewed, '3-1', 'new', '2027-03-10T10:01:00.000Z').status).toBe('Active');
 
+    expect(lapsed.lapses).toEqual([{ from: '2027-03-09', until: null }]);
+    expect(pay(renewed, '3-1', 'new', '2027-03-10T10:01:00.000Z').lapses).toEqual([
+      { from: '2027-03-09', until: '2027-03-10' },
+    ]);
+    expect(endsWithoutCoverage(lapsed, '2030-01-04')).toBe(false);
+    expect(endsWithoutCoverage(lapsed, '2030-01-05')).toBe(true);
     const ended = startDay(lapsed, '2030-01-05', policy).lifecycle;
     expect(ended.status).toBe('Expired');
     expect(ended.account.duePayments.map(({ status }) => status)).toEqual(['Paid', 'Canceled', 'Canceled']);

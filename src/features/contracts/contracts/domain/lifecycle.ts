@@ -1,6 +1,7 @@
 import { addMonths } from '../../../../shared/calendar.ts';
 import { toOfficeDay } from '../../../../shared/local-time.ts';
 import type { PaymentNotice } from '../../../../shared/payment-notice.ts';
+import type { Lapse } from '../../cancellation/domain/cancelable-contract.ts';
 import {
   type ByHandPayment,
   type CollectionPolicy,
@@ -28,7 +29,12 @@ import {
   replaceDue,
 } from '../../payments/domain/payment-account.ts';
 import { applyNotice } from '../../payments/domain/payment-notice.ts';
-import { cancelPayments, type OwedRefund, writeOff } from '../../payments/domain/refunds-due.ts';
+import {
+  cancelPayments,
+  type OwedRefund,
+  type TaxShare,
+  writeOff,
+} from '../../payments/domain/refunds-due.ts';
 import {
   type Actor,
   type ContractEvent,
@@ -46,6 +52,7 @@ export type ContractLifecycle = {
   /** The term and the payments count from this day. Null before the first payment. */
   activeOn: string | null;
   termMonths: number;
+  lapses: Lapse[];
   sale: { listCents: number; discountCents: number; taxCents: number };
   account: PaymentAccount;
 };
@@ -91,6 +98,21 @@ export const withAccount = (
 export const getCoverageEnd = ({ activeOn, termMonths }: ContractLifecycle): string | null =>
   activeOn && addMonths(activeOn, termMonths);
 
+/** Coverage stops on `on`. */
+const lapse = (change: LifecycleChange, on: string): LifecycleChange =>
+  withLapses(moveTo(change, 'Lapsed', 'Calendar'), (lapses) => [...lapses, { from: on, until: null }]);
+
+/** Coverage starts again on `on`. */
+const reinstate = (change: LifecycleChange, on: string, by: Actor): LifecycleChange =>
+  withLapses(moveTo(change, 'Active', by), (lapses) =>
+    lapses.map((each) => (each.until === null ? { ...each, until: on } : each)),
+  );
+
+const withLapses = (change: LifecycleChange, update: (lapses: Lapse[]) => Lapse[]): LifecycleChange => ({
+  ...change,
+  lifecycle: { ...change.lifecycle, lapses: update(change.lifecycle.lapses) },
+});
+
 function moveTo(change: LifecycleChange, to: ContractStatus, by: Actor): LifecycleChange {
   const { event } = transitionTo(change.lifecycle.status, to, by);
   return { ...change, lifecycle: { ...change.lifecycle, status: to }, events: [...change.events, event] };
@@ -123,9 +145,13 @@ function settleStatus(
   const { status, account } = change.lifecycle;
   if (status === 'AwaitingPayment' && account.duePayments[0]?.status === 'Paid')
     return activate(change, on, by);
-  if (status === 'Lapsed' && isCaughtUp(account, on)) return moveTo(change, 'Active', by);
+  if (status === 'Lapsed' && isCaughtUp(account, on)) return reinstate(change, on, by);
   if (collectsPayments(status)) return change;
-  const { entries, followUps, account: closedAccount } = writeOff(account, reference);
+  const {
+    entries,
+    followUps,
+    account: closedAccount,
+  } = writeOff(account, reference, getTaxShare(change.lifecycle));
   return {
     ...change,
     lifecycle: { ...change.lifecycle, account: closedAccount },
@@ -215,6 +241,23 @@ type DayState = {
   canCharge: boolean;
 };
 
+/** True if the term ends while coverage is stopped. What was paid for days without coverage is then refunded first. */
+export const endsWithoutCoverage = (
+  lifecycle: ContractLifecycle,
+  today: string,
+  cancellation: DayState['cancellation'] = null,
+): boolean => lifecycle.status === 'Lapsed' && isTermOver(lifecycle, today, cancellation);
+
+/** An open claim can delay a cancellation until after the term, and its refund was promised. */
+function isTermOver(
+  lifecycle: ContractLifecycle,
+  today: string,
+  cancellation: DayState['cancellation'],
+): boolean {
+  const end = getCoverageEnd(lifecycle);
+  return end !== null && today >= end && !(cancellation !== null && cancellation.cancelOn < end);
+}
+
 /** Changes the status at most once a day. Collects nothing from a buyer who canceled. */
 export function startDay(
   lifecycle: ContractLifecycle,
@@ -230,18 +273,19 @@ export function startDay(
       ? moveTo(withAccount(lifecycle, stopCollecting(account)), 'Abandoned', 'Calendar')
       : noChange;
   if (status !== 'Active' && status !== 'Lapsed') return noChange;
-  const end = getCoverageEnd(lifecycle);
-  // An open claim can delay a cancellation until after the term, and its refund was promised.
-  const isCanceledBefore = cancellation !== null && end !== null && cancellation.cancelOn < end;
-  if (end && today >= end && !isCanceledBefore)
-    return moveTo(withAccount(lifecycle, writeOff(account, today)), 'Expired', 'Calendar');
+  if (isTermOver(lifecycle, today, cancellation))
+    return moveTo(
+      withAccount(lifecycle, writeOff(account, today, getTaxShare(lifecycle))),
+      'Expired',
+      'Calendar',
+    );
   if (status !== 'Active' || cancellation?.by === 'Buyer') return noChange;
   // After the daily job missed some days, we charge the saved method before we say that a payment is overdue.
   const isUntried = ({ status: dueStatus }: DuePayment) =>
     canCharge && account.method !== null && dueStatus === 'Scheduled';
   const overduePayments = listLatePayments(account, today).filter((duePayment) => !isUntried(duePayment));
   if (overduePayments.some((duePayment) => isPastLastDay(duePayment, today, policy)))
-    return moveTo(noChange, 'Lapsed', 'Calendar');
+    return lapse(noChange, today);
   return overduePayments
     .filter((duePayment) => isNoticeDue(duePayment, today, policy))
     .reduce((change, duePayment) => announceLapse(change, duePayment, today, policy), noChange);
@@ -286,18 +330,23 @@ export function changeOwner(
   const { account, followUps } = replacePages(lifecycle.account);
   const fee = createLedgerEntry('TransferFee', soldOn, { Cash: feeCents, Fees: -feeCents });
   return withAccount(lifecycle, {
-    account: { ...account, method: null, methodSince: at },
+    account: { ...account, method: null, methodSince: at, transferredOn: toOfficeDay(new Date(at)) },
     entries: feeCents > 0 ? [fee] : [],
     followUps,
   });
 }
 
+const getTaxShare =
+  ({ sale: { listCents, discountCents, taxCents } }: ContractLifecycle): TaxShare =>
+  (cents) =>
+    taxCents === 0 ? 0 : Math.round((taxCents * cents) / (listCents - discountCents + taxCents));
+
 const nothingOwed: OwedRefund = {
   cents: 0,
   payee: 'Buyer',
   dueOn: '',
+  createdOn: '',
   feeCents: 0,
-  transferredOn: null,
 };
 
 /** `owed` is null if we have nothing of what was paid. A void contract is refunded in full. */
@@ -310,6 +359,6 @@ export function endLifecycle(
     lifecycle.activeOn === null
       ? stopCollecting(lifecycle.account)
       : // The buyer no longer owes the rest, even if a bank took back everything that was paid.
-        cancelPayments(lifecycle.account, owed ?? nothingOwed);
+        cancelPayments(lifecycle.account, owed ?? nothingOwed, getTaxShare(lifecycle));
   return moveTo(withAccount(lifecycle, change), to, by);
 }

@@ -1,5 +1,6 @@
+import { dollars } from '../../../../shared/format.ts';
 import { listChargesWithoutResult } from '../../payments/domain/collect-payments.ts';
-import type { PaymentAccount } from '../../payments/domain/payment-account.ts';
+import { type PaymentAccount, sumCents } from '../../payments/domain/payment-account.ts';
 import type { ContractStatus } from './transitions.ts';
 
 /** Says why staff can't change a contract. */
@@ -32,6 +33,13 @@ export function findTransferObstacle({
       message: 'This contract was transferred before. That is possible once.',
     };
   if (hasCancellationRequest) return alreadyAnnounced;
+  // Their bank would take back what the new owner's coverage was paid with.
+  const disputedCents = sumCents(account.disputes.filter(({ status }) => status === 'Open'));
+  if (disputedCents > 0)
+    return {
+      errorCode: 'PaymentDisputed',
+      message: `The owner's bank is deciding about a dispute of ${dollars(disputedCents)}. This contract can be transferred after the decision, which arrives as a payment notice.`,
+    };
   if (listChargesWithoutResult(account).length > 0)
     return {
       errorCode: 'PaymentUnderway',

@@ -6,16 +6,18 @@ import {
   getLapseNoticeDay,
   getLastDayToPay,
 } from '../../payments/domain/collect-payments.ts';
-import { isUnpaid, listLatePayments, type PaymentAccount } from '../../payments/domain/payment-account.ts';
+import {
+  listLatePayments,
+  listUnpaidPayments,
+  type PaymentAccount,
+} from '../../payments/domain/payment-account.ts';
 import { type ContractLifecycle, getCoverageEnd } from './lifecycle.ts';
 
 /** Something that happens automatically on a day (ISO), unless the plan changes first. */
 export type UpcomingEvent = { on: string; text: string };
 
 function listNextCharges(account: PaymentAccount, policy: CollectionPolicy): UpcomingEvent[] {
-  const openPayments = account.duePayments.filter(
-    (duePayment) => isUnpaid(duePayment) && duePayment.status !== 'Processing',
-  );
+  const openPayments = listUnpaidPayments(account).filter(({ status }) => status !== 'Processing');
   const failedPayments = openPayments.filter(({ status }) => status === 'Failed');
   const scheduled = openPayments.find(({ status }) => status === 'Scheduled');
   return [...failedPayments, ...(scheduled ? [scheduled] : [])].flatMap((duePayment) => {

@@ -29,6 +29,8 @@ const describeNextStep = (
     paysByPhone,
     hasFailedPayment,
     hasOpenDispute,
+    isEarlierOwnersBank,
+    owedAgain,
     refund,
     isSigned,
     payNextBy,
@@ -51,6 +53,8 @@ const describeNextStep = (
     isProcessing: payments.some((payment) => payment.status === 'Processing'),
     hasFailedPayment,
     hasOpenDispute,
+    isEarlierOwnersBank,
+    owedAgain: owedAgain > 0 ? money(owedAgain) : null,
     isSigned,
     payNextBy: payNextBy && longDate(payNextBy),
     cancelOn: cancelOn && longDate(cancelOn),
@@ -149,7 +153,7 @@ export function NextStep({
           pay, or call us.
         </p>
       )}
-      {contract.hasFailedPayment && contract.status === 'Active' && (
+      {contract.hasFailedPayment && contract.owedAgain === 0 && contract.status === 'Active' && (
         <p className="mt-2 font-semibold" role="alert">
           Your last payment didn't go through. Pay it now or update your card to keep your coverage.
         </p>

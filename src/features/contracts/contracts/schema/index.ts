@@ -96,6 +96,10 @@ export const contractResponse = z
     hasOpenDispute: z.boolean().meta({
       description: 'Whether a bank is deciding about a disputed payment. We pay no claims until then',
     }),
+    isEarlierOwnersBank: z.boolean().meta({
+      description: "Whether the bank that disputes a payment or took one back is only the earlier owner's",
+    }),
+    owedAgain: dollars.meta({ description: 'What is due again because a bank took it back' }),
     isTransferred: z.boolean().meta({ description: 'Whether someone else bought it' }),
     payNextBy: z.iso
       .date()

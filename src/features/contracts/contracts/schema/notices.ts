@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requiredText } from '../../../../platform/required-text.ts';
 import { noticeResults } from '../../payments/domain/notice-result.ts';
 
-export const noticeActionNames = ['apply', 'refund', 'settle'] as const;
+export const noticeActionNames = ['apply', 'refund', 'match-refund', 'settle'] as const;
 export type NoticeActionName = (typeof noticeActionNames)[number];
 
 export const noticeRecord = z

@@ -80,6 +80,8 @@ const refundBasis = z.object({
     isOriginalBuyer: z.boolean(),
     hasFactoryCoverage: z.boolean().nullable(),
     hasLienholder: z.boolean(),
+    lapses: z.array(z.object({ from: z.iso.date(), until: z.iso.date().nullable() })).optional(),
+    refundedCents: z.int().optional(),
   }),
   contractRule,
   law: z.object({ name: z.string(), cancellation: cancellationRule }),
@@ -282,6 +284,9 @@ const paymentReference = (missing: string) =>
 export const markRefundPaidBody = z.strictObject({
   paidOn: z.iso.date({ error: 'Enter the day on which the refund was paid.' }),
   reference: paymentReference('Enter the reference of the refund, such as the number of the check.'),
+  reason: z.string().trim().max(1000, 'Use at most 1,000 characters.').optional().meta({
+    description: 'Why it was paid another way. Required if the payment provider should have sent it',
+  }),
 });
 export const recordPaymentBody = z.strictObject({
   method: z.enum(handMethods, { error: 'Choose how it was paid.' }),

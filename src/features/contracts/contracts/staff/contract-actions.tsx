@@ -135,6 +135,11 @@ export function ContractActions() {
               validate={required()}
               helperText={false}
             />
+            <TextInput
+              source="reason"
+              label="Why another way"
+              helperText="Only if the payment provider should have sent it."
+            />
           </>
         }
       >

@@ -41,6 +41,7 @@ const refundReasonLabels: Record<ContractDetails['refunds'][number]['reason'], s
   Cancellation: 'Contract ended',
   PaidTwice: 'Paid twice',
   NotDue: "Wasn't due",
+  Outside: "Made on the provider's site",
 };
 
 const disputeStatusLabels: Record<ContractDetails['disputes'][number]['status'], string> = {

@@ -99,6 +99,17 @@ function NoticeActions() {
         <Typography>We refund {notice.amount} the way it was paid.</Typography>
       </ActionButton>
       <ActionButton
+        action="match-refund"
+        label="Count as a refund"
+        doneMessage="Refund counted."
+        isHidden={isNotAllowed('match-refund')}
+        fields={contractNumber}
+      >
+        <Typography>
+          {notice.amount} counts toward what we owe on the contract, or toward a later refund.
+        </Typography>
+      </ActionButton>
+      <ActionButton
         action="settle"
         label="Mark as settled"
         doneMessage="Marked as settled."

@@ -11,10 +11,12 @@ import {
   notInArray,
   or,
   type SQL,
+  type SQLWrapper,
   sql,
 } from 'drizzle-orm';
 import type { Db } from '../../../../platform/database/database.ts';
 import { searchFor } from '../../../../platform/database/search-text.ts';
+import { events } from '../../../../platform/history/events-table.ts';
 import { type DayFilter, withinDays } from '../../../../platform/staff/filters.ts';
 import { batchRows, type ListQuery, type ListResult, listRows } from '../../../../platform/staff/listing.ts';
 import { isUuid } from '../../../../platform/uuid.ts';
@@ -180,18 +182,32 @@ export const contractStore = (db: Db) => ({
 
   /** No other code writes a status. `transitionTo` must have allowed it. */
   async saveLifecycle(id: string, contract: Contract): Promise<void> {
-    const { status, activeSince, endsOn, coveredFrom, refundPaidOn } = contract;
+    const { status, activeSince, endsOn, lapses, coveredFrom, refundPaidOn } = contract;
     const { paymentMethod, paymentMethodSince } = contract;
     const lifecycle = {
       status,
       activeSince,
       endsOn,
+      lapses,
       coveredFrom,
       refundPaidOn,
       paymentMethod,
       paymentMethodSince,
     };
     await db.update(contracts).set(lifecycle).where(eq(contracts.id, id));
+  },
+
+  /** From the history. */
+  async fillMissingLapses(): Promise<void> {
+    const day = (at: SQLWrapper) => sql`(${at} at time zone ${officeTimeZone})::date::text`;
+    const end = sql`(select min(until.at) from ${events} until where until.subject_id = lapse.subject_id
+      and until.subject = 'Contract' and until.kind = 'contract.reinstated' and until.sequence > lapse.sequence)`;
+    const lapses = sql`(select jsonb_agg(jsonb_build_object('from', ${day(sql`lapse.at`)}, 'until', ${day(end)}) order by lapse.sequence)
+      from ${events} lapse where lapse.subject = 'Contract' and lapse.kind = 'contract.lapsed' and lapse.subject_id = ${contracts.id})`;
+    await db
+      .update(contracts)
+      .set({ lapses: sql`coalesce(${lapses}, '[]'::jsonb)` })
+      .where(isNull(contracts.lapses));
   },
 
   async setSigned(id: string, signedAt: Date): Promise<void> {

@@ -9,6 +9,8 @@ import {
   isPastDue,
   isUnpaid,
   keepUnchanged,
+  listOpenAmounts,
+  listUnpaidPayments,
   type PaymentAccount,
   replaceCharge,
   replaceDue,
@@ -33,8 +35,7 @@ export const nextChargeKey = ({ duePayments }: PaymentAccount, dueNumber: number
   `${dueNumber}-${(duePayments.find(({ number }) => number === dueNumber)?.attempts ?? 0) + 1}`;
 
 /** The buyer can only pay the oldest unpaid payment. */
-export const nextToPay = ({ duePayments }: PaymentAccount): DuePayment | undefined =>
-  duePayments.find(isUnpaid);
+export const nextToPay = (account: PaymentAccount): DuePayment | undefined => listUnpaidPayments(account)[0];
 
 const listOpenPages = ({ charges }: PaymentAccount): Charge[] =>
   charges.filter(({ kind, status }) => kind === 'Page' && status === 'Started');
@@ -66,7 +67,7 @@ export function addCharge(
   { key, dueNumber, at }: StartedCharge,
   charge: Pick<Charge, 'kind' | 'page' | 'method'>,
 ): PaymentAccount {
-  const duePayment = account.duePayments.find(({ number }) => number === dueNumber);
+  const duePayment = listOpenAmounts(account).find(({ number }) => number === dueNumber);
   if (!duePayment) throw new RangeError(`There is no payment ${dueNumber}`);
   const newCharge: Charge = {
     ...charge,
@@ -211,7 +212,7 @@ export function recordByHand(account: PaymentAccount, payment: ByHandPayment): A
   let updatedAccount = replaced.account;
   const entries: LedgerEntry[] = [];
   let centsLeft = payment.cents;
-  for (const duePayment of account.duePayments.filter(isUnpaid)) {
+  for (const duePayment of listUnpaidPayments(account)) {
     if (centsLeft < duePayment.cents || centsLeft === 0) break;
     centsLeft -= duePayment.cents;
     const key = nextChargeKey(updatedAccount, duePayment.number);
@@ -238,7 +239,7 @@ export function recordByHand(account: PaymentAccount, payment: ByHandPayment): A
 
 /** Amounts that staff can record as received: the next payment, the next two, and so on. */
 export const listAcceptedAmounts = (account: PaymentAccount): number[] => {
-  const unpaidPayments = account.duePayments.filter(isUnpaid);
+  const unpaidPayments = listUnpaidPayments(account);
   return unpaidPayments.map((_due, index) => sumCents(unpaidPayments.slice(0, index + 1)));
 };
 

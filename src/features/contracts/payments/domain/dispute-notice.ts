@@ -1,4 +1,5 @@
 import { toOfficeDay } from '../../../../shared/local-time.ts';
+import { replacePages } from './collect-payments.ts';
 import { createLedgerEntry } from './ledger.ts';
 import {
   appliedResult,
@@ -13,6 +14,7 @@ import {
 import {
   type AccountChange,
   type Dispute,
+  isOfExtra,
   type PaymentAccount,
   replaceDue,
   sumCents,
@@ -55,21 +57,25 @@ function loseDispute(account: PaymentAccount, dispute: Dispute, on: string): Acc
   const { chargeKey, cents, reference } = dispute;
   const { account: updatedAccount, centsLeft } = settleByDispute(account, dispute, on);
   const charge = account.charges.find(({ key }) => key === chargeKey);
-  const wasExtra = account.refunds.some(
-    (refund) => refund.chargeKey === chargeKey && refund.reason !== 'Cancellation',
-  );
+  const wasExtra = account.refunds.some((refund) => refund.chargeKey === chargeKey && isOfExtra(refund));
   const duePayment = account.duePayments.find(({ number }) => number === charge?.dueNumber);
-  // If part was already refunded or kept, or the contract was canceled, we don't collect the remainder again.
+  // If the contract was canceled, we don't collect it again.
   const isOwedAgain =
     !wasExtra &&
     !account.refunds.some(isCancellation) &&
-    duePayment?.status === 'Paid' &&
-    centsLeft === duePayment.cents;
+    duePayment !== undefined &&
+    duePayment.status !== 'Canceled';
+  // An open page or a notice asks for an amount that was right before. Coverage doesn't stop before the owner is told again.
+  const collected = isOwedAgain
+    ? replacePages(
+        replaceDue(updatedAccount, duePayment.number, {
+          status: duePayment.status === 'Processing' ? 'Processing' : 'Failed',
+          lapseNoticeOn: null,
+        }),
+      )
+    : { account: updatedAccount, followUps: [] };
   return {
-    account: isOwedAgain
-      ? // Coverage doesn't stop before the buyer was told again.
-        replaceDue(updatedAccount, duePayment.number, { status: 'Failed', lapseNoticeOn: null })
-      : updatedAccount,
+    account: collected.account,
     entries: [
       createLedgerEntry('DisputeLost', reference, {
         Disputed: -cents,
@@ -77,7 +83,7 @@ function loseDispute(account: PaymentAccount, dispute: Dispute, on: string): Acc
         [isOwedAgain ? 'Receivable' : 'Fees']: centsLeft,
       }),
     ],
-    followUps: [{ do: 'NotifyStaff', about: 'DisputeLost' }],
+    followUps: [...collected.followUps, { do: 'NotifyStaff', about: 'DisputeLost' }],
   };
 }
 

@@ -1,3 +1,4 @@
+import { toOfficeDay } from '../../../../shared/local-time.ts';
 import type { SavedMethod } from '../../../../shared/payment-notice.ts';
 import { createLedgerEntry, type LedgerEntry } from './ledger.ts';
 
@@ -45,8 +46,11 @@ export type Charge = {
 
 export const refundStatuses = ['Due', 'Sent', 'Paid', 'Failed'] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
-/** A penalty for a late refund has the reason of the refund. The others are for extra payments. */
-export const refundReasons = ['Cancellation', 'PaidTwice', 'NotDue'] as const;
+/**
+ * A penalty for a late refund has the reason of the refund. `Outside` is one that was made on the provider's own site. The others
+ * are for extra payments.
+ */
+export const refundReasons = ['Cancellation', 'PaidTwice', 'NotDue', 'Outside'] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
 export type Refund = {
@@ -58,7 +62,10 @@ export type Refund = {
   /** The charge that is refunded. Null if the money is sent by check or another way outside the provider. */
   chargeKey: string | null;
   status: RefundStatus;
+  /** The last day to send it. */
   dueOn: string;
+  /** The day we began to owe it. Null in a refund from an earlier release. */
+  createdOn: string | null;
   /** The payment provider's ID, or our check number. */
   reference: string | null;
   /** References of refunds that came back. A refund can fail after the provider reported success. */
@@ -85,6 +92,8 @@ export type PaymentAccount = {
   method: SavedMethod | null;
   /** When `method` was saved or removed. Older notices about saved methods are ignored, even if they arrive late. */
   methodSince: string | null;
+  /** The day a new owner took over the contract. Null if it was never transferred. */
+  transferredOn: string | null;
 };
 
 /** Issues for staff in notices that were applied. */
@@ -127,15 +136,57 @@ export const sumCents = (amounts: readonly { cents: number }[]): number =>
 export const isUnpaid = ({ status }: Pick<DuePayment, 'status'>): boolean =>
   status !== 'Paid' && status !== 'Canceled';
 
-export const listUnpaidPayments = ({ duePayments }: PaymentAccount): DuePayment[] =>
-  duePayments.filter(isUnpaid);
+export const isOfExtra = ({ reason }: Pick<Refund, 'reason'>): boolean =>
+  reason === 'PaidTwice' || reason === 'NotDue';
 
 /** Charges applied to due payments, also if a bank took them back. Leaves out extra payments. */
 export function listAppliedCharges({ charges, refunds }: PaymentAccount): Charge[] {
-  const extraKeys = new Set(
-    refunds.flatMap(({ reason, chargeKey }) => (reason === 'Cancellation' ? [] : [chargeKey])),
-  );
+  const extraKeys = new Set(refunds.flatMap((refund) => (isOfExtra(refund) ? [refund.chargeKey] : [])));
   return charges.filter(({ key, status }) => status === 'Succeeded' && !extraKeys.has(key));
+}
+
+/** True if the owner before a transfer paid it. */
+export const isEarlierOwners = (
+  { transferredOn }: Pick<PaymentAccount, 'transferredOn'>,
+  { startedAt }: Pick<Charge, 'startedAt'>,
+): boolean => transferredOn !== null && toOfficeDay(new Date(startedAt)) <= transferredOn;
+
+const sumLost = ({ disputes }: PaymentAccount, { key }: Charge): number =>
+  sumCents(disputes.filter(({ chargeKey, status }) => chargeKey === key && status === 'Lost'));
+
+/** `cents` is what is left to pay of unpaid ones: a bank can take back a part of a payment. */
+export function listOpenAmounts(account: PaymentAccount): DuePayment[] {
+  const charges = listAppliedCharges(account);
+  const sumKept = (dueNumber: number) =>
+    charges
+      .filter((charge) => charge.dueNumber === dueNumber)
+      .reduce((sum, charge) => sum + charge.cents - sumLost(account, charge), 0);
+  return account.duePayments.map((due) =>
+    isUnpaid(due) ? { ...due, cents: due.cents - sumKept(due.number) } : due,
+  );
+}
+
+/** With what is left to pay. */
+export const listUnpaidPayments = (account: PaymentAccount): DuePayment[] =>
+  listOpenAmounts(account).filter(isUnpaid);
+
+/** What is owed again because a bank took it back. */
+export function sumOwedAgain(account: PaymentAccount): number {
+  const lostCharges = listAppliedCharges(account).filter((charge) => sumLost(account, charge) > 0);
+  return sumCents(
+    listUnpaidPayments(account).filter(({ number }) =>
+      lostCharges.some(({ dueNumber }) => dueNumber === number),
+    ),
+  );
+}
+
+/** True if the bank that disputes a payment, or took one back, is only the earlier owner's. */
+export function isEarlierOwnersBank(account: PaymentAccount): boolean {
+  const { charges, disputes } = account;
+  const isNamed = ({ status }: Dispute) => status === (hasOpenDispute(account) ? 'Open' : 'Lost');
+  const keys = disputes.filter(isNamed).map(({ chargeKey }) => chargeKey);
+  const named = charges.filter(({ key }) => keys.includes(key));
+  return named.length > 0 && named.every((charge) => isEarlierOwners(account, charge));
 }
 
 /** Why the card was declined on the open payment page. Null if it wasn't. */
@@ -161,13 +212,19 @@ export const hasOpenDispute = ({ disputes }: Pick<PaymentAccount, 'disputes'>): 
 export const hasOpenDisputeAbout = ({ disputes }: PaymentAccount, chargeKey: string): boolean =>
   disputes.some((dispute) => dispute.chargeKey === chargeKey && dispute.status === 'Open');
 
-/** A check belongs to no payment, so it waits for every dispute of the contract. */
+/** Leaves out what an earlier owner paid: their bank gives nothing to the owner. */
+export const hasOpenDisputeOfOwner = (account: PaymentAccount): boolean =>
+  account.charges.some(
+    (charge) => hasOpenDisputeAbout(account, charge.key) && !isEarlierOwners(account, charge),
+  );
+
+/** A check belongs to no payment, so it waits for every dispute of the owner. */
 export const isWaitingForDispute = (
   account: PaymentAccount,
   { status, chargeKey }: Pick<Refund, 'status' | 'chargeKey'>,
 ): boolean =>
   (status === 'Due' || status === 'Failed') &&
-  (chargeKey === null ? hasOpenDispute(account) : hasOpenDisputeAbout(account, chargeKey));
+  (chargeKey === null ? hasOpenDisputeOfOwner(account) : hasOpenDisputeAbout(account, chargeKey));
 
 /** True if a refund can't be sent until a bank has decided. */
 export const hasWaitingRefund = (account: PaymentAccount): boolean =>

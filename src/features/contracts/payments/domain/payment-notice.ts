@@ -16,6 +16,7 @@ import {
   type Charge,
   type DuePayment,
   keepUnchanged,
+  listUnpaidPayments,
   type PaymentAccount,
   replaceCharge,
   replaceDue,
@@ -47,15 +48,20 @@ function applyPaid(
     failure: null,
     ...(methodText && { method: methodText }),
   });
-  if (duePayment.status === 'Paid' || duePayment.status === 'Canceled') {
-    const reason = duePayment.status === 'Paid' ? 'PaidTwice' : 'NotDue';
+  const openCents =
+    listUnpaidPayments(account).find(({ number }) => number === duePayment.number)?.cents ?? 0;
+  if (cents > openCents) {
+    const reason = duePayment.status === 'Canceled' ? 'NotDue' : 'PaidTwice';
     return appliedResult(
       refundExtra(settledAccount, { ...charge, status: 'Succeeded' }, reason, toOfficeDay(new Date(at))),
     );
   }
   const replaced = replacePages(saveMethod(settledAccount, method, charge.startedAt));
   return appliedResult({
-    account: replaceDue(replaced.account, duePayment.number, { status: 'Paid' }),
+    account: replaceDue(replaced.account, duePayment.number, {
+      // A bank can take back more while a payment is on its way.
+      status: cents === openCents ? 'Paid' : 'Failed',
+    }),
     entries: [createLedgerEntry('Payment', chargeKey, { Cash: cents, Receivable: -cents })],
     followUps: [{ do: 'EmailReceipt', chargeKey }, ...replaced.followUps],
   });

@@ -1,5 +1,12 @@
 import { dollars } from '../../../../shared/format.ts';
-import { listAppliedCharges, type PaymentAccount, type Refund, sumCents } from './payment-account.ts';
+import {
+  isEarlierOwners,
+  isOfExtra,
+  listAppliedCharges,
+  type PaymentAccount,
+  type Refund,
+  sumCents,
+} from './payment-account.ts';
 
 /** True for a refund that a lost dispute settled. */
 export const isPaidByBank = ({ disputes }: PaymentAccount, { status, reference }: Refund): boolean =>
@@ -10,12 +17,12 @@ export const isPenalty = ({ key }: Pick<Refund, 'key'>): boolean => key.startsWi
 /**
  * Our refunds, paid and due, and what banks took back are never more than what was paid in and the penalties that the law
  * adds. Returns the cents above that, which are negative if something is left. Leaves out extra payments and their refunds,
- * so that a bank that also returned one doesn't keep the owner from canceling.
+ * so that a bank that also returned one doesn't keep the owner from canceling, and what banks gave back to an earlier owner.
  */
 export function getPayoutExcess(account: PaymentAccount): number {
   const charges = listAppliedCharges(account);
-  const keys = new Set(charges.map(({ key }) => key));
-  const refunds = account.refunds.filter(({ reason }) => reason === 'Cancellation');
+  const keys = new Set(charges.flatMap((charge) => (isEarlierOwners(account, charge) ? [] : [charge.key])));
+  const refunds = account.refunds.filter((refund) => !isOfExtra(refund));
   const withdrawn = account.disputes.filter(
     ({ status, chargeKey }) => status === 'Lost' && keys.has(chargeKey),
   );

@@ -1,7 +1,13 @@
 import { describe, expect, it, test } from 'vitest';
 import type { PaymentNotice } from '../../../../shared/payment-notice.ts';
-import { listPaymentsToCharge, listPaymentsToRetry, recordByHand } from './collect-payments.ts';
-import type { Charge, PaymentAccount, Refund } from './payment-account.ts';
+import {
+  listAcceptedAmounts,
+  listPaymentsToCharge,
+  listPaymentsToRetry,
+  recordByHand,
+  recordPage,
+} from './collect-payments.ts';
+import { type Charge, listUnpaidPayments, type PaymentAccount, type Refund } from './payment-account.ts';
 import { applyNotice } from './payment-notice.ts';
 import { getPayoutExcess, isPaidByBank, PayoutError } from './payout-limit.ts';
 import {
@@ -9,8 +15,11 @@ import {
   cancelPayments,
   listRefundsByHand,
   listSendableRefunds,
+  matchOutsideRefund,
+  recordRefundRefused,
   recordRefundSent,
   recordRefundsByHand,
+  redirectToOwner,
 } from './refunds-due.ts';
 import { refundUnmatched } from './unmatched-payment.ts';
 
@@ -47,6 +56,7 @@ const buildAccount = (...amounts: number[]): PaymentAccount => ({
   disputes: [],
   method: null,
   methodSince: null,
+  transferredOn: null,
 });
 
 let notices = 0;
@@ -67,12 +77,12 @@ const dispute = (
 };
 
 const cancel = (account: PaymentAccount, cents: number, payee: Refund['payee'] = 'Buyer') =>
-  cancelPayments(account, { cents, payee, dueOn: '2027-02-05', feeCents: 0, transferredOn: null });
+  cancelPayments(account, { cents, payee, dueOn: '2027-02-05', createdOn: '2027-01-06', feeCents: 0 });
 
 const listAmounts = (refunds: readonly Refund[]) =>
   refunds.map(({ chargeKey, cents, status }) => [chargeKey, cents, status]);
 
-const byHand = { reference: 'Check 9', on: '2027-02-01', penaltyCents: 0 };
+const byHand = { reference: 'Check 9', on: '2027-02-01', today: '2027-01-06', penaltyCents: 0 };
 
 describe('a refund', () => {
   it('goes to the newest payments first, and the rest by check', () => {
@@ -104,8 +114,14 @@ describe('a refund', () => {
     const charges = account.charges.map((charge, index) =>
       index === 0 ? charge : { ...charge, startedAt: '2027-03-05T12:00:00.000Z' },
     );
-    const owed = { cents: 150, payee: 'Buyer' as const, dueOn: '2027-05-05', feeCents: 0 };
-    const change = cancelPayments({ ...account, charges }, { ...owed, transferredOn: '2027-02-01' });
+    const owed = {
+      cents: 150,
+      payee: 'Buyer' as const,
+      dueOn: '2027-05-05',
+      createdOn: '2027-04-05',
+      feeCents: 0,
+    };
+    const change = cancelPayments({ ...account, charges, transferredOn: '2027-02-01' }, owed);
     expect(listAmounts(change.account.refunds)).toEqual([
       ['2-1', 100, 'Due'],
       [null, 50, 'Due'],
@@ -160,6 +176,42 @@ describe('a payment lost in a dispute', () => {
     const { account } = refundUnmatched(lost, stray);
     expect(account.refunds.at(-1)).toMatchObject({ cents: 70, status: 'Due', reason: 'NotDue' });
     expect(getPayoutExcess(account)).toBe(100);
+  });
+
+  it('is owed again also if the bank took back only a part, and then another one', () => {
+    const lose = (account: PaymentAccount, cents: number, id: string) => {
+      const body = { reference: 'pay-1', disputeReference: id, cents, currency: 'usd' };
+      return receive(receive(account, { type: 'DisputeOpened', ...body }), { type: 'DisputeLost', ...body });
+    };
+    const partly = lose(buildAccount(1000, 1000), 400, 'dp-a');
+    expect(listUnpaidPayments(partly)).toMatchObject([{ number: 1, cents: 400, status: 'Failed' }]);
+    expect(listAcceptedAmounts(partly)).toEqual([400]);
+    const policy = { retryAfterDays: [0], graceDays: 30, noticeDays: 10 };
+    expect(listPaymentsToCharge(partly, '2027-06-01', policy)).toEqual([]);
+    const twice = lose(partly, 600, 'dp-b');
+    expect(listAcceptedAmounts(twice)).toEqual([1000]);
+    const paid = recordByHand(twice, { reference: 'Check 1', method: 'Check', cents: 1000, at });
+    expect(listUnpaidPayments(paid.account)).toEqual([]);
+    expect(paid.entries.map(({ postings }) => postings)).toEqual([
+      [
+        { account: 'Receivable', cents: -1000 },
+        { account: 'Cash', cents: 1000 },
+      ],
+    ]);
+  });
+
+  it('stays owed in part if a page that asked for less is paid', () => {
+    const body = { reference: 'pay-1', cents: 400, currency: 'usd' };
+    const lose = (account: PaymentAccount, disputeReference: string) =>
+      receive(account, { type: 'DisputeLost', ...body, disputeReference });
+    let account = lose(buildAccount(1000), 'dp-a');
+    const page = { id: 'page', url: 'https://pay.example.com', expiresAt: '2027-12-31T00:00:00.000Z' };
+    account = recordPage(account, { key: '1-2', dueNumber: 1, at }, page).account;
+    account = lose(account, 'dp-b');
+    expect(account.charges.at(-1)?.status).toBe('Replaced');
+    const paid = { type: 'Paid', chargeKey: '1-2', reference: 'pay-1-2', cents: 400, currency: 'usd' };
+    account = receive(account, { ...paid, method: null, methodText: null });
+    expect(listUnpaidPayments(account)).toMatchObject([{ cents: 400, status: 'Failed' }]);
   });
 
   it('needs a new notice before coverage stops', () => {
@@ -222,11 +274,48 @@ describe('a refund of a disputed payment', () => {
   const disputed = dispute(buildAccount(240_020), 'DisputeOpened');
   const canceled = cancel(disputed, 219_909);
 
+  it('is paid by hand if the provider refuses it or does not take it for three days, and then never by the provider', () => {
+    const canceled = cancel(buildAccount(100, 100), 150).account;
+    expect(listRefundsByHand(canceled, '2027-01-08')).toEqual([]);
+    expect(listRefundsByHand(canceled, '2027-01-09')).toHaveLength(2);
+    const refused = recordRefundRefused(canceled, 'cancellation-1').account;
+    expect(listAmounts(listSendableRefunds(refused))).toEqual([['1-1', 50, 'Due']]);
+    expect(listAmounts(listRefundsByHand(refused, '2027-01-06'))).toEqual([['2-1', 100, 'Failed']]);
+    const check = { reference: 'Check 9', on: '2027-01-09', penaltyCents: 0 };
+    const paid = recordRefundsByHand(canceled, check).account;
+    expect(listSendableRefunds(paid)).toEqual([]);
+    const late = {
+      type: 'Refunded',
+      reference: 'pay-2',
+      refundReference: 're-late',
+      cents: 100,
+      currency: 'usd',
+    };
+    const notice = { id: 'evt-late', at, ...late } as PaymentNotice;
+    expect(applyNotice(paid, notice)).toMatchObject({ result: 'Unmatched' });
+  });
+
+  it("counts what was refunded on the provider's own site, before and after the cancellation", () => {
+    const refund = { reference: 'pay-1', refundReference: 're-out', cents: 50, on: '2027-01-06' };
+    const before = matchOutsideRefund(buildAccount(1000), refund);
+    expect(before.entries).toMatchObject([{ event: 'RefundPaid', reference: 'outside-re-out re-out' }]);
+    expect(listAmounts(cancel(before.account, 950).account.refunds)).toEqual([
+      ['1-1', 50, 'Paid'],
+      ['1-1', 950, 'Due'],
+    ]);
+    expect(() => cancel(before.account, 1000)).toThrow(PayoutError);
+    const after = matchOutsideRefund(cancel(buildAccount(1000), 800).account, refund).account;
+    expect(listAmounts(after.refunds)).toEqual([
+      ['1-1', 50, 'Paid'],
+      ['1-1', 750, 'Due'],
+    ]);
+  });
+
   it('leaves neither by provider nor by check', () => {
     expect(listAmounts(canceled.account.refunds)).toEqual([['1-1', 219_909, 'Due']]);
     expect(canceled.followUps).toEqual([]);
     expect(listSendableRefunds(canceled.account)).toEqual([]);
-    expect(listRefundsByHand(canceled.account)).toEqual([]);
+    expect(listRefundsByHand(canceled.account, '2027-01-06')).toEqual([]);
     expect(recordRefundsByHand(canceled.account, byHand).entries).toEqual([]);
   });
 
@@ -253,8 +342,19 @@ describe('a refund of a disputed payment', () => {
       ['1-1', 300, 'Paid'],
       [null, 500, 'Due'],
     ]);
-    expect(listRefundsByHand(lost)).toMatchObject([{ key: 'cancellation-1-rest', cents: 500 }]);
+    expect(listRefundsByHand(lost, '2027-01-06')).toMatchObject([{ key: 'cancellation-1-rest', cents: 500 }]);
     expect(getPayoutExcess(lost)).toBe(-200);
+  });
+
+  it("stays owed to a later owner when the earlier owner's bank takes the payment back", () => {
+    const transferred = { ...buildAccount(1000), transferredOn: '2027-02-01' };
+    const canceled = cancel(transferred, 800).account;
+    const opened = dispute(canceled, 'DisputeOpened');
+    expect(listRefundsByHand(opened, '2027-01-06')).toMatchObject([{ cents: 800, chargeKey: null }]);
+    const lost = dispute(opened, 'DisputeLost');
+    expect(listAmounts(lost.refunds)).toEqual([[null, 800, 'Due']]);
+    const paid = recordRefundsByHand(lost, { reference: 'Check 9', on: '2027-04-01', penaltyCents: 0 });
+    expect(listAmounts(paid.account.refunds)).toEqual([[null, 800, 'Paid']]);
   });
 
   it('takes the disputed payment first, so that the buyer gets the same amount either way', () => {
@@ -266,13 +366,22 @@ describe('a refund of a disputed payment', () => {
     expect(listSendableRefunds(account)).toMatchObject([{ chargeKey: '3-1' }]);
   });
 
+  it("goes to the owner once the lender's lien is released", () => {
+    const account = redirectToOwner(cancel(buildAccount(1000), 800, 'Lienholder').account).account;
+    expect(account.refunds).toMatchObject([{ payee: 'Buyer', cents: 800, chargeKey: null, status: 'Due' }]);
+  });
+
   it('waits and is settled also when it goes to a lender', () => {
     const before = cancel(buildAccount(100, 100), 150, 'Lienholder').account;
-    expect(listRefundsByHand(before)).toHaveLength(1);
+    expect(listRefundsByHand(before, '2027-01-06')).toHaveLength(1);
     const open = dispute(before, 'DisputeOpened');
-    expect(listRefundsByHand(open)).toEqual([]);
-    expect(listAmounts(listRefundsByHand(dispute(open, 'DisputeLost')))).toEqual([[null, 50, 'Due']]);
-    expect(listAmounts(listRefundsByHand(dispute(open, 'DisputeWon')))).toEqual([[null, 150, 'Due']]);
+    expect(listRefundsByHand(open, '2027-01-06')).toEqual([]);
+    expect(listAmounts(listRefundsByHand(dispute(open, 'DisputeLost'), '2027-01-06'))).toEqual([
+      [null, 50, 'Due'],
+    ]);
+    expect(listAmounts(listRefundsByHand(dispute(open, 'DisputeWon'), '2027-01-06'))).toEqual([
+      [null, 150, 'Due'],
+    ]);
   });
 
   it('waits also after it came back from the card', () => {
@@ -280,8 +389,8 @@ describe('a refund of a disputed payment', () => {
     account = recordRefundSent(account, 'cancellation-1', 're-1').account;
     const refund = { reference: 'pay-1', refundReference: 're-1', cents: 100, currency: 'usd' };
     account = receive(account, { type: 'RefundFailed', ...refund });
-    expect(listRefundsByHand(account)).toHaveLength(1);
-    expect(listRefundsByHand(dispute(account, 'DisputeOpened'))).toEqual([]);
+    expect(listRefundsByHand(account, '2027-01-06')).toHaveLength(1);
+    expect(listRefundsByHand(dispute(account, 'DisputeOpened'), '2027-01-06')).toEqual([]);
   });
 
   it("that fails after a bank returned its payment isn't owed again, and doesn't block the others", () => {

@@ -1,4 +1,4 @@
-import { toOfficeDay } from '../../../../shared/local-time.ts';
+import { addDays } from '../../../../shared/calendar.ts';
 import { replacePages, stopCollecting } from './collect-payments.ts';
 import { createLedgerEntry } from './ledger.ts';
 import {
@@ -8,6 +8,7 @@ import {
   type FollowUp,
   getRefundableCents,
   hasOpenDisputeAbout,
+  isEarlierOwners,
   isWaitingForDispute,
   keepUnchanged,
   listUnpaidPayments,
@@ -16,6 +17,7 @@ import {
   sumCents,
 } from './payment-account.ts';
 import { getPayoutExcess, isPaidByBank, isPenalty, requirePayoutLimit } from './payout-limit.ts';
+import { outsidePrefix } from './statement.ts';
 
 export const replaceRefund = (
   account: PaymentAccount,
@@ -66,13 +68,17 @@ export const recordRefundSent = (account: PaymentAccount, key: string, reference
   return keepUnchanged(isWaiting ? replaceRefund(account, key, { status: 'Sent', reference }) : account);
 };
 
+/** The sales tax in an amount of the price, in cents. It goes back with the amount. */
+export type TaxShare = (cents: number) => number;
+
+const noTax: TaxShare = () => 0;
+
 export type OwedRefund = {
   cents: number;
   payee: Refund['payee'];
   dueOn: string;
+  createdOn: string;
   feeCents: number;
-  /** The day a new owner took over the contract. Null if it was never transferred. */
-  transferredOn: string | null;
 };
 
 /**
@@ -93,6 +99,7 @@ function splitRefund(account: PaymentAccount, owedRefund: OwedRefund, prefix: st
       chargeKey,
       status: 'Due',
       dueOn: owedRefund.dueOn,
+      createdOn: owedRefund.createdOn,
       reference: null,
       failedReferences: [],
       paidOn: null,
@@ -102,21 +109,24 @@ function splitRefund(account: PaymentAccount, owedRefund: OwedRefund, prefix: st
   const charges = account.charges
     .toReversed()
     .toSorted((one, other) => Number(isDisputed(other)) - Number(isDisputed(one)));
-  const { payee, transferredOn } = owedRefund;
-  const isOwners = ({ startedAt }: Charge) =>
-    transferredOn === null || toOfficeDay(new Date(startedAt)) > transferredOn;
-  if (payee === 'Buyer')
+  if (owedRefund.payee === 'Buyer')
     for (const charge of charges)
-      if (charge.kind !== 'ByHand' && isOwners(charge))
+      if (charge.kind !== 'ByHand' && !isEarlierOwners(account, charge))
         add(charge.key, Math.min(centsLeft, getRefundableCents(account, charge)));
   add(null, centsLeft);
   return refunds;
 }
 
 /** For a contract that was paid. `feeCents` is the cancellation fee that we keep. Throws PayoutError if the refund is too high. */
-export function cancelPayments(account: PaymentAccount, owedRefund: OwedRefund): AccountChange {
+export function cancelPayments(
+  account: PaymentAccount,
+  owedRefund: OwedRefund,
+  getTax: TaxShare = noTax,
+): AccountChange {
   const unpaidCents = sumCents(listUnpaidPayments(account));
   const stoppedAccount = stopCollecting(account);
+  const returnedCents = unpaidCents + owedRefund.cents;
+  const taxCents = getTax(returnedCents);
   const refunds = splitRefund(account, owedRefund, 'cancellation');
   const updatedAccount = { ...stoppedAccount.account, refunds: [...account.refunds, ...refunds] };
   requirePayoutLimit(updatedAccount, getPayoutExcess(account));
@@ -127,7 +137,8 @@ export function cancelPayments(account: PaymentAccount, owedRefund: OwedRefund):
         Receivable: -unpaidCents,
         RefundsPayable: -owedRefund.cents,
         Fees: -owedRefund.feeCents,
-        Sales: unpaidCents + owedRefund.cents + owedRefund.feeCents,
+        Tax: taxCents,
+        Sales: returnedCents + owedRefund.feeCents - taxCents,
       }),
     ],
     followUps: [
@@ -139,6 +150,15 @@ export function cancelPayments(account: PaymentAccount, owedRefund: OwedRefund):
     ],
   };
 }
+
+/** After a lien is released, refunds that weren't sent go to the owner, by check like those to a lender. */
+export const redirectToOwner = (account: PaymentAccount): AccountChange =>
+  keepUnchanged({
+    ...account,
+    refunds: account.refunds.map((refund) =>
+      refund.payee === 'Lienholder' && refund.status !== 'Paid' ? { ...refund, payee: 'Buyer' } : refund,
+    ),
+  });
 
 /** The day the last part was sent, of all parts that `isCounted` selects. Returns null while one is open. */
 export function getRefundPaidOn(
@@ -168,6 +188,7 @@ export function addPenalty(account: PaymentAccount, cents: number, on: string): 
     chargeKey: null,
     status: 'Due',
     dueOn: on,
+    createdOn: on,
     reference: null,
     failedReferences: [],
     paidOn: null,
@@ -180,24 +201,50 @@ export function addPenalty(account: PaymentAccount, cents: number, on: string): 
 }
 
 /** Writes off unpaid amounts, except pending debits, when the contract ends without a cancellation. */
-export function writeOff(account: PaymentAccount, reference: string): AccountChange {
+export function writeOff(
+  account: PaymentAccount,
+  reference: string,
+  getTax: TaxShare = noTax,
+): AccountChange {
   const writtenOffPayments = listUnpaidPayments(account).filter(({ status }) => status !== 'Processing');
   const cents = sumCents(writtenOffPayments);
   const duePayments = account.duePayments.map((each) =>
-    writtenOffPayments.includes(each) ? { ...each, status: 'Canceled' as const } : each,
+    writtenOffPayments.some(({ number }) => number === each.number)
+      ? { ...each, status: 'Canceled' as const }
+      : each,
   );
   const { account: accountWithoutPages, followUps } = replacePages({ ...account, duePayments });
-  const entry = createLedgerEntry('WriteOff', reference, { Receivable: -cents, Sales: cents });
+  const taxCents = getTax(cents);
+  const entry = createLedgerEntry('WriteOff', reference, {
+    Receivable: -cents,
+    Tax: taxCents,
+    Sales: cents - taxCents,
+  });
   return { account: accountWithoutPages, followUps, entries: cents > 0 ? [entry] : [] };
 }
 
-/** Refunds that staff can send now, because the provider can't or the refund failed. */
-export const listRefundsByHand = (account: PaymentAccount): Refund[] =>
+/** The provider has this many days to take a refund before staff can send it. */
+const providerDays = 3;
+
+/** The provider should send it, but hasn't taken it in time. */
+export const isStuck = ({ status, chargeKey, createdOn }: Refund, today: string): boolean =>
+  status === 'Due' && chargeKey !== null && (createdOn === null || addDays(createdOn, providerDays) <= today);
+
+/** Refunds that staff can send now, because the provider can't, refused, or hasn't taken it, or the refund failed. */
+export const listRefundsByHand = (account: PaymentAccount, today: string): Refund[] =>
   account.refunds.filter(
     (refund) =>
-      (refund.status === 'Failed' || (refund.status === 'Due' && refund.chargeKey === null)) &&
+      (refund.status === 'Failed' ||
+        (refund.status === 'Due' && refund.chargeKey === null) ||
+        isStuck(refund, today)) &&
       !isWaitingForDispute(account, refund),
   );
+
+/** The provider will never take it, so staff send it. */
+export const recordRefundRefused = (account: PaymentAccount, key: string): AccountChange => {
+  const isDue = account.refunds.some((refund) => refund.key === key && refund.status === 'Due');
+  return keepUnchanged(isDue ? replaceRefund(account, key, { status: 'Failed' }) : account);
+};
 
 /** Refunds that the payment provider can send now. */
 export const listSendableRefunds = (account: PaymentAccount): Refund[] =>
@@ -205,13 +252,18 @@ export const listSendableRefunds = (account: PaymentAccount): Refund[] =>
     (refund) => refund.status === 'Due' && refund.chargeKey !== null && !isWaitingForDispute(account, refund),
   );
 
-/** Records that staff paid everything that they can send now. Throws PayoutError if that's too much. */
+/** Records that staff paid everything that they can send `today`. Throws PayoutError if that's too much. */
 export function recordRefundsByHand(
   account: PaymentAccount,
-  { reference, on, penaltyCents }: { reference: string; on: string; penaltyCents: number },
+  {
+    reference,
+    on,
+    penaltyCents,
+    today = on,
+  }: { reference: string; on: string; penaltyCents: number; today?: string },
 ): AccountChange {
   let change = penaltyCents > 0 ? addPenalty(account, penaltyCents, on) : keepUnchanged(account);
-  const refunds = listRefundsByHand(change.account);
+  const refunds = listRefundsByHand(change.account, today);
   // An extra payment is always paid back.
   if (refunds.some(isCancellation)) requirePayoutLimit(change.account);
   for (const { key } of refunds) {
@@ -222,18 +274,24 @@ export function recordRefundsByHand(
 }
 
 /**
- * A lost dispute settles the refunds of its payment, then those by check, and then those of other payments. It doesn't
- * settle the refund of another payment that was extra. What it doesn't cover of its own payment goes by check, because the
+ * A lost dispute settles the refunds of its payment, then those by check, and then those of other payments, if they're owed to
+ * the person whose bank it was, not to a later owner. It doesn't settle the refund of another payment that was extra. What it doesn't cover of its own payment goes by check, because the
  * provider refunds nothing of a payment that was taken back. Returns the cents that no refund was due for.
  */
 export function settleByDispute(
   account: PaymentAccount,
   { chargeKey, cents, reference }: Pick<Dispute, 'chargeKey' | 'cents' | 'reference'>,
   on: string,
+  canProviderSendRest = false,
 ): { account: PaymentAccount; centsLeft: number } {
   const openRefunds = account.refunds.filter(({ status }) => status === 'Due' || status === 'Failed');
   const isOwn = (refund: Refund) => refund.chargeKey === chargeKey;
-  const otherRefunds = openRefunds.filter((refund) => !isOwn(refund) && isCancellation(refund));
+  const isOwners = !account.charges.some(
+    (charge) => charge.key === chargeKey && isEarlierOwners(account, charge),
+  );
+  const otherRefunds = isOwners
+    ? openRefunds.filter((refund) => !isOwn(refund) && isCancellation(refund))
+    : [];
   const settledRefunds = [
     ...openRefunds.filter(isOwn),
     ...otherRefunds.filter((refund) => refund.chargeKey === null),
@@ -251,7 +309,7 @@ export function settleByDispute(
       ...refund,
       key: `${refund.key}-rest`,
       cents: refund.cents - settledCents,
-      chargeKey: isOwn(refund) ? null : refund.chargeKey,
+      chargeKey: isOwn(refund) && !canProviderSendRest ? null : refund.chargeKey,
     };
     updatedAccount = replaceRefund(updatedAccount, refund.key, {
       cents: settledCents,
@@ -263,6 +321,57 @@ export function settleByDispute(
     centsLeft -= settledCents;
   }
   return { account: updatedAccount, centsLeft };
+}
+
+/**
+ * Counts a refund that was made on the provider's own site. Like a lost dispute, it settles refunds that are owed. The rest is a
+ * cost for us, and part of a later refund. Throws RangeError unless the payment is known and the amount fits in it.
+ */
+export function matchOutsideRefund(
+  account: PaymentAccount,
+  {
+    reference,
+    refundReference,
+    cents,
+    on,
+  }: { reference: string; refundReference: string; cents: number; on: string },
+): AccountChange {
+  const charge = account.charges.find((each) => each.reference === reference && each.status === 'Succeeded');
+  if (!charge || cents > charge.cents) throw new RangeError(`No payment ${reference} that this refund fits`);
+  const wasPaid = new Set(account.refunds.filter(({ status }) => status === 'Paid').map(({ key }) => key));
+  const { account: settled, centsLeft } = settleByDispute(
+    account,
+    { chargeKey: charge.key, cents, reference: refundReference },
+    on,
+    true,
+  );
+  const rest: Refund = {
+    key: `${outsidePrefix}${refundReference}`,
+    reason: 'Outside',
+    payee: 'Buyer',
+    cents: centsLeft,
+    chargeKey: charge.key,
+    status: 'Paid',
+    dueOn: on,
+    createdOn: on,
+    reference: refundReference,
+    failedReferences: [],
+    paidOn: on,
+  };
+  const paid = settled.refunds.filter((each) => each.status === 'Paid' && !wasPaid.has(each.key));
+  const createEntry = (refund: Refund, name: 'RefundsPayable' | 'Fees') =>
+    createLedgerEntry('RefundPaid', `${refund.key} ${refundReference}`, {
+      [name]: refund.cents,
+      Cash: -refund.cents,
+    });
+  return {
+    account: centsLeft > 0 ? { ...settled, refunds: [...settled.refunds, rest] } : settled,
+    entries: [
+      ...paid.map((refund) => createEntry(refund, 'RefundsPayable')),
+      ...(centsLeft > 0 ? [createEntry(rest, 'Fees')] : []),
+    ],
+    followUps: [],
+  };
 }
 
 /** Refunds a payment that wasn't due. */
@@ -280,6 +389,7 @@ export function refundExtra(
     chargeKey: charge.key,
     status: 'Due',
     dueOn: on,
+    createdOn: on,
     reference: null,
     failedReferences: [],
     paidOn: null,

@@ -1,6 +1,6 @@
 import { toOfficeDay } from '../../../../shared/local-time.ts';
 import type { LedgerEntry, LedgerEvent, Posting } from './ledger.ts';
-import { listAppliedCharges, type PaymentAccount } from './payment-account.ts';
+import { isEarlierOwners, isOfExtra, listAppliedCharges, type PaymentAccount } from './payment-account.ts';
 
 /** `at` is the time of the record, and `by` the person or system that caused it. */
 export type PostedEntry = Posting & { event: LedgerEvent; reference: string; at: Date; by: string };
@@ -14,6 +14,9 @@ export const toPosted = (
   entries.flatMap(({ event, reference, postings }) =>
     postings.map((posting) => ({ ...posting, event, reference, at, by })),
   );
+
+/** Starts the key of a refund that was made on the provider's own site and wasn't owed. */
+export const outsidePrefix = 'outside-';
 
 export type ReceivedPayment = { chargeKey: string; paidOn: string; cents: number };
 
@@ -41,6 +44,12 @@ const sumWithdrawn = ({ account: { disputes }, postings }: ContractLedger, charg
   );
 };
 
+/** What banks gave back to the owner, not to an earlier one. */
+export const sumWithdrawnByOwner = (ledger: ContractLedger): number =>
+  ledger.account.charges
+    .filter((charge) => !isEarlierOwners(ledger.account, charge))
+    .reduce((sum, { key }) => sum + sumWithdrawn(ledger, key), 0);
+
 /** Payments applied to what was due, without what banks took back. */
 export const listReceivedPayments = (ledger: ContractLedger): ReceivedPayment[] =>
   listAppliedCharges(ledger.account)
@@ -60,6 +69,8 @@ export type Statement = {
   refundOwedCents: number;
   /** Refunded of what was received. Leaves out extra payments, which aren't received either. */
   refundedCents: number;
+  /** Of that, what was refunded on the provider's own site without being owed. It's part of a later refund. */
+  advancedCents: number;
   /** Returned to the buyer by a bank after a dispute. */
   withdrawnCents: number;
   /** Held by a bank until it decides the dispute. */
@@ -70,7 +81,7 @@ export type Statement = {
 export function buildStatement(ledger: ContractLedger): Statement {
   const { account, postings } = ledger;
   const balance = (name: Posting['account']) => sumPosted(postings, (posting) => posting.account === name);
-  const refundKeys = account.refunds.flatMap(({ key, reason }) => (reason === 'Cancellation' ? [key] : []));
+  const refundKeys = account.refunds.flatMap(({ key, reason }) => (isOfExtra({ reason }) ? [] : [key]));
   const isRefund = ({ event, reference }: PostedEntry) =>
     (event === 'RefundPaid' || event === 'RefundReturned') &&
     // The reference starts with the refund's key.
@@ -79,9 +90,13 @@ export function buildStatement(ledger: ContractLedger): Statement {
     receivedCents: listReceivedPayments(ledger).reduce((sum, { cents }) => sum + cents, 0),
     owedCents: balance('Receivable'),
     refundOwedCents: 0 - balance('RefundsPayable'),
-    refundedCents: sumPosted(
+    refundedCents: -sumPosted(postings, (posting) => posting.account === 'Cash' && isRefund(posting)),
+    advancedCents: -sumPosted(
       postings,
-      (posting) => posting.account === 'RefundsPayable' && isRefund(posting),
+      ({ event, account: name, reference }) =>
+        name === 'Cash' &&
+        (event === 'RefundPaid' || event === 'RefundReturned') &&
+        reference.startsWith(outsidePrefix),
     ),
     withdrawnCents: -sumPosted(
       postings,

@@ -3,7 +3,7 @@ import { addCharge, nextChargeKey, replacePages } from './collect-payments.ts';
 import { createLedgerEntry } from './ledger.ts';
 import {
   type AccountChange,
-  isUnpaid,
+  listUnpaidPayments,
   type PaymentAccount,
   type Refund,
   replaceCharge,
@@ -18,10 +18,8 @@ export const isRecorded = ({ charges }: PaymentAccount, { reference }: Unmatched
   charges.some((charge) => charge.reference === reference && charge.status === 'Succeeded');
 
 /** Unpaid payments of the same amount. */
-export const findMatchingPayments = ({ duePayments }: PaymentAccount, { cents }: UnmatchedPayment) =>
-  duePayments.filter(
-    (payment) => isUnpaid(payment) && payment.status !== 'Processing' && payment.cents === cents,
-  );
+export const findMatchingPayments = (account: PaymentAccount, { cents }: UnmatchedPayment) =>
+  listUnpaidPayments(account).filter((payment) => payment.status !== 'Processing' && payment.cents === cents);
 
 /** Records the payment and the refund we owe for it. Its number is 0, because it belongs to no due payment. */
 export function refundUnmatched(account: PaymentAccount, payment: UnmatchedPayment): AccountChange {

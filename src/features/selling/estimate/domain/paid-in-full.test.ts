@@ -24,6 +24,14 @@ test('replaces monthly payments with one payment, and adds the discount as the l
   });
 });
 
+test('taxes what the buyer pays', () => {
+  const tax = { code: 'Tax', label: 'Sales tax', reason: '8%', cents: 17_778 };
+  const list = { code: 'BaseRate', label: 'Expected repairs', reason: '', cents: 222_222 };
+  const { price } = calculatePaidInFull({ price: { ...priced, ledger: [list, tax] }, promo: null });
+  expect(price.ledger.find(({ code }) => code === 'Tax')?.cents).toBe(16_711);
+  expect(price.ledger.reduce((sum, { cents }) => sum + cents, 0)).toBe(225_600);
+});
+
 test('takes off the same promo discount as with monthly payments', () => {
   const promo = applyPromo(priced, { discountType: 'Percent', amount: 20, numberOfPayments: 3 });
   expect(calculatePaidInFull({ price: priced, promo }).promo).toEqual({
