@@ -1,10 +1,11 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { toContractNumber } from '../../../../shared/quote-number.ts';
 import { formatInteger, longDate } from '../../../../ui/format.ts';
+import type { Lapse } from '../../../contracts/cancellation/domain/cancelable-contract.ts';
 import { buildContractSections } from '../../../contracts/contract-templates/domain/contract-terms.ts';
 import { hasStateTerms } from '../../../contracts/contract-templates/domain/state-section.ts';
 import { disputeNotice } from '../../../contracts/contracts/domain/contract.ts';
-import { findLapse, type Lapse } from '../../../contracts/contracts/domain/lapses.ts';
+import { findLapse } from '../../../contracts/contracts/domain/lapses.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { findClaimContract } from '../domain/claim-contract.ts';
 import {
@@ -88,7 +89,7 @@ export const getTerms = (
 
 function describeLapse(lapses: readonly Lapse[], on: string): string {
   const lapse = findLapse(lapses, on);
-  const untilText = lapse?.to ? ` until ${longDate(lapse.to)}` : '';
+  const untilText = lapse?.until ? ` until ${longDate(lapse.until)}` : '';
   return `had no coverage from ${longDate(lapse?.from ?? on)}${untilText}, because a payment was overdue`;
 }
 

@@ -1,6 +1,7 @@
 import { areNamesEqual } from '../../../../shared/person-name.ts';
+import type { Lapse } from '../../../contracts/cancellation/domain/cancelable-contract.ts';
 import type { ContractDates } from '../../../contracts/contracts/domain/contract-dates.ts';
-import { findLapse, type Lapse } from '../../../contracts/contracts/domain/lapses.ts';
+import { findLapse } from '../../../contracts/contracts/domain/lapses.ts';
 import type { ContractStatus } from '../../../contracts/contracts/domain/transitions.ts';
 import type { StateRule } from '../../../places/domain/state-rule.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';

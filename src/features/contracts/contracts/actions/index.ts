@@ -9,7 +9,6 @@ import { paymentRecords, type SalesDay } from '../../payments/actions.ts';
 import { hasOpenDispute } from '../../payments/domain/payment-account.ts';
 import { renderCalendarFile } from '../domain/calendar-file.ts';
 import { getContractDates } from '../domain/contract-dates.ts';
-import { listLapses } from '../domain/lapses.ts';
 import type { PaymentPage } from '../domain/payment-page.ts';
 import type { ContractParties } from '../schema/contract-parties.ts';
 import type { ContractResponse } from '../schema/index.ts';
@@ -239,7 +238,6 @@ export function contractActions(deps: ContractDeps) {
       const ids = matchingContracts.map(({ id }) => id);
       const records = await paymentRecords(db).load(ids);
       const requests = await cancellationRequestStore(db).byContracts(ids);
-      const events = await contractHistory(db).list(ids);
       const presentWithPayments = async (contract: Contract) => {
         const { id, recordId, contractNumber, status, vin, customer } = contract;
         const { rating, choice } = contract.terms.rated;
@@ -260,7 +258,7 @@ export function contractActions(deps: ContractDeps) {
             contract,
             requests.find(({ contractId }) => contractId === id),
           ),
-          lapses: listLapses(events.filter(({ subjectId }) => subjectId === id)),
+          lapses: contract.lapses ?? [],
           hasOpenDispute: hasOpenDispute(toLedger(contract, records).account),
           ...getContractDates(contract, getToday(deps)),
         };
