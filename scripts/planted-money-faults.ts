@@ -72,8 +72,8 @@ export const plantedFaults: PlantedFault[] = [
   {
     name: 'a refund is due a day late',
     file: `${cancellation}/late-refund.ts`,
-    text: 'lateRefundPenalty?.afterDays ?? refundDays, refundDays));',
-    replacement: 'lateRefundPenalty?.afterDays ?? refundDays, refundDays) + 1);',
+    text: 'lateRefundPenalty?.afterDays ?? refundDays, refundDays);',
+    replacement: 'lateRefundPenalty?.afterDays ?? refundDays, refundDays) + 1;',
   },
   {
     name: 'a late refund costs a penalty a month too late',

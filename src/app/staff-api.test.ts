@@ -295,6 +295,7 @@ describeOnDatabase('the staff API', (open) => {
       'leads undo-import',
       'opt-outs export',
       'payment-notices apply',
+      'payment-notices match-refund',
       'payment-notices refund',
       'people erase',
       'people export',

@@ -4,7 +4,7 @@ const removedText = '[removed]';
 const maxLength = 2000;
 
 // Strangers choose this text. The lookbehinds make the regular expression try each run of characters only once.
-const query = /\?[^\s"'<>]*/g;
+const query = /\?\S*/g;
 const email = /(?<![^\s/"'<>=&:,;()])[^\s/"'<>=&:,;()]+(?:@|%40)[^\s/"'<>=&:,;()]+/gi;
 /** Doesn't match digits in IDs, such as a UUID or a date. */
 const phone =

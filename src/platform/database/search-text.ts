@@ -19,12 +19,16 @@ export function searchText(...columns: (PgColumn | SQL)[]): SQL {
 
 export const searchIndex = (name: string, text: SQL) => index(name).using('gin', sql`${text} gin_trgm_ops`);
 
+/** Each word is a condition of the query. */
+const maxWords = 12;
+
 /** A phone number in any format is one word. */
 function toWords(q: string): string[] {
   const words = normalize(q)
     .split(/[\s,;]+/)
     .filter(Boolean)
-    .flatMap((word) => (isUnspaced(word) ? [...word] : [word]));
+    .flatMap((word) => (isUnspaced(word) ? [...word] : [word]))
+    .slice(0, maxWords);
   return /^[\d\s()+.-]+$/.test(q) ? [words.join('')].filter(Boolean) : words;
 }
 

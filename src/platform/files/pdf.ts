@@ -52,7 +52,8 @@ export async function listPdfFields(bytes: Uint8Array): Promise<string[]> {
  */
 export async function findPdfError(bytes: Uint8Array): Promise<'locked' | 'broken' | undefined> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (isBomb(file)) return 'broken';
+  // Without both, the parser looks for objects at every byte.
+  if (isBomb(file) || !file.includes('endobj') || !file.includes('startxref')) return 'broken';
   const isEncrypted = file.includes('/Encrypt');
   const options = {
     updateMetadata: false,

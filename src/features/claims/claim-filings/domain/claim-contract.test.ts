@@ -28,7 +28,7 @@ test('a claim counts for the contract that it names, whatever its VIN and day', 
 test.each([
   ['the only contract', [first], {}, first.contractNumber],
   ['none of another vehicle', [{ ...first, vin: '1HGCR2F30EA012345' }], {}, undefined],
-  ['none of two in force', [first, second], {}, undefined],
+  ['none of two in effect', [first, second], {}, undefined],
   [
     'the one whose number matches no contract',
     [first],

@@ -93,6 +93,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const intent = form.get('intent');
+  const { opportunityId: key } = readReview(request, false);
+  if (isFoundQuote(key)) throw redirect(yourQuotePath(key), 303);
   const respond = { values: readValues(form), sent: readSignature(form) };
   try {
     if (intent === 'change-state') return await moveQuote(context, request, form, respond);

@@ -5,6 +5,8 @@ import { type FormError, readText, toErrorsAndStatus } from '../../../../platfor
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 
 const field = 'contractNumber';
+/** As in the API. A longer text takes long to compare. */
+const maxNameLength = 60;
 
 export type LookedUp = { ok: true; token: string } | { ok: false; errors: FormError[]; status: number };
 
@@ -13,7 +15,7 @@ export async function lookUpContract(
   form: FormData,
 ): Promise<LookedUp> {
   const visit = context.get(visitContext);
-  const [number, lastName] = [readText(form, field), readText(form, 'lastName')];
+  const [number, lastName] = [readText(form, field), readText(form, 'lastName')?.slice(0, maxNameLength)];
   if (!number || !lastName) {
     const errors: FormError[] = [
       ...(number ? [] : [{ field, message: 'Enter your contract number.' }]),

@@ -230,7 +230,7 @@ const providerDays = 3;
 export const isStuck = ({ status, chargeKey, createdOn }: Refund, today: string): boolean =>
   status === 'Due' && chargeKey !== null && (createdOn === null || addDays(createdOn, providerDays) <= today);
 
-/** Refunds that staff can send now, because the provider can't, refused, or hasn't taken it, or the refund failed. */
+/** Refunds that staff can send now, because the provider can't send, has rejected, or hasn't taken, or the refund failed. */
 export const listRefundsByHand = (account: PaymentAccount, today: string): Refund[] =>
   account.refunds.filter(
     (refund) =>

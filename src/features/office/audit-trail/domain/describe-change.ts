@@ -199,6 +199,10 @@ const sentences: Record<string, Record<string, Sentence>> = {
       const amount = toText(after.amount);
       return `Refunded the payment${amount ? ` of ${amount}` : ''}`;
     },
+    'match-refund': ({ after }) => {
+      const amount = toText(after.amount);
+      return `Matched the refund${amount ? ` of ${amount}` : ''} to its contract`;
+    },
     settle: 'Marked the payment notice as settled',
   },
   people: {

@@ -78,7 +78,9 @@ export async function emailQuote(deps: QuoteDeps, id: string): Promise<{ email: 
   const opportunity = await opportunityStore(db).byId(id);
   const quote = opportunity && (await quoteStore(db).newest(id));
   if (!opportunity || !quote?.rated.choice) throw notFound('QuoteNotFound', "We couldn't find that quote.");
-  if (!(await deps.leads.acceptsQuotes(db, opportunity.customer.email)))
+  const isStopped = !(await deps.leads.acceptsQuotes(db, opportunity.customer.email));
+  // A bot's sender must not learn who asked us to stop.
+  if (isStopped && !(await deps.leads.isSuspicious(db, opportunity.leadId)))
     throw badRequest(
       'EmailStopped',
       "We didn't send it, because this address asked us to stop. Call us, and we'll help.",
