@@ -5,6 +5,7 @@ import { withoutPersonalData } from './personal-data.ts';
 describe('text that is too long for the log', () => {
   test('is shortened after the query is removed', () => {
     expect(withoutPersonalData(`/plans?${'a'.repeat(5000)} failed`)).toBe('/plans failed');
+    expect(withoutPersonalData("/find?lastName=O'Brien&QuoteNumber=Q-7K2M-4XDB failed")).toBe('/find failed');
     expect(withoutPersonalData('word '.repeat(1000))).toHaveLength(2000);
     expect(withoutPersonalData('one two three', 9)).toBe('one two…');
   });

@@ -21,6 +21,11 @@ describe('text is found', () => {
     expect(isFoundIn(text, q)).toBe(true);
   });
 
+  test('by the first twelve words of a long text', () => {
+    expect(isFoundIn(text, `${'maria '.repeat(12)}nobody`)).toBe(true);
+    expect(isFoundIn(text, `${'maria '.repeat(11)}nobody`)).toBe(false);
+  });
+
   test.each(['mario', 'maria smith', '555-0143', 'ia', '12', '- ()', ' '])('but not by %s', (q) => {
     expect(isFoundIn(text, q)).toBe(false);
   });
