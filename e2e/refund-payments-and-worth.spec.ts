@@ -58,6 +58,7 @@ test('an unpaid contract is found by its number, and canceled by its owner, with
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Keep my plan' }).click();
   await expect(page.getByText('Nothing was canceled.')).toBeVisible();
+  await page.getByRole('link', { name: 'Look at canceling again' }).click();
   await page.getByLabel('Why are you canceling?').fill('Sold the car');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cancel Plus for your 2014 Honda Accord?');
