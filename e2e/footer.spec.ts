@@ -56,9 +56,7 @@ test("the footer's blocks are in four columns, or in two @desktop", async ({ pag
   }
 });
 
-test('the footer fits on one screen of a phone, and is short in the steps @phone', async ({
-  page,
-}) => {
+test('the footer fits on one screen of a phone, and is short in the steps @phone', async ({ page }) => {
   const height = async () => (await footer(page).boundingBox())?.height ?? 0;
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, '/privacy');
