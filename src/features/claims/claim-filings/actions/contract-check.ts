@@ -244,7 +244,7 @@ export async function findContractNotice(
   if (!contract) return null;
   const odometer = contract.waitingPeriodEnd.endsAtMiles;
   const warning = findWarning(contract, { happenedOn: today, odometer });
-  return warning
-    ? { text: ownerMessages[warning](contract, today), isCanceled: warning === 'Canceled' }
-    : null;
+  // A contract that was canceled before it was paid never covered anything.
+  const isCanceled = warning === 'Canceled' || (warning === 'NeverActive' && contract.status === 'Canceled');
+  return warning ? { text: ownerMessages[warning](contract, today), isCanceled } : null;
 }
