@@ -73,9 +73,8 @@ async function setUp(database: Database, { hasLender = false } = {}) {
 
 describeOnDatabase('a contract that changes hands', (open) => {
   test('belongs to the new owner alone, who gets the refund for the days left', async () => {
-    const { staff, url, start, clock, details, contracts, contractId, mails, view, database } = await setUp(
-      await open(),
-    );
+    const { staff, url, start, clock, details, contracts, contractId, mails, view, database, services } =
+      await setUp(await open());
     await start(36);
     clock.moveTo('2027-03-01T12:00:00Z');
     const ada = { leadIds: [(await details()).leadId ?? ''], email: 'ada@example.com' };
@@ -104,6 +103,10 @@ describeOnDatabase('a contract that changes hands', (open) => {
     const linkEmails = (await mails()).filter(({ subject }) => subject.startsWith('Your contract: O-'));
     expect(linkEmails.map(({ to }) => to)).toEqual(['noor@example.com']);
     expect(linkEmails[0]?.text).toContain(link);
+    const { kept } = await services.privacy.exportPerson('noor@example.com');
+    const history = JSON.stringify(kept.filter(({ table }) => table === 'events'));
+    expect(history).toContain('contract.signed');
+    expect(history).not.toContain('ada@example.com');
     const document = pdfText((await contracts.readContract(link, '203.0.113.9')).bytes);
     expect(document).toContain('Noor Later');
     expect(document).not.toContain('Ada Example');

@@ -124,7 +124,11 @@ export const contractsFeature = {
       return {
         contracts: contractRecords.contracts,
         ...contractRecords.payments,
-        events: [...withoutNames(contractRecords.events), ...contractRecords.transfers],
+        // A transfer is about its seller, and so not about a later owner.
+        events: [
+          ...withoutNames(contractRecords.events.filter(({ kind }) => kind !== 'Transfer')),
+          ...contractRecords.transfers,
+        ],
         contract_cancellation_requests: contractRecords.cancellations,
       };
     },
