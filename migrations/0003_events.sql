@@ -13,14 +13,9 @@ CREATE INDEX "events_subject" ON "events" USING btree ("subject","subject_id","s
 --> statement-breakpoint
 CREATE FUNCTION "reject_event_change"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  -- An erasure may delete an event or empty fields of its data. The events of a deleted record go with it.
+  -- An erasure may delete an event, and the events of a deleted record go with it.
   IF TG_OP = 'DELETE' AND (current_setting('app.erasing', true) = 'on' OR pg_trigger_depth() > 1) THEN
     RETURN OLD;
-  END IF;
-  IF TG_OP = 'UPDATE' AND current_setting('app.erasing', true) = 'on'
-    AND to_jsonb(NEW) - 'data' = to_jsonb(OLD) - 'data'
-  THEN
-    RETURN NEW;
   END IF;
   RAISE EXCEPTION 'Events are append-only';
 END $$;

@@ -25,9 +25,9 @@ SELECT "subject", "subject_id", "kind", "at", "by_kind", "by_name", "data" FROM 
     "written_by", jsonb_build_object('about', "kind", 'text', "text")
   FROM "contract_notes"
   UNION ALL
-  SELECT 'Contract', "contract_id", 'Transfer', "recorded_at", 0, 'Staff', "recorded_by",
-    jsonb_build_object('soldOn', "sold_on", 'odometer', "odometer", 'feeCents', "fee_cents", 'fromCustomer', "from_customer", 'fromLeadId', "from_lead_id")
-  FROM "contract_transfers"
+  SELECT 'Lead', "from_lead_id", 'Transfer', "recorded_at", 0, 'Staff', "recorded_by",
+    jsonb_build_object('contractNumber', "contract_number", 'soldOn', "sold_on", 'odometer', "odometer", 'feeCents', "fee_cents")
+  FROM "contract_transfers" JOIN "contracts" ON "contracts"."id" = "contract_id" JOIN "leads" ON "leads"."id" = "from_lead_id"
   UNION ALL
   SELECT 'ClaimFiling', "filing_id", 'Change', "at", "sequence", CASE WHEN "by" IS NULL THEN 'Person' ELSE 'Staff' END, "by",
     jsonb_build_object('status', "status", 'reason', "reason", 'overrideReason', "override_reason", 'approvedCents', "approved_cents",

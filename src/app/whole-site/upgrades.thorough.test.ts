@@ -64,10 +64,10 @@ async function expectWaitingJobsWork(database: Database) {
 const formerHistories: Record<string, string> = {
   ContactMessage: 'select at from contact_thread_entries',
   ClaimFiling: 'select at from claim_filing_changes union all select at from claim_filing_notes',
-  Contract:
-    'select at from contract_events union all select at from contract_notes union all select recorded_at from contract_transfers',
+  Contract: 'select at from contract_events union all select at from contract_notes',
   Lead: `select at from lead_stage_changes union all select at from lead_notes union all select at from lead_contact_changes
-    union all select at from lead_attempts`,
+    union all select at from lead_attempts
+    union all select recorded_at from contract_transfers where from_lead_id in (select id from leads)`,
 };
 
 /** The times of all events by kind of record. */

@@ -209,7 +209,7 @@ describeOnDatabase('the invented days', (open) => {
   test('give every contract a lead and a quote, and a document once it is signed', async () => {
     await expectNone(`select contract_number from contracts c
       where not exists (select from leads l where l.stage in ('Ordered', 'Lost')
-        and l.id = coalesce(c.lead_id, (select (e.data ->> 'fromLeadId')::uuid from events e where e.subject_id = c.id and e.kind = 'Transfer')))
+        and l.id = coalesce(c.lead_id, (select e.subject_id from events e where e.kind = 'Transfer' and e.data ->> 'contractNumber' = c.contract_number)))
       or not exists (select from quotes q join opportunities o on o.id = q.opportunity_id
         where o.id = c.opportunity_id and q.sequence = c.quote_sequence)
       or (c.signed_at is not null and not exists (select from contract_documents d where d.contract_number = c.contract_number))`);
@@ -230,10 +230,10 @@ describeOnDatabase('the invented days', (open) => {
   });
 
   test('tell an owner before the contract is canceled or belongs to someone else', async () => {
-    await expectNone(`select t.subject_id from events t join contracts c on c.id = t.subject_id
-      where t.kind = 'Transfer' and (
+    await expectNone(`select t.subject_id from events t join contracts c on c.contract_number = t.data ->> 'contractNumber'
+      join leads l on l.id = t.subject_id where t.kind = 'Transfer' and (
         (t.data ->> 'soldOn')::date < (c.active_since at time zone '${officeTimeZone}')::date or t.at < c.active_since
-        or c.customer ->> 'email' = t.data -> 'fromCustomer' ->> 'email')`);
+        or c.customer ->> 'email' = l.email)`);
     await expectNone(`select r.id from contract_cancellation_requests r where r.cancel_on < (r.requested_at at time zone '${officeTimeZone}')::date
       or (r.by = 'Seller' and not exists (select from messages m where m.template = 'cancellationNotice'
         and m.created_at >= r.requested_at))`);

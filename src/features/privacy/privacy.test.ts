@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { RequestError } from '../../platform/errors.ts';
-import { byStaff } from '../../platform/history/history.ts';
 import { payByCheck } from '../../test/contract-samples.ts';
 import { pdf } from '../../test/file-samples.ts';
 import { describeOnDatabase } from '../../test/fresh-database.ts';
@@ -12,7 +11,6 @@ import { findInDatabase } from '../../test/search-database.ts';
 import { createQuotedOpportunity, startedQuote } from '../../test/test-server.ts';
 import { testSite } from '../../test/test-site.ts';
 import { contractBody } from '../../test/visitor-requests.ts';
-import { contractHistory } from '../contracts/contracts/store/history.ts';
 import { contractCancellationRequests } from '../contracts/contracts/table.ts';
 import { currentConsentText } from '../customers/consent/domain/consent-text.ts';
 import { noVisit } from '../customers/leads/domain/campaign-visit.ts';
@@ -89,15 +87,14 @@ describeOnDatabase('personal data', (open) => {
     });
     await site.database.transaction(async (tx) => {
       const [seller] = await site.services.leads.byEmail(tx, person.email);
-      await contractHistory(tx).add(
-        contractId,
-        {
-          ...{ kind: 'Transfer', soldOn: '2026-12-01', odometer: 50_000, feeCents: 4000 },
-          fromLeadId: seller?.id ?? null,
-          fromCustomer: { ...quote.customer, firstName: person.firstName } as never,
-        },
-        { ...byStaff({ name: 'A staff member' }), at: site.clock.now() },
-      );
+      const transfer = {
+        contractNumber: 'O-7K2M-4XDB',
+        soldOn: '2026-12-01',
+        odometer: 50_000,
+        feeCents: 4000,
+      };
+      if (seller)
+        await site.services.leads.recordTransfer(tx, seller.id, transfer, { name: 'A staff member' });
     });
     const by = { id: '', name: 'A staff member' };
     await site.database.transaction(async (tx) => {

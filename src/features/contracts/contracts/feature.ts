@@ -124,11 +124,7 @@ export const contractsFeature = {
       return {
         contracts: contractRecords.contracts,
         ...contractRecords.payments,
-        // A transfer is about its seller, and so not about a later owner.
-        events: [
-          ...withoutNames(contractRecords.events.filter(({ kind }) => kind !== 'Transfer')),
-          ...contractRecords.transfers,
-        ],
+        events: withoutNames(contractRecords.events),
         contract_cancellation_requests: contractRecords.cancellations,
       };
     },
@@ -139,12 +135,11 @@ export const contractsFeature = {
         events,
         cancellations,
         documents,
-        transfers,
       } = await contracts.anonymize(tx, person);
       return {
         contract_documents: documents,
         contracts: anonymized,
-        events: events + transfers,
+        events,
         contract_cancellation_requests: cancellations,
       };
     },

@@ -165,7 +165,8 @@ export const leadsFeature = {
       leads: 'Your contact details, your vehicle, and how you found us',
       lead_submissions: 'Each form you sent, and the pages that brought you here',
       contact_preferences: 'When and how often you want us to call',
-      events: 'Each step of your request, our notes, calls, texts, and corrections of your contact details',
+      events:
+        'Each step of your request, our notes, calls, texts, corrections of your contact details, and contracts you transferred',
     },
     async findRows(db, { email, leadIds }) {
       const { submissions, preferences, events } = await leads.relatedRecords(db, leadIds);

@@ -56,8 +56,8 @@ export async function transferContract(
   const { owner, address, soldOn, odometer, fee } = transfer;
   const feeCents = Math.round(fee * 100);
   const today = getToday(deps);
-  const from = { fromCustomer: contract.customer, fromLeadId: contract.leadId };
-  await recordEvent(deps, tx, contract.id, { kind: 'Transfer', soldOn, odometer, feeCents, ...from }, by);
+  const { contractNumber, leadId } = contract;
+  if (leadId) await deps.leads.recordTransfer(tx, leadId, { contractNumber, soldOn, odometer, feeCents }, by);
   await changeLifecycle(deps, tx, contract, by, (lifecycle) =>
     changeOwner(lifecycle, { feeCents, soldOn, at: deps.now().toISOString() }),
   );

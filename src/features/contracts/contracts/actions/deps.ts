@@ -68,7 +68,7 @@ export type ContractDeps = {
     'describe' | 'requireShown' | 'summarize' | 'preview' | 'seal' | 'save' | 'read' | 'list' | 'erase'
   >;
   consent: Pick<ConsentActions, 'byLead' | 'recordConfirmation'>;
-  leads: Pick<LeadActions, 'isSuspicious' | 'markLost'>;
+  leads: Pick<LeadActions, 'isSuspicious' | 'markLost' | 'recordTransfer'>;
   leadStaff: Pick<LeadStaffActions, 'adviseContact' | 'explainCall'>;
   messages: Pick<MessageActions, 'queue'>;
   deliveries: Pick<DeliveryActions, 'publish' | 'hasSubscribers'>;

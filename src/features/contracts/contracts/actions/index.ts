@@ -14,7 +14,7 @@ import type { ContractParties } from '../schema/contract-parties.ts';
 import type { ContractResponse } from '../schema/index.ts';
 import { cancellationRequestStore } from '../store/cancellation-requests.ts';
 import { type Contract, type ContractCount, contractStore, type Person } from '../store/contracts.ts';
-import { contractHistory, transferStore } from '../store/history.ts';
+import { contractHistory } from '../store/history.ts';
 import {
   answerHowDidYouHear,
   type BuyerQuestions,
@@ -229,7 +229,6 @@ export function contractActions(deps: ContractDeps) {
         payments: await paymentRecords(db).rows(ids),
         events: await contractHistory(db).list(ids),
         cancellations: await cancellationRequestStore(db).byContracts(ids),
-        transfers: await transferStore(db).bySellers(person.leadIds),
       };
     },
 
@@ -278,13 +277,11 @@ export function contractActions(deps: ContractDeps) {
       );
       const events = await contractHistory(tx).erase(ids);
       const cancellations = await cancellationRequestStore(tx).remove(ids);
-      const transfers = await transferStore(tx).anonymize(person.leadIds);
       return {
         contracts: await contractStore(tx).anonymize(ids),
         events,
         cancellations,
         documents,
-        transfers,
       };
     },
   };

@@ -97,15 +97,10 @@ const toFailures = ({ account: { charges } }: ContractLedger): TimelineEntry[] =
       text: `${formatPaymentName(charge)} of ${dollars(charge.cents)} failed: ${charge.failure}`,
     }));
 
-/** A transfer also has a note, which is shown instead. */
-type TimelineEvent =
-  | { kind: RecordedEvent }
-  | { kind: 'Note'; about: ContractNoteKind; text: string }
-  | { kind: 'Transfer' };
+type TimelineEvent = { kind: RecordedEvent } | { kind: 'Note'; about: ContractNoteKind; text: string };
 
-function describeEvent(event: Exclude<TimelineEvent, { kind: 'Transfer' }>): string {
-  return event.kind === 'Note' ? `${noteLabels[event.about]}: ${event.text}` : eventLabels[event.kind];
-}
+const describeEvent = (event: TimelineEvent): string =>
+  event.kind === 'Note' ? `${noteLabels[event.about]}: ${event.text}` : eventLabels[event.kind];
 
 type ContractHistory = {
   events: readonly (TimelineEvent & { byName: string | null; at: Date })[];
@@ -118,11 +113,11 @@ export function buildContractTimeline(
   { events, request }: ContractHistory,
 ): TimelineEntry[] {
   const entries = [
-    ...events.flatMap((event) =>
-      event.kind === 'Transfer'
-        ? []
-        : [{ at: event.at.toISOString(), who: event.byName ?? '', text: describeEvent(event) }],
-    ),
+    ...events.map((event) => ({
+      at: event.at.toISOString(),
+      who: event.byName ?? '',
+      text: describeEvent(event),
+    })),
     ...toLedgerEntries(ledger),
     ...toFailures(ledger),
     // Our own notice is listed as a note.

@@ -1,5 +1,6 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { notFound } from '../../../../platform/errors.ts';
+import { byStaff } from '../../../../platform/history/history.ts';
 import { runIdempotently } from '../../../../platform/idempotency/run-idempotently.ts';
 import type { ConsentChannel } from '../../consent/domain/consent-text.ts';
 import type { ContactHours } from '../domain/contact-preferences.ts';
@@ -9,7 +10,13 @@ import { isVerified } from '../domain/submission.ts';
 import type { Visitor } from '../domain/visitor.ts';
 import type { LeadRequest, LeadResponse } from '../schema/index.ts';
 import type { LeadAnswers } from '../schema/lead-fields.ts';
-import { addStage, type StoredSubmission, submissionStore } from '../store/history.ts';
+import {
+  addStage,
+  leadHistory,
+  type StoredSubmission,
+  submissionStore,
+  type Transfer,
+} from '../store/history.ts';
 import {
   countLeadsByDay,
   countLeadsByFirstPage,
@@ -207,6 +214,9 @@ export function leadActions(deps: LeadDeps & { findPlace: FindPlace }) {
       const lead = await leadStore(tx).byIdForUpdate(id);
       if (lead?.stage === 'Ordered') await moveTo(deps, tx, lead, { stage: 'Lost', reason, by });
     },
+
+    recordTransfer: (tx: Db, id: string, transfer: Transfer, by: { name: string }): Promise<void> =>
+      leadHistory(tx).add(id, { kind: 'Transfer', ...transfer }, { ...byStaff(by), at: deps.now() }),
 
     stagesByReferral: (code: string, db: Db = deps.database.db) => leadStore(db).stagesByReferral(code),
 

@@ -89,6 +89,8 @@ export const submissionStore = (db: Db) => ({
   },
 });
 
+export type Transfer = { contractNumber: string; soldOn: string; odometer: number; feeCents: number };
+
 export type LeadEvent =
   | { kind: 'Stage'; stage: LeadStage; reason: string | null; note: string | null }
   | { kind: 'Note'; text: string }
@@ -102,13 +104,16 @@ export type LeadEvent =
       note: string | null;
       isAllowed: boolean;
       decision: string;
-    };
+    }
+  /** They sold the vehicle, and its contract went to the buyer. */
+  | ({ kind: 'Transfer' } & Transfer);
 
 export const leadHistory = historyOf<LeadEvent>('Lead', {
   Stage: 'goes',
   Note: 'goes',
   ContactChange: 'goes',
   Attempt: 'goes',
+  Transfer: 'goes',
 });
 
 /** A stage that the person reached without staff. */
