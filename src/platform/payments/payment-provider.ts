@@ -40,7 +40,7 @@ export type PaymentProvider = {
   closePage(id: string): Promise<void>;
   /** Charges the saved method without the buyer. Repeating a key returns the first result, even much later. */
   charge(method: { customerId: string; methodId: string }, dueCharge: DueCharge): Promise<ChargeResult>;
-  /** Repeating a key returns the first refund, even much later. Throws `RefundRefusedError` if it will never be sent. */
+  /** Repeating a key returns the first refund, even much later. Throws `RefundRejectedError` if it will never be sent. */
   refund(chargeReference: string, cents: number, key: string): Promise<{ reference: string }>;
   /** A hosted page where the buyer replaces the saved card or bank account. */
   updateMethodUrl(customerId: string, options: { contractId: string; returnTo: string }): Promise<string>;
@@ -50,4 +50,4 @@ export type PaymentProvider = {
 
 export class InvalidSignatureError extends Error {}
 
-export class RefundRefusedError extends Error {}
+export class RefundRejectedError extends Error {}

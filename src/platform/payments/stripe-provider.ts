@@ -8,7 +8,7 @@ import {
   InvalidSignatureError,
   type PaymentProvider,
   type ReceivedNotice,
-  RefundRefusedError,
+  RefundRejectedError,
 } from './payment-provider.ts';
 
 export type StripeProviderSettings = {
@@ -364,7 +364,7 @@ export function stripeProvider(settings: StripeProviderSettings): PaymentProvide
             { idempotencyKey: `refund-${chargeReference}-${key}` },
           )
           .catch((error: unknown) => {
-            if (error instanceof StripeInvalidRequestError) throw new RefundRefusedError(error.message);
+            if (error instanceof StripeInvalidRequestError) throw new RefundRejectedError(error.message);
             throw error;
           });
       const refund = (await findRefund(chargeReference, key)) ?? (await create());

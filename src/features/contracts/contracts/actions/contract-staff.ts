@@ -96,7 +96,7 @@ async function cancelContract(
       `We approved ${unpaidApprovals.map(({ claimNumber }) => claimNumber).join(', ')} and haven't paid it. Pay it first, or say why not.`,
       'claimsReason',
     );
-  const fullReason = claimsReason ? `${reason} Approved claims are unpaid: ${claimsReason}` : reason;
+  const fullReason = claimsReason ? `${reason}\n\nApproved claims are unpaid: ${claimsReason}` : reason;
   await finishCancellation(deps, tx, contract, { cancellation, claimsCents, reason: fullReason, by });
 }
 

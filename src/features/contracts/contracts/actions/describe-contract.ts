@@ -7,6 +7,7 @@ import {
   hasOpenDispute,
   hasWaitingRefund,
   isEarlierOwnersBank,
+  isOfExtra,
   type PaymentAccount,
   sumOwedAgain,
 } from '../../payments/domain/payment-account.ts';
@@ -52,7 +53,7 @@ function findExtraRefundDueDay(
   { terms }: Pick<Contract, 'terms'>,
   { refunds }: PaymentAccount,
 ): string | null {
-  const extra = refunds.find(({ reason, status }) => reason !== 'Cancellation' && status !== 'Paid');
+  const extra = refunds.find((refund) => isOfExtra(refund) && refund.status !== 'Paid');
   return extra ? getDueDay(terms.stateRule, refundDeadline, extra.dueOn) : null;
 }
 

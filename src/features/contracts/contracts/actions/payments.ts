@@ -1,7 +1,7 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, RequestError } from '../../../../platform/errors.ts';
 import type { JobHandler } from '../../../../platform/jobs/jobs.ts';
-import { RefundRefusedError } from '../../../../platform/payments/payment-provider.ts';
+import { RefundRejectedError } from '../../../../platform/payments/payment-provider.ts';
 import { dollars } from '../../../../shared/format.ts';
 import {
   findOpenPage,
@@ -13,7 +13,7 @@ import {
 import type { AccountChange, PaymentAccount } from '../../payments/domain/payment-account.ts';
 import {
   listSendableRefunds,
-  recordRefundRefused,
+  recordRefundRejected,
   recordRefundSent,
 } from '../../payments/domain/refunds-due.ts';
 import { receiveByHand, withAccount } from '../domain/lifecycle.ts';
@@ -121,8 +121,8 @@ export const sendPaymentRequests =
       await provider.refund(charge.reference, cents, `${contract.recordId}-${key}`).then(
         ({ reference }) => record((current) => recordRefundSent(current, key, reference)),
         async (error: unknown) => {
-          if (error instanceof RefundRefusedError)
-            await record((current) => recordRefundRefused(current, key));
+          if (error instanceof RefundRejectedError)
+            await record((current) => recordRefundRejected(current, key));
           else failures.push(error);
         },
       );

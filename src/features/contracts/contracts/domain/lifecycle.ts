@@ -248,7 +248,7 @@ export const endsWithoutCoverage = (
   cancellation: DayState['cancellation'] = null,
 ): boolean => lifecycle.status === 'Lapsed' && isTermOver(lifecycle, today, cancellation);
 
-/** An open claim can delay a cancellation until after the term, and its refund was promised. */
+/** Another job finishes a cancellation before the end, with the refund that was promised. */
 function isTermOver(
   lifecycle: ContractLifecycle,
   today: string,

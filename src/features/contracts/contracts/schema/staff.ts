@@ -206,7 +206,7 @@ export const contractDetails = contractRecord
           isOpen: z.boolean(),
         }),
       )
-      .meta({ description: 'Claims since the purchase' }),
+      .meta({ description: 'Claims that count for this contract' }),
     soldBy: nullableText.meta({ description: 'The member of staff who took the order by phone' }),
     transferredOn: z.iso
       .date()

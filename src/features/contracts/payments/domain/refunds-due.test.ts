@@ -16,7 +16,7 @@ import {
   listRefundsByHand,
   listSendableRefunds,
   matchOutsideRefund,
-  recordRefundRefused,
+  recordRefundRejected,
   recordRefundSent,
   recordRefundsByHand,
   redirectToOwner,
@@ -278,7 +278,7 @@ describe('a refund of a disputed payment', () => {
     const canceled = cancel(buildAccount(100, 100), 150).account;
     expect(listRefundsByHand(canceled, '2027-01-08')).toEqual([]);
     expect(listRefundsByHand(canceled, '2027-01-09')).toHaveLength(2);
-    const rejected = recordRefundRefused(canceled, 'cancellation-1').account;
+    const rejected = recordRefundRejected(canceled, 'cancellation-1').account;
     expect(listAmounts(listSendableRefunds(rejected))).toEqual([['1-1', 50, 'Due']]);
     expect(listAmounts(listRefundsByHand(rejected, '2027-01-06'))).toEqual([['2-1', 100, 'Failed']]);
     const check = { reference: 'Check 9', on: '2027-01-09', penaltyCents: 0 };

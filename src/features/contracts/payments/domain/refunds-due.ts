@@ -241,7 +241,7 @@ export const listRefundsByHand = (account: PaymentAccount, today: string): Refun
   );
 
 /** The provider will never take it, so staff send it. */
-export const recordRefundRefused = (account: PaymentAccount, key: string): AccountChange => {
+export const recordRefundRejected = (account: PaymentAccount, key: string): AccountChange => {
   const isDue = account.refunds.some((refund) => refund.key === key && refund.status === 'Due');
   return keepUnchanged(isDue ? replaceRefund(account, key, { status: 'Failed' }) : account);
 };
