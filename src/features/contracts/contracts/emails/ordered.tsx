@@ -77,7 +77,7 @@ export const contractOrdered = email({
   isEssential: true,
   data: orderedData,
   subscription: null,
-  logName: ({ isActive }) => (isActive ? 'Plan active' : 'Order received'),
+  logName: ({ isActive }) => (isActive ? 'Plan active' : 'Contract to sign'),
   subject: ({ contractNumber, planName, vehicle, isActive }) =>
     isActive
       ? `Your plan is active: ${planName} for your ${vehicle}, contract ${contractNumber}`
