@@ -12,6 +12,9 @@ export const agreementNames = [
 ] as const;
 type AgreementName = (typeof agreementNames)[number];
 
+/** Room for a first and a last name of 60 letters each, and what a buyer types between them. */
+export const maxSignatureLength = 130;
+
 /** Agreements with the same title share a checkbox. */
 export type Agreement = { name: AgreementName; title: string; words: string };
 

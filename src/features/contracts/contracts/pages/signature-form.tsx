@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { badRequest } from '../../../../platform/errors.ts';
+import { findFrameFlags } from '../../../../platform/frame-flags.ts';
 import { type FormError, readText } from '../../../../platform/http/form.ts';
 import { Choice, type FieldErrors, FieldGroup, TextField } from '../../../../ui/fields.tsx';
 import { money } from '../../../../ui/format.ts';
@@ -9,7 +10,7 @@ import { ContractFacts } from '../../contract-templates/pages/contract-text.tsx'
 import { ContractPage } from '../../documents/pages/contract-page.tsx';
 import { describePaymentPage, type PaymentPage } from '../domain/payment-page.ts';
 import { signatureBox } from '../domain/signature-drawing.ts';
-import { type Agreement, agreementNames, groupIntoBoxes } from '../domain/signing.ts';
+import { type Agreement, agreementNames, groupIntoBoxes, maxSignatureLength } from '../domain/signing.ts';
 import { signatureDrawing } from '../schema/index.ts';
 import { Section } from './page-parts.tsx';
 
@@ -43,7 +44,7 @@ export function readDrawing(form: FormData): string | null | undefined {
 
 /** Payment pages don't open inside another site's frame, so a buyer there continues from the contract. */
 export const pathAfterSigning = (contractId: string, paymentPage: PaymentPage | null, url: string) =>
-  paymentPage && !url.includes('iframe')
+  paymentPage && !findFrameFlags(url).includes('iframe')
     ? `/contract/pay?contractId=${contractId}`
     : contractPath(contractId);
 
@@ -175,7 +176,7 @@ export function SignatureFields({
           name="name"
           label={`Type your name: ${owner}`}
           autoComplete="name"
-          maxLength={120}
+          maxLength={maxSignatureLength}
           defaultValue={sent?.name}
           error={errors.name}
         />

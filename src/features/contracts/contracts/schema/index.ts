@@ -7,7 +7,7 @@ import { ratesInfo } from '../../../selling/quote/schema/responses.ts';
 import { dueStatuses } from '../../payments/domain/payment-account.ts';
 import { confirmationNames } from '../domain/contract.ts';
 import { drawingPattern, maxDrawingLength, signatureBox } from '../domain/signature-drawing.ts';
-import { agreementNames } from '../domain/signing.ts';
+import { agreementNames, maxSignatureLength } from '../domain/signing.ts';
 import { contractStatuses } from '../domain/transitions.ts';
 import { contractParties } from './contract-parties.ts';
 
@@ -144,9 +144,9 @@ export const signatureDrawing = z
 
 const signatureBody = z
   .strictObject({
-    name: requiredText(130, {
+    name: requiredText(maxSignatureLength, {
       missing: 'Type your name to sign.',
-      tooLong: 'Use at most 130 characters.',
+      tooLong: `Use at most ${maxSignatureLength} characters.`,
     }).meta({ description: 'The name of the owner, as typed' }),
     agreed: z
       .array(z.enum(agreementNames))
