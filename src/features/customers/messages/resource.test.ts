@@ -51,7 +51,11 @@ describeOnDatabase('email log', (open) => {
       );
     await queue('ada@example.com');
     const { rows } = (await clerk.get(url)).json as { rows: { name: string }[] };
-    expect(rows.map(({ name }) => name).toSorted()).toEqual(['Contract to sign', 'Plan active', 'Quote ready']);
+    expect(rows.map(({ name }) => name).toSorted()).toEqual([
+      'Contract to sign',
+      'Plan active',
+      'Quote ready',
+    ]);
   });
 
   test('previews a message without its links', async () => {
