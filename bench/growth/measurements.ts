@@ -153,9 +153,9 @@ export async function fill(database: Database, rows: number): Promise<void> {
       select id, 'quoteReady', email, '{}', 'Sent', 1, ${createdAt}
       from ${people(rows)}`);
     await tx.execute(sql`
-      insert into contracts (id, record_id, access_id, contract_number, status, customer, tracking, quote_number, quote_sequence, vin,
+      insert into contracts (id, contract_number, status, customer, tracking, quote_number, quote_sequence, vin,
         terms, pay_by, ordered_on, ordered_at)
-      select id, id, id, 'C-' || number || '-' || n, 'Active', ${customer}, '{}', 'Q-' || number || '-' || n, 1, vin, '{}', '2026-01-01',
+      select id, 'C-' || number || '-' || n, 'Active', ${customer}, '{}', 'Q-' || number || '-' || n, 1, vin, '{}', '2026-01-01',
         '2026-01-01', ${createdAt}
       from ${people(rows)}`);
     for (const { definition } of indexes) await tx.execute(sql.raw(definition));

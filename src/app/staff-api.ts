@@ -10,18 +10,6 @@ import { describeRecord } from '../platform/staff/record-name.ts';
 import type { StaffMember, StaffMount } from '../platform/staff/resource.ts';
 import { runningFeatures, type Services } from './services.ts';
 
-const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
-
-/** Replaces IDs that give access to a quote or contract. A data export contains whole rows, and so these IDs. */
-async function withRecordIds({ database, quotes, contracts }: Services, response: unknown): Promise<unknown> {
-  const text = JSON.stringify(response) ?? '';
-  const ids = [...new Set(text.match(uuid))];
-  if (ids.length === 0) return response;
-  const { db } = database;
-  const recordIds = new Map([...(await quotes.recordIds(db, ids)), ...(await contracts.recordIds(db, ids))]);
-  return recordIds.size === 0 ? response : JSON.parse(text.replace(uuid, (id) => recordIds.get(id) ?? id));
-}
-
 export function mountStaff(api: Api, services: Services) {
   api.register(async (scope) => {
     guardStaffRoutes(scope, requirePermission(services.auth));
@@ -30,7 +18,6 @@ export function mountStaff(api: Api, services: Services) {
       if (currentUser && statusCode < 400) await services.auth.sessions.requireStillOpen(currentUser);
       return payload;
     });
-    scope.addHook('preSerialization', (_request, _reply, response) => withRecordIds(services, response));
     const routes = scope.withTypeProvider<ZodTypeProvider>();
     const { database, auditTrail, auth } = services;
     const mount: StaffMount = {

@@ -24,7 +24,7 @@ async function queryStrings(tx: Db, query: SQL): Promise<string[]> {
 
 /** Payments name their contract, their customer, and their card. */
 async function removeStandInPayments(tx: Db): Promise<void> {
-  const contractIds = sql`(select unnest(array[id, record_id])::text from contracts where id in ${contracts})`;
+  const contractIds = sql`(select id::text from contracts where id in ${contracts})`;
   const belongsToContract = sql`(document -> 'metadata' ->> 'contractId' in ${contractIds}
     or document -> 'intent' -> 'metadata' ->> 'contractId' in ${contractIds})`;
   await tx.execute(sql`create temporary table invented_payments on commit drop as
@@ -135,7 +135,7 @@ async function removeTeam(tx: Db): Promise<void> {
 }
 
 async function removeRecords(tx: Db, consent: Services['consent']): Promise<void> {
-  const subjects = sql`(select id::text from leads where id in ${leads} union select record_id::text from contracts
+  const subjects = sql`(select id::text from leads where id in ${leads} union select id::text from contracts
     where id in ${contracts} union select id::text from claim_filings where id in ${filings})`;
   await tx.execute(sql`delete from deliveries where subject_id in ${subjects}`);
   await tx.execute(sql`delete from messages where recipient like ${inventedEmailPattern}`);

@@ -7,6 +7,8 @@ export const tokenPurposes = [
   'own-leads',
   'referral',
   'form',
+  'quote',
+  'contract',
   'claim-filing',
   'found-contract',
   'found-quote',

@@ -136,7 +136,7 @@ describe('record enumeration', () => {
     expect(await send('GET', `/api/leads/${crypto.randomUUID()}`, {})).toEqual(foreign);
   });
 
-  test('an unfinished quote opens only with its secret ID', async () => {
+  test('an unfinished quote opens only with its key', async () => {
     const client = await testClient(server.app);
     const { opportunityId } = await startedQuote(client);
     const byId = '/api/quote-processor/retrieve-by-opportunity-id';

@@ -8,6 +8,7 @@ import type { PaymentOption } from '../features/selling/estimate/domain/paid-in-
 import type { Database } from '../platform/database/database.ts';
 import type { PaymentNotice } from '../shared/payment-notice.ts';
 import { createContractFrom, createOrderableQuote, signContract } from './contract-samples.ts';
+import { openedId } from './opened-id.ts';
 import { runJobs } from './run-jobs.ts';
 import { createScriptedProvider, testMethod } from './scripted-provider.ts';
 import { parseQuote, testClient, testServer } from './test-server.ts';
@@ -70,7 +71,7 @@ export async function startPayingServer(database: Database) {
       methodText: testMethod.description,
       ...change,
     };
-    const payload = { contractId, notice };
+    const payload = { contractId: openedId(contractId), notice };
     expect((await send(payload)).statusCode).toBe(200);
     return payload;
   }
@@ -87,13 +88,14 @@ export async function startPayingServer(database: Database) {
   const runDay = () => contracts.runContractDay({}, { number: 1, isLast: false });
   const sendRequests = () => runJobs(database, paymentRequestsQueue, contracts.sendPaymentRequests);
   const balances = async (contractId: string) =>
-    sumBalances((await paymentStore(database.db).load([contractId])).get(contractId)?.postings ?? []);
+    sumBalances(
+      (await paymentStore(database.db).load([openedId(contractId)])).get(openedId(contractId))?.postings ??
+        [],
+    );
   const emails = async (template: string) =>
     (await messages.byPerson('ada@example.com', database.db)).filter((each) => each.template === template);
-  const recordId = async (contractId: string) =>
-    (await contracts.recordIds(database.db, [contractId])).get(contractId) ?? '';
   async function cancel(contractId: string) {
-    const id = await recordId(contractId);
+    const id = openedId(contractId);
     const request = { reason: 'Sold the car' };
     await database.transaction((tx) => contractStaff.cancel(tx, id, request, { name: 'Grace Seller' }));
   }
@@ -115,6 +117,5 @@ export async function startPayingServer(database: Database) {
     balances,
     emails,
     cancel,
-    recordId,
   };
 }

@@ -17,6 +17,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { dollars } from '../../shared/format.ts';
 import { payByCheck } from '../../test/contract-samples.ts';
 import { fileDatabase } from '../../test/fresh-database.ts';
+import { openedId } from '../../test/opened-id.ts';
 import { card as demoCard } from '../../test/rating-samples.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { createQuotedOpportunity, type TestServer, testClient, testServer } from '../../test/test-server.ts';
@@ -144,8 +145,7 @@ describe('the pages of a sale', () => {
       "Don't call this person about their contract. They opted out of calls on November 20, 2026.",
     );
     expect(await renderLead()).toContain(sentence);
-    const ids = await services().contracts.recordIds(database.db, [contractId]);
-    const contract = await services().contractStaff.find(database.db, ids.get(contractId) ?? '', {
+    const contract = await services().contractStaff.find(database.db, openedId(contractId), {
       role: 'sales',
     });
     if (!contract) throw new Error('There is no contract');
@@ -178,8 +178,7 @@ describe('the pages of a sale', () => {
   });
 
   test('show every price of a quote with its ledger, and that it can be replayed', async () => {
-    const recordIds = await services().quotes.recordIds(database.db, [opportunityId]);
-    const found = await services().quoteStaff.find(database.db, recordIds.get(opportunityId) ?? '');
+    const found = await services().quoteStaff.find(database.db, openedId(opportunityId));
     if (!found) throw new Error('There is no quote');
     const text = renderScreen('quotes', found, <QuoteSections />);
     expect(text).toContain(inHtml("Don't call this person about their contract."));
@@ -189,8 +188,7 @@ describe('the pages of a sale', () => {
   });
 
   test('say that a contract waits for its first payment, and its dates with an if', async () => {
-    const recordIds = await services().contracts.recordIds(database.db, [contractId]);
-    const found = await services().contractStaff.find(database.db, recordIds.get(contractId) ?? '', {
+    const found = await services().contractStaff.find(database.db, openedId(contractId), {
       role: 'sales',
     });
     if (!found) throw new Error('There is no contract');
@@ -203,8 +201,7 @@ describe('the pages of a sale', () => {
 
   test('show payments and the refund of a contract', async () => {
     const cents = await payByCheck(services(), contractId);
-    const recordIds = await services().contracts.recordIds(database.db, [contractId]);
-    const found = await services().contractStaff.find(database.db, recordIds.get(contractId) ?? '', {
+    const found = await services().contractStaff.find(database.db, openedId(contractId), {
       role: 'sales',
     });
     if (!found?.refundBasis) throw new Error('There is no contract');

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import packageFile from '../../../package.json' with { type: 'json' };
+import { opportunityStore } from '../../features/selling/quote/store.ts';
 import { jobQueues } from '../../features.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { installJobs } from '../../platform/jobs/install.ts';
+import { hashFormerKey } from '../../platform/record-key.ts';
 import { emptyDatabase, restoreTestArchive, writeTestArchive } from '../../test/archives.ts';
 import { expectEverythingWorks, type FilledSite, fillSite } from '../../test/filled-site.ts';
 import { freshDatabase } from '../../test/fresh-database.ts';
@@ -99,8 +101,14 @@ describe.each(['pglite', 'postgres'] as const)('on %s', (kind) => {
     const file = join(fixtures, release);
     await restoreTestArchive(database, `${file}.backup`);
     const before = await listFormerTimes(database);
+    const { rows: formerQuotes } = await database.db.execute<{ id: string }>(
+      sql`select id from opportunities`,
+    );
     await migrate(database, migrationsFolder);
     expect(await listEventTimes(database)).toEqual(before);
+    expect(formerQuotes.length).toBeGreaterThan(0);
+    for (const { id } of formerQuotes)
+      expect(await opportunityStore(database.db).byFormerKey(hashFormerKey(id))).toBeDefined();
     await installJobs(database, jobQueues);
     const filledSite = JSON.parse(readFileSync(`${file}.json`, 'utf8')) as FilledSite & {
       image: { bytes: string };

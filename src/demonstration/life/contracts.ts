@@ -1,4 +1,5 @@
 import type { OutcomeName } from '../../platform/payments/stand-in/outcomes.ts';
+import { signKey } from '../../platform/record-key.ts';
 import { addDays, addMonths } from '../../shared/calendar.ts';
 import { createClaimEvents } from './claims.ts';
 import type { LeadEvents } from './leads.ts';
@@ -29,7 +30,7 @@ export function scheduleContracts(
     const person = { leadIds: [leadId], email };
     return (await services.contracts.recordsByPerson(services.database.db, person)).contracts[0];
   }
-  const findRecordId = async (sale: Sale) => (await findContract(sale))?.recordId;
+  const findContractId = async (sale: Sale) => (await findContract(sale))?.id;
   const { fileClaimAfter } = createClaimEvents(life, findContract);
 
   /** Goes from the first page to the payment within an hour. */
@@ -63,8 +64,8 @@ export function scheduleContracts(
       const { payments } = await services.contracts.byId(contractId);
       const amount = payments[0]?.amount ?? 0;
       const body = { amount, method: 'Check', reference: `Check ${random.integer(1000, 9000)}` };
-      const recordId = await findRecordId({ person, day: world.today() });
-      await world.runStaffAction('contracts', recordId, 'record-payment', body);
+      const id = await findContractId({ person, day: world.today() });
+      await world.runStaffAction('contracts', id, 'record-payment', body);
     } else if (pays !== 'never') await world.payOnPage(contractId, pays);
   }
 
@@ -76,20 +77,20 @@ export function scheduleContracts(
     scheduleAt(addDays(sale.day, daysLater), officeMinute(), async () => {
       const contract = await findContract(sale);
       if (!contract) return;
-      const token = await services.contracts.signToken(contract.id);
+      const token = await services.contracts.signToken(signKey(services.tokens, 'contract', contract));
       const cancelOn = addDays(world.today(), notice);
       await services.contractCancellations.request(token, { cancelOn, reason });
     });
   const scheduleStaffAction = (sale: Sale, daysLater: number, action: string, body: object) =>
     scheduleAt(addDays(sale.day, daysLater), officeMinute(), async () =>
-      world.runStaffAction('contracts', await findRecordId(sale), action, body),
+      world.runStaffAction('contracts', await findContractId(sale), action, body),
     );
 
   async function findDetails(sale: Sale) {
-    const recordId = await findRecordId(sale);
-    if (!recordId) return undefined;
+    const contractId = await findContractId(sale);
+    if (!contractId) return undefined;
     return services.database.transaction((tx) =>
-      services.contractStaff.find(tx, recordId, { role: 'administrator' }),
+      services.contractStaff.find(tx, contractId, { role: 'administrator' }),
     );
   }
 
@@ -99,7 +100,7 @@ export function scheduleContracts(
     scheduleAt(addDays(sale.day, daysLater), officeMinute(), async () => {
       const place = services.geography.cityData(zipCode);
       if (!place) throw new Error(`There is no ZIP code ${zipCode}`);
-      await world.runStaffAction('contracts', await findRecordId(sale), 'transfer', {
+      await world.runStaffAction('contracts', await findContractId(sale), 'transfer', {
         owner: { firstName, lastName, email, phone },
         address: { street, city: place.city, state: place.state, zipCode },
         soldOn: addDays(world.today(), -2),
@@ -118,7 +119,7 @@ export function scheduleContracts(
       const reason = reasons.find((each) => each !== 'nonpayment');
       if (!reason) return;
       hasGivenNotice = true;
-      await world.runStaffAction('contracts', await findRecordId(sale), 'give-notice', {
+      await world.runStaffAction('contracts', await findContractId(sale), 'give-notice', {
         reason,
         explanation: 'The shop found that the odometer was set back before the sale.',
       });

@@ -65,8 +65,8 @@ async function loadContracts(
 ): Promise<ContractDetails[]> {
   const { contracts } = await deps.contracts.recordsByPerson(db, person);
   const visibleContracts: ContractDetails[] = [];
-  for (const { recordId } of contracts.slice(-maxRecords)) {
-    const contract = await deps.contractStaff.find(db, recordId, by);
+  for (const { id } of contracts.slice(-maxRecords)) {
+    const contract = await deps.contractStaff.find(db, id, by);
     if (contract) visibleContracts.push(contract);
   }
   return visibleContracts.toReversed();

@@ -5,6 +5,7 @@ import type { RequestError } from '../../platform/errors.ts';
 import { payByCheck } from '../../test/contract-samples.ts';
 import { pdf } from '../../test/file-samples.ts';
 import { describeOnDatabase } from '../../test/fresh-database.ts';
+import { openedId } from '../../test/opened-id.ts';
 import { buildClaim } from '../../test/rating-samples.ts';
 import { runJobs } from '../../test/run-jobs.ts';
 import { findInDatabase } from '../../test/search-database.ts';
@@ -77,7 +78,7 @@ describeOnDatabase('personal data', (open) => {
     const { contractId } = await site.services.contracts.createContract(request, visitor);
     await site.database.db.insert(contractCancellationRequests).values({
       id: randomUUID(),
-      contractId,
+      contractId: openedId(contractId),
       receiptNumber: 'C-7K2M-4XDB',
       requestedAt: site.clock.now(),
       cancelOn: '2026-12-01',
@@ -99,10 +100,9 @@ describeOnDatabase('personal data', (open) => {
     const by = { id: '', name: 'A staff member' };
     await site.database.transaction(async (tx) => {
       const note = 'Wilhelmina mentioned the rattle';
-      const recordIds = await site.services.contracts.recordIds(tx, [contractId]);
       await site.services.contractStaff.logCall(
         tx,
-        recordIds.get(contractId) ?? '',
+        openedId(contractId),
         { channel: 'call', text: note, overrideReason: note },
         by,
       );

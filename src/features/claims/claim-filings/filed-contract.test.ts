@@ -198,7 +198,7 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     const [contract] = await contracts.findBy({ contractNumber, vin: null });
     const cancel = { reason: 'Sold the car' };
     await database.transaction((tx) =>
-      server.services.contractStaff.cancel(tx, contract?.recordId ?? '', cancel, { name: 'Grace Seller' }),
+      server.services.contractStaff.cancel(tx, contract?.id ?? '', cancel, { name: 'Grace Seller' }),
     );
     expect(await getNotice()).toMatchObject({ isCanceled: false });
     server.clock.addDays(1);
@@ -325,7 +325,7 @@ describeOnDatabase('a filed claim and its contract', (open) => {
       database.transaction((tx) =>
         server.services.contractStaff.cancel(
           tx,
-          contract?.recordId ?? '',
+          contract?.id ?? '',
           { reason: 'Sold the car', claimsReason },
           { name: 'Grace Seller' },
         ),

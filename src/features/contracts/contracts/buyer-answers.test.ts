@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
 import { createContractFrom, createOrderableQuote } from '../../../test/contract-samples.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
+import { openedId } from '../../../test/opened-id.ts';
 import { testClient, testServer } from '../../../test/test-server.ts';
 import { leads } from '../../customers/leads/table.ts';
 import { contracts } from './table.ts';
@@ -96,7 +97,10 @@ describeOnDatabase('the questions after a contract', (open) => {
       service.anonymize(tx, { leadIds: leadId ? [leadId] : [], email: null }),
     );
     await service.answerHowDidYouHear(contractId, { howDidYouHear: 'Mail', howDidYouHearInfo: null });
-    const [contract] = await database.db.select().from(contracts).where(eq(contracts.id, contractId));
+    const [contract] = await database.db
+      .select()
+      .from(contracts)
+      .where(eq(contracts.id, openedId(contractId)));
     expect(contract).toMatchObject({ callStartsAt: null, callEndsAt: null });
     expect(contract?.customer).toMatchObject({ phone: null, howDidYouHear: null });
   });

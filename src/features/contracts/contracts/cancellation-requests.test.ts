@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { RequestError } from '../../../platform/errors.ts';
 import { createContractFrom, createOrderableQuote, payByCheck } from '../../../test/contract-samples.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
+import { openedId } from '../../../test/opened-id.ts';
 import { buildClaim } from '../../../test/rating-samples.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
 import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
@@ -19,7 +20,7 @@ describeOnDatabase("an owner's cancellation request", (open) => {
   let server: TestServer;
   let clerk: StaffClient;
   let contractId: string;
-  let recordId: string;
+  let id: string;
   let token: string;
   beforeEach(async () => {
     const database = await open();
@@ -28,8 +29,7 @@ describeOnDatabase("an owner's cancellation request", (open) => {
     const client = await testClient(server.app);
     contractId = await createContractFrom(client, await createOrderableQuote(client));
     await find();
-    const recordIds = await server.services.contracts.recordIds(database.db, [contractId]);
-    recordId = recordIds.get(contractId) ?? '';
+    id = openedId(contractId);
   });
 
   const find = async () => {
@@ -46,8 +46,7 @@ describeOnDatabase("an owner's cancellation request", (open) => {
     server.services.contractCancellations.view(token, change);
   const request = (change: Partial<typeof form> = {}) =>
     server.services.contractCancellations.request(token, { ...form, ...change });
-  const staffView = async () =>
-    contractDetails.parse((await clerk.get(`/api/staff/contracts/${recordId}`)).json);
+  const staffView = async () => contractDetails.parse((await clerk.get(`/api/staff/contracts/${id}`)).json);
   const list = async (isCancellationOpen: boolean) => {
     const query = { isCancellationOpen: String(isCancellationOpen) };
     return ((await clerk.get('/api/staff/contracts', query)).json as { rows: ContractRecord[] }).rows;
@@ -88,18 +87,18 @@ describeOnDatabase("an owner's cancellation request", (open) => {
     expect((await mailed()).at(-1)).toContain(receipt?.receiptNumber);
     expect((await staffView()).cancellationRequest).toMatchObject({ cancelOn, refund: promised });
 
-    expect(await list(true)).toMatchObject([{ id: recordId, cancelOn }]);
+    expect(await list(true)).toMatchObject([{ id: id, cancelOn }]);
     expect(await list(false)).toEqual([]);
 
     server.clock.addDays(9);
     await find();
     const body = { reason: 'As requested' };
-    expect((await clerk.post(`/api/staff/contracts/${recordId}/cancel`, body)).status).toBe(204);
+    expect((await clerk.post(`/api/staff/contracts/${id}/cancel`, body)).status).toBe(204);
     expect(await staffView()).toMatchObject({ status: 'Canceled', refundAmount: promised });
     expect(await server.services.contracts.byId(contractId)).toMatchObject({ canceledOn: cancelOn });
     expect((await view()).receipt).toMatchObject({ isDone: true, refund: { amount: promised } });
     expect(await list(true)).toEqual([]);
-    expect(await list(false)).toMatchObject([{ id: recordId, cancelOn: null }]);
+    expect(await list(false)).toMatchObject([{ id: id, cancelOn: null }]);
   });
 
   test('in the evening has the same day as the purchase and the receipt', async () => {
@@ -122,7 +121,7 @@ describeOnDatabase("an owner's cancellation request", (open) => {
     await find();
     const cancelOn = '2027-02-28';
     await request({ cancelOn });
-    const path = `/api/staff/contracts/${recordId}/cancel`;
+    const path = `/api/staff/contracts/${id}/cancel`;
     const body = { reason: 'Letter', askedOn: '2027-01-15' };
     const { status, json } = await clerk.post(path, body);
     expect(status).toBe(400);
@@ -232,8 +231,7 @@ describeOnDatabase("an owner's cancellation request", (open) => {
     const cancelOn = '2026-11-22';
     const keep = async () =>
       who === 'staff'
-        ? (await clerk.post(`/api/staff/contracts/${recordId}/withdraw-notice`, { text: 'She called' }))
-            .status
+        ? (await clerk.post(`/api/staff/contracts/${id}/withdraw-notice`, { text: 'She called' })).status
         : server.services.contractCancellations.keep(token).then(
             () => 204,
             ({ status }) => status as number,
@@ -289,7 +287,7 @@ describeOnDatabase("an owner's cancellation request", (open) => {
   test('a canceled contract with payments promises no further charge', async () => {
     await pay();
     const cancel = { reason: 'Sold the car' };
-    await clerk.post(`/api/staff/contracts/${recordId}/cancel`, cancel);
+    await clerk.post(`/api/staff/contracts/${id}/cancel`, cancel);
     const { nextStep } = await server.services.contracts.byId(contractId);
     expect(nextStep).toBe(
       "This contract is canceled. We won't charge you anything more. Your refund, $325.74, is due by December 20, 2026.",
@@ -304,7 +302,7 @@ describeOnDatabase("an owner's cancellation request", (open) => {
     const status = ({ status: code }: RequestError) => code;
     expect(await contractCancellations.request(`${token}x`, form).catch(status)).toBe(404);
     const body = { reason: 'By phone' };
-    expect((await clerk.post(`/api/staff/contracts/${recordId}/cancel`, body)).status).toBe(204);
+    expect((await clerk.post(`/api/staff/contracts/${id}/cancel`, body)).status).toBe(204);
     await expect(request()).rejects.toThrow('already over');
     expect(await db().select().from(contractCancellationRequests)).toEqual([]);
   });
@@ -341,7 +339,7 @@ describeOnDatabase("an owner's cancellation request", (open) => {
 
   test('subtracts the same claims when staff cancel, and no others', async () => {
     await pay();
-    const path = `/api/staff/contracts/${recordId}/cancel`;
+    const path = `/api/staff/contracts/${id}/cancel`;
     const typed = { reason: 'Sold the car', hadClaim: true, claimsPaid: 200 };
     expect((await clerk.post(path, typed)).status).toBe(400);
     await claim({ claimNumber: 'C-PAID', paidCents: 30_000 });

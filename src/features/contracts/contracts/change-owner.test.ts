@@ -8,6 +8,7 @@ import {
   signContract,
 } from '../../../test/contract-samples.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
+import { openedId } from '../../../test/opened-id.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
 import { staffClient } from '../../../test/staff-client.ts';
 import { testClient, testServer } from '../../../test/test-server.ts';
@@ -56,8 +57,7 @@ async function setUp(database: Database, { hasLender = false } = {}) {
         }
       : {},
   );
-  const recordIds = await contracts.recordIds(database.db, [contractId]);
-  const url = `/api/staff/contracts/${recordIds.get(contractId)}`;
+  const url = `/api/staff/contracts/${openedId(contractId)}`;
   const details = async () => contractDetails.parse((await staff.get(url)).json);
   const start = async (payments: number) => {
     await signContract(server.services, contractId);
@@ -67,7 +67,7 @@ async function setUp(database: Database, { hasLender = false } = {}) {
     await runJobs(database, sendMessageQueue, server.services.messages.sendQueued);
     return server.mails;
   };
-  const view = async (accessId: string) => contractCancellations.view(await contracts.signToken(accessId));
+  const view = async (key: string) => contractCancellations.view(await contracts.signToken(key));
   return { ...server, database, contracts, contractId, staff, url, details, start, mails, view };
 }
 
@@ -95,7 +95,7 @@ describeOnDatabase('a contract that changes hands', (open) => {
     await expect(contracts.byId(contractId)).rejects.toMatchObject({ status: 404 });
     expect(await contracts.findByToken(earlierToken)).toBeUndefined();
     const mail = (await mails()).find(({ to }) => to === 'noor@example.com');
-    const link = /contractId=([0-9a-f-]{36})/.exec(mail?.text ?? '')?.[1] ?? '';
+    const link = /contractId=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
     expect(await contracts.byId(link)).toMatchObject({ firstName: 'Noor', isTransferred: true });
     await contracts.requestOwnRecords('ada@example.com', '192.0.2.1');
     await contracts.requestOwnRecords('Noor@example.com', '192.0.2.2');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
+import { openedId } from '../../../test/opened-id.ts';
 import { startPayingServer } from '../../../test/paying-server.ts';
 import { testMethod } from '../../../test/scripted-provider.ts';
 import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
@@ -9,10 +10,8 @@ import { loadLedger } from './actions/contract-lifecycle.ts';
 import type { ContractDetails } from './schema/staff.ts';
 import { contractStore } from './store/contracts.ts';
 
-type Server = Awaited<ReturnType<typeof startPayingServer>>;
-
-async function staffView({ recordId }: Server, staff: StaffClient, contractId: string) {
-  const url = `/api/staff/contracts/${await recordId(contractId)}`;
+async function staffView(staff: StaffClient, contractId: string) {
+  const url = `/api/staff/contracts/${openedId(contractId)}`;
   return { url, details: async () => (await staff.get(url)).json as ContractDetails };
 }
 
@@ -22,9 +21,9 @@ describeOnDatabase('the lifecycle of a contract', (open) => {
     const { buy, sendNotice, runDay, clock, emails, fetchContract, database, cancel } = server;
     const seller = await staffClient(server, 'sales');
     const contractId = await buy();
-    const { details } = await staffView(server, seller, contractId);
+    const { details } = await staffView(seller, contractId);
     const compare = async () => {
-      const contract = await contractStore(database.db).byId(contractId);
+      const contract = await contractStore(database.db).byId(openedId(contractId));
       if (!contract) throw new Error('The contract is gone');
       const { receivedCents, owedCents, refundOwedCents } = buildStatement(
         await loadLedger(database.db, contract),
@@ -95,7 +94,7 @@ describeOnDatabase('the lifecycle of a contract', (open) => {
     const { placeOrder, openPage, sendNotice, fetchContract, clock, runDay } = server;
     const seller = await staffClient(server, 'sales');
     const contractId = await placeOrder();
-    const { url, details } = await staffView(server, seller, contractId);
+    const { url, details } = await staffView(seller, contractId);
     expect((await details()).allowedActions).toEqual(['record-payment', 'cancel']);
     expect((await details()).upcoming).toMatchObject([{ text: expect.stringContaining('contract ends') }]);
     await openPage(contractId);
@@ -118,7 +117,7 @@ describeOnDatabase('the lifecycle of a contract', (open) => {
     expect(active.upcoming.map(({ on }) => on).slice(0, 2)).toEqual(['2026-12-20', '2026-12-20']);
 
     const viewer = await staffClient(server, 'viewer');
-    const viewed = await staffView(server, viewer, contractId);
+    const viewed = await staffView(viewer, contractId);
     expect((await viewed.details()).allowedActions).toEqual([]);
     server.script.results = ['Failed'];
     clock.addDays(30);
@@ -134,10 +133,10 @@ describeOnDatabase('the lifecycle of a contract', (open) => {
 
   test('can be declared void, which refunds everything', async () => {
     const server = await startPayingServer(await open());
-    const { buy, placeOrder, script, sendRequests, emails, fetchContract, recordId } = server;
+    const { buy, placeOrder, script, sendRequests, emails, fetchContract } = server;
     const seller = await staffClient(server, 'sales');
     const contractId = await buy();
-    const { url, details } = await staffView(server, seller, contractId);
+    const { url, details } = await staffView(seller, contractId);
     const { firstPayment } = await fetchContract(contractId);
     expect((await seller.post(`${url}/void`, { reason: ' ' })).status).toBe(400);
     expect((await seller.post(`${url}/void`, { reason: 'Vehicle not eligible' })).status).toBe(204);
@@ -152,7 +151,7 @@ describeOnDatabase('the lifecycle of a contract', (open) => {
     expect(await emails('contractNotice')).toMatchObject([
       { data: { title: 'your contract is void', text: expect.stringContaining(`$${firstPayment}`) } },
     ]);
-    const unpaid = `/api/staff/contracts/${await recordId(await placeOrder())}`;
+    const unpaid = `/api/staff/contracts/${openedId(await placeOrder())}`;
     expect(getErrorCodes(await seller.post(`${unpaid}/void`, { reason: 'x' }))).toEqual(['NotInForce']);
   });
 

@@ -5,6 +5,7 @@ import { addDays } from '../../../shared/calendar.ts';
 import { toOfficeDay } from '../../../shared/local-time.ts';
 import { createContractFrom, createOrderableQuote, payByCheck } from '../../../test/contract-samples.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
+import { openedId } from '../../../test/opened-id.ts';
 import { staffClient } from '../../../test/staff-client.ts';
 import { testClient, testServer } from '../../../test/test-server.ts';
 import { money } from '../../../ui/format.ts';
@@ -21,8 +22,7 @@ async function setUp(database: Database) {
   const staff = server.services.contractStaff;
   async function placeOrder(changes: object = {}) {
     const contractId = await createContractFrom(client, await createOrderableQuote(client, changes));
-    const recordIds = await server.services.contracts.recordIds(database.db, [contractId]);
-    return { contractId, id: recordIds.get(contractId) ?? '' };
+    return { contractId, id: openedId(contractId) };
   }
   const details = async (id: string) =>
     contractDetails.parse(await staff.find(database.db, id, { role: 'sales' }));
@@ -224,7 +224,7 @@ describeOnDatabase('contracts in the staff app', (open) => {
     const first = await placeOrder();
     const { leadId } = await details(first.id);
     const second = await placeOrder({ vehicleModel: 'Civic' });
-    await database.db.update(contracts).set({ leadId }).where(eq(contracts.recordId, second.id));
+    await database.db.update(contracts).set({ leadId }).where(eq(contracts.id, second.id));
     await cancel(first.id);
     const stage = async () => (await services.leadStaff.find(database.db, leadId ?? ''))?.stage;
     expect(await stage()).toBe('Ordered');
@@ -250,7 +250,7 @@ describeOnDatabase('contracts in the staff app', (open) => {
     await expect(pay(contractId)).rejects.toThrow('no payment is due');
   });
 
-  test("never show the secret ID, and can't be found by it", async () => {
+  test("never show the key, and can't be found by it", async () => {
     const { staff, placeOrder, details } = await setUp(await open());
     const { id, contractId } = await placeOrder();
     const query = { page: 1, perPage: 10, sort: 'orderedAt', order: 'asc' as const, filter: {} };

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
 import { createOrderableQuote, payByCheck, signContract } from '../../../test/contract-samples.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
+import { openedId } from '../../../test/opened-id.ts';
 import { card } from '../../../test/rating-samples.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
 import { staffClient } from '../../../test/staff-client.ts';
@@ -379,7 +380,7 @@ describeOnDatabase('a contract', (open) => {
         parseQuote(await client.post('/api/quote-processor/apply-promocode', body)),
       );
       const { contractId } = json as { contractId: string };
-      return (await services.contracts.recordIds(database.db, [contractId])).get(contractId) ?? '';
+      return openedId(contractId);
     };
     const [paid, canceled, unpaid] = [
       await placeOrderWithPromo(),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { dollars } from '../../../shared/format.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
+import { openedId } from '../../../test/opened-id.ts';
 import { startPayingServer } from '../../../test/paying-server.ts';
 import { staffClient } from '../../../test/staff-client.ts';
 import { getErrorCodes } from '../../../test/test-server.ts';
@@ -14,7 +15,7 @@ describeOnDatabase('canceling while the payment is disputed', (open) => {
     await server.openPage(contractId);
     await server.sendNotice(contractId);
     server.clock.addDays(zipCode ? 10 : 69);
-    const url = `/api/staff/contracts/${await server.recordId(contractId)}`;
+    const url = `/api/staff/contracts/${openedId(contractId)}`;
     const details = async () => (await clerk.get(url)).json as ContractDetails;
     const listDue = async () => {
       const { json } = await clerk.get('/api/staff/contracts', { isRefundDue: 'true' });

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
+import { openedId } from '../../../test/opened-id.ts';
 import { startPayingServer } from '../../../test/paying-server.ts';
 import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
 import { getErrorCodes } from '../../../test/test-server.ts';
@@ -126,7 +127,7 @@ describeOnDatabase('payment notices that need a decision', (open) => {
       allowedActions: ['settle'],
     });
     expect(notice?.reason).toContain("can't be paid until the dispute is decided");
-    const id = await server.recordId(contractId);
+    const id = openedId(contractId);
     expect((await seller.get(`/api/staff/contracts/${id}`)).json).toMatchObject({ openNotices: 1 });
     await decide(notice, 'settle', { note: 'Evidence sent' });
     expect((await seller.get(`/api/staff/contracts/${id}`)).json).toMatchObject({ openNotices: 0 });

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { hashFormerKey } from '../../../platform/record-key.ts';
 import { dollars } from '../../../shared/format.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
+import { openedId } from '../../../test/opened-id.ts';
 import { startPayingServer as setUp } from '../../../test/paying-server.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
 import { testMethod } from '../../../test/scripted-provider.ts';
@@ -9,6 +12,7 @@ import { getErrorCodes, testServer } from '../../../test/test-server.ts';
 import { sendMessageQueue } from '../../customers/messages/actions/index.ts';
 import { sumCents } from '../payments/domain/payment-account.ts';
 import { paymentNotices } from '../payments/table.ts';
+import { contracts } from './table.ts';
 
 describeOnDatabase('paying for a contract', (open) => {
   test('opens one page for the first payment, and a new one after it expires', async () => {
@@ -30,9 +34,7 @@ describeOnDatabase('paying for a contract', (open) => {
   });
 
   test('gives the provider no ID that opens the contract', async () => {
-    const { script, buy, services, recordId, clock, runDay, cancel, sendRequests } = await setUp(
-      await open(),
-    );
+    const { script, buy, services, clock, runDay, cancel, sendRequests } = await setUp(await open());
     const contractId = await buy();
     await services.contracts.changeMethodUrl(contractId, () => {});
     clock.addDays(32);
@@ -43,17 +45,19 @@ describeOnDatabase('paying for a contract', (open) => {
     const { pages, charges, refunds, methodPages } = script;
     for (const sent of [pages, charges, refunds, methodPages]) {
       expect(sent.length).toBeGreaterThan(0);
-      expect(JSON.stringify(sent)).toContain(await recordId(contractId));
+      expect(JSON.stringify(sent)).toContain(openedId(contractId));
       expect(JSON.stringify(sent)).not.toContain(contractId);
     }
-    await expect(services.contracts.byId(await recordId(contractId))).rejects.toMatchObject({ status: 404 });
+    await expect(services.contracts.byId(openedId(contractId))).rejects.toMatchObject({ status: 404 });
   });
 
-  test('finds the contract of a notice by its record ID, or by the ID that an earlier release sent', async () => {
-    const { placeOrder, openPage, send, recordId, results, clock } = await setUp(await open());
+  test('finds the contract of a notice by its ID, or by the key that an earlier release sent', async () => {
+    const { placeOrder, openPage, send, results, clock, database } = await setUp(await open());
     const contractId = await placeOrder();
     await openPage(contractId);
-    for (const id of [contractId, await recordId(contractId)]) {
+    const formerKey = randomUUID();
+    await database.db.update(contracts).set({ formerKeyHash: hashFormerKey(formerKey) });
+    for (const id of [formerKey, openedId(contractId)]) {
       const at = clock.now().toISOString();
       await send({
         contractId: id,
@@ -347,11 +351,11 @@ describeOnDatabase('paying for a contract', (open) => {
 
   test('a refund in several parts is one email with the total and its parts', async () => {
     const server = await setUp(await open());
-    const { buy, runDay, clock, sendRequests, script, sendNotice, emails, recordId, services } = server;
+    const { buy, runDay, clock, sendRequests, script, sendNotice, emails, services } = server;
     const contractId = await buy();
     clock.addDays(30);
     await runDay();
-    const id = await recordId(contractId);
+    const id = openedId(contractId);
     await services.database.transaction((tx) =>
       services.contractStaff.voidContract(tx, id, { reason: 'Rebuilt' }, { name: 'Grace Seller' }),
     );

@@ -18,10 +18,9 @@ export const contracts = pgTable(
   'contracts',
   {
     id: uuid().primaryKey(),
-    /** Identifies the contract for staff and other systems, but gives no access. */
-    recordId: uuid('record_id').notNull().defaultRandom().unique(),
-    /** Secret that gives access to the contract. Same as `id` until a transfer. */
-    accessId: uuid('access_id').notNull().unique(),
+    /** Its owner's links contain this number, so a transfer raises it. See `platform/record-key.ts`. */
+    linkVersion: integer('link_version').notNull().default(1),
+    formerKeyHash: text('former_key_hash').unique(),
     contractNumber: text('contract_number').notNull().unique(),
     /** Like `leadId`, not a foreign key, because contracts are kept longer than quotes and leads. Both are null after erasure. */
     opportunityId: uuid('opportunity_id').unique(),

@@ -180,7 +180,7 @@ export type NoticeFilter = DayFilter & { isOpen?: boolean; contractId?: string }
 export const paymentNoticeStore = (db: Db) => ({
   /** Returns false if the provider sent it before. */
   async add(
-    row: Omit<PaymentNoticeRow, 'recordId' | 'matter' | 'resolvedAt' | 'resolvedBy' | 'resolution'>,
+    row: Omit<PaymentNoticeRow, 'id' | 'matter' | 'resolvedAt' | 'resolvedBy' | 'resolution'>,
   ): Promise<boolean> {
     const insertedRows = await db
       .insert(paymentNotices)
@@ -191,10 +191,10 @@ export const paymentNoticeStore = (db: Db) => ({
   },
 
   async setResult(
-    id: string,
+    eventId: string,
     changes: Pick<PaymentNoticeRow, 'result' | 'reason'> & { matter?: StaffMatter | null },
   ): Promise<void> {
-    await db.update(paymentNotices).set(changes).where(eq(paymentNotices.id, id));
+    await db.update(paymentNotices).set(changes).where(eq(paymentNotices.eventId, eventId));
   },
 
   list: ({ filter, ...query }: ListQuery<NoticeFilter>): Promise<ListResult<PaymentNoticeRow>> =>
@@ -205,22 +205,18 @@ export const paymentNoticeStore = (db: Db) => ({
         withinDays(paymentNotices.receivedAt, filter),
       ),
       sorts: { receivedAt: paymentNotices.receivedAt },
-      key: paymentNotices.recordId,
+      key: paymentNotices.id,
     }),
 
-  async byRecordId(recordId: string): Promise<PaymentNoticeRow | undefined> {
-    if (!isUuid(recordId)) return undefined;
-    const [row] = await db.select().from(paymentNotices).where(eq(paymentNotices.recordId, recordId));
+  async byId(id: string): Promise<PaymentNoticeRow | undefined> {
+    if (!isUuid(id)) return undefined;
+    const [row] = await db.select().from(paymentNotices).where(eq(paymentNotices.id, id));
     return row;
   },
 
-  async byRecordIdForUpdate(recordId: string): Promise<PaymentNoticeRow | undefined> {
-    if (!isUuid(recordId)) return undefined;
-    const [row] = await db
-      .select()
-      .from(paymentNotices)
-      .where(eq(paymentNotices.recordId, recordId))
-      .for('update');
+  async byIdForUpdate(id: string): Promise<PaymentNoticeRow | undefined> {
+    if (!isUuid(id)) return undefined;
+    const [row] = await db.select().from(paymentNotices).where(eq(paymentNotices.id, id)).for('update');
     return row;
   },
 

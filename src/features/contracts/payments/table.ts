@@ -117,9 +117,9 @@ export const ledgerPostings = pgTable(
 export const paymentNotices = pgTable(
   'payment_notices',
   {
+    id: uuid().primaryKey().defaultRandom(),
     /** The payment provider's ID. */
-    id: text().primaryKey(),
-    recordId: uuid('record_id').notNull().defaultRandom().unique(),
+    eventId: text('event_id').notNull().unique(),
     contractId: uuid('contract_id'),
     receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
     notice: jsonb().$type<PaymentNotice>().notNull(),

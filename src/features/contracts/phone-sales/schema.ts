@@ -100,7 +100,7 @@ export const phoneSale = z
     quotedBy: z.string().nullable().meta({ description: 'The member of staff who made the quote' }),
     leadId: z.string(),
     contact: contactAdvice,
-    quote: quoteResponse.omit({ opportunityId: true, contractId: true }),
+    quote: quoteResponse.omit({ opportunityId: true, contractId: true, isFound: true }),
     changes: z
       .array(z.string())
       .meta({ description: 'Why the price differs from the one before, in sentences to read out' }),
@@ -129,7 +129,7 @@ export const phoneSale = z
 export type PhoneSale = z.output<typeof phoneSale>;
 
 const tags = ['staff: phone-sales'];
-const params = z.object({ id: z.string().min(1).max(64).meta({ description: "The quote's record ID" }) });
+const params = z.object({ id: z.string().min(1).max(64).meta({ description: "The quote's ID" }) });
 const emptyResponse = z.null().meta({ description: 'Done' });
 const changeResponses = { 204: emptyResponse, ...changeErrors, ...errorResponsesFor(404) };
 
@@ -154,7 +154,7 @@ export const phoneSaleRoutes = {
       summary: 'Makes a quote for a caller',
       body: newPhoneQuote,
       response: {
-        200: z.object({ id: z.string() }).meta({ description: "The quote's record ID" }),
+        200: z.object({ id: z.string() }).meta({ description: "The quote's ID" }),
         ...changeErrors,
         ...errorResponsesFor(),
       },

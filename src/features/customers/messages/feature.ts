@@ -19,6 +19,16 @@ type Deps = Pick<
     links: MessageDeps['unsubscribeLinks'];
   };
 };
+/** Whoever exports it must not get the keys in its links. */
+const withoutKeys = <Row extends { data: unknown }>({ data, ...row }: Row) => ({
+  ...row,
+  data: JSON.parse(
+    JSON.stringify(data, (_field, value: unknown) =>
+      typeof value === 'string' && value.startsWith('/') ? value.split('?')[0] : value,
+    ),
+  ) as unknown,
+});
+
 type Services = { messages: MessageActions };
 
 export const messagesFeature = {
@@ -59,7 +69,9 @@ export const messagesFeature = {
   },
   personalData: ({ messages }: Services) => ({
     titles: { messages: 'Emails we sent you' },
-    findRows: async (db, { email }) => ({ messages: email ? await messages.byPerson(email, db) : [] }),
+    findRows: async (db, { email }) => ({
+      messages: email ? (await messages.byPerson(email, db)).map(withoutKeys) : [],
+    }),
     erase: async (tx, { email }) => ({ messages: email ? await messages.erasePerson(tx, email) : 0 }),
   }),
 } satisfies Feature<never>;

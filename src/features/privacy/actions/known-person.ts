@@ -24,7 +24,7 @@ export async function findLeadRecords(
   const sentDeliveries = await deliveries.bySubjects(db, leadIds);
   const ids = [
     ...leadIds,
-    ...opportunities.flatMap(({ id, recordId }) => [id, recordId]),
+    ...opportunities.map(({ id }) => id),
     ...getIds(submissions),
     ...getIds(sentDeliveries),
   ];

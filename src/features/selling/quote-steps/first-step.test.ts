@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
+import { openedId } from '../../../test/opened-id.ts';
 import { firstStep, getErrorCodes, secondStep, startedQuote } from '../../../test/test-server.ts';
 import { testSite } from '../../../test/test-site.ts';
 import { currentConsentText, findConsentText } from '../../customers/consent/domain/consent-text.ts';
@@ -25,7 +26,7 @@ describeOnDatabase('the first step', (open) => {
 
   async function findStoredRows(opportunityId: string) {
     const all = await readAllRows();
-    const opportunity = all.opportunities.find(({ id }) => id === opportunityId);
+    const opportunity = all.opportunities.find(({ id }) => id === openedId(opportunityId));
     const lead = all.leads.find(({ id }) => id === opportunity?.leadId);
     const receipts = all.receipts.filter(({ leadId }) => leadId === lead?.id);
     return { lead, opportunity, receipts };

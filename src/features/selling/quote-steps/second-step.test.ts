@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
+import { openedId } from '../../../test/opened-id.ts';
 import {
   createQuotedOpportunity,
   getErrorCodes,
@@ -37,12 +38,18 @@ describeOnDatabase('the second step', (open) => {
 
   async function findStoredRows(opportunityId: string) {
     const { db } = site.database;
-    const [opportunity] = await db.select().from(opportunities).where(eq(opportunities.id, opportunityId));
+    const [opportunity] = await db
+      .select()
+      .from(opportunities)
+      .where(eq(opportunities.id, openedId(opportunityId)));
     const [lead] = await db
       .select()
       .from(leads)
       .where(eq(leads.id, opportunity?.leadId ?? ''));
-    const rows = await db.select().from(quotes).where(eq(quotes.opportunityId, opportunityId));
+    const rows = await db
+      .select()
+      .from(quotes)
+      .where(eq(quotes.opportunityId, openedId(opportunityId)));
     return { lead, opportunity, quotes: rows };
   }
 

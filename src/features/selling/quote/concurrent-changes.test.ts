@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
+import { openedId } from '../../../test/opened-id.ts';
 import { createQuotedOpportunity, parseQuote } from '../../../test/test-server.ts';
 import { testSite } from '../../../test/test-site.ts';
 import { quotes } from './table.ts';
@@ -26,7 +27,7 @@ describeOnDatabase('concurrent changes to one quote', (open) => {
     const rows = await database.db
       .select()
       .from(quotes)
-      .where(eq(quotes.opportunityId, opportunityId))
+      .where(eq(quotes.opportunityId, openedId(opportunityId)))
       .orderBy(asc(quotes.sequence));
     expect(rows.map(({ sequence }) => sequence)).toEqual(rows.map((_row, index) => index + 1));
     // A change without an effect stores nothing. Every other one changes either the plan or the promo code. If both differ, an update was

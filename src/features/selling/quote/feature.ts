@@ -1,4 +1,3 @@
-import type { Db } from '../../../platform/database/database.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import type { LeadStaffActions } from '../../customers/leads/actions/lead-staff.ts';
 import { valueFromRateCard } from '../../plans/domain/vehicle-value.ts';
@@ -10,7 +9,6 @@ import { orderSaved, quoteReady } from './emails.tsx';
 import { quoteResource } from './resource.ts';
 
 type Deps = Omit<QuoteDeps, 'valueVehicle'> & {
-  contracts: { recordIds: (db: Db, ids: readonly string[]) => Promise<Map<string, string>> };
   leadStaff: Pick<LeadStaffActions, 'adviseContact'>;
 };
 
@@ -36,7 +34,6 @@ function services(app: Deps) {
       database,
       now,
       rates,
-      contractRecordIds: (db, ids) => app.contracts.recordIds(db, ids),
       adviseContact: (db, person, leadId) => app.leadStaff.adviseContact(db, person, leadId),
     }),
   };

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
+import { openedId } from '../../../test/opened-id.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
 import {
   createQuotedOpportunity,
@@ -14,6 +16,7 @@ import { contractBody } from '../../../test/visitor-requests.ts';
 import { ownRecordsQueue } from '../../contracts/contracts/actions/email-own-records.ts';
 import { sendMessageQueue } from '../../customers/messages/actions/index.ts';
 import type { QuoteResponse } from './schema/responses.ts';
+import { opportunities } from './table.ts';
 
 const vin = '1HGCR2F30EA012345';
 const url = '/api/quote-processor/retrieve-by-quote-number-and-last-name';
@@ -28,10 +31,11 @@ describeOnDatabase('finding a quote again', (open) => {
     other = await createQuotedOpportunity(client, { lastName: 'Other' });
   });
 
-  /** The same quote with masked contact details, and a token instead of its secret ID. */
+  /** The same quote with masked contact details and another key. */
   const redactExpected = (original: QuoteResponse) => ({
     ...original,
     opportunityId: expect.stringMatching(/^[\w-]+\.[\w-]+$/),
+    isFound: true,
     customer: { ...original.customer, email: 'a…@example.com' },
   });
 
@@ -165,14 +169,17 @@ describeOnDatabase('finding a quote again', (open) => {
     expect(responses.flatMap(getErrorCodes)).toEqual(codes);
   });
 
-  test('finds a quote by opportunity ID in any case', async () => {
+  test('finds a quote by its key until its links are revoked, and never by its ID', async () => {
     const client = await testClient(site.app);
-    for (const id of [quote.opportunityId, quote.opportunityId.toUpperCase()]) {
-      const response = await client.get('/api/quote-processor/retrieve-by-opportunity-id', {
-        OpportunityId: id,
-      });
-      expect(parseQuote(response)).toEqual(quote);
-    }
+    const { quoteNumber, opportunityId } = await createQuotedOpportunity(client);
+    const find = async (key: string) =>
+      (await client.get('/api/quote-processor/retrieve-by-opportunity-id', { OpportunityId: key })).status;
+    expect([await find(opportunityId), await find(openedId(opportunityId))]).toEqual([200, 404]);
+    await site.database.db
+      .update(opportunities)
+      .set({ linkVersion: 2 })
+      .where(eq(opportunities.quoteNumber, quoteNumber));
+    expect(await find(opportunityId)).toBe(404);
   });
 
   test('returns the same response for every miss', async () => {

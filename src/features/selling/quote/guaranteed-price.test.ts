@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { toDollars } from '../../../shared/format.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
+import { openedId } from '../../../test/opened-id.ts';
 import { card as demoCard } from '../../../test/rating-samples.ts';
 import { createQuotedOpportunity, parseQuote } from '../../../test/test-server.ts';
 import { testSite } from '../../../test/test-site.ts';
@@ -38,7 +39,7 @@ describeOnDatabase('the price of a quote', (open) => {
     site.database.db
       .select()
       .from(quotes)
-      .where(eq(quotes.opportunityId, opportunityId))
+      .where(eq(quotes.opportunityId, openedId(opportunityId)))
       .orderBy(asc(quotes.sequence));
 
   async function addLaterCard() {

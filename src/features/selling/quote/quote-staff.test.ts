@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
+import { openedId } from '../../../test/opened-id.ts';
 import { card as demoCard } from '../../../test/rating-samples.ts';
 import { createQuotedOpportunity, parseQuote } from '../../../test/test-server.ts';
 import { testSite } from '../../../test/test-site.ts';
@@ -20,9 +21,7 @@ describeOnDatabase('quotes in the staff app', (open) => {
 
   const staff = () => site.services.quoteStaff;
   async function findQuote(opportunityId: string) {
-    const recordIds = await site.services.quotes.recordIds(site.database.db, [opportunityId]);
-    const recordId = recordIds.get(opportunityId) ?? '';
-    return quoteDetails.parse(await staff().find(site.database.db, recordId));
+    return quoteDetails.parse(await staff().find(site.database.db, openedId(opportunityId)));
   }
   const list = async (filter: QuoteFilter = {}) => {
     const query = { page: 1, perPage: 10, sort: 'createdAt', order: 'asc' as const, filter };
@@ -115,7 +114,7 @@ describeOnDatabase('quotes in the staff app', (open) => {
     expect(usage).toEqual(['Salvaged, rebuilt, or gray market']);
   });
 
-  test("don't expose the secret ID and can't be found by it", async () => {
+  test("don't expose the key and can't be found by it", async () => {
     const { opportunityId } = await createQuotedOpportunity(site.client);
     const responses = JSON.stringify([await findQuote(opportunityId), await list()]);
     expect(responses).not.toContain(opportunityId);

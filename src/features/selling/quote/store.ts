@@ -65,19 +65,9 @@ export const opportunityStore = (db: Db) => ({
     return row;
   },
 
-  async byRecordId(recordId: string): Promise<Opportunity | undefined> {
-    if (!isUuid(recordId)) return undefined;
-    const [row] = await db.select().from(opportunities).where(eq(opportunities.recordId, recordId));
+  async byFormerKey(keyHash: string): Promise<Opportunity | undefined> {
+    const [row] = await db.select().from(opportunities).where(eq(opportunities.formerKeyHash, keyHash));
     return row;
-  },
-
-  async recordIds(ids: readonly string[]): Promise<Map<string, string>> {
-    const { id, recordId } = opportunities;
-    const rows = await db
-      .select({ id, recordId })
-      .from(opportunities)
-      .where(inArray(id, [...ids]));
-    return new Map(rows.map((row) => [row.id, row.recordId]));
   },
 
   async byIdForUpdate(id: string): Promise<Opportunity | undefined> {

@@ -7,12 +7,13 @@ import type { PlanKey } from '../../plans/domain/plan-data.ts';
 import type { RatedVehicle, Usage } from '../../plans/domain/rating-input.ts';
 import type { Customer, RatedQuote } from './domain/opportunity.ts';
 
-/** Its `id` is secret: anyone who has it can open and change the quote. */
 export const opportunities = pgTable(
   'opportunities',
   {
     id: uuid().primaryKey(),
-    recordId: uuid('record_id').notNull().defaultRandom().unique(),
+    /** Its owner's links contain this number. See `platform/record-key.ts`. */
+    linkVersion: integer('link_version').notNull().default(1),
+    formerKeyHash: text('former_key_hash').unique(),
     leadId: uuid('lead_id')
       .notNull()
       .references(() => leads.id, { onDelete: 'cascade' }),

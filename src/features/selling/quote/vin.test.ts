@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
+import { openedId } from '../../../test/opened-id.ts';
 import {
   createQuotedOpportunity,
   getErrorCodes,
@@ -23,8 +24,17 @@ describeOnDatabase('a VIN', (open) => {
 
   async function findStoredRows(id: string) {
     const { db } = site.database;
-    const [opportunity] = await db.select().from(opportunities).where(eq(opportunities.id, id));
-    return { opportunity, quotes: await db.select().from(quotes).where(eq(quotes.opportunityId, id)) };
+    const [opportunity] = await db
+      .select()
+      .from(opportunities)
+      .where(eq(opportunities.id, openedId(id)));
+    return {
+      opportunity,
+      quotes: await db
+        .select()
+        .from(quotes)
+        .where(eq(quotes.opportunityId, openedId(id))),
+    };
   }
 
   const applyVin = async (opportunityId: string, vin: string) =>

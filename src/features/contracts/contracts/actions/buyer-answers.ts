@@ -1,5 +1,5 @@
 import type { Db } from '../../../../platform/database/database.ts';
-import { awaitAllOrThrow, badRequest, notFound } from '../../../../platform/errors.ts';
+import { awaitAllOrThrow, badRequest } from '../../../../platform/errors.ts';
 import { officeTimeZone, toOfficeDay } from '../../../../shared/local-time.ts';
 import { readPhone } from '../../../customers/leads/actions/contact-details.ts';
 import { getLastFourDigits } from '../../../customers/leads/domain/phone-number.ts';
@@ -10,6 +10,7 @@ import { type CallSlot, listCallSlots } from '../domain/call-slots.ts';
 import { cancellationRequestStore } from '../store/cancellation-requests.ts';
 import { type Contract, contractStore } from '../store/contracts.ts';
 import { type Contact, type ContractDeps, getContact, isAwaitingCall } from './deps.ts';
+import { openContract } from './open-contract.ts';
 
 function listSlots(deps: ContractDeps, contract: Contract, contact: Contact): CallSlot[] {
   const hours = parseOpeningHours(contact.hours);
@@ -43,10 +44,10 @@ export async function buyerQuestions(deps: ContractDeps, contract: Contract) {
   };
 }
 
-async function lockContract(tx: Db, contractId: string): Promise<Contract> {
-  const contract = await contractStore(tx).byAccessIdForUpdate(contractId);
-  if (contract) return contract;
-  throw notFound('ContractNotFound', "This contract doesn't exist.");
+/** Locks the contract until the transaction ends. */
+async function lockContract(deps: ContractDeps, tx: Db, key: string): Promise<Contract> {
+  const { id } = await openContract(deps, key, tx);
+  return (await contractStore(tx).byIdForUpdate(id)) as Contract;
 }
 
 export type CallRequest = { startsAt: string | undefined; phone: string | undefined };
@@ -65,9 +66,9 @@ function getPhone({ customer }: Contract, enteredPhone: string | undefined): str
 }
 
 /** The phone number is only for this call, so it isn't saved with the lead. */
-export const requestCall = (deps: ContractDeps, contractId: string, request: CallRequest): Promise<void> =>
+export const requestCall = (deps: ContractDeps, key: string, request: CallRequest): Promise<void> =>
   deps.database.transaction(async (tx) => {
-    const contract = await lockContract(tx, contractId);
+    const contract = await lockContract(deps, tx, key);
     const contact = await getContact(deps, tx);
     if (!isAwaitingCall(contract, contact))
       throw badRequest('NotAwaitingCall', "This contract isn't waiting for a call.");
@@ -79,13 +80,9 @@ export const requestCall = (deps: ContractDeps, contractId: string, request: Cal
     await contractStore(tx).setCall(contract.id, slot, { ...contract.customer, phone });
   });
 
-export const answerHowDidYouHear = (
-  deps: ContractDeps,
-  contractId: string,
-  answers: HowDidYouHear,
-): Promise<void> =>
+export const answerHowDidYouHear = (deps: ContractDeps, key: string, answers: HowDidYouHear): Promise<void> =>
   deps.database.transaction(async (tx) => {
-    const contract = await lockContract(tx, contractId);
+    const contract = await lockContract(deps, tx, key);
     // After erasure, the contract has no quote.
     if (contract.opportunityId === null) return;
     await contractStore(tx).setCustomer(contract.id, { ...contract.customer, ...answers });

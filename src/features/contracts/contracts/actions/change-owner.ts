@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest } from '../../../../platform/errors.ts';
 import { dollars } from '../../../../shared/format.ts';
@@ -65,7 +64,7 @@ export async function transferContract(
     await queueTransferEmail(deps, tx, contract, { isNewOwner: false, on: today });
   const transferredContract: Contract = {
     ...contract,
-    accessId: randomUUID(),
+    linkVersion: contract.linkVersion + 1,
     customer: {
       ...contract.customer,
       ...owner,

@@ -34,7 +34,7 @@ export const paymentRequestsQueue = 'payment-requests';
 
 export const toLedger = (contract: Contract, storedLedgers: Map<string, StoredLedger>): ContractLedger => {
   const storedLedger = storedLedgers.get(contract.id);
-  if (!storedLedger) throw new Error(`The payments of contract ${contract.recordId} weren't loaded`);
+  if (!storedLedger) throw new Error(`The payments of contract ${contract.id} weren't loaded`);
   return {
     account: {
       ...storedLedger.records,
@@ -126,7 +126,7 @@ async function runFollowUps(
 ) {
   if (followUps.some((followUp) => followUpsByJob.includes(followUp.do)))
     await deps.jobs.add(tx, paymentRequestsQueue, {
-      recordId: contract.recordId,
+      contractId: contract.id,
       pageIds: followUps.flatMap((followUp) => (followUp.do === 'ClosePage' ? [followUp.pageId] : [])),
     });
   if (followUps.some((followUp) => followUp.do === 'EmailLapseNotice'))

@@ -35,9 +35,8 @@ type RefundByHand = { paidOn: string; reference: string; reason?: string };
 
 const contractNotFoundError = () => notFound('ContractNotFound', "This contract doesn't exist.");
 
-async function lockContract(tx: Db, recordId: string): Promise<Contract> {
-  const unlockedContract = await contractStore(tx).byRecordId(recordId);
-  const contract = unlockedContract && (await contractStore(tx).byIdForUpdate(unlockedContract.id));
+async function lockContract(tx: Db, id: string): Promise<Contract> {
+  const contract = await contractStore(tx).byIdForUpdate(id);
   if (contract) return contract;
   throw contractNotFoundError();
 }
@@ -64,11 +63,11 @@ async function recordCustomerRequest(
 async function cancelContract(
   deps: ContractDeps,
   tx: Db,
-  recordId: string,
+  id: string,
   { reason, askedOn, claimsReason }: CancelContract,
   by: NamedActor,
 ): Promise<void> {
-  const contract = await lockContract(tx, recordId);
+  const contract = await lockContract(tx, id);
   if (!canBeCanceled(contract.status)) throw badRequest('AlreadyCanceled', 'This contract is already over.');
   const storedRequest = await cancellationRequestStore(tx).byContract(contract.id);
   const today = getToday(deps);
@@ -215,13 +214,13 @@ export function contractStaffActions(deps: ContractDeps) {
     },
 
     async find(db: Db, id: string, by: Pick<StaffMember, 'role'>): Promise<ContractDetails | undefined> {
-      const contract = await contractStore(db).byRecordId(id);
+      const contract = await contractStore(db).byId(id);
       return contract && presentContractDetails(deps, db, contract, by);
     },
 
     /** The signed contract. Throws 404 if it isn't signed, or was erased. */
     async readDocument(id: string): Promise<{ fileName: string; bytes: Uint8Array }> {
-      const contract = await contractStore(deps.database.db).byRecordId(id);
+      const contract = await contractStore(deps.database.db).byId(id);
       if (!contract) throw contractNotFoundError();
       return deps.documents.read(contract.contractNumber);
     },
@@ -259,11 +258,11 @@ export function contractStaffActions(deps: ContractDeps) {
     /** Throws 400 if the call breaks a contact rule and no reason is given. */
     async logCall(
       tx: Db,
-      recordId: string,
+      id: string,
       { channel, text, overrideReason }: LoggedCall,
       by: NamedActor,
     ): Promise<void> {
-      const contract = await lockContract(tx, recordId);
+      const contract = await lockContract(tx, id);
       if (!isAwaitingCall(contract, await getContact(deps, tx)))
         throw badRequest('NotAwaitingCall', "This contract isn't awaiting a call.");
       const { leadId, customer } = contract;

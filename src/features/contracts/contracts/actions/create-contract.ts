@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, conflict, notFound, RequestError } from '../../../../platform/errors.ts';
 import { runIdempotently } from '../../../../platform/idempotency/run-idempotently.ts';
+import { firstLinkVersion } from '../../../../platform/record-key.ts';
 import { toContractNumber } from '../../../../shared/quote-number.ts';
 import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
 import { zipCodeNotFound } from '../../../places/actions.ts';
@@ -25,6 +26,7 @@ import { getLapseTerms } from './collection-policy.ts';
 import { causes, loadLedger, recordEvent } from './contract-lifecycle.ts';
 import { type ContractDeps, getToday } from './deps.ts';
 import { queueContractEmail } from './notify.ts';
+import { signFirstKey } from './open-contract.ts';
 import { publishContractEvent } from './publish-contract.ts';
 
 export type ContractRequest = {
@@ -137,11 +139,10 @@ export async function draftContract(
   const monthly = { ...rated, choice: rated.choice };
   const chosen = paymentOption === 'InFull' ? toPaidInFull(monthly) : monthly;
   const stateRule = requireOpenState(await deps.geography.stateRule(opportunity.state, tx));
-  const id = randomUUID();
   return {
-    id,
-    accessId: id,
-    recordId: randomUUID(),
+    id: randomUUID(),
+    linkVersion: firstLinkVersion,
+    formerKeyHash: null,
     contractNumber: toContractNumber(opportunity.quoteNumber),
     opportunityId: opportunity.id,
     leadId: opportunity.leadId,
@@ -267,7 +268,7 @@ export async function createContract(
     const { contractId } = orderable.opportunity;
     if (contractId) {
       await requireSamePayment(tx, contractId, request);
-      return { contractId };
+      return { contractId: signFirstKey(deps, contractId) };
     }
     if (orderable.storedQuote.sequence !== request.quoteSequence) throw quoteChanged();
     const { paymentOption, contractParties } = request;
@@ -283,6 +284,6 @@ export async function createContract(
       await publishContractEvent(deps, tx, contract, 'contract.ordered');
     }
     await storeConfirmations(deps, tx, contract, visitor);
-    return { contractId: contract.id };
+    return { contractId: signFirstKey(deps, contract.id) };
   });
 }

@@ -54,7 +54,7 @@ export type ContractDeps = {
   requestLimits: Pick<RequestLimits, 'take'>;
   quotes: Pick<
     QuoteActions,
-    'requireOwner' | 'lockForOrder' | 'markOrdered' | 'saveHowDidYouHear' | 'recordIds' | 'emailMyQuotes'
+    'requireOwner' | 'lockForOrder' | 'markOrdered' | 'saveHowDidYouHear' | 'emailMyQuotes'
   >;
   tokens: SignedTokens;
   abuse: Pick<AbuseActions, 'lookUp'>;

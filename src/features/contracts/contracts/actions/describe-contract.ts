@@ -1,3 +1,4 @@
+import { signKey } from '../../../../platform/record-key.ts';
 import { toDollars } from '../../../../shared/format.ts';
 import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { longDate, money } from '../../../../ui/format.ts';
@@ -19,9 +20,12 @@ import { getPayNextBy } from '../domain/lifecycle.ts';
 import { canBeCanceled, isOver } from '../domain/transitions.ts';
 import type { CancellationRequest } from '../store/cancellation-requests.ts';
 import type { Contract } from '../store/contracts.ts';
-import type { Contact } from './deps.ts';
+import type { Contact, ContractDeps } from './deps.ts';
 
-const pathFor = (page: string) => (contractId: string) => `${page}?${new URLSearchParams({ contractId })}`;
+const pathFor =
+  (page: string) =>
+  ({ tokens }: Pick<ContractDeps, 'tokens'>, contract: Contract): string =>
+    `${page}?${new URLSearchParams({ contractId: signKey(tokens, 'contract', contract) })}`;
 export const contractPath = pathFor('/contract');
 export const documentPath = pathFor('/contract/document');
 export const cancellationPath = pathFor('/contract/cancellation');

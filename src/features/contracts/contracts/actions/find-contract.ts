@@ -26,9 +26,8 @@ export const contractNotFound = () =>
  */
 export type ContractAccess = 'Link' | 'Lookup';
 
-/** A transfer must end the earlier owner's access, so the date is part of the token's subject. */
-const tokenSubject = ({ recordId, transferredOn }: Contract, access: ContractAccess) =>
-  [recordId, transferredOn ?? '', access].join('|');
+const tokenSubject = ({ id, linkVersion }: Contract, access: ContractAccess) =>
+  [id, linkVersion, access].join('|');
 
 export const signFoundContractToken = (
   { tokens, now }: FindDeps,
@@ -67,8 +66,8 @@ export async function findContractByToken(
   token: string | null,
 ): Promise<{ contract: Contract; access: ContractAccess } | undefined> {
   const subject = deps.tokens.readUntil('found-contract', token, deps.now());
-  const [recordId] = subject?.split('|') ?? [];
-  const contract = recordId && (await contractStore(deps.database.db).byRecordId(recordId));
+  const [id] = subject?.split('|') ?? [];
+  const contract = id && (await contractStore(deps.database.db).byId(id));
   if (!contract) return undefined;
   const access = (['Link', 'Lookup'] as const).find((each) => tokenSubject(contract, each) === subject);
   // After erasure, a contract has no email address.

@@ -40,6 +40,7 @@ import {
   toOwner,
 } from './find-contract.ts';
 import { finishCancellations } from './finish-cancellations.ts';
+import { openContract } from './open-contract.ts';
 import {
   checkOrder,
   getContractToReview,
@@ -65,11 +66,7 @@ export type ContractActions = ReturnType<typeof contractActions>;
 export function contractActions(deps: ContractDeps) {
   const { database } = deps;
 
-  async function getContract(id: string): Promise<Contract> {
-    const contract = await contractStore(database.db).byAccessId(id);
-    if (contract) return contract;
-    throw notFound('ContractNotFound', "This contract doesn't exist.");
-  }
+  const getContract = (key: string): Promise<Contract> => openContract(deps, key);
 
   return {
     countByDay: (range: { from: string; to: string }): Promise<ContractCount[]> =>
@@ -106,9 +103,9 @@ export function contractActions(deps: ContractDeps) {
     },
     emailOwnRecords: emailOwnRecords(deps),
 
-    /** Like `find`, for someone who has the contract's secret ID. */
-    signToken: async (id: string): Promise<string> =>
-      signFoundContractToken(deps, await getContract(id), 'Link'),
+    /** Like `find`, for someone who has the contract's link. */
+    signToken: async (key: string): Promise<string> =>
+      signFoundContractToken(deps, await getContract(key), 'Link'),
 
     async findByToken(token: string | null): Promise<FoundContract | undefined> {
       const found = await findContractByToken(deps, token);
@@ -120,36 +117,38 @@ export function contractActions(deps: ContractDeps) {
       return found && toOwner(found.contract);
     },
 
-    async byId(id: string): Promise<ContractResponse> {
-      const contract = await getContract(id);
+    async byId(key: string): Promise<ContractResponse> {
+      const contract = await getContract(key);
       const ledger = await loadLedger(database.db, contract);
       const terms = await deps.rates.getTerms(contract.terms.rateCardVersion);
-      return presentContract(terms, contract, ledger, {
+      const details = presentContract(terms, contract, ledger, {
         contact: await getContact(deps),
         request: await cancellationRequestStore(database.db).byContract(contract.id),
         today: getToday(deps),
       });
+      return { contractId: key, ...details };
     },
 
-    coverageInShort: async (id: string) => getCoverageInShort(deps, await getContract(id)),
+    coverageInShort: async (key: string) => getCoverageInShort(deps, await getContract(key)),
 
-    claimsFor: async (id: string) => presentClaims(deps, database.db, await getContract(id)),
+    claimsFor: async (key: string) => presentClaims(deps, database.db, await getContract(key)),
 
-    /** For staff. `id` is the secret ID. Returns null after erasure. */
+    /** For staff. Returns null after erasure. */
     async progress(id: string): Promise<ContractProgress | null> {
       const contract = await contractStore(database.db).byId(id);
       if (!contract) return null;
-      const { recordId, contractNumber, status, signedAt } = contract;
-      return { id: recordId, contractNumber, status, isSigned: signedAt !== null };
+      const { contractNumber, status, signedAt } = contract;
+      return { id, contractNumber, status, isSigned: signedAt !== null };
     },
 
-    questionsFor: async (id: string): Promise<BuyerQuestions> => buyerQuestions(deps, await getContract(id)),
+    questionsFor: async (key: string): Promise<BuyerQuestions> =>
+      buyerQuestions(deps, await getContract(key)),
     /** Throws 400 if the time isn't available or there's no phone number. */
-    requestCall: (id: string, request: CallRequest) => requestCall(deps, id, request),
-    answerHowDidYouHear: (id: string, answers: HowDidYouHear) => answerHowDidYouHear(deps, id, answers),
+    requestCall: (key: string, request: CallRequest) => requestCall(deps, key, request),
+    answerHowDidYouHear: (key: string, answers: HowDidYouHear) => answerHowDidYouHear(deps, key, answers),
 
-    async buildCalendar(id: string): Promise<string> {
-      const contract = await getContract(id);
+    async buildCalendar(key: string): Promise<string> {
+      const contract = await getContract(key);
       const terms = await deps.rates.getTerms(contract.terms.rateCardVersion);
       const { phone } = await getContact(deps);
       const { host } = new URL(deps.publicUrl);
@@ -159,16 +158,16 @@ export function contractActions(deps: ContractDeps) {
     },
 
     /** Returns the signed contract, or the one to sign. A later owner's copy leaves out the first owner's data. */
-    async readContract(id: string, ipAddress: string): Promise<{ fileName: string; bytes: Uint8Array }> {
-      const contract = await getContract(id);
+    async readContract(key: string, ipAddress: string): Promise<{ fileName: string; bytes: Uint8Array }> {
+      const contract = await getContract(key);
       return contract.signedAt && !contract.transferredOn
         ? deps.documents.read(contract.contractNumber)
         : previewUnsigned(deps, contract, ipAddress);
     },
 
-    toSign: (id: string) => getContractToSign(deps, id),
-    sign: (id: string, request: SignatureRequest, visitor: Visitor) =>
-      signContract(deps, id, request, visitor),
+    toSign: (key: string) => getContractToSign(deps, key),
+    sign: (key: string, request: SignatureRequest, visitor: Visitor) =>
+      signContract(deps, key, request, visitor),
 
     toReview: (review: Review) => getContractToReview(deps, review),
     previewReview: (review: Review, ipAddress: string): Promise<{ fileName: string; bytes: Uint8Array }> =>
@@ -185,11 +184,11 @@ export function contractActions(deps: ContractDeps) {
       visitor: Visitor,
     ) => orderAndSign(deps, review, contractParties, request, visitor),
 
-    paymentUrl: async (id: string, report: (error: unknown) => void): Promise<string | undefined> =>
-      createPaymentUrl(deps, await getContract(id), report),
+    paymentUrl: async (key: string, report: (error: unknown) => void): Promise<string | undefined> =>
+      createPaymentUrl(deps, await getContract(key), report),
 
-    changeMethodUrl: async (id: string, report: (error: unknown) => void): Promise<string | undefined> =>
-      changeMethodUrl(deps, await getContract(id), report),
+    changeMethodUrl: async (key: string, report: (error: unknown) => void): Promise<string | undefined> =>
+      changeMethodUrl(deps, await getContract(key), report),
 
     /** Throws 400 for a wrong signature, and 404 if online payment isn't configured. */
     async handleWebhook(body: Buffer, signature: string): Promise<void> {
@@ -207,13 +206,10 @@ export function contractActions(deps: ContractDeps) {
 
     byReferral: (code: string, db: Db = database.db) => contractStore(db).byReferral(code),
 
-    recordIds: (db: Db, ids: readonly string[]): Promise<Map<string, string>> =>
-      contractStore(db).recordIds(ids),
-
     async byLead(db: Db, leadId: string) {
       const contracts = await contractStore(db).byLeads([leadId]);
-      return contracts.map(({ recordId, contractNumber, status, orderedAt }) => ({
-        id: recordId,
+      return contracts.map(({ id, contractNumber, status, orderedAt }) => ({
+        id,
         contractNumber,
         status,
         orderedAt: orderedAt.toISOString(),
@@ -238,11 +234,11 @@ export function contractActions(deps: ContractDeps) {
       const records = await paymentRecords(db).load(ids);
       const requests = await cancellationRequestStore(db).byContracts(ids);
       const presentWithPayments = async (contract: Contract) => {
-        const { id, recordId, contractNumber, status, vin, customer } = contract;
+        const { id, contractNumber, status, vin, customer } = contract;
         const { rating, choice } = contract.terms.rated;
         const terms = await deps.rates.getTerms(contract.terms.rateCardVersion, db);
         return {
-          id: recordId,
+          id,
           contractNumber,
           status,
           vin,

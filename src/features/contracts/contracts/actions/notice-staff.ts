@@ -54,7 +54,7 @@ function listPossibleActions(row: PaymentNoticeRow): NoticeActionName[] {
 }
 
 const presentNotice = (row: PaymentNoticeRow, contract: Contract | undefined): NoticeRecord => ({
-  id: row.recordId,
+  id: row.id,
   receivedAt: row.receivedAt.toISOString(),
   type: row.notice.type,
   about: describeNotice(row.notice),
@@ -64,11 +64,11 @@ const presentNotice = (row: PaymentNoticeRow, contract: Contract | undefined): N
   needsDecision: isOpen(row),
   amount: formatNoticeAmount(row.notice),
   reference: findReference(row.notice),
-  providerId: row.id,
+  providerId: row.eventId,
   evidenceDueAt: findEvidenceDueAt(row.notice),
   contract: contract
     ? {
-        id: contract.recordId,
+        id: contract.id,
         contractNumber: contract.contractNumber,
         customer: `${contract.customer.firstName} ${contract.customer.lastName}`,
         leadId: contract.leadId,
@@ -113,7 +113,7 @@ async function lockContractFor(tx: Db, row: PaymentNoticeRow, contractNumber: st
 }
 
 async function lockOpen(tx: Db, id: string): Promise<PaymentNoticeRow> {
-  const row = await paymentRecords(tx).notices.byRecordIdForUpdate(id);
+  const row = await paymentRecords(tx).notices.byIdForUpdate(id);
   if (!row) throw notFound('NotFound', "This payment notice doesn't exist.");
   if (!isOpen(row)) throw badRequest('AlreadySettled', 'Nothing is left to decide about this notice.');
   return row;
@@ -175,7 +175,7 @@ export function noticeStaffActions(deps: ContractDeps) {
     },
 
     async find(db: Db, id: string): Promise<NoticeRecord | undefined> {
-      const row = await paymentRecords(db).notices.byRecordId(id);
+      const row = await paymentRecords(db).notices.byId(id);
       return row && (await presentAll(db, [row]))[0];
     },
 
@@ -211,7 +211,7 @@ export function noticeStaffActions(deps: ContractDeps) {
       await changeLifecycle(deps, tx, contract, by, (lifecycle) =>
         settleUnmatched(lifecycle, applyUnmatched(lifecycle.account, number, payment), {
           on: toOfficeDay(new Date(payment.at)),
-          reference: row.id,
+          reference: row.eventId,
         }),
       );
       const resolution = `Counted as payment ${number} of contract ${contract.contractNumber}`;

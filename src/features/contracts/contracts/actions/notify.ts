@@ -58,7 +58,7 @@ import {
   vehicleName,
 } from './describe-contract.ts';
 
-type EmailDeps = Pick<ContractDeps, 'messages' | 'rates'>;
+type EmailDeps = Pick<ContractDeps, 'messages' | 'rates' | 'tokens'>;
 
 export const shouldEmailBuyer = async (
   { leads }: Pick<ContractDeps, 'leads'>,
@@ -146,7 +146,7 @@ export async function queueContractEmail(
     due: toDue(contract, contact),
     receipt: lastCharge ? toReceipt(contract, lastCharge, ledger) : null,
     coverage: describeOutlook(coverage),
-    contractPath: contractPath(contract.accessId),
+    contractPath: contractPath(deps, contract),
   }));
 }
 
@@ -157,7 +157,7 @@ export async function queueSignedEmail(
   contract: Contract,
   { ledger, fullRefund }: { ledger: ContractLedger; fullRefund: { until: string; condition: string } },
 ): Promise<void> {
-  const { accessId, activeSince, transferredOn } = contract;
+  const { activeSince, transferredOn } = contract;
   const contact = await getContact(deps, tx);
   await queueEmail(deps, tx, contract, contractSigned, (basics) => ({
     ...basics,
@@ -165,9 +165,9 @@ export async function queueSignedEmail(
     nextStep: describeNextStep(contract, contact, ledger),
     due: toDue(contract, contact),
     fullRefund: transferredOn === null ? { ...fullRefund, isActive: activeSince !== null } : null,
-    contractPath: contractPath(accessId),
-    documentPath: documentPath(accessId),
-    cancellationPath: cancellationPath(accessId),
+    contractPath: contractPath(deps, contract),
+    documentPath: documentPath(deps, contract),
+    cancellationPath: cancellationPath(deps, contract),
   }));
 }
 
@@ -194,7 +194,7 @@ export async function emailMyContracts(deps: ContractDeps, email: string): Promi
         contracts: found.map(({ contract, basics: { firstName: _, ...basics }, endsOn }) => ({
           ...basics,
           endsOn,
-          contractPath: contractPath(contract.accessId),
+          contractPath: contractPath(deps, contract),
         })),
       },
     });
@@ -230,7 +230,7 @@ const queueNotice = (
   tx: Db,
   contract: Contract,
   notice: ContractNotice,
-  path = contractPath(contract.accessId),
+  path = contractPath(deps, contract),
 ): Promise<void> =>
   queueEmail(deps, tx, contract, contractNotice, (basics) => ({ ...basics, ...notice, contractPath: path }));
 
@@ -245,7 +245,7 @@ export const queueConfirmCancellation = (
     tx,
     contract,
     confirmCancellationNotice(longDate(asked.cancelOn), longDate(getLastDayToConfirm(asked))),
-    cancellationPath(contract.accessId),
+    cancellationPath(deps, contract),
   );
 
 export const queuePlanContinues = (deps: EmailDeps, tx: Db, contract: Contract): Promise<void> =>
@@ -343,12 +343,12 @@ export const queueReceiptEmail = (
   queueEmail(deps, tx, contract, paymentReceived, (basics) => ({
     ...basics,
     ...toReceipt(contract, charge, ledger),
-    contractPath: contractPath(contract.accessId),
+    contractPath: contractPath(deps, contract),
   }));
 
 /** Where the buyer replaces a saved card or bank account. Null if there's none. */
-const methodPath = ({ accessId, paymentMethod }: Contract) =>
-  paymentMethod && `${contractPath(accessId)}#payment-method`;
+const methodPath = (deps: EmailDeps, contract: Contract) =>
+  contract.paymentMethod && `${contractPath(deps, contract)}#payment-method`;
 
 export async function queuePaymentFailedEmail(
   deps: ContractDeps,
@@ -363,8 +363,8 @@ export async function queuePaymentFailedEmail(
     dueOn: duePayment.dueOn,
     coverageEndsOn: contract.activeSince ? getLastDayToPay(duePayment, policy) : null,
     hasLapsed: contract.status === 'Lapsed',
-    contractPath: contractPath(contract.accessId),
-    methodPath: methodPath(contract),
+    contractPath: contractPath(deps, contract),
+    methodPath: methodPath(deps, contract),
   }));
 }
 
@@ -379,8 +379,8 @@ export const queueLapseEmail = (
     cents: duePayment.cents,
     dueOn: duePayment.dueOn,
     payBy,
-    contractPath: contractPath(contract.accessId),
-    methodPath: methodPath(contract),
+    contractPath: contractPath(deps, contract),
+    methodPath: methodPath(deps, contract),
   }));
 
 export const queueSellerNotice = (
@@ -395,7 +395,7 @@ export const queueSellerNotice = (
     reason: reason ?? '',
     canPay: sellerReason === 'nonpayment',
     refund,
-    contractPath: contractPath(contract.accessId),
+    contractPath: contractPath(deps, contract),
   }));
 
 export const queueTransferEmail = (
@@ -408,5 +408,5 @@ export const queueTransferEmail = (
     ...basics,
     transferredOn: on,
     termEnd: getContractDates(contract, getToday(deps)).termEnd,
-    contractPath: isNewOwner ? contractPath(contract.accessId) : null,
+    contractPath: isNewOwner ? contractPath(deps, contract) : null,
   }));

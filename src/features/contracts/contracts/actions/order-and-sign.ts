@@ -14,6 +14,7 @@ import {
   storeContract,
 } from './create-contract.ts';
 import { type ContractDeps, getToday } from './deps.ts';
+import { signFirstKey } from './open-contract.ts';
 import { publishContractEvent } from './publish-contract.ts';
 import {
   buildAgreements,
@@ -105,7 +106,7 @@ export async function orderAndSign(
   const findOrdered = (contractId: string) =>
     deps.database.transaction(async (tx) => {
       await requireSamePayment(tx, contractId, review);
-      return { contractId };
+      return { contractId: signFirstKey(deps, contractId) };
     });
   if (orderable.opportunity.contractId) return findOrdered(orderable.opportunity.contractId);
   validateSignature(request, agreements, draft.customer);
@@ -118,13 +119,13 @@ export async function orderAndSign(
     const { contractId } = locked.opportunity;
     if (contractId) {
       await requireSamePayment(tx, contractId, review);
-      return { contractId };
+      return { contractId: signFirstKey(deps, contractId) };
     }
     if (locked.storedQuote.sequence !== contract.quoteSequence) throw quoteChanged();
     await storeContract(deps, tx, locked, contract, visitor);
     if (contract.leadId !== null && !(await deps.leads.isSuspicious(tx, contract.leadId)))
       await publishContractEvent(deps, tx, contract, 'contract.ordered');
     await storeSignature(deps, tx, contract, signature, sealedContract);
-    return { contractId: contract.id };
+    return { contractId: signFirstKey(deps, contract.id) };
   });
 }

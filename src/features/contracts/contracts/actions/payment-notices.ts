@@ -1,4 +1,5 @@
 import type { Db } from '../../../../platform/database/database.ts';
+import { hashFormerKey } from '../../../../platform/record-key.ts';
 import type { PaymentNotice } from '../../../../shared/payment-notice.ts';
 import { paymentRecords } from '../../payments/actions.ts';
 import { addPenalty } from '../../payments/domain/refunds-due.ts';
@@ -32,6 +33,15 @@ async function addLatePenalty(
     );
 }
 
+/** An earlier release gave the provider the key of the owner's link. */
+async function lockPaidContract(tx: Db, id: string): Promise<Contract | undefined> {
+  const store = contractStore(tx);
+  const contract = await store.byIdForUpdate(id);
+  if (contract) return contract;
+  const paidContract = await store.byFormerKey(hashFormerKey(id));
+  return paidContract && store.byIdForUpdate(paidContract.id);
+}
+
 /** Notices can arrive twice, late, and in any order. An unmatched one changes nothing and waits for staff. */
 export async function applyPaymentNotice(
   deps: ContractDeps,
@@ -39,10 +49,10 @@ export async function applyPaymentNotice(
   notice: PaymentNotice,
 ): Promise<void> {
   await deps.database.transaction(async (tx) => {
-    const contract = contractId === null ? undefined : await contractStore(tx).byAnyIdForUpdate(contractId);
+    const contract = contractId === null ? undefined : await lockPaidContract(tx, contractId);
     const notices = paymentRecords(tx).notices;
     const isNew = await notices.add({
-      id: notice.id,
+      eventId: notice.id,
       contractId: contract?.id ?? null,
       receivedAt: deps.now(),
       notice,

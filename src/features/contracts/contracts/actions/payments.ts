@@ -55,7 +55,7 @@ export async function createPaymentUrl(
     chargeKey,
     count: account.duePayments.length,
   });
-  const contractPage = `${deps.publicUrl}${contractPath(contract.accessId)}`;
+  const contractPage = `${deps.publicUrl}${contractPath(deps, contract)}`;
   const customerId = contract.paymentMethod?.customerId ?? null;
   try {
     const page = await provider.openCheckout(charge, {
@@ -80,30 +80,28 @@ export async function createPaymentUrl(
 /** The page where the buyer replaces the saved card or bank account. Returns undefined if there's none. Throws 503 like `createPaymentUrl`. */
 export async function changeMethodUrl(
   deps: ContractDeps,
-  { recordId, accessId, status, paymentMethod }: Contract,
+  contract: Contract,
   report: (error: unknown) => void,
 ): Promise<string | undefined> {
+  const { id: contractId, status, paymentMethod } = contract;
   const provider = await deps.paymentProvider();
   if (!provider || !paymentMethod || !collectsPayments(status)) return undefined;
-  const returnTo = `${deps.publicUrl}${contractPath(accessId)}&changed=1`;
+  const returnTo = `${deps.publicUrl}${contractPath(deps, contract)}&changed=1`;
   try {
-    return await provider.updateMethodUrl(paymentMethod.customerId, { contractId: recordId, returnTo });
+    return await provider.updateMethodUrl(paymentMethod.customerId, { contractId, returnTo });
   } catch (error) {
     report(error);
     throw unreachable();
   }
 }
 
-/**
- * Sends refunds, closed pages, and charges to a new method. Jobs contain the record ID, because staff can see them, and the
- * contract's own ID would give access to it.
- */
+/** Sends refunds, closed pages, and charges to a new method. */
 export const sendPaymentRequests =
   (deps: ContractDeps): JobHandler =>
-  async ({ recordId, pageIds }) => {
+  async ({ contractId, pageIds }) => {
     const { database } = deps;
     const provider = await deps.paymentProvider();
-    const contract = await contractStore(database.db).byRecordId(String(recordId));
+    const contract = await contractStore(database.db).byId(String(contractId));
     if (!contract || !provider) return;
     for (const pageId of Array.isArray(pageIds) ? pageIds : []) await provider.closePage(String(pageId));
     const { account } = await loadLedger(database.db, contract);
@@ -118,7 +116,7 @@ export const sendPaymentRequests =
           ),
         );
       // One refund that fails doesn't keep the others and the charges from being sent.
-      await provider.refund(charge.reference, cents, `${contract.recordId}-${key}`).then(
+      await provider.refund(charge.reference, cents, `${contract.id}-${key}`).then(
         ({ reference }) => record((current) => recordRefundSent(current, key, reference)),
         async (error: unknown) => {
           if (error instanceof RefundRejectedError)

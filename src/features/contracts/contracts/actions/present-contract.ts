@@ -32,7 +32,7 @@ export function presentContract(
   contract: Contract,
   ledger: ContractLedger,
   { contact, request, today }: { contact: Contact; request: CancellationRequest | undefined; today: string },
-): ContractResponse {
+): Omit<ContractResponse, 'contractId'> {
   const dates = getContractDates(contract, today);
   const { rated, stateRule, confirmations } = contract.terms;
   const { vehicle } = rated;
@@ -51,7 +51,6 @@ export function presentContract(
   const fullRefund = getContractFullRefund(terms, contract, today);
   const slot = getCallSlot(contract);
   return {
-    contractId: contract.accessId,
     contractNumber: contract.contractNumber,
     quoteNumber: contract.quoteNumber,
     status: contract.status,

@@ -170,12 +170,11 @@ export async function presentContractDetails(
   const contact = await getContact(deps, db);
   const request = await cancellationRequestStore(db).byContract(id);
   const cancelOn = request?.cancelOn ?? today;
-  const quoteIds = await deps.quotes.recordIds(db, opportunityId === null ? [] : [opportunityId]);
   const planTerms = await deps.rates.getTerms(terms.rateCardVersion, db);
   const policy = await getContractPolicy(deps, db, contract);
   const documents = await deps.documents.list(db, contractNumber);
   const { claims, claimsCents } = await loadClaims(deps, db, contract);
-  const { contractId: _secret, ...presented } = presentContract(planTerms, contract, ledger, {
+  const presented = presentContract(planTerms, contract, ledger, {
     contact,
     request,
     today,
@@ -185,7 +184,7 @@ export async function presentContractDetails(
     ...record,
     leadId: contract.leadId,
     contact: await deps.leadStaff.adviseContact(db, customer, contract.leadId),
-    quoteId: quoteIds.get(opportunityId ?? '') ?? null,
+    quoteId: opportunityId,
     contract: presented,
     signedAt: contract.signedAt?.toISOString() ?? null,
     allowedActions: contractActionNames.filter(

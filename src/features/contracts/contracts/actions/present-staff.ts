@@ -46,7 +46,7 @@ export function presentContractRecord(
   const slot = getCallSlot(contract);
   const failedPayments = ledger.account.duePayments.filter(({ status }) => status === 'Failed');
   return {
-    id: contract.recordId,
+    id: contract.id,
     contractNumber: contract.contractNumber,
     status: contract.status,
     orderedAt: contract.orderedAt.toISOString(),

@@ -18,7 +18,7 @@ export async function publishContractEvent(
   const { firstName, lastName, email, phone, state, zipCode } = contract.customer;
   const { price, plan } = contract.terms.rated.choice;
   const data: ContractEventData = {
-    contractId: contract.recordId,
+    contractId: contract.id,
     contractNumber: contract.contractNumber,
     leadId: contract.leadId,
     status: contract.status,

@@ -20,7 +20,7 @@ export async function describeDueCharge(
   { chargeKey, number, cents, count }: { chargeKey: string; number: number; cents: number; count: number },
 ): Promise<DueCharge> {
   // Whoever can open the provider's dashboard sees this ID, so it must not open the contract.
-  const { recordId: contractId, contractNumber, terms } = contract;
+  const { id: contractId, contractNumber, terms } = contract;
   const plan = planName(await deps.rates.getTerms(terms.rateCardVersion), terms.rated.choice.plan);
   const paymentLabel = count === 1 ? 'Payment' : `Payment ${number} of ${count}`;
   return {
@@ -38,7 +38,7 @@ const toPaymentNotice = (
   { chargeResult, cents, at }: { chargeResult: ChargeResult; cents: number; at: string },
 ): PaymentNotice => {
   // Made up, so that a repeated response is recognized like a repeated notice.
-  const id = `answer ${contract.recordId} ${key} ${chargeResult.result}`;
+  const id = `answer ${contract.id} ${key} ${chargeResult.result}`;
   if (chargeResult.result === 'Failed')
     return {
       id,

@@ -18,6 +18,7 @@ import { causes, loadLedger, recordEvent } from './contract-lifecycle.ts';
 import { getContractFullRefund } from './contract-refund.ts';
 import { type ContractDeps, getToday } from './deps.ts';
 import { queueSignedEmail, shouldEmailBuyer } from './notify.ts';
+import { openContract } from './open-contract.ts';
 import { publishContractEvent } from './publish-contract.ts';
 
 /**
@@ -30,12 +31,6 @@ export type SignatureRequest = {
   shownHash: string;
   drawing?: string | null | undefined;
 };
-
-async function requireContract(deps: ContractDeps, accessId: string): Promise<Contract> {
-  const contract = await contractStore(deps.database.db).byAccessId(accessId);
-  if (!contract) throw notFound('ContractNotFound', "This contract doesn't exist.");
-  return contract;
-}
 
 export async function loadContractFacts(
   deps: ContractDeps,
@@ -91,8 +86,8 @@ export async function presentToSign(
 }
 
 /** Returns undefined if there's nothing to sign. */
-export async function getContractToSign(deps: ContractDeps, accessId: string) {
-  const contract = await requireContract(deps, accessId);
+export async function getContractToSign(deps: ContractDeps, key: string) {
+  const contract = await openContract(deps, key);
   if (!canBeSigned(contract)) return undefined;
   const settings = await deps.configuration.siteSettings();
   const facts = await loadContractFacts(deps, contract, settings);
@@ -203,11 +198,11 @@ export async function storeSignature(
  */
 export async function signContract(
   deps: ContractDeps,
-  accessId: string,
+  key: string,
   request: SignatureRequest,
   visitor: Visitor,
 ): Promise<void> {
-  const contract = await requireContract(deps, accessId);
+  const contract = await openContract(deps, key);
   if (contract.signedAt !== null) return;
   if (!canBeSigned(contract))
     throw badRequest('NotSignable', "This contract can't be signed, because it has lapsed or ended.");

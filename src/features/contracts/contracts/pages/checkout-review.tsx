@@ -19,7 +19,6 @@ import {
   checkoutPath,
   contactAgainPath,
   contractPath,
-  isFoundQuote,
   readPaymentOption,
   yourQuotePath,
 } from '../../../selling/quote/pages/paths.ts';
@@ -65,9 +64,9 @@ const readReview = (request: Request, typesVin: boolean) => {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { quotes, contracts, rates: rateActions, geography } = getServices(context);
   const { opportunityId, paymentOption } = readReview(request, false);
-  const { ratesInfo, contractId } = await findQuoteOrStep(quotes, opportunityId);
+  const { ratesInfo, contractId, isFound } = await findQuoteOrStep(quotes, opportunityId);
   if (contractId) throw redirect(contractPath(contractId));
-  if (!ratesInfo || isFoundQuote(opportunityId)) throw redirect(yourQuotePath(opportunityId));
+  if (!ratesInfo || isFound) throw redirect(yourQuotePath(opportunityId));
   const draft = await quotes.orderDraft(opportunityId);
   const isChosen = new URL(request.url).searchParams.has('payment');
   if (!isChosen && draft?.paymentOption === 'InFull') throw redirect(checkoutPath(opportunityId, 'InFull'));
@@ -94,7 +93,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const intent = form.get('intent');
   const { opportunityId: key } = readReview(request, false);
-  if (isFoundQuote(key)) throw redirect(yourQuotePath(key), 303);
+  if (getServices(context).quotes.isFound(key)) throw redirect(yourQuotePath(key), 303);
   const respond = { values: readValues(form), sent: readSignature(form) };
   try {
     if (intent === 'change-state') return await moveQuote(context, request, form, respond);

@@ -35,7 +35,7 @@ const createContractBody = z
 
 export const contractResponse = z
   .object({
-    contractId: z.uuid(),
+    contractId: z.string(),
     contractNumber: z.string(),
     quoteNumber: z.string(),
     status: z.enum(contractStatuses),
@@ -182,7 +182,7 @@ export const contractRoutes = {
       headers: idempotencyHeaders,
       body: createContractBody,
       response: {
-        201: z.object({ contractId: z.uuid() }),
+        201: z.object({ contractId: z.string() }),
         ...changeErrors,
         ...errorResponsesFor(404, 409, 422),
       },

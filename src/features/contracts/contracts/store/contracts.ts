@@ -138,45 +138,14 @@ export const contractStore = (db: Db) => ({
       .from(contracts)
       .where(inArray(contracts.id, [...ids])),
 
-  /** `accessId` is the secret in the customer's link. */
-  async byAccessId(accessId: string): Promise<Contract | undefined> {
-    if (!isUuid(accessId)) return undefined;
-    const [row] = await db.select().from(contracts).where(eq(contracts.accessId, accessId));
+  async byFormerKey(keyHash: string): Promise<Contract | undefined> {
+    const [row] = await db.select().from(contracts).where(eq(contracts.formerKeyHash, keyHash));
     return row;
-  },
-
-  async byAccessIdForUpdate(accessId: string): Promise<Contract | undefined> {
-    if (!isUuid(accessId)) return undefined;
-    const [row] = await db.select().from(contracts).where(eq(contracts.accessId, accessId)).for('update');
-    return row;
-  },
-
-  async byRecordId(recordId: string): Promise<Contract | undefined> {
-    if (!isUuid(recordId)) return undefined;
-    const [row] = await db.select().from(contracts).where(eq(contracts.recordId, recordId));
-    return row;
-  },
-
-  async recordIds(ids: readonly string[]): Promise<Map<string, string>> {
-    const { id, recordId } = contracts;
-    const rows = await db
-      .select({ id, recordId })
-      .from(contracts)
-      .where(inArray(id, [...ids]));
-    return new Map(rows.map((row) => [row.id, row.recordId]));
   },
 
   async byIdForUpdate(id: string): Promise<Contract | undefined> {
     if (!isUuid(id)) return undefined;
     const [row] = await db.select().from(contracts).where(eq(contracts.id, id)).for('update');
-    return row;
-  },
-
-  /** By ID or record ID. An earlier release gave payments the ID. */
-  async byAnyIdForUpdate(id: string): Promise<Contract | undefined> {
-    if (!isUuid(id)) return undefined;
-    const isSame = or(eq(contracts.recordId, id), eq(contracts.id, id));
-    const [row] = await db.select().from(contracts).where(isSame).for('update');
     return row;
   },
 
@@ -279,14 +248,14 @@ export const contractStore = (db: Db) => ({
     await db.update(contracts).set({ askedCancellation }).where(eq(contracts.id, id));
   },
 
-  /** Ends the earlier owner's access. */
+  /** The links of the earlier owner no longer open the contract. */
   async setOwner(
     id: string,
-    owner: Pick<Contract, 'accessId' | 'customer' | 'contractParties' | 'leadId' | 'transferredOn'>,
+    owner: Pick<Contract, 'linkVersion' | 'customer' | 'contractParties' | 'leadId' | 'transferredOn'>,
   ): Promise<void> {
     await db
       .update(contracts)
-      .set({ ...owner, askedCancellation: null })
+      .set({ ...owner, formerKeyHash: null, askedCancellation: null })
       .where(eq(contracts.id, id));
   },
 

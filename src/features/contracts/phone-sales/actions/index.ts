@@ -1,5 +1,6 @@
 import type { Database, Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../../platform/errors.ts';
+import { signKey } from '../../../../platform/record-key.ts';
 import type { StaffMember } from '../../../../platform/staff/resource.ts';
 import { spokenConsentText } from '../../../customers/consent/domain/consent-text.ts';
 import { noVisit } from '../../../customers/leads/domain/campaign-visit.ts';
@@ -39,8 +40,8 @@ const describeOtherVehicle = ({
 
 const quoteMissing = () => notFound('QuoteNotFound', "This quote doesn't exist.");
 
-async function openQuote(deps: PhoneSaleDeps, recordId: string): Promise<Opportunity> {
-  const opportunity = await quoteActions(deps).byRecordId(recordId);
+async function findQuote(deps: PhoneSaleDeps, id: string): Promise<Opportunity> {
+  const opportunity = await quoteActions(deps).byId(id);
   if (!opportunity?.usage) throw quoteMissing();
   return opportunity;
 }
@@ -81,11 +82,10 @@ export type PhoneSaleActions = ReturnType<typeof phoneSaleActions>;
 export function phoneSaleActions(getDeps: () => PhoneSaleDeps) {
   /** The actions of the customer's own pages. Each adds an audit entry. */
   const auditedActions = (action: string, by: StaffMember, quote: Opportunity, after: object) => {
-    const { recordId: id } = quote;
     const auditedDeps = auditChanges(getDeps(), {
       action,
       by,
-      id,
+      id: quote.id,
       after: { ...getQuoteNameFields(quote), ...after },
     });
     return {
@@ -96,19 +96,20 @@ export function phoneSaleActions(getDeps: () => PhoneSaleDeps) {
   };
 
   async function withQuote(
-    recordId: string,
+    id: string,
     { action, by, after }: { action: string; by: StaffMember; after: object },
-    run: (opportunity: Opportunity, actions: ReturnType<typeof auditedActions>) => Promise<unknown>,
+    run: (key: string, actions: ReturnType<typeof auditedActions>) => Promise<unknown>,
   ): Promise<void> {
-    const opportunity = await openQuote(getDeps(), recordId);
-    await run(opportunity, auditedActions(action, by, opportunity, after));
+    const opportunity = await findQuote(getDeps(), id);
+    const key = signKey(getDeps().tokens, 'quote', opportunity);
+    await run(key, auditedActions(action, by, opportunity, after));
   }
 
   return {
-    byId: async (recordId: string): Promise<PhoneSale> =>
-      presentPhoneSale(getDeps(), await openQuote(getDeps(), recordId)),
+    byId: async (id: string): Promise<PhoneSale> =>
+      presentPhoneSale(getDeps(), await findQuote(getDeps(), id)),
 
-    /** Creates the quote, and a lead if the person is new. Returns the quote's record ID. Throws 400 in states where we don't sell. */
+    /** Creates the quote, and a lead if the person is new. Returns the quote's ID. Throws 400 in states where we don't sell. */
     async start(
       { caller, vehicle, usage, promoCode, consentChannels }: NewPhoneQuote,
       by: StaffMember,
@@ -123,54 +124,47 @@ export function phoneSaleActions(getDeps: () => PhoneSaleDeps) {
         { request, visit: noVisit, quotedBy: by.name },
         callerVisitor,
       );
-      const opportunity = await quoteActions(deps).byId(opportunityId);
+      const opportunity = await quoteActions(deps).findOpportunityByKey(opportunityId);
       if (!opportunity) throw quoteMissing();
       const { quoteSteps } = auditedActions('start-phone-sale', by, opportunity, { consentChannels });
       await quoteSteps.submitSecondStep({ opportunityId, ...usage });
       await deps.database.transaction((tx) => deps.leadStaff.assignIfUnowned(tx, opportunity.leadId, by.id));
-      return opportunity.recordId;
+      return opportunity.id;
     },
 
     changeUsage: (id: string, usage: PhoneUsage, by: StaffMember) =>
-      withQuote(id, { action: 'change-usage', by, after: usage }, ({ id: opportunityId }, { quoteSteps }) =>
+      withQuote(id, { action: 'change-usage', by, after: usage }, (opportunityId, { quoteSteps }) =>
         quoteSteps.submitSecondStep({ opportunityId, ...usage }),
       ),
 
     choosePlan: (id: string, plan: PhonePlan, by: StaffMember) =>
-      withQuote(id, { action: 'choose-plan', by, after: plan }, ({ id: opportunityId }, { quotes }) =>
+      withQuote(id, { action: 'choose-plan', by, after: plan }, (opportunityId, { quotes }) =>
         quotes.choosePlan({ opportunityId, ...plan }),
       ),
 
     /** Throws 400 if the VIN belongs to a different vehicle and the caller hasn't confirmed it. */
     applyVin: (id: string, { vin, isConfirmed }: PhoneVin, by: StaffMember) =>
-      withQuote(
-        id,
-        { action: 'apply-vin', by, after: { vin } },
-        async ({ id: opportunityId }, { quotes }) => {
-          const { vinConfirmation } = await quotes.applyVin({ opportunityId, vin, isConfirmed });
-          if (vinConfirmation) throw describeOtherVehicle(vinConfirmation.vehicle);
-        },
-      ),
+      withQuote(id, { action: 'apply-vin', by, after: { vin } }, async (opportunityId, { quotes }) => {
+        const { vinConfirmation } = await quotes.applyVin({ opportunityId, vin, isConfirmed });
+        if (vinConfirmation) throw describeOtherVehicle(vinConfirmation.vehicle);
+      }),
 
     /** An invalid code changes nothing. The response says why. */
     applyPromoCode: (id: string, promoCode: string | null, by: StaffMember) =>
-      withQuote(
-        id,
-        { action: 'apply-promo-code', by, after: { promoCode } },
-        ({ id: opportunityId }, { quotes }) =>
-          promoCode === null
-            ? quotes.removePromoCode(opportunityId)
-            : quotes.applyPromoCode(opportunityId, promoCode, by.id),
+      withQuote(id, { action: 'apply-promo-code', by, after: { promoCode } }, (opportunityId, { quotes }) =>
+        promoCode === null
+          ? quotes.removePromoCode(opportunityId)
+          : quotes.applyPromoCode(opportunityId, promoCode, by.id),
       ),
 
     emailQuote: (id: string, by: StaffMember) =>
-      withQuote(id, { action: 'email-quote', by, after: {} }, ({ id: opportunityId }, { quotes }) =>
+      withQuote(id, { action: 'email-quote', by, after: {} }, (opportunityId, { quotes }) =>
         quotes.emailQuote(opportunityId, by.id),
       ),
 
     /** Emails the customer the link to sign and pay. Throws 400 if the price has changed since it was read out. */
     order: (id: string, { contractParties, ...order }: PhoneOrder, by: StaffMember) =>
-      withQuote(id, { action: 'order', by, after: order }, ({ id: opportunityId }, { contracts }) =>
+      withQuote(id, { action: 'order', by, after: order }, (opportunityId, { contracts }) =>
         contracts.createContract({ opportunityId, contractParties, ...order }, callerVisitor, {
           soldBy: by.name,
         }),

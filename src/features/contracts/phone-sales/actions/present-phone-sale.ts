@@ -1,3 +1,4 @@
+import { signKey } from '../../../../platform/record-key.ts';
 import { dollars } from '../../../../shared/format.ts';
 import { formatInteger, longDate, money } from '../../../../ui/format.ts';
 import { contractPagePath } from '../../../plans/domain/contract-paths.ts';
@@ -86,18 +87,20 @@ function listChanges({
 /** Reprices an expired quote first, as the customer's own page does. */
 export async function presentPhoneSale(deps: PhoneSaleDeps, opened: Opportunity): Promise<PhoneSale> {
   const quotes = quoteActions(deps);
+  const key = signKey(deps.tokens, 'quote', opened);
   const {
-    opportunityId: _id,
-    contractId: _contractId,
+    opportunityId: _key,
+    contractId: _contractKey,
+    isFound: _,
     ...quote
-  } = await quotes.findByOpportunityId(opened.id);
+  } = await quotes.findByOpportunityId(key);
   const opportunity = (await quotes.byId(opened.id)) ?? opened;
   const checkouts = quote.ratesInfo && {
-    monthly: await quotes.reviewCheckout(opportunity.id, 'Monthly'),
-    inFull: await quotes.reviewCheckout(opportunity.id, 'InFull'),
+    monthly: await quotes.reviewCheckout(key, 'Monthly'),
+    inFull: await quotes.reviewCheckout(key, 'InFull'),
   };
   return {
-    id: opportunity.recordId,
+    id: opportunity.id,
     quotedBy: opportunity.quotedBy,
     leadId: opportunity.leadId,
     contact: await deps.leadStaff.adviseContact(

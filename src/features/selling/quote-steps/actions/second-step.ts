@@ -5,9 +5,9 @@ import { withFactoryEquipment } from '../../estimate/actions/declared-vehicle.ts
 import { toRatedVehicle, toUsage } from '../../estimate/domain/vehicle-questions.ts';
 import { changeQuote, decodeAndAddVin, type OpportunityChange } from '../../quote/actions/change-quote.ts';
 import type { QuoteDeps } from '../../quote/actions/deps.ts';
+import type { PresentedQuote } from '../../quote/actions/presenter.ts';
 import type { Opportunity } from '../../quote/domain/opportunity.ts';
 import { isDifferentVehicle } from '../../quote/domain/vin-correction.ts';
-import type { QuoteResponse } from '../../quote/schema/responses.ts';
 import type { SecondStepRequest } from '../schema.ts';
 
 export type UsageContext = {
@@ -52,7 +52,7 @@ export async function submitSecondStep(
   deps: QuoteDeps,
   request: SecondStepRequest,
   { usageBefore, termMiles, seenTotalPrice }: UsageContext,
-): Promise<QuoteResponse> {
+): Promise<PresentedQuote> {
   return changeQuote(deps, request.opportunityId, (opportunity) => {
     if (opportunity.isStateTemporaryDisabled) {
       throw badRequest(

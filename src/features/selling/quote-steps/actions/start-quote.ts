@@ -1,6 +1,7 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { awaitAllOrThrow } from '../../../../platform/errors.ts';
 import { runIdempotently } from '../../../../platform/idempotency/run-idempotently.ts';
+import { signKey } from '../../../../platform/record-key.ts';
 import { readPhone, toLeadPlace } from '../../../customers/leads/actions/contact-details.ts';
 import type { LeadSubmission } from '../../../customers/leads/actions/index.ts';
 import {
@@ -110,7 +111,7 @@ async function createLeadAndOpportunity(
   );
   // The next page promises to email the visitor once we sell there again.
   if (place.isStateTemporaryDisabled && !needsReview) await deps.leads.joinWaitlist(tx, lead.id);
-  const id = await createOpportunity(deps, tx, {
+  const opportunity = await createOpportunity(deps, tx, {
     leadId: lead.id,
     submissionId,
     customer,
@@ -126,7 +127,8 @@ async function createLeadAndOpportunity(
     isStateTemporaryDisabled: place.isStateTemporaryDisabled,
     quotedBy: quoteStart.quotedBy,
   });
-  return { opportunityId: id, isStateTemporaryDisabled: place.isStateTemporaryDisabled, submissionId };
+  const opportunityId = signKey(deps.tokens, 'quote', opportunity);
+  return { opportunityId, isStateTemporaryDisabled: place.isStateTemporaryDisabled, submissionId };
 }
 
 /**

@@ -24,11 +24,17 @@ import type { Opportunity, PriceChangeCause, RatedQuote } from '../domain/opport
 import { priceOpportunity } from '../domain/price.ts';
 import { isDifferentVehicle, listVehicleChanges, type VehicleChange } from '../domain/vin-correction.ts';
 import type { ApplyVinRequest, ChoosePlanRequest } from '../schema/requests.ts';
-import type { PriceChangeResponse, QuoteResponse } from '../schema/responses.ts';
+import type { PriceChangeResponse } from '../schema/responses.ts';
 import { opportunityStore, quoteStore, type StoredQuote } from '../store.ts';
 import type { QuoteDeps } from './deps.ts';
 import { sendFirstQuote } from './email-quote.ts';
-import { comparePrices, presentPriceChange, presentQuote, presentTotalPrice } from './presenter.ts';
+import {
+  comparePrices,
+  type PresentedQuote,
+  presentPriceChange,
+  presentQuote,
+  presentTotalPrice,
+} from './presenter.ts';
 
 function listLeadAnswers(opportunity: Opportunity): Partial<LeadAnswers> {
   const { vehicle, vin, promoCode } = opportunity;
@@ -153,7 +159,7 @@ function presentVinConfirmation(
   terms: PlanTerms,
   before: { opportunity: Opportunity; rated: RatedQuote; sequence: number },
   { opportunity, rated, changes }: PricedOpportunity & { changes: VehicleChange[] },
-): QuoteResponse {
+): PresentedQuote {
   const { modelYear, make, model } = opportunity.vehicle;
   return presentQuote(terms, before.opportunity, before, {
     vin: opportunity.vin ?? '',
@@ -208,7 +214,7 @@ async function addPriceBefore(
 type ApplyChange = (opportunity: Opportunity, terms: PlanTerms) => OpportunityChange;
 
 /** Runs in one transaction. A row lock serializes changes to the same opportunity. */
-export function changeQuote(deps: QuoteDeps, id: string, apply: ApplyChange): Promise<QuoteResponse> {
+export function changeQuote(deps: QuoteDeps, id: string, apply: ApplyChange): Promise<PresentedQuote> {
   return deps.database.transaction(async (tx) => {
     const store = opportunityStore(tx);
     const storedOpportunity = await store.byIdForUpdate(id);
@@ -360,7 +366,7 @@ export async function priceInState(deps: QuoteDeps, id: string, newPlace: NewPla
 export type StatePrice = NewPlace & { stateName: string } & PriceChangeResponse;
 
 /** Throws 400 in a state where we don't sell. */
-export async function changeState(deps: QuoteDeps, id: string, newPlace: NewPlace): Promise<QuoteResponse> {
+export async function changeState(deps: QuoteDeps, id: string, newPlace: NewPlace): Promise<PresentedQuote> {
   const place = await requireOpenState(deps, newPlace);
   return changePricedQuote(deps, id, (opportunity) => ({
     opportunity: withPlace(opportunity, place),
@@ -384,7 +390,7 @@ async function findEndReason(
 export async function getCurrentQuote(
   deps: QuoteDeps,
   opportunity: Opportunity | undefined,
-): Promise<QuoteResponse> {
+): Promise<PresentedQuote> {
   if (!opportunity?.usage) throw quoteNotFound();
   const { db } = deps.database;
   const newestQuote = await quoteStore(db).newest(opportunity.id);

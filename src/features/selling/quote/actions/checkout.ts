@@ -6,6 +6,7 @@ import { getWaitingPeriodEnd } from '../../../plans/domain/waiting-period.ts';
 import { getToday } from '../../estimate/actions/deps.ts';
 import type { PaymentOption } from '../../estimate/domain/paid-in-full.ts';
 import { type ChosenQuote, type Customer, type Opportunity, toPaidInFull } from '../domain/opportunity.ts';
+import type { QuoteResponse } from '../schema/responses.ts';
 import { opportunityStore, quoteStore, type StoredQuote } from '../store.ts';
 import { getCurrentQuote, quoteNotFound } from './change-quote.ts';
 import type { QuoteDeps } from './deps.ts';
@@ -15,13 +16,14 @@ import { presentRates } from './presenter.ts';
 const getTotal = ({ choice, promo }: ChosenQuote) =>
   toDollars(promo?.totalWithPromoCents ?? choice.price.totalCents);
 
-export type Checkout = Awaited<ReturnType<typeof reviewCheckout>>;
-
 /** Throws 404 if the quote doesn't exist or no plan is available. */
-export async function reviewCheckout(deps: QuoteDeps, opportunityId: string, option: PaymentOption) {
-  const { db } = deps.database;
-  const quote = await getCurrentQuote(deps, await opportunityStore(db).byId(opportunityId));
-  const storedQuote = await quoteStore(db).newest(opportunityId);
+export async function reviewCheckout(
+  deps: QuoteDeps,
+  opportunity: Opportunity | undefined,
+  option: PaymentOption,
+) {
+  const quote = await getCurrentQuote(deps, opportunity);
+  const storedQuote = opportunity && (await quoteStore(deps.database.db).newest(opportunity.id));
   if (!storedQuote?.rated.choice) throw quoteNotFound();
   const monthly = { ...storedQuote.rated, choice: storedQuote.rated.choice };
   const inFull = toPaidInFull(monthly);
@@ -41,6 +43,9 @@ export async function reviewCheckout(deps: QuoteDeps, opportunityId: string, opt
     waitingPeriodEnd: { date: waitingPeriod.endsOn, miles: waitingPeriod.endsAtMiles },
   };
 }
+
+/** As whoever asks for it may see it. */
+export type Checkout = Omit<Awaited<ReturnType<typeof reviewCheckout>>, 'quote'> & { quote: QuoteResponse };
 
 /** Moves the lead to the stage CheckoutStarted. */
 export const startCheckout = (deps: QuoteDeps, opportunityId: string): Promise<void> =>
@@ -105,6 +110,3 @@ export async function saveHowDidYouHear(
   const { leadId, submissionId } = opportunity;
   await deps.leads.recordProgress(tx, leadId, { answers, submissionId });
 }
-
-export const readOrderDraft = async (deps: QuoteDeps, id: string): Promise<Record<string, string> | null> =>
-  (await opportunityStore(deps.database.db).byId(id))?.orderDraft ?? null;

@@ -1,6 +1,7 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, httpError, notFound } from '../../../../platform/errors.ts';
 import { runIdempotently } from '../../../../platform/idempotency/run-idempotently.ts';
+import { signKey } from '../../../../platform/record-key.ts';
 import { findPlan, formatWaitingPeriod, type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import { describeOutlook } from '../../coverage/domain/outlook-text.ts';
 import type { Opportunity, RatedQuote } from '../domain/opportunity.ts';
@@ -15,9 +16,10 @@ export async function queueQuote(
   deps: QuoteDeps,
   tx: Db,
   terms: PlanTerms,
-  { id, leadId, quoteNumber, customer }: Opportunity,
+  opportunity: Opportunity,
   rated: RatedQuote,
 ): Promise<{ isQueued: boolean }> {
+  const { leadId, quoteNumber, customer } = opportunity;
   const { choice, promo, promoCode, rating, vehicle, validUntil } = rated;
   if (!choice) return { isQueued: false };
   const { price, plan } = choice;
@@ -47,7 +49,7 @@ export async function queueQuote(
       validUntil,
       promoValidUntil: findEarlierPromoEnd(promo?.expiresOn, validUntil),
       coverage: describeOutlook(presentOutlook(terms, { ...rated, choice })),
-      quotePath: `/quote/your-quote?${new URLSearchParams({ opportunityId: id })}`,
+      quotePath: `/quote/your-quote?${new URLSearchParams({ opportunityId: signKey(deps.tokens, 'quote', opportunity) })}`,
     },
   });
 }

@@ -26,7 +26,6 @@ import {
   markOrdered,
   type Orderable,
   type PlacedOrder,
-  readOrderDraft,
   reviewCheckout,
   saveHowDidYouHear,
   startCheckout,
@@ -37,17 +36,20 @@ import { emailQuote } from './email-quote.ts';
 import {
   changeOpenedQuote,
   findOpportunity,
+  isFoundQuoteKey,
   openQuote,
+  openQuoteId,
+  presentOpenedQuote,
   redactQuote,
   requireOwner,
   signFoundQuoteToken,
 } from './open-quote.ts';
-import { presentStartedQuote } from './presenter.ts';
+import { type PresentedQuote, presentStartedQuote } from './presenter.ts';
 import { listQuotesByLead } from './quote-staff.ts';
 import { saveOrder } from './save-order.ts';
 
 /** Before the second step, the quote has no rates. */
-async function findByOpportunityId(deps: QuoteDeps, id: string): Promise<QuoteResponse> {
+async function findByOpportunityId(deps: QuoteDeps, id: string): Promise<PresentedQuote> {
   const opportunity = await opportunityStore(deps.database.db).byId(id);
   return opportunity && !opportunity.usage
     ? presentStartedQuote(opportunity)
@@ -130,8 +132,8 @@ export type { HowDidYouHear, Orderable } from './checkout.ts';
 export type QuoteActions = ReturnType<typeof quoteActions>;
 
 export function quoteActions(deps: QuoteDeps) {
-  /** `key` is what the browser has: the ID of its own quote, or the token of one that it looked up. */
-  const withQuote = (key: string, run: (id: string) => Promise<QuoteResponse>) =>
+  /** `key` is what the browser has: that of its own quote, or of one that it looked up. */
+  const withQuote = (key: string, run: (id: string) => Promise<PresentedQuote>) =>
     changeOpenedQuote(deps, key, run);
 
   return {
@@ -148,62 +150,62 @@ export function quoteActions(deps: QuoteDeps) {
     applyVin: (request: ApplyVinRequest) =>
       withQuote(request.opportunityId, (opportunityId) => applyVin(deps, { ...request, opportunityId })),
     priceInState: async (key: string, newPlace: NewPlace) =>
-      priceInState(deps, (await openQuote(deps, key)).id, newPlace),
+      priceInState(deps, await openQuoteId(deps, key), newPlace),
     changeState: (key: string, newPlace: NewPlace) => withQuote(key, (id) => changeState(deps, id, newPlace)),
     /** False if its owner asked us to stop emailing quotes. */
     async acceptsEmail(key: string): Promise<boolean> {
       const { db } = deps.database;
-      const opportunity = await opportunityStore(db).byId((await openQuote(deps, key)).id);
+      const { opportunity } = await openQuote(deps, key);
       return opportunity !== undefined && deps.leads.acceptsQuotes(db, opportunity.customer.email);
     },
     async emailQuote(key: string, ipAddress: string): Promise<{ email: string }> {
       deps.requestLimits.take('email-quote', ipAddress);
-      const { id, isFound } = await openQuote(deps, key);
-      const result = await emailQuote(deps, id);
+      const { opportunity, isFound } = await openQuote(deps, key);
+      const result = await emailQuote(deps, opportunity?.id ?? '');
       return isFound ? { ...result, email: maskEmail(result.email) } : result;
     },
     /** Emails the link to continue. Throws 404 if this browser only looked up the quote. */
     async saveOrder(
-      id: string,
+      key: string,
       draft: Record<string, string>,
       ipAddress: string,
     ): Promise<{ email: string }> {
-      requireOwner(deps, id);
+      requireOwner(deps, key);
       deps.requestLimits.take('email-quote', ipAddress);
-      return saveOrder(deps, id, draft);
+      return saveOrder(deps, await openQuoteId(deps, key), draft);
     },
 
-    orderDraft: (id: string): Promise<Record<string, string> | null> => readOrderDraft(deps, id),
+    async orderDraft(key: string): Promise<Record<string, string> | null> {
+      const { opportunity } = await openQuote(deps, key);
+      return opportunity?.orderDraft ?? null;
+    },
 
     emailMyQuotes: (email: string): Promise<void> => emailMyQuotes(deps, email),
-    /** `recordId` doesn't give access to the quote. */
-    byRecordId: (recordId: string): Promise<Opportunity | undefined> =>
-      opportunityStore(deps.database.db).byRecordId(recordId),
+    isFound: (key: string): boolean => isFoundQuoteKey(deps, key),
     byId: (id: string): Promise<Opportunity | undefined> => opportunityStore(deps.database.db).byId(id),
     findByOpportunityId: (key: string) => withQuote(key, (id) => findByOpportunityId(deps, id)),
     findByQuoteNumber: (quoteNumber: string, lastName: string, ipAddress: string) =>
       findByQuoteNumber(deps, quoteNumber, lastName, ipAddress),
     findSoldPlan: (owner: Parameters<typeof findOpportunity>[1]) => findSoldPlan(deps, owner),
     requireOwner: (key: string): void => requireOwner(deps, key),
-    async reviewCheckout(id: string, option: PaymentOption): Promise<Checkout> {
-      requireOwner(deps, id);
-      return reviewCheckout(deps, id, option);
+    async reviewCheckout(key: string, option: PaymentOption): Promise<Checkout> {
+      requireOwner(deps, key);
+      const opened = await openQuote(deps, key);
+      const { quote, ...checkout } = await reviewCheckout(deps, opened.opportunity, option);
+      return { ...checkout, quote: presentOpenedQuote(deps, key, opened, quote) };
     },
-    startCheckout: (id: string) => startCheckout(deps, id),
+    startCheckout: async (key: string) => startCheckout(deps, await openQuoteId(deps, key)),
     lockForOrder: async (tx: Db, key: string): Promise<Orderable> =>
-      lockForOrder(tx, (await openQuote(deps, key, tx)).id),
+      lockForOrder(tx, await openQuoteId(deps, key, tx)),
     saveHowDidYouHear: (tx: Db, opportunityId: string, answers: HowDidYouHear) =>
       saveHowDidYouHear(deps, tx, opportunityId, answers),
     markOrdered: (tx: Db, orderable: Orderable, order: PlacedOrder): Promise<void> =>
       markOrdered(deps, tx, orderable, order),
     findOpportunityByKey: async (key: string): Promise<Opportunity | undefined> =>
-      opportunityStore(deps.database.db).byId((await openQuote(deps, key)).id),
+      (await openQuote(deps, key)).opportunity,
 
     pastQuotes: listPastQuotes,
     pricesWithPromos: (db: Db) => priceWithEachPromo(deps, db),
-
-    recordIds: (db: Db, ids: readonly string[]): Promise<Map<string, string>> =>
-      opportunityStore(db).recordIds(ids),
 
     quotesByLead: (db: Db, leadId: string) => listQuotesByLead(deps, db, leadId),
     recordsByLeads: listStoredByLeads,

@@ -186,15 +186,16 @@ export function presentRates(
   };
 }
 
+/** What opens the quote and its contract is added for whoever asks. */
+export type PresentedQuote = Omit<QuoteResponse, 'opportunityId' | 'contractId' | 'isFound'>;
+
 const presentOpportunity = (
   opportunity: Opportunity,
   { vehicle, usage }: { vehicle: RatedQuote['vehicle']; usage: RatedQuote['usage'] | null },
 ) => {
   const { city, email, firstName, lastName, phone, zipCode, state } = opportunity.customer;
   return {
-    opportunityId: opportunity.id,
     quoteNumber: opportunity.quoteNumber,
-    contractId: opportunity.contractId,
     customer: { city, email, firstName, lastName, phone, postalCode: zipCode, state },
     vehicle: {
       currentMileage: vehicle.mileage,
@@ -211,10 +212,10 @@ const presentOpportunity = (
       milesDrivenPerYearDescription: usage && describeMilesPerYear(usage.milesPerYear),
       vin: opportunity.vin,
     },
-  } satisfies Partial<QuoteResponse>;
+  } satisfies Partial<PresentedQuote>;
 };
 
-export const presentStartedQuote = (opportunity: Opportunity): QuoteResponse => ({
+export const presentStartedQuote = (opportunity: Opportunity): PresentedQuote => ({
   ...presentOpportunity(opportunity, opportunity),
   quoteSequence: 0,
   ratesInfo: null,
@@ -230,7 +231,7 @@ export const presentQuote = (
   opportunity: Opportunity,
   { rated, sequence }: Pick<StoredQuote, 'rated' | 'sequence'>,
   vinConfirmation: QuoteResponse['vinConfirmation'] = null,
-): QuoteResponse => ({
+): PresentedQuote => ({
   ...presentOpportunity(opportunity, rated),
   quoteSequence: sequence,
   ratesInfo: rated.choice && presentRates(terms, opportunity.quoteNumber, { ...rated, choice: rated.choice }),

@@ -28,11 +28,11 @@ export async function listQuotesByLead(deps: Pick<QuoteDeps, 'rates'>, db: Db, l
   const opportunities = await opportunityStore(db).byLeads([leadId]);
   const newestQuotes = await quoteStore(db).newestByOpportunity(opportunities.map(({ id }) => id));
   const quotes = [];
-  for (const { id, recordId, quoteNumber, vehicle, createdAt } of opportunities) {
+  for (const { id, quoteNumber, vehicle, createdAt } of opportunities) {
     const newestQuote = newestQuotes.get(id);
     const choice = newestQuote?.rated.choice;
     quotes.push({
-      id: recordId,
+      id,
       quoteNumber,
       vehicle: `${vehicle.modelYear} ${vehicle.make} ${vehicle.model}`,
       plan: await findPlanName(deps, db, newestQuote),
@@ -46,24 +46,17 @@ export async function listQuotesByLead(deps: Pick<QuoteDeps, 'rates'>, db: Db, l
 export type QuoteStaffActions = ReturnType<typeof quoteStaffActions>;
 
 type Deps = Pick<QuoteDeps, 'database' | 'now' | 'rates'> & {
-  contractRecordIds: (db: Db, contractIds: readonly string[]) => Promise<Map<string, string>>;
   adviseContact: LeadStaffActions['adviseContact'];
 };
 type QuoteRow = StoredQuote & { createdAt: Date };
 
 async function presentRecords(deps: Deps, db: Db, rows: Opportunity[]): Promise<QuoteRecord[]> {
   const newest = await quoteStore(db).newestByOpportunity(rows.map(({ id }) => id));
-  const contracts = await deps.contractRecordIds(
-    db,
-    rows.flatMap(({ contractId }) => contractId ?? []),
-  );
   const records: QuoteRecord[] = [];
   for (const row of rows) {
     const newestQuote = newest.get(row.id);
     const plan = await findPlanName(deps, db, newestQuote);
-    records.push(
-      presentRecord(row, { newest: newestQuote, plan, contractId: contracts.get(row.contractId ?? '') }),
-    );
+    records.push(presentRecord(row, { newest: newestQuote, plan }));
   }
   return records;
 }
@@ -76,19 +69,15 @@ function getQuoteStatus({ contractId }: Opportunity, newest: StoredQuote | undef
 
 function presentRecord(
   opportunity: Opportunity,
-  {
-    newest,
-    plan,
-    contractId,
-  }: { newest: StoredQuote | undefined; plan: string | null; contractId: string | undefined },
+  { newest, plan }: { newest: StoredQuote | undefined; plan: string | null },
 ): QuoteRecord {
-  const { recordId, quoteNumber, createdAt, customer, state, vehicle, quotedBy } = opportunity;
+  const { id, quoteNumber, contractId, createdAt, customer, state, vehicle, quotedBy } = opportunity;
   const choice = newest?.rated.choice;
   return {
-    id: recordId,
+    id,
     quoteNumber,
     state,
-    contractId: contractId ?? null,
+    contractId,
     quotedBy,
     createdAt: createdAt.toISOString(),
     firstName: customer.firstName,
@@ -182,7 +171,7 @@ export function quoteStaffActions(deps: Deps) {
     },
 
     async find(db: Db, id: string): Promise<QuoteDetails | undefined> {
-      const opportunity = await opportunityStore(db).byRecordId(id);
+      const opportunity = await opportunityStore(db).byId(id);
       return opportunity && presentDetails(deps, db, opportunity);
     },
   };

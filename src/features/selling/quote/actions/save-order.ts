@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { signKey } from '../../../../platform/record-key.ts';
 import { buildPaymentSchedule } from '../../../plans/domain/payment-schedule.ts';
 import { planName } from '../../../plans/domain/plan-terms.ts';
 import { getToday } from '../../estimate/actions/deps.ts';
@@ -15,7 +16,7 @@ import { tooManyEmails } from './email-quote.ts';
 type Draft = Record<string, string>;
 
 async function describeOrder(deps: QuoteDeps, { opportunity, storedQuote }: Orderable, draft: Draft) {
-  const { id, customer, quoteNumber } = opportunity;
+  const { customer, quoteNumber } = opportunity;
   const { rated: quoted, rateCardVersion } = storedQuote;
   const { choice } = quoted;
   if (!choice) throw quoteNotFound();
@@ -33,7 +34,7 @@ async function describeOrder(deps: QuoteDeps, { opportunity, storedQuote }: Orde
     totalCents: price.totalCents,
     validUntil: rated.validUntil,
     promoValidUntil: findEarlierPromoEnd(rated.promo?.expiresOn, rated.validUntil),
-    checkoutPath: `/quote/checkout-review?${new URLSearchParams({ opportunityId: id })}`,
+    checkoutPath: `/quote/checkout-review?${new URLSearchParams({ opportunityId: signKey(deps.tokens, 'quote', opportunity) })}`,
   };
 }
 

@@ -12,10 +12,8 @@ import type { VehicleChange } from './vin-correction.ts';
 export type Customer = Person & Place & { howDidYouHear: string | null; howDidYouHearInfo: string | null };
 
 export type Opportunity = {
-  /** Secret that gives access to the quote. */
   id: string;
-  /** Identifies the quote for staff and other systems, but gives no access. */
-  recordId: string;
+  linkVersion: number;
   leadId: string;
   /** The submission that created it. Null for quotes older than this column. */
   submissionId: string | null;

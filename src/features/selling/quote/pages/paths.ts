@@ -39,6 +39,3 @@ export function contactAgainPath({ vehicle, customer }: QuoteResponse, rates: Ra
     quoteEntryPoint,
   );
 }
-
-/** True if the key is a signed token from a lookup by number and last name, not the quote's ID. */
-export const isFoundQuote = (opportunityId: string): boolean => opportunityId.includes('.');

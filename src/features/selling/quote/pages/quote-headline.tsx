@@ -5,7 +5,7 @@ import { PriceSheet } from '../../estimate/pages/price-sheet.tsx';
 import { formatRatesValidity } from '../domain/price-validity.ts';
 import { formatRatesMonths } from '../domain/rates-months.ts';
 import type { QuoteResponse } from '../schema/responses.ts';
-import { checkoutPath, isFoundQuote } from './paths.ts';
+import { checkoutPath } from './paths.ts';
 import { QuoteButton, QuoteForm } from './quote-form.tsx';
 import { EmailError } from './quote-tools.tsx';
 
@@ -61,7 +61,7 @@ export function QuoteHeadline({ quote }: { quote: QuoteResponse }) {
         <p className="text-sm">
           <PriceBefore amount={rates.totalPrice} currentAmount={total} />
         </p>
-        {isFoundQuote(quote.opportunityId) ? (
+        {quote.isFound ? (
           <QuoteForm intent="email-quote" className="mt-4 grid gap-2 sm:ml-auto sm:max-w-xs">
             <QuoteButton isPrimary>Email me the link to order</QuoteButton>
             <p className="text-sm text-slate">
@@ -94,7 +94,7 @@ export function QuoteHeadline({ quote }: { quote: QuoteResponse }) {
           Waiting period: {rates.waitingPeriod}.
         </p>
         <p className="mt-2 text-sm text-slate">{formatRatesValidity(rates)}</p>
-        {!isFoundQuote(quote.opportunityId) && (
+        {!quote.isFound && (
           <PriceSheet
             downPayment={rates.downPayment}
             monthlyPayment={monthly}

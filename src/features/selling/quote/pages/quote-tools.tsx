@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { QuoteResponse } from '../schema/responses.ts';
-import { isFoundQuote, usagePath } from './paths.ts';
+import { usagePath } from './paths.ts';
 import { QuoteForm, useQuoteError } from './quote-form.tsx';
 
 function useHydrated(): boolean {
@@ -57,7 +57,7 @@ type QuoteToolsProps = { quote: QuoteResponse; isEmailed: boolean; acceptsEmail:
 
 export function QuoteTools({ quote, isEmailed, acceptsEmail }: QuoteToolsProps) {
   const { customer, quoteNumber, ratesInfo, opportunityId } = quote;
-  const isOwn = !isFoundQuote(opportunityId);
+  const isOwn = !quote.isFound;
   return (
     <section className="border-t border-line pt-5" aria-label="Keep this quote">
       <p className="text-slate">

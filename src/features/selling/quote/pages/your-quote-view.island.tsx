@@ -9,7 +9,7 @@ import { SaveForRepairs } from '../../estimate/pages/save-for-repairs.tsx';
 import type { QuoteResponse } from '../schema/responses.ts';
 import { CoveredGroups } from './covered-groups.tsx';
 import { Ledger } from './ledger.tsx';
-import { isFoundQuote, quoteChangesPath, usagePath, yourQuotePage } from './paths.ts';
+import { quoteChangesPath, usagePath, yourQuotePage } from './paths.ts';
 import { PlanChoice } from './plan-choice.tsx';
 import { hasNewPrice, PriceChange, VehicleChanges } from './price-change.tsx';
 import { PromoSection } from './promo-section.tsx';
@@ -122,7 +122,7 @@ function View(props: YourQuoteProps) {
       <div className="mt-8 grid gap-10">
         <div>
           <QuoteHeading quote={quote} />
-          {isEmailed && isFoundQuote(quote.opportunityId) && <EmailedNotice email={quote.customer.email} />}
+          {isEmailed && quote.isFound && <EmailedNotice email={quote.customer.email} />}
         </div>
         {rates && <ChangeNotice quote={quote} />}
         {rates ? <QuoteHeadline quote={quote} /> : <NotOffered quote={quote} />}

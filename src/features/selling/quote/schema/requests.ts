@@ -10,12 +10,12 @@ import {
 } from '../../estimate/schema/fields.ts';
 
 const invalidQuoteId = "That isn't a valid quote ID.";
-/** A GUID, or the token of a browser that looked up the quote by number and last name. */
+/** A token, or a GUID of an earlier release. */
 export const opportunityId = z
   .string(invalidQuoteId)
   .max(200, invalidQuoteId)
   .regex(/^([\dA-Fa-f]{8}(-[\dA-Fa-f]{4}){3}-[\dA-Fa-f]{12}|[\w-]+\.[\w-]+)$/, invalidQuoteId)
-  .meta({ description: 'Opens the quote, so keep it private. An ID from a lookup expires after two hours' });
+  .meta({ description: 'Opens the quote, so keep it private. One from a lookup expires after two hours' });
 
 export const choosePlanRequest = z
   .strictObject({

@@ -96,10 +96,14 @@ export const quoteResponse = z
       description:
         'Number of the current price, starting at 1. 0 before the second step. A contract refers to it.',
     }),
-    contractId: z
-      .uuid()
-      .nullable()
-      .meta({ description: "Set when the quote is ordered. After that, the quote doesn't change" }),
+    contractId: z.string().nullable().meta({
+      description:
+        "Opens the contract, so keep it private. Set when the quote is ordered. After that, the quote doesn't change",
+    }),
+    isFound: z.boolean().meta({
+      description:
+        "True if it was looked up by number and last name. Then contact details are masked, and it can't be ordered",
+    }),
     customer: z.object({
       city: z.string(),
       email: z.string(),

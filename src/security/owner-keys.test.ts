@@ -4,6 +4,7 @@ import { contracts } from '../features/contracts/contracts/table.ts';
 import type { Role } from '../features/office/auth/domain/permissions.ts';
 import { opportunities } from '../features/selling/quote/table.ts';
 import type { Database } from '../platform/database/database.ts';
+import { signKey } from '../platform/record-key.ts';
 import { fillSite, startSiteWithWebhooks } from '../test/filled-site.ts';
 import { fileDatabase } from '../test/fresh-database.ts';
 import { staffClient } from '../test/staff-client.ts';
@@ -12,13 +13,13 @@ import { isThorough } from '../test/thorough.ts';
 
 let database: Database;
 let server: TestServer;
-let secrets: string[];
-let recordIds: string[];
+let keys: string[];
+let ids: string[];
 
 /** A job that failed for good, as staff see it. */
-async function addFailedJob(recordId: string) {
+async function addFailedJob(contractId: string) {
   await database.transaction((tx) =>
-    server.services.jobs.add(tx, 'payment-requests', { recordId, pageIds: [] }),
+    server.services.jobs.add(tx, 'payment-requests', { contractId, pageIds: [] }),
   );
   await database.db.execute(sql`update pgboss.job set state = 'failed', completed_on = now(), retry_count = retry_limit
     where name = 'payment-requests'`);
@@ -31,11 +32,13 @@ beforeAll(async () => {
   const quotes = await database.db.select().from(opportunities);
   const contractRows = await database.db.select().from(contracts);
   const [contract] = contractRows;
-  await addFailedJob(contract?.recordId ?? '');
-  secrets = [...quotes, ...contractRows].map(({ id }) => id);
-  recordIds = [contract, quotes.find(({ id }) => id === contract?.opportunityId)].map(
-    (row) => row?.recordId ?? '',
-  );
+  const { tokens } = server.services;
+  await addFailedJob(contract?.id ?? '');
+  keys = [
+    ...quotes.map((quote) => signKey(tokens, 'quote', quote)),
+    ...contractRows.map((row) => signKey(tokens, 'contract', row)),
+  ];
+  ids = [contract?.id ?? '', contract?.opportunityId ?? ''];
 });
 
 async function responsesFor(role: Role): Promise<{ path: string; text: string }[]> {
@@ -63,13 +66,13 @@ async function responsesFor(role: Role): Promise<{ path: string; text: string }[
 }
 
 test.each(isThorough ? (['viewer', 'sales', 'administrator'] as const) : (['viewer'] as const))(
-  'no response to a %s contains an ID that opens a quote or a contract',
+  'no response to a %s contains a key of a quote or a contract',
   async (role) => {
     const responses = await responsesFor(role);
-    const leaks = responses.filter(({ text }) => secrets.some((secret) => text.includes(secret)));
+    const leaks = responses.filter(({ text }) => keys.some((key) => text.includes(key)));
     expect(leaks.map(({ path }) => path)).toEqual([]);
     const allText = responses.map(({ path, text }) => `${path} ${text}`).join('\n');
-    for (const recordId of recordIds) expect(allText).toContain(recordId);
+    for (const id of ids) expect(allText).toContain(id);
     const resources =
       role === 'administrator' ? ['audit-trail', 'jobs', 'deliveries'] : ['leads', 'deliveries'];
     for (const resource of resources) expect(allText).toMatch(new RegExp(`/api/staff/${resource}/[^ ]+ \\{`));
@@ -77,10 +80,10 @@ test.each(isThorough ? (['viewer', 'sales', 'administrator'] as const) : (['view
   60_000,
 );
 
-test("a person's export contains only record IDs of their quote and order", async () => {
+test("a person's export contains no key of their quote and order", async () => {
   const administrator = await staffClient(server, 'administrator', 'Export Er');
   const body = { email: 'ada@example.com' };
   const { text } = await administrator.post('/api/staff/people/export', body);
-  expect(text).toContain(recordIds[0]);
-  expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+  expect(text).toContain(ids[0]);
+  expect(keys.filter((key) => text.includes(key))).toEqual([]);
 });
