@@ -41,6 +41,7 @@ const order = [
   'plans',
   'places',
   'vehicles',
+  'people',
   'office',
   'publishing',
   'customers',

@@ -19,6 +19,7 @@ import { clientLogsFeature } from './features/office/client-logs/feature.ts';
 import { dashboardFeature } from './features/office/dashboard/feature.ts';
 import { deliveriesFeature } from './features/office/deliveries/feature.ts';
 import { operationsFeature } from './features/office/operations/feature.ts';
+import { peopleFeature } from './features/people/feature.ts';
 import { geographyFeature } from './features/places/feature.ts';
 import { plansFeature } from './features/plans/feature.ts';
 import { privacyFeature } from './features/privacy/feature.ts';
@@ -47,6 +48,7 @@ export const features = [
   configurationFeature,
   vehiclesFeature,
   geographyFeature,
+  peopleFeature,
   cancellationFeature,
   promoCodesFeature,
   contractTemplatesFeature,

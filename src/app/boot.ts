@@ -165,6 +165,7 @@ async function openServices(
   const { isFirstStart } = await seedOnce(database, services, program.sourceFingerprint, preparing.show);
   preparing.end();
   await saveReleaseAssets(database.db, assetFolders(program.directory), new Date());
+  if ((await services.people.assignAll()) > 0) await services.messages.assignPeople();
   await services.auth.users.reencryptSecrets();
   await services.documents.reencryptSeals();
   if (environment.SECRET_PREVIOUS.length > 0) await services.consent.reSignErasures();

@@ -11,7 +11,7 @@ import { type FeatureServices, features } from '../features.ts';
 import type { FileWorkerTasks } from '../file-worker.ts';
 import type { Database, Db } from '../platform/database/database.ts';
 import { noOtherInstances } from '../platform/database/instances.ts';
-import type { EventDescription, Feature, PersonalData } from '../platform/feature.ts';
+import type { EventDescription, Feature, PersonalData, PersonTable } from '../platform/feature.ts';
 import type { FileWorker } from '../platform/files/file-worker.ts';
 import type { Generation } from '../platform/http/cache-until-purged.ts';
 import { type RequestLimits, requestLimits } from '../platform/http/limits.ts';
@@ -59,7 +59,7 @@ export type ServiceDeps = {
   demonstrationProgress?: AuthDeps['demonstrationProgress'];
 };
 
-const noMailbox = { removeBefore: async () => 0, removeTo: async () => 0 };
+const noMailbox = { removeBefore: async () => 0, remove: async () => 0 };
 
 const createProcessLimits = ({ secret, now }: ServiceDeps) =>
   requestLimits(
@@ -87,6 +87,7 @@ const withDefaults = (deps: ServiceDeps) => ({
 });
 type Platform = ReturnType<typeof withDefaults> & {
   personalData: () => PersonalData[];
+  personTables: () => readonly PersonTable[];
   emails: () => readonly Email[];
 };
 
@@ -110,7 +111,8 @@ export function buildServices(deps: ServiceDeps): Services {
   const { database, tokens, jobs, requestLimits } = platform;
   const services = { database, tokens, jobs, requestLimits } as Services;
   const personalData = () => runningFeatures.flatMap((each) => each.personalData?.(services) ?? []);
-  const base = { ...platform, personalData, emails: () => emails };
+  const personTables = () => runningFeatures.flatMap((each) => each.people ?? []);
+  const base: Platform = { ...platform, personalData, personTables, emails: () => emails };
   for (const { name, services: build } of runningFeatures) {
     const app = new Proxy(base as Platform & Services, {
       get(target, key) {

@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { ZodObject } from 'zod';
@@ -19,14 +21,26 @@ export type Api = FastifyInstance<
 /** A queue, its job handler, and its schedule (cron, UTC). */
 export type Queue<App> = QueueSettings & { schedule?: string; handle: (app: App) => JobHandler };
 
-/** `email` can be null for a person with leads only. */
+/** A table with rows about people. `submitted` is what a row says about its person, if it says it; a first name alone may be a full name. */
+export type PersonTable = {
+  table: PgTable;
+  /** A UUID, or a code in `referrals`. */
+  id: PgColumn;
+  personId: PgColumn;
+  submitted?: Record<'firstName' | 'lastName' | 'email' | 'phone', PgColumn | SQL>;
+};
+
 export type KnownPerson = {
-  /** In lowercase. */
-  email: string | null;
+  /** The person and everyone merged into them. Empty for leads that expire, and for an address without a person. */
+  personIds: readonly string[];
+  /** Their addresses, now and earlier, in lowercase. Leaves out those that somebody else has, too. */
+  emails: readonly string[];
   leadIds: readonly string[];
   /** For example `Ada Example`, in every spelling they gave. */
   names: readonly string[];
   filingIds: readonly string[];
+  /** Numbers of contracts that they transferred to someone else. */
+  formerContracts: readonly string[];
   /** Phone numbers from their leads, such as `+13125550142`. */
   phones: readonly string[];
   claimNumbers: readonly string[];
@@ -62,6 +76,7 @@ export type Feature<App, Deps = App> = {
   /** Events sent to other systems, by type. */
   events?: Readonly<Record<string, EventDescription>>;
   personalData?: (app: App) => PersonalData;
+  people?: readonly PersonTable[];
   /** Tables that contain only data from visitors. `remove-demonstration --include-visitor-data` empties them. */
   visitorTables?: readonly string[];
 };

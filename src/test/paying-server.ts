@@ -9,6 +9,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { PaymentNotice } from '../shared/payment-notice.ts';
 import { createContractFrom, createOrderableQuote, signContract } from './contract-samples.ts';
 import { openedId } from './opened-id.ts';
+import { emailsTo } from './people.ts';
 import { runJobs } from './run-jobs.ts';
 import { createScriptedProvider, testMethod } from './scripted-provider.ts';
 import { parseQuote, testClient, testServer } from './test-server.ts';
@@ -93,7 +94,7 @@ export async function startPayingServer(database: Database) {
         [],
     );
   const emails = async (template: string) =>
-    (await messages.byPerson('ada@example.com', database.db)).filter((each) => each.template === template);
+    (await emailsTo({ messages, database }, 'ada@example.com')).filter((each) => each.template === template);
   async function cancel(contractId: string) {
     const id = openedId(contractId);
     const request = { reason: 'Sold the car' };

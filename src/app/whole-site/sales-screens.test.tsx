@@ -18,6 +18,7 @@ import { dollars } from '../../shared/format.ts';
 import { payByCheck } from '../../test/contract-samples.ts';
 import { fileDatabase } from '../../test/fresh-database.ts';
 import { openedId } from '../../test/opened-id.ts';
+import { leadsWith } from '../../test/people.ts';
 import { card as demoCard } from '../../test/rating-samples.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { createQuotedOpportunity, type TestServer, testClient, testServer } from '../../test/test-server.ts';
@@ -164,7 +165,7 @@ describe('the pages of a sale', () => {
     const visitor = { ipAddress: '10.0.0.1', browser: 'b', page: '/contact-us', optsOutOfTracking: false };
     await services().contact.send(question, { visitor, visit: noVisit, tracking: {} });
     const renderContactLead = async () => {
-      const [row] = await services().leads.byEmail(database.db, question.email);
+      const [row] = await leadsWith(services(), question.email);
       const found = await services().leadStaff.find(database.db, row?.id ?? '');
       if (!found) throw new Error('There is no lead');
       expect(found.contact).toMatchObject({ email: false, call: false, text: false });

@@ -80,7 +80,7 @@ export function createClaimEvents(
 
   /** Does nothing if the claim is missing, because the event that files it may have been interrupted. */
   async function takeStep({ email }: InventedPerson, step: Step, cents: number): Promise<void> {
-    const found = await services.claimFilings.byPerson(services.database.db, email);
+    const found = await services.claimFilings.byPeople(services.database.db, await world.findPeople(email));
     const id = found.filings[0]?.id;
     const details = id && (await services.claimFilings.details(services.database.db, id));
     if (!details) return;

@@ -25,10 +25,8 @@ export function scheduleContracts(
   const { scheduleAt, officeMinute, yesterday } = timeline;
 
   async function findContract({ person: { email } }: Sale) {
-    const leadId = await findLead(email);
-    if (!leadId) return undefined;
-    const person = { leadIds: [leadId], email };
-    return (await services.contracts.recordsByPerson(services.database.db, person)).contracts[0];
+    const personIds = await world.findPeople(email);
+    return (await services.contracts.recordsByPeople(services.database.db, personIds)).contracts[0];
   }
   const findContractId = async (sale: Sale) => (await findContract(sale))?.id;
   const { fileClaimAfter } = createClaimEvents(life, findContract);

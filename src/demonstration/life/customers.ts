@@ -96,7 +96,7 @@ export function createCustomerEvents(
   }
 
   async function closeQuestion({ email }: InventedPerson): Promise<void> {
-    const [received] = await services.contact.byPerson(services.database.db, email);
+    const [received] = await services.contact.byPeople(services.database.db, await world.findPeople(email));
     await world.runStaffAction('contact-messages', received?.id, 'close', { note: 'Answered by phone.' });
   }
 

@@ -73,7 +73,7 @@ export function createLeadEvents({ world, timeline, nextPerson }: Life, owners: 
     });
 
   const findLead = async (email: string): Promise<string | undefined> =>
-    (await services.leads.byEmail(services.database.db, email))[0]?.id;
+    (await services.leads.byPeople(services.database.db, await world.findPeople(email)))[0]?.id;
 
   async function canCall(leadId: string): Promise<boolean> {
     const lead = await services.leadStaff.find(services.database.db, leadId);

@@ -144,6 +144,9 @@ export function createWorld(
     settlePayments: () => payments.standIn.runDue(),
     closeDispute: payments.standIn.closeDispute,
 
+    findPeople: async (email: string): Promise<string[]> =>
+      (await services.people.byPoint(database.db, email)).map(({ id }) => id),
+
     /**
      * A change in the staff app, with its entry in the audit log. Does nothing without an ID, because the event that adds the record may
      * have been interrupted.

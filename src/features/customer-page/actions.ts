@@ -21,12 +21,12 @@ import type { CustomerPage, CustomerRecord } from './schema.ts';
 export type CustomerPageDeps = {
   database: Database;
   now: () => Date;
-  leads: Pick<LeadActions, 'byEmail'>;
+  leads: Pick<LeadActions, 'byPeople'>;
   leadStaff: Pick<LeadStaffActions, 'findFor'>;
-  contracts: Pick<ContractActions, 'recordsByPerson'>;
+  contracts: Pick<ContractActions, 'recordsByPeople'>;
   contractStaff: Pick<ContractStaffActions, 'find'>;
-  claimFilings: Pick<ClaimFilingActions, 'byPerson'>;
-  contact: Pick<ContactActions, 'byPerson' | 'listEntries'>;
+  claimFilings: Pick<ClaimFilingActions, 'byPeople'>;
+  contact: Pick<ContactActions, 'byPeople' | 'listEntries'>;
 };
 
 /** Only spam could create more records for one person. */
@@ -46,11 +46,12 @@ async function loadLeads(
   deps: CustomerPageDeps,
   db: Db,
   opened: OpenedLead,
+  personIds: readonly string[],
   by: StaffMember,
 ): Promise<OpenedLead[]> {
-  const sameEmailLeads = await deps.leads.byEmail(db, opened.email);
+  const ownLeads = await deps.leads.byPeople(db, personIds);
   const otherLeads: OpenedLead[] = [];
-  for (const { id } of sameEmailLeads.filter((lead) => lead.id !== opened.id).slice(-maxRecords)) {
+  for (const { id } of ownLeads.filter((lead) => lead.id !== opened.id).slice(-maxRecords)) {
     const lead = await deps.leadStaff.findFor(db, id, by);
     if (lead) otherLeads.push(lead);
   }
@@ -60,10 +61,10 @@ async function loadLeads(
 async function loadContracts(
   deps: CustomerPageDeps,
   db: Db,
-  person: { leadIds: string[]; email: string },
+  personIds: readonly string[],
   by: StaffMember,
 ): Promise<ContractDetails[]> {
-  const { contracts } = await deps.contracts.recordsByPerson(db, person);
+  const { contracts } = await deps.contracts.recordsByPeople(db, personIds);
   const visibleContracts: ContractDetails[] = [];
   for (const { id } of contracts.slice(-maxRecords)) {
     const contract = await deps.contractStaff.find(db, id, by);
@@ -72,9 +73,9 @@ async function loadContracts(
   return visibleContracts.toReversed();
 }
 
-async function loadFilings(deps: CustomerPageDeps, db: Db, email: string, by: StaffMember) {
+async function loadFilings(deps: CustomerPageDeps, db: Db, personIds: readonly string[], by: StaffMember) {
   if (!canReadClaims(by)) return null;
-  const { filings, events } = await deps.claimFilings.byPerson(db, email);
+  const { filings, events } = await deps.claimFilings.byPeople(db, personIds);
   return {
     filings,
     events: ofKind(events, 'Change').map(
@@ -91,8 +92,8 @@ async function loadFilings(deps: CustomerPageDeps, db: Db, email: string, by: St
   };
 }
 
-async function loadMessages(deps: CustomerPageDeps, db: Db, email: string) {
-  const messages = await deps.contact.byPerson(db, email);
+async function loadMessages(deps: CustomerPageDeps, db: Db, personIds: readonly string[]) {
+  const messages = await deps.contact.byPeople(db, personIds);
   const entries = await deps.contact.listEntries(db, messages);
   return {
     messages,
@@ -178,18 +179,18 @@ const presentContractRecord = (contract: ContractDetails): CustomerRecord => ({
 });
 
 export const customerPageActions = (deps: CustomerPageDeps) => ({
-  /** Matches records by email address. Throws 404 for an unknown lead. */
+  /** Throws 404 for an unknown lead. */
   async byLead(leadId: string, by: StaffMember): Promise<CustomerPage> {
     const { db } = deps.database;
     const opened = await deps.leadStaff.findFor(db, leadId, by);
     if (!opened) throw notFound('NotFound', "This lead doesn't exist or was removed.");
-    const { email } = opened;
-    const leads = await loadLeads(deps, db, opened, by);
-    const person = { leadIds: leads.map(({ id }) => id), email };
-    const allContracts = await loadContracts(deps, db, person, by);
+    const { email, personId } = opened;
+    const personIds = personId === null ? [] : [personId];
+    const leads = await loadLeads(deps, db, opened, personIds, by);
+    const allContracts = await loadContracts(deps, db, personIds, by);
     const contracts = canReadContracts(by) ? allContracts : null;
-    const claims = await loadFilings(deps, db, email, by);
-    const { messages, events: messageEvents } = await loadMessages(deps, db, email);
+    const claims = await loadFilings(deps, db, personIds, by);
+    const { messages, events: messageEvents } = await loadMessages(deps, db, personIds);
     const quotes = leads
       .flatMap((lead) => lead.quotes)
       .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeOnDatabase } from '../../test/fresh-database.ts';
+import { leadsWith } from '../../test/people.ts';
 import { staffClient } from '../../test/staff-client.ts';
 import { createQuotedOpportunity } from '../../test/test-server.ts';
 import { testSite } from '../../test/test-site.ts';
@@ -18,7 +19,7 @@ describeOnDatabase('the page of one customer', (open) => {
     await site.services.contracts.createContract(contractBody(quote), visitor);
     const filing = filingPost(person);
     expect((await site.client.post(filing.url, { ...filing.body, vin })).status).toBe(201);
-    const [lead] = await site.services.leads.byEmail(site.database.db, person.email);
+    const [lead] = await leadsWith(site.services, person.email);
     return { leadId: lead?.id ?? '', quote };
   }
   const getCustomer = async (

@@ -26,7 +26,7 @@ describeOnDatabase('personal data lookup', (open) => {
   let administrator: StaffClient;
   beforeEach(async () => {
     administrator = await staffClient(site, 'administrator');
-    await startedQuote(await testClient(site.app), { email, lastName: 'Oppenshaw' });
+    await startedQuote(await testClient(site.app), { email, firstName: 'Mina', lastName: 'Oppenshaw' });
   });
 
   const readAuditLog = async () =>

@@ -10,6 +10,11 @@ import type { PrivacyActions } from './actions/index.ts';
 const tags = ['staff: people'];
 const email = emailAddress({ invalid: 'Enter an email address, such as name@example.com.' });
 
+const personId = z
+  .uuid()
+  .optional()
+  .meta({ description: 'Says which one, if several people have the address' });
+
 const document = z.object({
   email: z.string(),
   madeAt: z.iso.datetime(),
@@ -19,6 +24,13 @@ const document = z.object({
   open: z
     .array(z.object({ number: z.string(), loss: z.string() }))
     .meta({ description: 'Open claims and contracts, and what would be lost in an erasure' }),
+});
+
+const found = z.object({
+  id: z.string(),
+  name: z.string(),
+  emails: z.array(z.string()),
+  createdAt: z.iso.datetime(),
 });
 
 const erasure = z.object({
@@ -45,18 +57,32 @@ export function registerPeopleRoutes(
 ) {
   api.route({
     method: 'POST',
+    url: '/api/staff/people/find',
+    config: permit('people', 'export'),
+    schema: {
+      tags,
+      operationId: 'findPeople',
+      summary: 'Lists everyone who has an email address, or had it earlier',
+      body: z.object({ email }),
+      response: { 200: z.array(found), ...changeErrors, ...errorResponsesFor() },
+    },
+    handler: ({ body }) => privacy.findPeople(body.email),
+  });
+
+  api.route({
+    method: 'POST',
     url: '/api/staff/people/export',
     config: permit('people', 'export', { needsReauthentication: true }),
     schema: {
       tags,
       operationId: 'exportPerson',
       summary: 'Exports all personal data for an email address',
-      body: z.object({ email }),
+      body: z.object({ email, personId }),
       response: { 200: document, ...changeErrors, ...errorResponsesFor() },
     },
     handler: async (request) => {
       const by = requireStaff(request);
-      const personDocument = await privacy.exportPerson(request.body.email, (tx, { kept }) =>
+      const personDocument = await privacy.exportPerson(request.body, (tx, { kept }) =>
         writeAuditEntry(tx, toAuditEntry(by, 'export', { tables: kept.length })),
       );
       return JSON.parse(JSON.stringify(personDocument)) as z.output<typeof document>;
@@ -73,6 +99,7 @@ export function registerPeopleRoutes(
       summary: 'Erases all personal data for an email address',
       body: z.object({
         email,
+        personId,
         repeated: z.string().meta({ description: 'The same address again' }),
         confirmed: z
           .array(z.string().max(40))
@@ -83,7 +110,7 @@ export function registerPeopleRoutes(
       response: { 200: erasure, ...changeErrors, ...errorResponsesFor() },
     },
     handler: async (request) => {
-      const { email: address, repeated, confirmed } = request.body;
+      const { email: address, personId: id, repeated, confirmed } = request.body;
       if (repeated.trim().toLowerCase() !== address.toLowerCase())
         throw badRequest(
           'NotTheSame',
@@ -91,7 +118,7 @@ export function registerPeopleRoutes(
           'repeated',
         );
       const by = requireStaff(request);
-      return privacy.erasePerson(address, confirmed, (tx, { erased, stays }) =>
+      return privacy.erasePerson({ email: address, personId: id }, confirmed, (tx, { erased, stays }) =>
         writeAuditEntry(tx, toAuditEntry(by, 'erase', { erased, stays, confirmed: confirmed.length })),
       );
     },

@@ -55,6 +55,19 @@ export const historyOf =
     },
 
     /** Returns how many events were deleted. */
+    eraseEvents: (erased: readonly { sequence: number }[]): Promise<number> =>
+      whileErasing(db, () =>
+        deleteRows(
+          db,
+          events,
+          inArray(
+            events.sequence,
+            erased.map(({ sequence }) => sequence),
+          ),
+        ),
+      ),
+
+    /** Returns how many events were deleted. */
     erase(subjectIds: readonly string[]): Promise<number> {
       const kinds = Object.entries(afterErasure).flatMap(([kind, fate]) => (fate === 'goes' ? [kind] : []));
       const isErased = and(

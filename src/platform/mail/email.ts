@@ -69,6 +69,8 @@ export type EmailTo<Data extends ZodType> = {
   to: string;
   data: input<Data>;
   leadId?: string | null;
+  /** Whom it's about, if not the lead's person. */
+  personId?: string | null;
   /** When the person asked for it. An earlier opt-out doesn't stop it. */
   askedAt?: Date | null;
   /** IDs of earlier emails in the conversation, oldest first. */

@@ -65,21 +65,30 @@ async function removeMessagesBefore(dataDir: string, before: Date): Promise<numb
   return oldNames.length;
 }
 
-/** Returns the addresses of the To header in lowercase. */
-function listRecipients(message: Uint8Array): string[] {
+/** Returns the addresses of the To header in lowercase, and the message ID without its host. */
+function readHeaders(message: Uint8Array): { recipients: string[]; messageId: string } {
   const [headers = ''] = Buffer.from(message).toString('latin1').split('\r\n\r\n');
   const unfoldedHeaders = headers.replaceAll(/\r\n[ \t]+/g, ' ');
+  const messageId = /^Message-ID: <([^@>]*)/im.exec(unfoldedHeaders)?.[1] ?? '';
   const to = /^To: (.*)$/im.exec(unfoldedHeaders)?.[1] ?? '';
-  return to.toLowerCase().match(/(?<![^\s<>,;])[^\s<>,;]+@[^\s<>,;]+/g) ?? [];
+  const recipients = to.toLowerCase().match(/(?<![^\s<>,;])[^\s<>,;]+@[^\s<>,;]+/g) ?? [];
+  return { recipients, messageId };
 }
 
-/** Deletes the messages to an address. Returns the number deleted. */
-async function removeMessagesTo(dataDir: string, address: string): Promise<number> {
+/** Deletes the messages to these addresses and those with these IDs. Returns the number deleted. */
+async function removeMessages(
+  dataDir: string,
+  { addresses, messageIds }: { addresses: readonly string[]; messageIds: readonly string[] },
+): Promise<number> {
+  const ids = new Set(messageIds);
+  const lowerCase = addresses.map((address) => address.toLowerCase());
   const names = await listFileNames(dataDir);
   let removedCount = 0;
   for (const name of names.filter((each) => namePattern.test(each))) {
     const bytes = await readMailbox(dataDir, name);
-    if (!bytes || !listRecipients(bytes).includes(address.toLowerCase())) continue;
+    if (!bytes) continue;
+    const { recipients, messageId } = readHeaders(bytes);
+    if (!ids.has(messageId) && !recipients.some((each) => lowerCase.includes(each))) continue;
     await rm(join(mailboxPath(dataDir), name), { force: true });
     removedCount += 1;
   }
@@ -94,5 +103,5 @@ export async function readMailbox(dataDir: string, name: string): Promise<Uint8A
 
 export const createMailbox = (dataDir: string) => ({
   removeBefore: (before: Date) => removeMessagesBefore(dataDir, before),
-  removeTo: (address: string) => removeMessagesTo(dataDir, address),
+  remove: (sent: Parameters<typeof removeMessages>[1]) => removeMessages(dataDir, sent),
 });

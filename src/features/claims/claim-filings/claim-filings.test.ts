@@ -284,7 +284,7 @@ describeOnDatabase('a filed claim', (open) => {
     const sent = { attachments: [await upload('a.jpg')] };
     const { filingNumber, token } = await file(sent, { key: 'my-own-key' });
     const { privacy } = server.services;
-    const { kept } = await privacy.exportPerson('zoe@example.com');
+    const { kept } = await privacy.exportPerson({ email: 'zoe@example.com' });
     const tables = kept.map(({ table }) => table);
     expect(tables).toEqual(
       expect.arrayContaining([
@@ -292,7 +292,7 @@ describeOnDatabase('a filed claim', (open) => {
         'idempotency_keys',
       ]),
     );
-    const { erased } = await privacy.erasePerson('zoe@example.com', [filingNumber]);
+    const { erased } = await privacy.erasePerson({ email: 'zoe@example.com' }, [filingNumber]);
     expect(erased).toMatchObject({
       claim_filings: 1,
       events: 1,

@@ -10,6 +10,7 @@ import { registerClaimFilingRoutes, registerClaimFilingStaffRoutes } from './api
 import { claimChanged, claimCorrected, claimMessage, claimReceived } from './emails.tsx';
 import { claimFilingResource } from './resource.ts';
 import { claimEvents } from './schema.ts';
+import { filingPeople } from './store/filings.ts';
 
 type Deps = Omit<ClaimFilingDeps, 'listStaff'> & { auth: AuthActions };
 type Services = { claimFilings: ClaimFilingActions };
@@ -46,15 +47,15 @@ export const claimFilingsFeature = {
           void (await claimFilings.eraseUnclaimed()),
     },
   },
+  people: [filingPeople],
   personalData: ({ claimFilings }: Services) => ({
     titles: {
       claim_filings: 'Claims you filed',
       events: 'Status changes of those claims, with the reasons, and messages and notes about them',
       claim_attachments: 'Names and sizes of the files you sent with them',
     },
-    async findRows(db, { email }): Promise<Record<string, object[]>> {
-      if (!email) return {};
-      const { filings, events, attachments } = await claimFilings.byPerson(db, email);
+    async findRows(db, { personIds }) {
+      const { filings, events, attachments } = await claimFilings.byPeople(db, personIds);
       return {
         // The names of staff aren't this person's data.
         claim_filings: filings.map(
@@ -64,9 +65,8 @@ export const claimFilingsFeature = {
         claim_attachments: attachments,
       };
     },
-    async erase(tx, { email }): Promise<Record<string, number>> {
-      if (!email) return {};
-      const { filings, events, attachments } = await claimFilings.erasePerson(tx, email);
+    async erase(tx, { personIds }) {
+      const { filings, events, attachments } = await claimFilings.eraseByPeople(tx, personIds);
       return {
         claim_filings: filings,
         events,

@@ -14,6 +14,7 @@ export const claimFilings = pgTable(
     filingNumber: text('filing_number').notNull().unique(),
     /** As entered. We haven't verified that it belongs to this customer. */
     contractNumber: text('contract_number'),
+    personId: uuid('person_id'),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     /** Stored in lowercase. */
@@ -51,6 +52,7 @@ export const claimFilings = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
   (table) => [
+    index('claim_filings_person_id').on(table.personId),
     index('claim_filings_email').on(table.email),
     index('claim_filings_status').on(table.status, table.createdAt),
     index('claim_filings_created_at').on(table.createdAt),

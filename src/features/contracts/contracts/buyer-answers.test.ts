@@ -92,9 +92,9 @@ describeOnDatabase('the questions after a contract', (open) => {
   test("are erased with the buyer's data", async () => {
     const { service, contractId, getFirstSlot, database } = await setUp(await open());
     await service.requestCall(contractId, { startsAt: await getFirstSlot(), phone: '312-555-0142' });
-    const [{ leadId } = { leadId: null }] = await database.db.select().from(contracts);
+    const [{ personId } = { personId: null }] = await database.db.select().from(contracts);
     await database.transaction((tx) =>
-      service.anonymize(tx, { leadIds: leadId ? [leadId] : [], email: null }),
+      service.anonymize(tx, { personIds: personId ? [personId] : [], formerContracts: [] }),
     );
     await service.answerHowDidYouHear(contractId, { howDidYouHear: 'Mail', howDidYouHearInfo: null });
     const [contract] = await database.db

@@ -9,6 +9,7 @@ import {
 } from '../../../test/contract-samples.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { openedId } from '../../../test/opened-id.ts';
+import { peopleWith } from '../../../test/people.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
 import { staffClient } from '../../../test/staff-client.ts';
 import { testClient, testServer } from '../../../test/test-server.ts';
@@ -77,7 +78,7 @@ describeOnDatabase('a contract that changes hands', (open) => {
       await setUp(await open());
     await start(36);
     clock.moveTo('2027-03-01T12:00:00Z');
-    const ada = { leadIds: [(await details()).leadId ?? ''], email: 'ada@example.com' };
+    const ada = await peopleWith(services, 'ada@example.com');
     expect(await contracts.vinsOwnedByOthers(database.db, ada, [vin])).toEqual([]);
     const earlierToken = await contracts.signToken(contractId);
     expect(await contracts.findByToken(earlierToken)).toBeDefined();
@@ -90,7 +91,7 @@ describeOnDatabase('a contract that changes hands', (open) => {
       timeline: noted('Transferred to a new owner'),
     });
     expect(await contracts.vinsOwnedByOthers(database.db, ada, [vin])).toEqual([vin]);
-    const noor = { leadIds: [], email: 'Noor@example.com' };
+    const noor = await peopleWith(services, 'Noor@example.com');
     expect(await contracts.vinsOwnedByOthers(database.db, noor, [vin])).toEqual([]);
     await expect(contracts.byId(contractId)).rejects.toMatchObject({ status: 404 });
     expect(await contracts.findByToken(earlierToken)).toBeUndefined();
@@ -103,9 +104,10 @@ describeOnDatabase('a contract that changes hands', (open) => {
     const linkEmails = (await mails()).filter(({ subject }) => subject.startsWith('Your contract: O-'));
     expect(linkEmails.map(({ to }) => to)).toEqual(['noor@example.com']);
     expect(linkEmails[0]?.text).toContain(link);
-    const { kept } = await services.privacy.exportPerson('noor@example.com');
+    const { kept } = await services.privacy.exportPerson({ email: 'noor@example.com' });
     const history = JSON.stringify(kept.filter(({ table }) => table === 'events'));
-    expect(history).toContain('contract.signed');
+    expect(history).toContain('Transferred');
+    expect(history).not.toContain('contract.signed');
     expect(history).not.toContain('ada@example.com');
     const document = pdfText((await contracts.readContract(link, '203.0.113.9')).bytes);
     expect(document).toContain('Noor Later');

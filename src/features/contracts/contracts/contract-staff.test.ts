@@ -6,6 +6,7 @@ import { toOfficeDay } from '../../../shared/local-time.ts';
 import { createContractFrom, createOrderableQuote, payByCheck } from '../../../test/contract-samples.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { openedId } from '../../../test/opened-id.ts';
+import { emailsTo } from '../../../test/people.ts';
 import { staffClient } from '../../../test/staff-client.ts';
 import { testClient, testServer } from '../../../test/test-server.ts';
 import { money } from '../../../ui/format.ts';
@@ -146,7 +147,7 @@ describeOnDatabase('contracts in the staff app', (open) => {
       refundDue: { dueOn: refundFor(askedOn).dueOn, penalty: 0 },
       cancellationRequest: { by: 'Buyer', cancelOn: askedOn, reason: 'Letter' },
     });
-    const sentMessages = await services.messages.byPerson('ada@example.com', database.db);
+    const sentMessages = await emailsTo(services, 'ada@example.com');
     expect(sentMessages.find(({ template }) => template === 'contractCanceled')?.data).toMatchObject({
       canceledOn: askedOn,
       refund: { cents: refundFor(askedOn).refundCents },
@@ -187,7 +188,7 @@ describeOnDatabase('contracts in the staff app', (open) => {
     expect(await details(id)).toMatchObject({ refundDue: null, refundPaidOn: paidOn, refundsByHand: [] });
     expect(await sumRefundLines()).toBeCloseTo(owed + penalty, 1);
     expect(await list({ isRefundDue: true })).toEqual([]);
-    const sentMessages = await services.messages.byPerson('ada@example.com', database.db);
+    const sentMessages = await emailsTo(services, 'ada@example.com');
     const refundEmails = sentMessages
       .map(({ data }) => JSON.stringify(data))
       .filter((data) => data.includes('we paid your refund'));
@@ -203,7 +204,7 @@ describeOnDatabase('contracts in the staff app', (open) => {
     const findLead = async () => services.leadStaff.find(database.db, leadId ?? '');
     expect(await findLead()).toMatchObject({ stage: 'Ordered' });
     await cancel(id);
-    const sentMessages = await services.messages.byPerson('ada@example.com', database.db);
+    const sentMessages = await emailsTo(services, 'ada@example.com');
     const { data, leadId: messageLeadId } =
       sentMessages.find(({ template }) => template === 'contractCanceled') ?? {};
     expect([data, messageLeadId]).toMatchObject([
@@ -228,7 +229,7 @@ describeOnDatabase('contracts in the staff app', (open) => {
     await cancel(first.id);
     const stage = async () => (await services.leadStaff.find(database.db, leadId ?? ''))?.stage;
     expect(await stage()).toBe('Ordered');
-    const sentMessages = await services.messages.byPerson('ada@example.com', database.db);
+    const sentMessages = await emailsTo(services, 'ada@example.com');
     expect(sentMessages.filter(({ template }) => template === 'contractCanceled')).toMatchObject([
       { data: { refund: null } },
     ]);

@@ -18,6 +18,7 @@ import { contractSigned } from './emails/signed.tsx';
 import { contractTransferred } from './emails/transfer.tsx';
 import { contractResource, paymentNoticeResource } from './resource.ts';
 import { contractEvents } from './schema/events.ts';
+import { contractPeople } from './store/contracts.ts';
 
 const services = (app: ContractDeps) => ({
   contracts: contractActions(app),
@@ -107,6 +108,7 @@ export const contractsFeature = {
       handle: ({ contracts }: Services) => contracts.sendPaymentRequests,
     },
   },
+  people: [contractPeople],
   personalData: ({ contracts }: Services) => ({
     titles: {
       contracts: 'Plans you ordered, with the price, terms, and wording as of that day',
@@ -119,8 +121,8 @@ export const contractsFeature = {
       events: 'What happened to your contracts, with notes and dates',
       contract_cancellation_requests: 'Your requests to cancel them',
     },
-    async findRows(db, person) {
-      const contractRecords = await contracts.recordsByPerson(db, person);
+    async findRows(db, { personIds }) {
+      const contractRecords = await contracts.recordsByPeople(db, personIds);
       return {
         contracts: contractRecords.contracts,
         ...contractRecords.payments,

@@ -24,6 +24,7 @@ export const contracts = pgTable(
     contractNumber: text('contract_number').notNull().unique(),
     /** Like `leadId`, not a foreign key, because contracts are kept longer than quotes and leads. Both are null after erasure. */
     opportunityId: uuid('opportunity_id').unique(),
+    personId: uuid('person_id'),
     leadId: uuid('lead_id'),
     status: text().$type<ContractStatus>().notNull(),
     customer: jsonb().$type<Customer>().notNull(),
@@ -74,6 +75,7 @@ export const contracts = pgTable(
     callEndsAt: timestamp('call_ends_at', { withTimezone: true }),
   },
   (table) => [
+    index('contracts_person_id').on(table.personId),
     index('contracts_lead_id').on(table.leadId),
     index('contracts_vin').on(table.vin),
     index('contracts_ref_code').on(sql`(${table.tracking} ->> 'ref_code')`),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
@@ -48,8 +49,9 @@ describeOnDatabase('contact messages', (open) => {
       },
       leads: {
         receive: notUsed,
-        byEmail: async () => [],
+        byPeople: async () => [],
       },
+      people: { recognize: async () => randomUUID() },
       async queueConfirmation(_tx, confirmation) {
         confirmations.push(confirmation);
         return null;
@@ -77,6 +79,7 @@ describeOnDatabase('contact messages', (open) => {
         email: 'ada@example.com',
         messageNumber,
         isSuspicious: false,
+        personId: expect.any(String),
         id: expect.any(String),
         createdAt: new Date('2026-11-20T12:00:00Z'),
         status: 'Open',

@@ -10,8 +10,9 @@ import { type MacroActions, macroActions } from './actions/macros.ts';
 import { registerContactStaffRoutes } from './api.ts';
 import { contactReceived, contactReply } from './emails.tsx';
 import { contactMessageResource, macroResource } from './resource.ts';
+import { contactPeople } from './store.ts';
 
-type Deps = Pick<ContactDeps, 'database' | 'now' | 'leads' | 'abuse'> & {
+type Deps = Pick<ContactDeps, 'database' | 'now' | 'leads' | 'people' | 'abuse'> & {
   auth: AuthActions;
   configuration: ConfigurationActions;
   messages: MessageActions;
@@ -26,6 +27,7 @@ export const contactFeature = {
     database,
     now,
     leads,
+    people,
     abuse,
     auth,
     configuration,
@@ -37,10 +39,12 @@ export const contactFeature = {
       database,
       now,
       leads,
+      people,
       abuse,
-      async queueConfirmation(tx, { email: to, name, messageNumber }) {
+      async queueConfirmation(tx, { email: to, name, personId, messageNumber }) {
         const { id, isQueued } = await messages.queue(tx, contactReceived, {
           to,
+          personId,
           data: { name, messageNumber },
         });
         return isQueued ? id : null;
@@ -68,22 +72,22 @@ export const contactFeature = {
     contactMessageResource(contact),
     macroResource(messageMacros),
   ],
+  people: [contactPeople],
   personalData: ({ contact }: Services) => ({
     titles: {
       contact_messages: 'Messages you sent us',
       events: 'Conversations about your messages: replies, notes, and status changes',
     },
-    async findRows(db, { email }) {
-      const messages = email ? await contact.byPerson(db, email) : [];
+    async findRows(db, { personIds }) {
+      const messages = await contact.byPeople(db, personIds);
       const entries = await contact.listEntries(db, messages);
       return {
         contact_messages: messages.map(({ assigneeId: _id, assigneeName: _name, ...message }) => message),
         events: withoutNames(entries),
       };
     },
-    async erase(tx, { email }) {
-      if (!email) return { contact_messages: 0, events: 0 };
-      const { messages, events } = await contact.erasePerson(tx, email);
+    async erase(tx, { personIds }) {
+      const { messages, events } = await contact.eraseByPeople(tx, personIds);
       return { contact_messages: messages, events };
     },
   }),

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
+import { emailsTo, leadsWith } from '../../../test/people.ts';
 import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
 import { getErrorCodes } from '../../../test/test-server.ts';
 import { testSite } from '../../../test/test-site.ts';
@@ -76,7 +77,7 @@ describeOnDatabase('contact messages for staff', (open) => {
     expect(await fetch()).toMatchObject({ status: 'Open', askedAt: '2026-11-21T12:00:00.000Z' });
     expect((await act('reply', { text: 'Fixed.', status: 'Closed' })).status).toBe(204);
     expect((await fetch()).status).toBe('Closed');
-    const emails = (await site.services.messages.byPerson('ada@example.com')).toSorted(
+    const emails = (await emailsTo(site.services, 'ada@example.com')).toSorted(
       (one, other) => one.thread.length - other.thread.length,
     );
     const [confirmation, first, second] = emails;
@@ -166,15 +167,15 @@ describeOnDatabase('contact messages for staff', (open) => {
 
   test('link to the lead with the same email address', async () => {
     await send({ subject: 'A plan or a price' });
-    const [lead] = await site.services.leads.byEmail(site.services.database.db, 'ada@example.com');
+    const [lead] = await leadsWith(site.services, 'ada@example.com');
     const [{ id = '' } = {}] = await fetchRows({});
     expect((await clerk.get(`${url}/${id}`)).json).toMatchObject({ leadId: lead?.id });
   });
 
   test("about a plan or a price allow a reply but don't allow marketing", async () => {
-    const { leads, leadStaff, database } = site.services;
+    const { leadStaff, database } = site.services;
     const findContactState = async (email: string) => {
-      const [lead] = await leads.byEmail(database.db, email);
+      const [lead] = await leadsWith(site.services, email);
       return (await leadStaff.find(database.db, lead?.id ?? ''))?.contact;
     };
     await send({ subject: 'A plan or a price' });

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, lt, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { deleteRows } from '../../../platform/database/delete-rows.ts';
 import { searchFor } from '../../../platform/database/search-text.ts';
+import type { PersonTable } from '../../../platform/feature.ts';
 import { historyOf, type Recorded } from '../../../platform/history/history.ts';
 import { recordStore } from '../../../platform/record/store.ts';
 import { withinDays } from '../../../platform/staff/filters.ts';
@@ -86,15 +87,15 @@ export const contactStore = (db: Db) => ({
     await db.update(contactMessages).set(changes).where(eq(contactMessages.id, id));
   },
 
-  byEmail: (email: string): Promise<ContactMessage[]> =>
+  byPeople: (personIds: readonly string[]): Promise<ContactMessage[]> =>
     db
       .select()
       .from(contactMessages)
-      .where(eq(contactMessages.email, email))
+      .where(inArray(contactMessages.personId, [...personIds]))
       .orderBy(asc(contactMessages.createdAt)),
 
-  async eraseByEmail(email: string): Promise<{ messages: number; events: number }> {
-    const ids = (await this.byEmail(email)).map(({ id }) => id);
+  async eraseByPeople(personIds: readonly string[]): Promise<{ messages: number; events: number }> {
+    const ids = (await this.byPeople(personIds)).map(({ id }) => id);
     const events = await messageHistory(db).erase(ids);
     return { events, messages: await deleteRows(db, contactMessages, inArray(contactMessages.id, ids)) };
   },
@@ -109,6 +110,18 @@ export const contactStore = (db: Db) => ({
     return deleteRows(db, contactMessages, inArray(contactMessages.id, older));
   },
 });
+
+export const contactPeople: PersonTable = {
+  table: contactMessages,
+  id: contactMessages.id,
+  personId: contactMessages.personId,
+  submitted: {
+    firstName: contactMessages.name,
+    lastName: sql`null`,
+    email: contactMessages.email,
+    phone: sql`null`,
+  },
+};
 
 const macroRecords = recordStore(macroRecord, messageMacros, messageMacros.id);
 

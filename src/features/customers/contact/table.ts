@@ -9,6 +9,7 @@ export const contactMessages = pgTable(
   {
     id: uuid().primaryKey(),
     messageNumber: text('message_number').notNull().unique(),
+    personId: uuid('person_id'),
     name: text().notNull(),
     email: text().notNull(),
     subject: text().$type<ContactSubject>().notNull(),
@@ -25,6 +26,7 @@ export const contactMessages = pgTable(
     confirmationId: uuid('confirmation_id'),
   },
   (table) => [
+    index('contact_messages_person_id').on(table.personId),
     index('contact_messages_email').on(table.email),
     searchIndex('contact_messages_search', contactMessageSearch()),
     index('contact_messages_created_at').on(table.createdAt),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { solve } from '../../../platform/browser/proof-of-work.ts';
+import { type KeyedRecord, signKey } from '../../../platform/record-key.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { firstStep, getErrorCodes, secondStep, testClient } from '../../../test/test-server.ts';
 import { testSite } from '../../../test/test-site.ts';
@@ -95,7 +96,7 @@ describeOnDatabase('abuse protection for leads', (open) => {
     const [lead] = await selectLeads();
     const { opportunities } = await site.services.quotes.recordsByLeads(site.database.db, [lead?.id ?? '']);
     await site.services.quoteSteps.submitSecondStep({
-      ...secondStep(opportunities[0]?.id ?? ''),
+      ...secondStep(signKey(site.services.tokens, 'quote', opportunities[0] as KeyedRecord)),
       commercialUseTypes: [],
     });
     expect(await selectLeads()).toMatchObject([{ stage: 'Quoted', isSuspicious: true }]);

@@ -1,11 +1,12 @@
 import type { Db } from '../../../platform/database/database.ts';
-import type { Feature } from '../../../platform/feature.ts';
+import type { Feature, KnownPerson } from '../../../platform/feature.ts';
 import { withoutNames } from '../../../platform/history/history.ts';
 import type { AbuseActions } from '../../office/abuse/actions/index.ts';
 import type { AuthActions } from '../../office/auth/actions/index.ts';
 import { hasPermission } from '../../office/auth/api.ts';
 import { isAllowed } from '../../office/auth/domain/permissions.ts';
 import type { DeliveryActions } from '../../office/deliveries/actions.ts';
+import type { PeopleActions } from '../../people/actions/index.ts';
 import type { GeographyActions } from '../../places/actions.ts';
 import { getSalesStatus } from '../../places/domain/state-rule.ts';
 import type { LeadDeps } from './actions/deps.ts';
@@ -15,6 +16,7 @@ import { registerLeadRoutes, registerLeadStaffRoutes } from './api.ts';
 import { leadResource } from './resource.ts';
 import { leadEvents } from './schema/events.ts';
 import type { LeadSales, OptOut } from './schema/staff.ts';
+import { leadPeople } from './store/leads.ts';
 
 /** `T` with a date instead of an ISO string for `Key`. */
 type LoggedMessage = {
@@ -27,25 +29,29 @@ type LoggedMessage = {
 };
 
 type Deps = Pick<LeadDeps, 'database' | 'now' | 'tokens' | 'consent'> & {
+  people: PeopleActions;
   abuse: AbuseActions;
   affiliates: { findId(affiliate: { affo: string; affc: string }, tx: Db): Promise<string | undefined> };
   auth: AuthActions;
   deliveries: DeliveryActions;
   geography: GeographyActions;
   messages: {
-    byPerson: (email: string, db: Db) => Promise<LoggedMessage[]>;
+    byPerson: (db: Db, person: Pick<KnownPerson, 'personIds' | 'emails'>) => Promise<LoggedMessage[]>;
     getName: (message: LoggedMessage) => string;
   };
   contracts: { byLead: (db: Db, leadId: string) => Promise<LeadSales['contracts']> };
   quotes: { quotesByLead: (db: Db, leadId: string) => Promise<LeadSales['quotes']> };
   claimFilings: {
-    byPerson: (
+    byPeople: (
       db: Db,
-      email: string,
+      personIds: readonly string[],
     ) => Promise<{ filings: { status: string; isSuspicious: boolean; createdAt: Date }[] }>;
   };
   contact: {
-    byPerson: (db: Db, email: string) => Promise<{ status: string; isSuspicious: boolean; askedAt: Date }[]>;
+    byPeople: (
+      db: Db,
+      personIds: readonly string[],
+    ) => Promise<{ status: string; isSuspicious: boolean; askedAt: Date }[]>;
   };
   referrals: { findReferrer: LeadDeps['findReferrer'] };
   subscriptions: {
@@ -61,10 +67,10 @@ type Deps = Pick<LeadDeps, 'database' | 'now' | 'tokens' | 'consent'> & {
       address: string,
       reason: 'Withdrew consent',
     ) => Promise<void>;
-    byPerson: (
+    byAddresses: (
       db: Db,
-      email: string,
-      phones: string[],
+      emails: readonly string[],
+      phones: readonly string[],
     ) => Promise<{
       optOuts: (Pick<OptOut, 'channel' | 'reason'> & { at: Date; reopenedAt: Date | null })[];
     }>;
@@ -74,12 +80,13 @@ type Deps = Pick<LeadDeps, 'database' | 'now' | 'tokens' | 'consent'> & {
 const isOpenClaim = (status: string) => status !== 'Denied' && status !== 'Paid';
 
 function leadDeps(app: Deps): LeadDeps {
-  const { database, now, tokens, consent, abuse, affiliates, deliveries } = app;
+  const { database, now, tokens, consent, people, abuse, affiliates, deliveries } = app;
   return {
     database,
     now,
     tokens,
     consent,
+    people,
     abuse,
     async publish(tx, event, data) {
       if (deliveries.hasSubscribers(event.type))
@@ -114,17 +121,20 @@ function services(app: Deps) {
       quotes: await app.quotes.quotesByLead(db, leadId),
       contracts: await app.contracts.byLead(db, leadId),
     }),
-    listMessages: async (db, { email }) =>
-      (await app.messages.byPerson(email, db)).map((message) => ({
-        id: message.id,
-        name: app.messages.getName(message),
-        status: message.status,
-        createdAt: message.createdAt.toISOString(),
-        sentAt: message.sentAt?.toISOString() ?? null,
-      })),
+    listMessages: async (db, { personId }) =>
+      (await app.messages.byPerson(db, { personIds: personId === null ? [] : [personId], emails: [] })).map(
+        (message) => ({
+          id: message.id,
+          name: app.messages.getName(message),
+          status: message.status,
+          createdAt: message.createdAt.toISOString(),
+          sentAt: message.sentAt?.toISOString() ?? null,
+        }),
+      ),
     async listOpenRequests(db, email) {
-      const { filings } = await app.claimFilings.byPerson(db, email);
-      const messages = await app.contact.byPerson(db, email);
+      const personIds = (await app.people.byPoint(db, email)).map(({ id }) => id);
+      const { filings } = await app.claimFilings.byPeople(db, personIds);
+      const messages = await app.contact.byPeople(db, personIds);
       const claims = filings.filter(({ status, isSuspicious }) => !isSuspicious && isOpenClaim(status));
       const questions = messages.filter(({ status, isSuspicious }) => !isSuspicious && status !== 'Closed');
       return [
@@ -133,7 +143,7 @@ function services(app: Deps) {
       ];
     },
     async listOptOuts(db, { email, phone }) {
-      const { optOuts } = await app.subscriptions.byPerson(db, email, phone ? [phone] : []);
+      const { optOuts } = await app.subscriptions.byAddresses(db, [email], phone ? [phone] : []);
       const activeOptOuts = optOuts.filter(({ reopenedAt }) => reopenedAt === null);
       return activeOptOuts.map(({ channel, at, reason }) => ({ channel, since: at.toISOString(), reason }));
     },
@@ -160,6 +170,7 @@ export const leadsFeature = {
     }),
   staffApi: (api, { leadStaff }: Services) => registerLeadStaffRoutes(api, leadStaff),
   staff: ({ leadStaff }: Services) => [leadResource(leadStaff)],
+  people: [leadPeople],
   personalData: ({ leads }: Services) => ({
     titles: {
       leads: 'Your contact details, your vehicle, and how you found us',
@@ -168,10 +179,10 @@ export const leadsFeature = {
       events:
         'Each step of your request, our notes, calls, texts, corrections of your contact details, and contracts you transferred',
     },
-    async findRows(db, { email, leadIds }) {
+    async findRows(db, { personIds, leadIds }) {
       const { submissions, preferences, events } = await leads.relatedRecords(db, leadIds);
       return {
-        leads: email === null ? [] : await leads.byEmail(db, email),
+        leads: await leads.byPeople(db, personIds),
         lead_submissions: submissions,
         contact_preferences: preferences,
         events: withoutNames(events),

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
 import { createContractFrom, createOrderableQuote } from '../../../test/contract-samples.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
+import { leadsWith } from '../../../test/people.ts';
 import { staffClient } from '../../../test/staff-client.ts';
 import { createQuotedOpportunity, getErrorCodes, testClient } from '../../../test/test-server.ts';
 import { testSite } from '../../../test/test-site.ts';
@@ -247,7 +248,7 @@ describeOnDatabase('leads for staff', (open) => {
     expect(await catchErrorCode(move(ada, 'Quoted'))).toBe('QuoteMissing');
     expect((await openLead(ada)).stage).toBe('New');
     await createQuotedOpportunity(site.client, { email: 'quoted@example.com' });
-    const [quoted] = await site.services.leads.byEmail(site.database.db, 'quoted@example.com');
+    const [quoted] = await leadsWith(site.services, 'quoted@example.com');
     await move(quoted?.id ?? '', 'Lost', 'Too expensive');
     expect((await openLead(quoted?.id ?? '')).nextStages).toEqual(['New', 'Contacted', 'Quoted']);
     await move(quoted?.id ?? '', 'Quoted');
@@ -261,12 +262,13 @@ describeOnDatabase('leads for staff', (open) => {
       { id: 's1', name: 'Grace van Seller' },
       { id: 's2', name: 'Hal' },
     ];
-    const { tokens, consent, abuse } = site.services;
+    const { tokens, consent, people, abuse } = site.services;
     const leadStaff = leadStaffActions({
       database: site.database,
       now: site.clock.now,
       tokens,
       consent,
+      people,
       abuse,
       publish: async () => {},
       canContact: async () => true,

@@ -383,7 +383,6 @@ describeOnDatabase('leads from campaigns', (open) => {
       consent: { textVersion: currentConsentText.version, channels: ['Email'] },
     };
     const unverified = {
-      firstName: 'Eve',
       phone: '202 555 0199',
       zipCode: '85001',
       vehicleMake: 'Ford',
@@ -416,7 +415,7 @@ describeOnDatabase('leads from campaigns', (open) => {
         if (endpoint === 'handle-first-step') {
           const { opportunityId } = await createQuotedOpportunity(
             stranger,
-            { firstName: 'Eve', phone: '202 555 0199' },
+            { phone: '202 555 0199' },
             { vin },
           );
           const choice = { opportunityId, coveragePlan: 1, termMonths: 36 };

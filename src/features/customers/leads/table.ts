@@ -30,8 +30,7 @@ export const leads = pgTable(
     needsReview: boolean('needs_review').notNull().default(false),
     firstName: text('first_name').notNull(),
     lastName: text('last_name'),
-    /** Email address and normalized last name, to find earlier submissions of the same person. */
-    personKey: text('person_key').notNull(),
+    personId: uuid('person_id'),
     email: text().notNull(),
     phone: text(),
     city: text(),
@@ -104,7 +103,7 @@ export const leads = pgTable(
   },
   (table) => [
     index('leads_email').on(table.email),
-    index('leads_person_key').on(table.personKey),
+    index('leads_person_id').on(table.personId),
     index('leads_created_at').on(table.createdAt),
     index('leads_ref_code').on(table.refCode),
     index('leads_visits').on(table.visits, table.createdAt),

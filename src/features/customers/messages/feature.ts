@@ -6,6 +6,7 @@ import { type MessageActions, messageActions, sendMessageQueue } from './actions
 import type { MessageDeps } from './actions/send-queued.ts';
 import { testEmail } from './emails.tsx';
 import { messageResource, registerMessageStaffRoutes } from './resource.ts';
+import { messagePeople } from './store.ts';
 
 type Deps = Pick<
   MessageDeps,
@@ -67,11 +68,10 @@ export const messagesFeature = {
       handle: ({ messages }: Services) => messages.sendQueued,
     },
   },
+  people: [messagePeople],
   personalData: ({ messages }: Services) => ({
     titles: { messages: 'Emails we sent you' },
-    findRows: async (db, { email }) => ({
-      messages: email ? (await messages.byPerson(email, db)).map(withoutKeys) : [],
-    }),
-    erase: async (tx, { email }) => ({ messages: email ? await messages.erasePerson(tx, email) : 0 }),
+    findRows: async (db, person) => ({ messages: (await messages.byPerson(db, person)).map(withoutKeys) }),
+    erase: async (tx, person) => ({ messages: await messages.erasePerson(tx, person) }),
   }),
 } satisfies Feature<never>;

@@ -102,6 +102,7 @@ describeOnDatabase('messages', (open) => {
     const { id } = await queue(quoteReady);
     expect(await findOnlyMessage()).toEqual({
       id,
+      personId: null,
       template: 'quoteReady',
       kind: 'quotes',
       recipient: 'ada@example.com',
@@ -280,10 +281,13 @@ describeOnDatabase('messages', (open) => {
   test("can be listed and erased by person, and erased ones aren't sent", async () => {
     const { id } = await queue(quoteReady);
     await queue({ ...contractOrdered, to: 'bob@example.com' });
-    expect((await actions.byPerson('ADA@example.com')).map((row) => row.id)).toEqual([id]);
-    await database.transaction((tx) => actions.erasePerson(tx, 'ADA@example.com'));
-    expect(await actions.byPerson('ada@example.com')).toEqual([]);
-    expect(await actions.byPerson('bob@example.com')).toHaveLength(1);
+    const of = (email: string) => ({ personIds: [], emails: [email] });
+    const idsOf = async (email: string) =>
+      (await actions.byPerson(database.db, of(email))).map((row) => row.id);
+    expect(await idsOf('ada@example.com')).toEqual([id]);
+    await database.transaction((tx) => actions.erasePerson(tx, of('ada@example.com')));
+    expect(await idsOf('ada@example.com')).toEqual([]);
+    expect(await idsOf('bob@example.com')).toHaveLength(1);
     await actions.sendQueued({ messageId: id });
     expect(sent).toEqual([]);
   });
@@ -294,7 +298,6 @@ describeOnDatabase('messages', (open) => {
       id,
       firstName: 'Ada',
       email: 'ada@example.com',
-      personKey: 'ada@example.com ',
       stage: 'New',
       isStateIsNotEligible: false,
       isStateTemporaryDisabled: false,

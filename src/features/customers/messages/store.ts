@@ -1,7 +1,8 @@
-import { and, desc, eq, gte, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, lt, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { deleteRows } from '../../../platform/database/delete-rows.ts';
 import { searchFor } from '../../../platform/database/search-text.ts';
+import type { KnownPerson, PersonTable } from '../../../platform/feature.ts';
 import { withinDays } from '../../../platform/staff/filters.ts';
 import { type ListQuery, listRows } from '../../../platform/staff/listing.ts';
 import type { SubscriptionKind } from '../subscriptions/domain/subscription.ts';
@@ -27,9 +28,28 @@ const buildFilter = ({ status, template, from, to, templates }: MessageFilter) =
     templates && inArray(messages.template, [...templates]),
   );
 
+const findRecipient = (leadId: string | null | SQLWrapper, recipient: string | SQLWrapper): SQL<string> =>
+  sql`coalesce((select person_id from leads where id = ${leadId}), (select min(person_id::text)::uuid from contact_points
+    where value = ${recipient} and removed_at is null having count(distinct person_id) = 1))`;
+
+export type MessagePerson = Pick<KnownPerson, 'personIds' | 'emails'>;
+
+const isAbout = ({ personIds, emails }: MessagePerson) =>
+  or(inArray(messages.personId, [...personIds]), inArray(messages.recipient, [...emails])) ?? sql`false`;
+
 export const messageStore = (db: Db) => ({
-  async insert(message: Message): Promise<void> {
-    await db.insert(messages).values(message);
+  /** Without a known person, it's about the lead's, or about whoever alone has the address. */
+  async insert({ personId, ...message }: Message): Promise<void> {
+    const { leadId, recipient } = message;
+    await db.insert(messages).values({ ...message, personId: personId ?? findRecipient(leadId, recipient) });
+  },
+
+  /** For messages of an earlier release. */
+  async assignPeople(): Promise<void> {
+    await db
+      .update(messages)
+      .set({ personId: findRecipient(messages.leadId, messages.recipient) })
+      .where(isNull(messages.personId));
   },
 
   async find(id: string): Promise<Message | undefined> {
@@ -86,12 +106,8 @@ export const messageStore = (db: Db) => ({
   recent: (limit: number): Promise<Message[]> =>
     db.select().from(messages).orderBy(desc(messages.createdAt), desc(messages.id)).limit(limit),
 
-  byRecipient: (recipient: string): Promise<Message[]> =>
-    db
-      .select()
-      .from(messages)
-      .where(eq(messages.recipient, recipient))
-      .orderBy(messages.createdAt, messages.id),
+  about: (person: MessagePerson): Promise<Message[]> =>
+    db.select().from(messages).where(isAbout(person)).orderBy(messages.createdAt, messages.id),
 
   countSent: (recipient: string, kind: SubscriptionKind, since: Date): Promise<number> =>
     db.$count(
@@ -102,8 +118,7 @@ export const messageStore = (db: Db) => ({
   hasAnyTo: async (recipient: string): Promise<boolean> =>
     (await db.$count(messages, eq(messages.recipient, recipient))) > 0,
 
-  eraseByRecipient: (recipient: string): Promise<number> =>
-    deleteRows(db, messages, eq(messages.recipient, recipient)),
+  eraseAbout: (person: MessagePerson): Promise<number> => deleteRows(db, messages, isAbout(person)),
 
   /** Deletes up to `limit` older messages that aren't queued. Returns the number of messages. */
   async eraseBefore(before: Date, limit: number): Promise<number> {
@@ -116,3 +131,5 @@ export const messageStore = (db: Db) => ({
     return deleteRows(db, messages, inArray(messages.id, older));
   },
 });
+
+export const messagePeople: PersonTable = { table: messages, id: messages.id, personId: messages.personId };

@@ -12,6 +12,7 @@ export const messages = pgTable(
     template: text().notNull(),
     /** The subscription it belongs to. Null for transactional email. */
     kind: text().$type<SubscriptionKind>(),
+    personId: uuid('person_id'),
     recipient: text().notNull(),
     leadId: uuid('lead_id').references(() => leads.id, { onDelete: 'set null' }),
     data: jsonb().$type<unknown>().notNull(),
@@ -29,6 +30,7 @@ export const messages = pgTable(
   (table) => [
     index('messages_recipient').on(table.recipient),
     index('messages_created_at').on(table.createdAt),
+    index('messages_person_id').on(table.personId),
     index('messages_lead_id').on(table.leadId),
     searchIndex('messages_search', messageSearch()),
     index('messages_status').on(table.status, table.createdAt),

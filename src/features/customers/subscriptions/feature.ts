@@ -53,12 +53,11 @@ export const subscriptionsFeature = {
       subscriptions: 'Your email preferences',
       opt_outs: 'Ways you asked us not to contact you',
     },
-    async findRows(db, { email, phones }) {
-      if (!email) return { subscriptions: [], opt_outs: [] };
-      const records = await subscriptions.byPerson(db, email, phones);
+    async findRows(db, { emails, phones }) {
+      const records = await subscriptions.byAddresses(db, emails, phones);
       return { subscriptions: records.subscriptions, opt_outs: records.optOuts };
     },
     // Opt-outs stay, so that nobody contacts these people again.
-    erase: async (tx, { email }) => ({ subscriptions: email ? await subscriptions.erase(tx, email) : 0 }),
+    erase: async (tx, { emails }) => ({ subscriptions: await subscriptions.erase(tx, emails) }),
   }),
 } satisfies Feature<never>;

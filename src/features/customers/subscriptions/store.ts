@@ -17,10 +17,14 @@ export const subscriptionStore = (db: Db) => ({
     return row;
   },
 
-  byEmail: (email: string): Promise<(typeof subscriptions.$inferSelect)[]> =>
-    db.select().from(subscriptions).where(eq(subscriptions.email, email)),
+  byEmails: (emails: readonly string[]): Promise<(typeof subscriptions.$inferSelect)[]> =>
+    db
+      .select()
+      .from(subscriptions)
+      .where(inArray(subscriptions.email, [...emails])),
 
-  remove: (email: string): Promise<number> => deleteRows(db, subscriptions, eq(subscriptions.email, email)),
+  remove: (emails: readonly string[]): Promise<number> =>
+    deleteRows(db, subscriptions, inArray(subscriptions.email, [...emails])),
 
   optOutsByAddress: (addresses: readonly string[]): Promise<(typeof optOuts.$inferSelect)[]> =>
     db

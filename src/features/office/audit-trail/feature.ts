@@ -14,14 +14,12 @@ export const auditTrailFeature = {
   // Erasing removes the data from entries but keeps who did what.
   personalData: ({ auditTrail }: Services) => ({
     titles: { audit_entries: 'Changes we made to your data' },
-    async findRows(db, { email, ids, names, phones }) {
-      const entries = await auditTrail.byPerson(db, { email, ids: [...ids], names, phones });
+    async findRows(db, person) {
+      const entries = await auditTrail.byPerson(db, person);
       // Leaves out the staff member, whose data isn't the customer's, and erased entries.
       const entriesWithData = entries.filter(({ erasedAt }) => erasedAt === null);
       return { audit_entries: entriesWithData.map(({ staffId: _id, staffName: _name, ...entry }) => entry) };
     },
-    erase: async (tx, { email, ids, names, phones }) => ({
-      audit_entries: await auditTrail.erasePerson(tx, { email, ids: [...ids], names, phones }),
-    }),
+    erase: async (tx, person) => ({ audit_entries: await auditTrail.erasePerson(tx, person) }),
   }),
 } satisfies Feature<never>;

@@ -2,6 +2,7 @@ import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/database.ts';
 import { whileErasing } from '../../../platform/database/while-erasing.ts';
+import type { KnownPerson } from '../../../platform/feature.ts';
 import { type DayFilter, withinDays } from '../../../platform/staff/filters.ts';
 import { type ListQuery, type ListResult, listRows } from '../../../platform/staff/listing.ts';
 import type { NewAuditEntry } from '../../../platform/staff/resource.ts';
@@ -16,12 +17,7 @@ export type AuditFilter = DayFilter & {
   action?: string;
 };
 
-export type AuditedPerson = {
-  ids: string[];
-  email: string | null;
-  names: readonly string[];
-  phones: readonly string[];
-};
+export type AuditedPerson = Pick<KnownPerson, 'ids' | 'emails' | 'names' | 'phones'>;
 
 export type AuditChoices = { staff: { id: string; name: string }[]; subjects: string[]; actions: string[] };
 
@@ -95,15 +91,15 @@ export const auditStore = (db: Db) => ({
     db.select().from(auditEntries).where(isAbout(person)).orderBy(auditEntries.id),
 });
 
-function isAbout({ ids, email, names, phones }: AuditedPerson): SQL | undefined {
+function isAbout({ ids, emails, names, phones }: AuditedPerson): SQL | undefined {
   const contains = (address: string) =>
     sql`lower(coalesce(${auditEntries.before}::text, '') || coalesce(${auditEntries.after}::text, '')) like ${`%${address
       .toLowerCase()
       .replace(/[\\%_]/g, '\\$&')}%`}`;
   return or(
-    ids.length > 0 ? inArray(auditEntries.subjectId, ids) : sql`false`,
-    email ? or(eq(auditEntries.subjectId, email.toLowerCase()), contains(email)) : undefined,
-    matchesExportSearch([...names.flatMap(nameVariants), ...(email ? [email] : [])], phones),
+    inArray(auditEntries.subjectId, [...ids, ...emails]),
+    ...emails.map(contains),
+    matchesExportSearch([...names.flatMap(nameVariants), ...emails], phones),
   );
 }
 

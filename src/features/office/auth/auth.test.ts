@@ -477,7 +477,7 @@ describeOnDatabase('the audit log', (open) => {
       }),
     ).rejects.toThrow();
     expect(await count()).toBe(before);
-    const person = { ids: [], email: 'dan@example.com', names: [], phones: [] };
+    const person = { ids: [], emails: ['dan@example.com'], names: [], phones: [] };
     expect(await auditTrail.byPerson(database.db, person)).toHaveLength(1);
     expect(await database.transaction((tx) => auditTrail.erasePerson(tx, person))).toBe(1);
     const [emptied] = (

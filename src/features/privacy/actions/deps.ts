@@ -8,6 +8,7 @@ import type { LeadActions } from '../../customers/leads/actions/index.ts';
 import type { MessageActions } from '../../customers/messages/actions/index.ts';
 import type { SubscriptionActions } from '../../customers/subscriptions/actions/index.ts';
 import type { DeliveryActions } from '../../office/deliveries/actions.ts';
+import type { PeopleActions } from '../../people/actions/index.ts';
 import type { Retention } from '../../publishing/configuration/domain/retention.ts';
 import type { ReviewActions } from '../../publishing/reviews/actions.ts';
 import type { EstimateActions } from '../../selling/estimate/actions/index.ts';
@@ -21,20 +22,21 @@ export type PrivacyDeps = {
   /** Stores emails if there's no mail server. */
   mailbox: {
     removeBefore: (before: Date) => Promise<number>;
-    removeTo: (email: string) => Promise<number>;
+    remove: (sent: { addresses: readonly string[]; messageIds: readonly string[] }) => Promise<number>;
   };
   /** In the order of `src/features.ts`. */
   personalData: () => PersonalData[];
-  leads: Pick<LeadActions, 'lockByEmail' | 'byEmail' | 'relatedRecords' | 'inactiveSince'>;
+  people: Pick<PeopleActions, 'lock' | 'byPoint' | 'describe' | 'erase' | 'removeUnused'>;
+  leads: Pick<LeadActions, 'byPeople' | 'relatedRecords' | 'inactiveSince'>;
   estimates: Pick<EstimateActions, 'findRetainedLeads'>;
   quotes: Pick<QuoteActions, 'recordsByLeads' | 'findRetainedLeads'>;
-  contracts: Pick<ContractActions, 'recordsByPerson' | 'vinsOwnedByOthers'>;
-  contact: Pick<ContactActions, 'byPerson' | 'eraseBefore'>;
-  claimFilings: Pick<ClaimFilingActions, 'byPerson' | 'filedByOthers'>;
+  contracts: Pick<ContractActions, 'recordsByPeople' | 'vinsOwnedByOthers'>;
+  contact: Pick<ContactActions, 'byPeople' | 'eraseBefore'>;
+  claimFilings: Pick<ClaimFilingActions, 'byPeople' | 'filedByOthers'>;
   messages: Pick<MessageActions, 'byPerson' | 'eraseBefore'>;
-  subscriptions: Pick<SubscriptionActions, 'byPerson'>;
-  referrals: Pick<ReferralActions, 'byEmail'>;
-  reviews: Pick<ReviewActions, 'byPerson' | 'purgePages'>;
+  subscriptions: Pick<SubscriptionActions, 'byAddresses'>;
+  referrals: Pick<ReferralActions, 'byPeople'>;
+  reviews: Pick<ReviewActions, 'byPeople' | 'purgePages'>;
   claims: Pick<ClaimActions, 'byVins'>;
   deliveries: Pick<DeliveryActions, 'publish' | 'bySubjects' | 'eraseBefore'>;
 };

@@ -4,7 +4,7 @@ import type { ErasedCounts, KnownPerson } from '../../../platform/feature.ts';
 import type { Erasure, ErasureReason } from '../domain/person.ts';
 import { listUnconfirmed } from '../domain/still-open.ts';
 import type { PrivacyDeps } from './deps.ts';
-import { findOpenRecords, findPerson } from './known-person.ts';
+import { findOpenRecords, findPerson, findSubject, type Meant } from './known-person.ts';
 
 const optOutListReason = 'The opt-out list stays, so that nobody contacts this person again.';
 
@@ -50,28 +50,35 @@ async function checkConfirmed(
   );
 }
 
+const sharedReason = 'Someone else uses this address, too, so their email preferences stay.';
+
 /** Keeps the opt-out list. Throws 400 with an error for each open claim and contract that isn't in `confirmedNumbers`. */
 export async function erasePerson(
   deps: PrivacyDeps,
-  email: string,
+  meant: Meant,
   confirmedNumbers: readonly string[] = [],
   beforeCommit: (tx: Db, erasure: Erasure) => Promise<void> = async () => {},
 ): Promise<Erasure> {
-  const erasure = await deps.database.transaction(async (tx) => {
+  const { erasure, person, messageIds } = await deps.database.transaction(async (tx) => {
     // Waits for concurrent submissions, so that they are erased too.
-    await deps.leads.lockByEmail(tx, email.trim());
-    const person = await findPerson(deps, tx, email);
+    await deps.people.lock(tx, meant.email);
+    const subject = await findSubject(deps, tx, meant);
+    const person = await findPerson(deps, tx, subject);
     await checkConfirmed(deps, tx, person, confirmedNumbers);
-    const address = person.email ?? email;
-    const { optOuts } = await deps.subscriptions.byPerson(tx, address, person.phones);
+    const { optOuts } = await deps.subscriptions.byAddresses(tx, person.emails, person.phones);
+    const messages = await deps.messages.byPerson(tx, person);
     const erasedCounts = await eraseRecords(deps, tx, person, 'Asked');
-    const stays =
-      optOuts.length > 0 ? [{ table: 'opt_outs', rows: optOuts.length, reason: optOutListReason }] : [];
-    const erasure = { email: address, erased: erasedCounts, stays };
+    const shared = 'personId' in subject ? subject.sharedEmails : [];
+    const { subscriptions } = await deps.subscriptions.byAddresses(tx, shared, []);
+    const stays = [
+      { table: 'opt_outs', rows: optOuts.length, reason: optOutListReason },
+      { table: 'subscriptions', rows: subscriptions.length, reason: sharedReason },
+    ].filter(({ rows }) => rows > 0);
+    const erasure = { email: meant.email, erased: erasedCounts, stays };
     await beforeCommit(tx, erasure);
-    return erasure;
+    return { erasure, person, messageIds: messages.map(({ id }) => id) };
   });
   if (erasure.erased.reviews) deps.reviews.purgePages();
-  const mailbox = await deps.mailbox.removeTo(erasure.email);
+  const mailbox = await deps.mailbox.remove({ addresses: person.emails, messageIds });
   return { ...erasure, erased: { ...erasure.erased, mailbox } };
 }

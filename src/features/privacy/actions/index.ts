@@ -1,17 +1,19 @@
 import type { Database, Db } from '../../../platform/database/database.ts';
+import { normalizeEmail } from '../../../platform/email-address.ts';
 import type { PersonalData } from '../../../platform/feature.ts';
 import { deleteResponsesBefore } from '../../../platform/idempotency/stored-responses.ts';
 import type { LeadActions } from '../../customers/leads/actions/index.ts';
 import type { Retention } from '../../publishing/configuration/domain/retention.ts';
 import {
   type Erasure,
+  type FoundPerson,
   getRetentionStart,
   type PersonDocument,
   stagesWithoutQuote,
 } from '../domain/person.ts';
 import type { PrivacyDeps } from './deps.ts';
 import { erasePerson, eraseRecords } from './erase.ts';
-import { findLeadRecords, findOpenRecords, findPerson } from './known-person.ts';
+import { findLeadRecords, findOpenRecords, findPerson, findSubject, type Meant } from './known-person.ts';
 
 /** Rows per transaction. A small number keeps locks short. */
 const batchSize = 100;
@@ -76,6 +78,7 @@ async function eraseExpired(deps: PrivacyDeps): Promise<Record<keyof Retention, 
     const before = getRetentionStart(retention[kind], startedAt);
     counts[kind] = before ? await erasers[kind](before) : 0;
   }
+  await deps.database.transaction((tx) => deps.people.removeUnused(tx));
   return counts;
 }
 
@@ -91,13 +94,25 @@ export function privacyActions(deps: PrivacyDeps) {
 
     tables: () => deps.personalData().flatMap(({ titles }) => Object.keys(titles)),
 
+    /** Everyone who has the address, or had it earlier. */
+    async findPeople(email: string): Promise<FoundPerson[]> {
+      const { db } = deps.database;
+      const candidates = await deps.people.byPoint(db, normalizeEmail(email));
+      return candidates.map(({ id, firstName, lastName, emails, createdAt }) => ({
+        id,
+        name: [firstName, lastName].filter(Boolean).join(' '),
+        emails: [...emails],
+        createdAt: createdAt.toISOString(),
+      }));
+    },
+
     /** Skips empty tables. `beforeCommit` runs in the same transaction. */
     exportPerson: (
-      email: string,
+      meant: Meant,
       beforeCommit: (tx: Db, document: PersonDocument) => Promise<void> = async () => {},
     ): Promise<PersonDocument> =>
       deps.database.transaction(async (tx) => {
-        const person = await findPerson(deps, tx, email);
+        const person = await findPerson(deps, tx, await findSubject(deps, tx, meant));
         const storedTables: PersonDocument['kept'] = [];
         for (const { titles, findRows } of withLeadsFirst(deps.personalData())) {
           const rows = await findRows(tx, person);
@@ -107,7 +122,7 @@ export function privacyActions(deps: PrivacyDeps) {
         }
         const openRecords = await findOpenRecords(deps, tx, person);
         const document = {
-          email: person.email ?? email,
+          email: meant.email,
           madeAt: deps.now().toISOString(),
           kept: storedTables,
           open: openRecords,
@@ -118,10 +133,10 @@ export function privacyActions(deps: PrivacyDeps) {
 
     /** Throws 400 unless each open claim and contract is confirmed by its number. */
     erasePerson: (
-      email: string,
+      meant: Meant,
       confirmed?: readonly string[],
       beforeCommit?: (tx: Db, erasure: Erasure) => Promise<void>,
-    ) => erasePerson(deps, email, confirmed, beforeCommit),
+    ) => erasePerson(deps, meant, confirmed, beforeCommit),
 
     eraseExpired: () => eraseExpired(deps),
   };

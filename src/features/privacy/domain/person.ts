@@ -6,6 +6,8 @@ export type StoredTable = { table: string; title: string; rows: object[] };
 /** `open` lists what must be confirmed before an erasure. */
 export type PersonDocument = { email: string; madeAt: string; kept: StoredTable[]; open: StillOpen[] };
 
+export type FoundPerson = { id: string; name: string; emails: string[]; createdAt: string };
+
 /** `stays` lists what was deliberately not erased, with the reasons. */
 export type Erasure = {
   email: string;

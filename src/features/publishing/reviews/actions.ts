@@ -6,7 +6,9 @@ import { runIdempotently } from '../../../platform/idempotency/run-idempotently.
 import type { ListQuery, ListResult } from '../../../platform/staff/listing.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import { toOfficeDay } from '../../../shared/local-time.ts';
+import { splitName } from '../../../shared/person-name.ts';
 import type { AbuseActions, Sender } from '../../office/abuse/actions/index.ts';
+import type { PeopleActions } from '../../people/actions/index.ts';
 import { type RatingSummary, summarizeRatings } from './domain/rating-summary.ts';
 import type { RemovalReason } from './domain/removal-reasons.ts';
 import type { PublicReview, RemovedReview } from './domain/review.ts';
@@ -113,6 +115,7 @@ export type ReviewActions = ReturnType<typeof reviewActions>;
 export type ReviewDeps = {
   database: Database;
   now: () => Date;
+  people: Pick<PeopleActions, 'recognize'>;
   abuse: Pick<AbuseActions, 'enforceLimit'>;
   purgePages: (tags: string[]) => void;
 };
@@ -121,7 +124,7 @@ const newestCount = 12;
 const noFilters = parseReviewQuery(new URLSearchParams());
 
 export function reviewActions(deps: ReviewDeps) {
-  const { database, now, abuse } = deps;
+  const { database, now, people, abuse } = deps;
   const store = reviewStore(database.replica);
   const purgePages = () => deps.purgePages(['reviews']);
 
@@ -172,6 +175,11 @@ export function reviewActions(deps: ReviewDeps) {
           {
             ...request,
             id,
+            personId: await people.recognize(tx, {
+              ...splitName(request.reviewerName),
+              email: request.email,
+              phone: null,
+            }),
             reference: request.reference || null,
             status: 'Pending',
             textSentiment: scoreSentiment(request.reviewText),
@@ -214,10 +222,11 @@ export function reviewActions(deps: ReviewDeps) {
     addInTransaction: async (tx: Db, reviews: ReviewInput[]): Promise<void> =>
       void (await addMissingReviews(tx, reviews)),
 
-    byPerson: (db: Db, email: string): Promise<ReviewRow[]> => reviewStore(db).byEmail(email.toLowerCase()),
+    byPeople: (db: Db, personIds: readonly string[]): Promise<ReviewRow[]> =>
+      reviewStore(db).byPeople(personIds),
 
-    erasePerson: (tx: Db, email: string): Promise<number> =>
-      reviewStore(tx).eraseByEmail(email.toLowerCase()),
+    eraseByPeople: (tx: Db, personIds: readonly string[]): Promise<number> =>
+      reviewStore(tx).eraseByPeople(personIds),
 
     async addMissing(reviews: ReviewInput[]): Promise<void> {
       if ((await addMissingReviews(database.db, reviews)) > 0) purgePages();

@@ -2,6 +2,7 @@ import type { Feature } from '../../../platform/feature.ts';
 import { type ReviewActions, type ReviewDeps, reviewActions } from './actions.ts';
 import { registerReviewRoutes } from './api.ts';
 import { reviewResource } from './resource.ts';
+import { reviewPeople } from './store.ts';
 
 type Services = { reviews: ReviewActions };
 
@@ -10,12 +11,13 @@ export const reviewsFeature = {
   services: (app: ReviewDeps): Services => ({ reviews: reviewActions(app) }),
   api: (api, { reviews }: Services) => registerReviewRoutes(api, reviews),
   staff: ({ reviews }: Services) => [reviewResource(reviews)],
+  people: [reviewPeople],
   personalData: ({ reviews }: Services) => ({
     titles: { reviews: 'Reviews you wrote, published or not' },
-    async findRows(db, { email }) {
-      const ownReviews = email ? await reviews.byPerson(db, email) : [];
+    async findRows(db, { personIds }) {
+      const ownReviews = await reviews.byPeople(db, personIds);
       return { reviews: ownReviews.map(({ moderatedBy: _moderatedBy, ...review }) => review) };
     },
-    erase: async (tx, { email }) => ({ reviews: email ? await reviews.erasePerson(tx, email) : 0 }),
+    erase: async (tx, { personIds }) => ({ reviews: await reviews.eraseByPeople(tx, personIds) }),
   }),
 } satisfies Feature<never>;

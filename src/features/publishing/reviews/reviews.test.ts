@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { reviews as invented } from '../../../test/rating-samples.ts';
+import { peopleActions } from '../../people/actions/index.ts';
 import { reviewActions, scoreSentiment, sentimentMethod } from './actions.ts';
 import { parseReviewQuery } from './domain/review-query.ts';
 import { tones } from './domain/review-text.ts';
@@ -53,6 +55,7 @@ describeOnDatabase('reviews', (open) => {
       database,
       now: () => new Date(`${day}T12:00:00Z`),
       purgePages: (tags) => purged.push(tags),
+      people: peopleActions({ database, now: () => new Date(), personTables: () => [] }),
       abuse: { enforceLimit: async (_tx, kind, { email }) => void limited.push(`${kind} ${email}`) },
     });
   });
@@ -146,12 +149,14 @@ describeOnDatabase('reviews', (open) => {
     });
   });
 
-  test('are listed and erased by email address, ignoring case', async () => {
+  test('are listed and erased by person', async () => {
     await send();
     await send({ email: 'other@example.com' });
-    expect(await reviews.byPerson(database.db, 'DANA@example.com')).toHaveLength(1);
-    expect(await database.transaction((tx) => reviews.erasePerson(tx, 'Dana@Example.com'))).toBe(1);
-    expect(await reviews.byPerson(database.db, 'dana@example.com')).toEqual([]);
+    const [row] = await database.db.select().from(table).where(eq(table.email, 'dana@example.com'));
+    const people = [row?.personId ?? ''];
+    expect(await reviews.byPeople(database.db, people)).toHaveLength(1);
+    expect(await database.transaction((tx) => reviews.eraseByPeople(tx, people))).toBe(1);
+    expect(await reviews.byPeople(database.db, people)).toEqual([]);
     expect(await database.db.select().from(table)).toHaveLength(1);
   });
 

@@ -1,6 +1,8 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
+import { deleteRows } from '../../../platform/database/delete-rows.ts';
 import { searchFor } from '../../../platform/database/search-text.ts';
+import type { PersonTable } from '../../../platform/feature.ts';
 import { batchRows, type ListQuery, type ListResult, listRows } from '../../../platform/staff/listing.ts';
 import { toOfficeDay } from '../../../shared/local-time.ts';
 import type { PublicReview, RemovedReview, ReviewStatus } from './domain/review.ts';
@@ -150,12 +152,15 @@ export const reviewStore = (db: Db) => ({
     return row;
   },
 
-  byEmail: (email: string): Promise<ReviewRow[]> =>
-    db.select().from(reviews).where(eq(reviews.email, email)).orderBy(asc(reviews.createdAt)),
+  byPeople: (personIds: readonly string[]): Promise<ReviewRow[]> =>
+    db
+      .select()
+      .from(reviews)
+      .where(inArray(reviews.personId, [...personIds]))
+      .orderBy(asc(reviews.createdAt)),
 
-  async eraseByEmail(email: string): Promise<number> {
-    return (await db.delete(reviews).where(eq(reviews.email, email)).returning({ id: reviews.id })).length;
-  },
+  eraseByPeople: (personIds: readonly string[]): Promise<number> =>
+    deleteRows(db, reviews, inArray(reviews.personId, [...personIds])),
 
   listRows: (query: ListQuery<ReviewFilter>): Promise<ListResult<ReviewRow>> =>
     listRows(db, reviews, query, {
@@ -177,3 +182,10 @@ export const reviewStore = (db: Db) => ({
     return row;
   },
 });
+
+export const reviewPeople: PersonTable = {
+  table: reviews,
+  id: reviews.id,
+  personId: reviews.personId,
+  submitted: { firstName: reviews.reviewerName, lastName: sql`null`, email: reviews.email, phone: sql`null` },
+};

@@ -26,6 +26,7 @@ export const reviews = pgTable(
     repliedOn: date('replied_on', { mode: 'string' }),
     /** True if staff compared it with a contract, quote, or claim. */
     isVerified: boolean('is_verified').notNull().default(false),
+    personId: uuid('person_id'),
     /** Never shown. Null in demonstration data and imports. */
     email: text(),
     /** Quote, contract, or claim number from the reviewer. Never shown. */
@@ -35,6 +36,7 @@ export const reviews = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [
+    index('reviews_person_id').on(table.personId),
     index('reviews_by_status').on(table.status, table.publishedDate),
     index('reviews_created_at').on(table.createdAt),
     index('reviews_status_created_at').on(table.status, table.createdAt),

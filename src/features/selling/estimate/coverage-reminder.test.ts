@@ -88,9 +88,9 @@ describeOnDatabase('a coverage reminder', (open) => {
 
   test('is exported, and erased with its lead', async () => {
     await requestReminder('ada@example.com');
-    const { kept } = await site.services.privacy.exportPerson('ada@example.com');
+    const { kept } = await site.services.privacy.exportPerson({ email: 'ada@example.com' });
     expect(kept.find(({ table }) => table === 'coverage_reminders')?.rows).toHaveLength(1);
-    const { erased } = await site.services.privacy.erasePerson('ada@example.com');
+    const { erased } = await site.services.privacy.erasePerson({ email: 'ada@example.com' });
     expect(erased).toMatchObject({ coverage_reminders: 1 });
     site.clock.moveTo('2028-06-01T15:15:00Z');
     await sendReminders();

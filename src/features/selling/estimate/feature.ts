@@ -10,7 +10,8 @@ type Deps = Omit<EstimateDeps, 'onEstimate' | 'valueVehicle'> & {
 };
 
 function services(app: Deps) {
-  const { database, now, rates, vehicles, geography, promoCodes, leads, messages, cacheGeneration } = app;
+  const { database, now, rates, vehicles, geography, promoCodes } = app;
+  const { leads, people, messages, cacheGeneration } = app;
   return {
     estimates: estimateActions({
       database,
@@ -21,6 +22,7 @@ function services(app: Deps) {
       promoCodes,
       valueVehicle: valueFromRateCard,
       leads,
+      people,
       messages,
       cacheGeneration,
       onEstimate: (state) => app.dashboard.countEstimate(state),

@@ -8,7 +8,7 @@ import { registerQuoteStepRoutes } from './api.ts';
 
 function services(app: Omit<QuoteDeps, 'valueVehicle'>) {
   const { database, now, rates, vehicles, geography, promoCodes } = app;
-  const { leads, messages, abuse, requestLimits, tokens } = app;
+  const { leads, people, messages, abuse, requestLimits, tokens } = app;
   return {
     quoteSteps: quoteStepActions({
       database,
@@ -19,6 +19,7 @@ function services(app: Omit<QuoteDeps, 'valueVehicle'>) {
       promoCodes,
       valueVehicle: valueFromRateCard,
       leads,
+      people,
       messages,
       abuse,
       requestLimits,

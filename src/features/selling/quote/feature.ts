@@ -14,7 +14,7 @@ type Deps = Omit<QuoteDeps, 'valueVehicle'> & {
 
 function services(app: Deps) {
   const { database, now, rates, vehicles, geography, promoCodes } = app;
-  const { leads, messages, abuse, requestLimits, tokens } = app;
+  const { leads, people, messages, abuse, requestLimits, tokens } = app;
   return {
     quotes: quoteActions({
       database,
@@ -25,6 +25,7 @@ function services(app: Deps) {
       promoCodes,
       valueVehicle: valueFromRateCard,
       leads,
+      people,
       messages,
       abuse,
       requestLimits,

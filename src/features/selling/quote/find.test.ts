@@ -103,9 +103,9 @@ describeOnDatabase('finding a quote again', (open) => {
     const [mail, ...others] = await emailContracts();
     expect(others).toEqual([]);
     expect(mail?.text).toContain(`/contract?contractId=${contractId}`);
-    const { open } = await site.services.privacy.exportPerson(email);
+    const { open } = await site.services.privacy.exportPerson({ email });
     const numbers = open.map(({ number }) => number);
-    await site.services.privacy.erasePerson(email, numbers);
+    await site.services.privacy.erasePerson({ email }, numbers);
     expect(await emailContracts()).toHaveLength(1);
   });
 

@@ -8,6 +8,7 @@ import type { CampaignTracking } from '../../customers/leads/domain/campaign-tra
 import type { CampaignVisit } from '../../customers/leads/domain/campaign-visit.ts';
 import type { Visitor } from '../../customers/leads/domain/visitor.ts';
 import type { AbuseActions } from '../../office/abuse/actions/index.ts';
+import type { PeopleActions } from '../../people/actions/index.ts';
 import { calculateRewards, type ReferredContract, type Rewards } from './domain/earned.ts';
 import { createReferralCode } from './domain/referral-code.ts';
 import type { ReferralRecord, referralRecord } from './record.ts';
@@ -18,16 +19,16 @@ export type ReferralActions = ReturnType<typeof referralActions>;
 const maxAttempts = 5;
 
 type RewardDeps = {
-  leads: Pick<LeadActions, 'stagesByReferral' | 'byEmail'>;
+  leads: Pick<LeadActions, 'stagesByReferral' | 'byPeople'>;
   findContracts: (code: string, db: Db) => Promise<ReferredContract[]>;
 };
 
 async function getRewards(
   { leads, findContracts }: RewardDeps,
   db: Db,
-  { code, email }: { code: string; email: string },
+  { code, email, personId }: Pick<Referral, 'code' | 'email' | 'personId'>,
 ): Promise<Rewards> {
-  const ownLeads = await leads.byEmail(db, email);
+  const ownLeads = personId === null ? [] : await leads.byPeople(db, [personId]);
   return calculateRewards(await leads.stagesByReferral(code, db), await findContracts(code, db), {
     email,
     leadIds: ownLeads.map(({ id }) => id),
@@ -40,6 +41,7 @@ export type ReferralDeps = {
   database: Database;
   now: () => Date;
   leads: Pick<LeadActions, 'receive'> & RewardDeps['leads'];
+  people: Pick<PeopleActions, 'recognize'>;
   abuse: Pick<AbuseActions, 'enforceLimit'>;
   tokens: SignedTokens;
   findContracts: RewardDeps['findContracts'];
@@ -51,7 +53,7 @@ export type ReferralDeps = {
 };
 
 export function referralActions(deps: ReferralDeps) {
-  const { database, now, random = randomBytes } = deps;
+  const { database, now, people, random = randomBytes } = deps;
   const store = referralStore(database.db);
 
   async function findOrCreateCode(
@@ -61,9 +63,10 @@ export function referralActions(deps: ReferralDeps) {
   ): Promise<{ code: string; isNew: boolean }> {
     const existingCode = await referralStore(tx).findCode(email);
     if (existingCode) return { code: existingCode, isNew: false };
+    const personId = await people.recognize(tx, { firstName, lastName: null, email, phone: null });
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       const code = createReferralCode(random(32));
-      await referralStore(tx).addIfMissing({ code, firstName, email, createdAt: now() });
+      await referralStore(tx).addIfMissing({ code, firstName, email, personId, createdAt: now() });
       const storedCode = await referralStore(tx).findCode(email);
       if (storedCode) return { code: storedCode, isNew: storedCode === code };
     }
@@ -117,8 +120,8 @@ export function referralActions(deps: ReferralDeps) {
       return { code: referral.code, firstName, ...(await getRewards(deps, database.db, referral)) };
     },
 
-    async byEmail(db: Db, email: string) {
-      const rows = await referralStore(db).byEmail(email.toLowerCase());
+    async byPeople(db: Db, personIds: readonly string[]) {
+      const rows = await referralStore(db).byPeople(personIds);
       return Promise.all(
         rows.map(async (referral) => ({
           ...referral,
@@ -127,7 +130,8 @@ export function referralActions(deps: ReferralDeps) {
       );
     },
 
-    erase: (tx: Db, email: string): Promise<number> => referralStore(tx).remove(email.toLowerCase()),
+    eraseByPeople: (tx: Db, personIds: readonly string[]): Promise<number> =>
+      referralStore(tx).eraseByPeople(personIds),
   };
 }
 

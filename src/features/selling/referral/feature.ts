@@ -7,18 +7,20 @@ import { type ReferralActions, type ReferralDeps, referralActions, referralStaff
 import { referralPath } from './domain/referral-code.ts';
 import { referralLink } from './emails.tsx';
 import { referralResource } from './resource.ts';
+import { referralPeople } from './store.ts';
 
-type Deps = Pick<ReferralDeps, 'database' | 'now' | 'abuse' | 'tokens'> & {
+type Deps = Pick<ReferralDeps, 'database' | 'now' | 'people' | 'abuse' | 'tokens'> & {
   leads: LeadActions;
   messages: MessageActions;
   contracts: { byReferral: ReferralDeps['findContracts'] };
 };
 
-function services({ database, now, abuse, tokens, leads, messages, contracts }: Deps) {
+function services({ database, now, people, abuse, tokens, leads, messages, contracts }: Deps) {
   const findContracts = (code: string, db: Db) => contracts.byReferral(code, db);
   const referrals: ReferralActions = referralActions({
     database,
     now,
+    people,
     abuse,
     tokens,
     leads,
@@ -39,18 +41,19 @@ export const referralFeature = {
   services,
   emails: [referralLink],
   staff: ({ referralStaff }: Services) => [referralResource(referralStaff)],
+  people: [referralPeople],
   personalData: ({
     referrals,
     leads,
     deliveries,
   }: Services & { leads: LeadActions; deliveries: DeliveryActions }) => ({
     titles: { referrals: 'Your referral link and its results' },
-    findRows: async (db, { email }) => ({ referrals: email ? await referrals.byEmail(db, email) : [] }),
-    async erase(tx, { email, referralCodes }) {
+    findRows: async (db, { personIds }) => ({ referrals: await referrals.byPeople(db, personIds) }),
+    async erase(tx, { personIds, referralCodes }) {
       // Leads that came through the link contain its owner's first name.
       await leads.eraseReferrer(tx, referralCodes);
       await deliveries.eraseReferrer(tx, referralCodes);
-      return { referrals: email ? await referrals.erase(tx, email) : 0 };
+      return { referrals: await referrals.eraseByPeople(tx, personIds) };
     },
   }),
 } satisfies Feature<never>;

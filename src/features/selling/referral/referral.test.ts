@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
 import { signedTokens } from '../../../platform/signed-token.ts';
@@ -49,6 +50,7 @@ describeOnDatabase('referral links', (open) => {
         },
       },
       tokens,
+      people: { recognize: async () => randomUUID() },
       findContracts: async () => [
         buildContract({ email: 'friend@example.com' }),
         buildContract({ email: 'other@example.com' }),
@@ -56,7 +58,7 @@ describeOnDatabase('referral links', (open) => {
         buildContract({ email: 'a.da+2@example.com', phone: '+13125550142' }),
       ],
       leads: {
-        byEmail: async () => [{ id: 'a', phone: '+13125550142', vin: null } as Lead],
+        byPeople: async () => [{ id: 'a', phone: '+13125550142', vin: null } as Lead],
         receive: async (_tx, submission) => {
           leads.push(submission);
           return {} as ReceivedLead;
@@ -83,7 +85,7 @@ describeOnDatabase('referral links', (open) => {
   test('stores the email address in lowercase', async () => {
     const { code } = await createActions().requestLink(ada);
     expect(await listReferrals()).toEqual([
-      { code, firstName: 'Ada', email: 'ada@example.com', createdAt: now() },
+      { code, personId: expect.any(String), firstName: 'Ada', email: 'ada@example.com', createdAt: now() },
     ]);
   });
 

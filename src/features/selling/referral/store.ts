@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { deleteRows } from '../../../platform/database/delete-rows.ts';
+import type { PersonTable } from '../../../platform/feature.ts';
 import { recordStore } from '../../../platform/record/store.ts';
 import { referralRecord } from './record.ts';
 import { referrals } from './table.ts';
@@ -23,12 +24,29 @@ export const referralStore = (db: Db) => ({
     return row?.firstName;
   },
 
-  byEmail: (email: string) => db.select().from(referrals).where(eq(referrals.email, email)),
+  byPeople: (personIds: readonly string[]): Promise<Referral[]> =>
+    db
+      .select()
+      .from(referrals)
+      .where(inArray(referrals.personId, [...personIds])),
 
-  remove: (email: string): Promise<number> => deleteRows(db, referrals, eq(referrals.email, email)),
+  eraseByPeople: (personIds: readonly string[]): Promise<number> =>
+    deleteRows(db, referrals, inArray(referrals.personId, [...personIds])),
 
   async findCode(email: string): Promise<string | undefined> {
     const [row] = await db.select({ code: referrals.code }).from(referrals).where(eq(referrals.email, email));
     return row?.code;
   },
 });
+
+export const referralPeople: PersonTable = {
+  table: referrals,
+  id: referrals.code,
+  personId: referrals.personId,
+  submitted: {
+    firstName: referrals.firstName,
+    lastName: sql`null`,
+    email: referrals.email,
+    phone: sql`null`,
+  },
+};

@@ -9,6 +9,7 @@ import type { LeadStaffActions } from '../../../customers/leads/actions/lead-sta
 import type { MessageActions } from '../../../customers/messages/actions/index.ts';
 import type { AbuseActions } from '../../../office/abuse/actions/index.ts';
 import type { DeliveryActions } from '../../../office/deliveries/actions.ts';
+import type { PeopleActions } from '../../../people/actions/index.ts';
 import type { RateActions } from '../../../plans/actions/index.ts';
 import type { ConfigurationActions } from '../../../publishing/configuration/actions.ts';
 import type { QuoteActions } from '../../../selling/quote/actions/index.ts';
@@ -33,7 +34,8 @@ export type ClaimFilingDeps = {
   listStaff: (db: Db) => Promise<{ id: string; name: string }[]>;
   messages: Pick<MessageActions, 'queue'>;
   requestLimits: Pick<RequestLimits, 'take'>;
-  leads: Pick<LeadActions, 'byEmail'>;
+  leads: Pick<LeadActions, 'byPeople'>;
+  people: Pick<PeopleActions, 'recognize'>;
   leadStaff: Pick<LeadStaffActions, 'adviseContact'>;
   deliveries: Pick<DeliveryActions, 'hasSubscribers' | 'publish'>;
 };

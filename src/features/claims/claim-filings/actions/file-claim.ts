@@ -60,6 +60,7 @@ function buildFiling(
   return {
     id: randomUUID(),
     filingNumber: createFilingNumber(randomBytes(8)),
+    personId: null,
     contractNumber: readContractNumber(request),
     firstName: request.firstName,
     lastName: request.lastName,
@@ -134,7 +135,7 @@ async function saveFiling(
   attachFiles?: (tx: Db) => Promise<number>,
 ): Promise<void> {
   const { id, createdAt: at, isSuspicious, email, filedBy } = filing;
-  await filingStore(tx).insert(filing);
+  await filingStore(tx).insert({ ...filing, personId: await deps.people.recognize(tx, filing) });
   const reason = filedBy === null ? receivedReason : filedForCallerReason;
   await addChange(tx, id, { status: 'Received', reason, by: filedBy, at });
   await attachFiles?.(tx);

@@ -75,8 +75,6 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
     return filing;
   }
 
-  const byEmail = (db: Db, email: string) => filingStore(db).byEmail(email.toLowerCase());
-
   return {
     ...uploads,
 
@@ -234,7 +232,7 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
         deductible: limits.deductibleCents === null ? null : limits.deductibleCents / 100,
       };
       const attachments = await attachmentStore(db).byFilings([id]);
-      const lead = (await deps.leads.byEmail(db, filing.email)).at(-1);
+      const lead = (await deps.leads.byPeople(db, filing.personId ? [filing.personId] : [])).at(-1);
       const person = {
         email: filing.email,
         phone: filing.phone,
@@ -271,8 +269,8 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
     contractClaims: (db: Db, contract: { contractNumber: string; vin: string; email: string }) =>
       listContractClaims(deps, db, contract),
 
-    async byPerson(db: Db, email: string) {
-      const filings = await byEmail(db, email);
+    async byPeople(db: Db, personIds: readonly string[]) {
+      const filings = await filingStore(db).byPeople(personIds);
       const ids = getIds(filings);
       const events = await claimHistory(db).list(ids);
       return { filings, events, attachments: await attachmentStore(db).byFilings(ids) };
@@ -288,12 +286,12 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
 
     filedByOthers: (
       db: Db,
-      email: string,
+      personIds: readonly string[],
       records: { vins: readonly string[]; claimNumbers: readonly string[] },
-    ) => filingStore(db).filedByOthers(email.toLowerCase(), records),
+    ) => filingStore(db).filedByOthers(personIds, records),
 
-    async erasePerson(tx: Db, email: string) {
-      const ids = getIds(await byEmail(tx, email));
+    async eraseByPeople(tx: Db, personIds: readonly string[]) {
+      const ids = getIds(await filingStore(tx).byPeople(personIds));
       const files = await attachmentStore(tx).eraseByFilings(ids);
       return { ...(await filingStore(tx).erase(ids)), attachments: files };
     },

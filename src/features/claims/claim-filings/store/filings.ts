@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../../platform/database/database.ts';
 import { deleteRows } from '../../../../platform/database/delete-rows.ts';
 import { searchFor } from '../../../../platform/database/search-text.ts';
+import type { PersonTable } from '../../../../platform/feature.ts';
 import { events } from '../../../../platform/history/events-table.ts';
 import { byPerson, byStaff, historyOf, ofKind, type Recorded } from '../../../../platform/history/history.ts';
 import { type DayFilter, withinDays } from '../../../../platform/staff/filters.ts';
@@ -175,8 +176,12 @@ export const filingStore = (db: Db) => ({
     await db.update(claimFilings).set(changes).where(eq(claimFilings.id, id));
   },
 
-  byEmail: (email: string): Promise<Filing[]> =>
-    db.select().from(claimFilings).where(eq(claimFilings.email, email)).orderBy(asc(claimFilings.createdAt)),
+  byPeople: (personIds: readonly string[]): Promise<Filing[]> =>
+    db
+      .select()
+      .from(claimFilings)
+      .where(inArray(claimFilings.personId, [...personIds]))
+      .orderBy(asc(claimFilings.createdAt)),
 
   /** Filings with one of these spellings of a contract's number, or its VIN. Leaves out suspicious ones that staff haven't recorded. */
   byContract: ({ numbers, vin }: { numbers: readonly string[]; vin: string }): Promise<Filing[]> =>
@@ -199,13 +204,16 @@ export const filingStore = (db: Db) => ({
     return new Set(rows.map(({ claimNumber }) => claimNumber));
   },
 
-  filedByOthers: (email: string, records: { vins: readonly string[]; claimNumbers: readonly string[] }) =>
+  filedByOthers: (
+    personIds: readonly string[],
+    records: { vins: readonly string[]; claimNumbers: readonly string[] },
+  ) =>
     db
       .select({ vin: claimFilings.vin, claimNumber: claimFilings.claimNumber })
       .from(claimFilings)
       .where(
         and(
-          ne(claimFilings.email, email),
+          notInArray(claimFilings.personId, [...personIds]),
           or(
             inArray(claimFilings.vin, [...records.vins]),
             // A claim record has the same number as its filing.
@@ -222,3 +230,15 @@ export const filingStore = (db: Db) => ({
     };
   },
 });
+
+export const filingPeople: PersonTable = {
+  table: claimFilings,
+  id: claimFilings.id,
+  personId: claimFilings.personId,
+  submitted: {
+    firstName: claimFilings.firstName,
+    lastName: claimFilings.lastName,
+    email: claimFilings.email,
+    phone: claimFilings.phone,
+  },
+};

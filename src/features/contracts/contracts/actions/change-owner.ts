@@ -77,6 +77,7 @@ export async function transferContract(
     },
     contractParties: { address, coOwner: null, lienholder: null },
     leadId: null,
+    personId: await deps.people.recognize(tx, { ...owner, phone: owner.phone ?? null }),
     transferredOn: today,
     paymentMethod: null,
     paymentMethodSince: deps.now(),

@@ -146,6 +146,7 @@ export async function draftContract(
     contractNumber: toContractNumber(opportunity.quoteNumber),
     opportunityId: opportunity.id,
     leadId: opportunity.leadId,
+    personId: null,
     status: 'AwaitingPayment',
     customer: opportunity.customer,
     contractParties: null,
@@ -203,7 +204,10 @@ export async function storeContract(
   contract: Contract,
   visitor: Visitor,
 ): Promise<void> {
-  await contractStore(tx).insert(contract);
+  await contractStore(tx).insert({
+    ...contract,
+    personId: await deps.people.recognize(tx, contract.customer),
+  });
   const account = { duePayments: listScheduledPayments(contract), charges: [], refunds: [], disputes: [] };
   await paymentRecords(tx).save(contract.id, { ...account, duePayments: [] }, account);
   await recordEvent(deps, tx, contract.id, { kind: 'contract.ordered' }, causes.buyer);

@@ -11,6 +11,7 @@ import type { LeadStaffActions } from '../../../customers/leads/actions/lead-sta
 import type { MessageActions } from '../../../customers/messages/actions/index.ts';
 import type { AbuseActions } from '../../../office/abuse/actions/index.ts';
 import type { DeliveryActions } from '../../../office/deliveries/actions.ts';
+import type { PeopleActions } from '../../../people/actions/index.ts';
 import type { GeographyActions } from '../../../places/actions.ts';
 import type { RateActions } from '../../../plans/actions/index.ts';
 import type { ConfigurationActions } from '../../../publishing/configuration/actions.ts';
@@ -58,6 +59,7 @@ export type ContractDeps = {
   >;
   tokens: SignedTokens;
   abuse: Pick<AbuseActions, 'lookUp'>;
+  people: Pick<PeopleActions, 'recognize' | 'byPoint'>;
   rates: Pick<RateActions, 'byVersion' | 'getTerms'>;
   geography: Pick<GeographyActions, 'stateRule' | 'cityData'>;
   contractTemplates: Pick<ContractTemplateActions, 'uploadedTerms'>;

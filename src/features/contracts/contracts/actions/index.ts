@@ -1,5 +1,6 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../../platform/errors.ts';
+import type { KnownPerson } from '../../../../platform/feature.ts';
 import { InvalidSignatureError } from '../../../../platform/payments/payment-provider.ts';
 import { standInName } from '../../../../platform/payments/stand-in/stand-in.ts';
 import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
@@ -13,8 +14,8 @@ import type { PaymentPage } from '../domain/payment-page.ts';
 import type { ContractParties } from '../schema/contract-parties.ts';
 import type { ContractResponse } from '../schema/index.ts';
 import { cancellationRequestStore } from '../store/cancellation-requests.ts';
-import { type Contract, type ContractCount, contractStore, type Person } from '../store/contracts.ts';
-import { contractHistory } from '../store/history.ts';
+import { type Contract, type ContractCount, contractStore } from '../store/contracts.ts';
+import { contractHistory, eraseNotesBeforeTransfer, sinceTransfer } from '../store/history.ts';
 import {
   answerHowDidYouHear,
   type BuyerQuestions,
@@ -216,14 +217,13 @@ export function contractActions(deps: ContractDeps) {
       }));
     },
 
-    /** Contracts of these leads, and contracts transferred to this person's email address. */
-    async recordsByPerson(db: Db, person: Person) {
-      const contracts = await contractStore(db).byPerson(person);
+    async recordsByPeople(db: Db, personIds: readonly string[]) {
+      const contracts = await contractStore(db).byPeople(personIds);
       const ids = contracts.map(({ id }) => id);
       return {
         contracts,
         payments: await paymentRecords(db).rows(ids),
-        events: await contractHistory(db).list(ids),
+        events: (await Promise.all(ids.map((id) => contractHistory(db).list([id])))).flatMap(sinceTransfer),
         cancellations: await cancellationRequestStore(db).byContracts(ids),
       };
     },
@@ -261,17 +261,22 @@ export function contractActions(deps: ContractDeps) {
       return Promise.all(matchingContracts.map(presentWithPayments));
     },
 
-    vinsOwnedByOthers: (db: Db, person: Person, vins: readonly string[]): Promise<string[]> =>
-      contractStore(db).vinsOwnedByOthers(person, vins),
+    vinsOwnedByOthers: (db: Db, personIds: readonly string[], vins: readonly string[]): Promise<string[]> =>
+      contractStore(db).vinsOwnedByOthers(personIds, vins),
 
-    async anonymize(tx: Db, person: Person) {
-      const contracts = await contractStore(tx).byPerson(person);
+    /** A contract that they transferred loses its signed copy and the notes until then, which are about them. */
+    async anonymize(
+      tx: Db,
+      { personIds, formerContracts }: Pick<KnownPerson, 'personIds' | 'formerContracts'>,
+    ) {
+      const contracts = await contractStore(tx).byPeople(personIds);
       const ids = contracts.map(({ id }) => id);
-      const documents = await deps.documents.erase(
-        tx,
-        contracts.map(({ contractNumber }) => contractNumber),
-      );
-      const events = await contractHistory(tx).erase(ids);
+      const documents = await deps.documents.erase(tx, [
+        ...contracts.map(({ contractNumber }) => contractNumber),
+        ...formerContracts,
+      ]);
+      const formerIds = await contractStore(tx).idsByNumbers(formerContracts);
+      const events = (await contractHistory(tx).erase(ids)) + (await eraseNotesBeforeTransfer(tx, formerIds));
       const cancellations = await cancellationRequestStore(tx).remove(ids);
       return {
         contracts: await contractStore(tx).anonymize(ids),

@@ -91,6 +91,7 @@ async function queueEmail<Data extends ZodType>(
   await deps.messages.queue(tx, email, {
     to: contract.customer.email,
     leadId: contract.leadId,
+    personId: contract.personId,
     data: toData(await getEmailBasics(deps, tx, contract)),
   });
 }
@@ -171,33 +172,38 @@ export async function queueSignedEmail(
   }));
 }
 
-/** Emails an address links to the contracts it owns. */
+/** Emails everyone who has this address, or had it earlier, links to the contracts they own. */
 export async function emailMyContracts(deps: ContractDeps, email: string): Promise<void> {
   await deps.database.transaction(async (tx) => {
-    const found: { contract: Contract; basics: Basics; endsOn: string | null }[] = [];
-    for (const contract of await contractStore(tx).byEmail(email.trim()))
-      if (await shouldEmailBuyer(deps, tx, contract))
-        found.push({
-          contract,
-          basics: await getEmailBasics(deps, tx, contract),
-          endsOn: isOver(contract.status)
-            ? null
-            : ((await cancellationRequestStore(tx).byContract(contract.id))?.cancelOn ?? null),
-        });
-    const last = found.at(-1);
-    if (!last) return;
-    await deps.messages.queue(tx, contractsFound, {
-      to: last.contract.customer.email,
-      leadId: last.contract.leadId,
-      data: {
-        firstName: last.basics.firstName,
-        contracts: found.map(({ contract, basics: { firstName: _, ...basics }, endsOn }) => ({
-          ...basics,
-          endsOn,
-          contractPath: contractPath(deps, contract),
-        })),
-      },
-    });
+    for (const { id } of await deps.people.byPoint(tx, email)) await emailContractsOf(deps, tx, id);
+  });
+}
+
+async function emailContractsOf(deps: ContractDeps, tx: Db, personId: string): Promise<void> {
+  const found: { contract: Contract; basics: Basics; endsOn: string | null }[] = [];
+  for (const contract of await contractStore(tx).byPeople([personId]))
+    if (await shouldEmailBuyer(deps, tx, contract))
+      found.push({
+        contract,
+        basics: await getEmailBasics(deps, tx, contract),
+        endsOn: isOver(contract.status)
+          ? null
+          : ((await cancellationRequestStore(tx).byContract(contract.id))?.cancelOn ?? null),
+      });
+  const last = found.at(-1);
+  if (!last) return;
+  await deps.messages.queue(tx, contractsFound, {
+    to: last.contract.customer.email,
+    leadId: last.contract.leadId,
+    personId,
+    data: {
+      firstName: last.basics.firstName,
+      contracts: found.map(({ contract, basics: { firstName: _, ...basics }, endsOn }) => ({
+        ...basics,
+        endsOn,
+        contractPath: contractPath(deps, contract),
+      })),
+    },
   });
 }
 

@@ -3,7 +3,6 @@ import {
   asc,
   eq,
   inArray,
-  isNotNull,
   isNull,
   lt,
   lte,
@@ -16,6 +15,7 @@ import {
 } from 'drizzle-orm';
 import type { Db } from '../../../../platform/database/database.ts';
 import { searchFor } from '../../../../platform/database/search-text.ts';
+import type { PersonTable } from '../../../../platform/feature.ts';
 import { events } from '../../../../platform/history/events-table.ts';
 import { type DayFilter, withinDays } from '../../../../platform/staff/filters.ts';
 import { batchRows, type ListQuery, type ListResult, listRows } from '../../../../platform/staff/listing.ts';
@@ -49,9 +49,6 @@ const erasedCustomer: Customer = {
   howDidYouHear: null,
   howDidYouHearInfo: null,
 };
-
-/** The person whose data is exported or erased. */
-export type Person = { leadIds: readonly string[]; email: string | null };
 
 export type ContractFilter = DayFilter & {
   status?: ContractStatus;
@@ -251,7 +248,10 @@ export const contractStore = (db: Db) => ({
   /** The links of the earlier owner no longer open the contract. */
   async setOwner(
     id: string,
-    owner: Pick<Contract, 'linkVersion' | 'customer' | 'contractParties' | 'leadId' | 'transferredOn'>,
+    owner: Pick<
+      Contract,
+      'linkVersion' | 'customer' | 'contractParties' | 'leadId' | 'personId' | 'transferredOn'
+    >,
   ): Promise<void> {
     await db
       .update(contracts)
@@ -275,31 +275,21 @@ export const contractStore = (db: Db) => ({
     await db.update(contracts).set({ customer }).where(eq(contracts.id, id));
   },
 
-  /** Contracts that this person owns now, oldest first. */
-  byEmail: (email: string): Promise<Contract[]> =>
+  /** Contracts that these people own now, oldest first. */
+  byPeople: (personIds: readonly string[]): Promise<Contract[]> =>
     db
       .select()
       .from(contracts)
-      .where(sql`${ownerEmail} = ${email.toLowerCase()}`)
+      .where(inArray(contracts.personId, [...personIds]))
       .orderBy(asc(contracts.orderedAt)),
 
-  byPerson: ({ leadIds, email }: Person): Promise<Contract[]> =>
-    db
-      .select()
+  async idsByNumbers(contractNumbers: readonly string[]): Promise<string[]> {
+    const rows = await db
+      .select({ id: contracts.id })
       .from(contracts)
-      .where(
-        or(
-          inArray(contracts.leadId, [...leadIds]),
-          email
-            ? and(
-                isNotNull(contracts.transferredOn),
-                isNull(contracts.leadId),
-                sql`${ownerEmail} = ${email.toLowerCase()}`,
-              )
-            : undefined,
-        ),
-      )
-      .orderBy(asc(contracts.orderedAt)),
+      .where(inArray(contracts.contractNumber, [...contractNumbers]));
+    return rows.map(({ id }) => id);
+  },
 
   byLeads: (leadIds: readonly string[]): Promise<Contract[]> =>
     db
@@ -327,16 +317,11 @@ export const contractStore = (db: Db) => ({
     return rows;
   },
 
-  /** Transferred contracts have no lead, so their owner is known by email address. */
-  async vinsOwnedByOthers({ leadIds, email }: Person, vins: readonly string[]): Promise<string[]> {
-    const isOwnedByOther = or(
-      and(isNotNull(contracts.leadId), notInArray(contracts.leadId, [...leadIds])),
-      and(isNull(contracts.leadId), sql`${ownerEmail} <> ${email?.toLowerCase() ?? ''}`),
-    );
+  async vinsOwnedByOthers(personIds: readonly string[], vins: readonly string[]): Promise<string[]> {
     const rows = await db
       .selectDistinct({ vin: contracts.vin })
       .from(contracts)
-      .where(and(inArray(contracts.vin, [...vins]), isOwnedByOther));
+      .where(and(inArray(contracts.vin, [...vins]), notInArray(contracts.personId, [...personIds])));
     return rows.map(({ vin }) => vin);
   },
 
@@ -377,3 +362,15 @@ export const contractStore = (db: Db) => ({
     return anonymizedRows.length;
   },
 });
+
+export const contractPeople: PersonTable = {
+  table: contracts,
+  id: contracts.id,
+  personId: contracts.personId,
+  submitted: {
+    firstName: sql`${contracts.customer} ->> 'firstName'`,
+    lastName: sql`${contracts.customer} ->> 'lastName'`,
+    email: ownerEmail,
+    phone: sql`${contracts.customer} ->> 'phone'`,
+  },
+};

@@ -6,6 +6,7 @@ import { isUuid } from '../../../../platform/uuid.ts';
 import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { getGreetingName, splitName } from '../../../../shared/person-name.ts';
 import type { AbuseActions } from '../../../office/abuse/actions/index.ts';
+import type { PeopleActions } from '../../../people/actions/index.ts';
 import type { LeadActions } from '../../leads/actions/index.ts';
 import type { CampaignTracking } from '../../leads/domain/campaign-tracking.ts';
 import type { CampaignVisit } from '../../leads/domain/campaign-visit.ts';
@@ -22,19 +23,20 @@ export type ContactActions = ReturnType<typeof contactActions>;
 export type ContactDeps = ConversationDeps & {
   database: Database;
   now: () => Date;
-  leads: Pick<LeadActions, 'receive' | 'byEmail'>;
+  leads: Pick<LeadActions, 'receive' | 'byPeople'>;
+  people: Pick<PeopleActions, 'recognize'>;
   abuse: Pick<AbuseActions, 'enforceLimit'>;
   /** Returns the ID of the email, or null if it isn't queued. */
   queueConfirmation: (
     tx: Db,
-    message: { name: string; email: string; messageNumber: string },
+    message: { name: string; email: string; personId: string; messageNumber: string },
   ) => Promise<string | null>;
 };
 
 type Origin = { visitor: Visitor; visit: CampaignVisit; tracking: CampaignTracking };
 
 export function contactActions(deps: ContactDeps) {
-  const { database, now, leads, abuse, queueConfirmation } = deps;
+  const { database, now, leads, people, abuse, queueConfirmation } = deps;
   /** Treats the same text from the same address on the same day as one message, because the cached form has no ID. */
   const getIdempotencyKey = (request: ContactRequest & { isSuspicious: boolean }) =>
     createHash('sha256').update(toOfficeDay(now())).update(JSON.stringify(request)).digest('base64url');
@@ -57,14 +59,18 @@ export function contactActions(deps: ContactDeps) {
         const messageNumber = createMessageNumber(randomBytes(8));
         const { name, email } = request;
         const at = now();
+        const personId = await people.recognize(tx, { ...splitName(name), email, phone: null });
         await contactStore(tx).insert({
           ...request,
           quoteNumber: request.quoteNumber ?? null,
           id: randomUUID(),
           messageNumber,
+          personId,
           createdAt: at,
           askedAt: at,
-          confirmationId: isSuspicious ? null : await queueConfirmation(tx, { name, email, messageNumber }),
+          confirmationId: isSuspicious
+            ? null
+            : await queueConfirmation(tx, { name, email, personId, messageNumber }),
         });
         if (request.subject === leadSubject) {
           const answers = { ...splitName(request.name), email: request.email };
@@ -86,7 +92,9 @@ export function contactActions(deps: ContactDeps) {
     async find(db: Db, id: string) {
       const message = isUuid(id) ? await contactStore(db).byId(id) : undefined;
       if (!message) return undefined;
-      const leadIds = (await leads.byEmail(db, message.email)).map(({ id: leadId }) => leadId);
+      const leadIds = (await leads.byPeople(db, message.personId ? [message.personId] : [])).map(
+        ({ id: leadId }) => leadId,
+      );
       const entries = await messageHistory(db).list([id]);
       const deliveries = new Map<string, string | null>();
       for (const { emailId } of entries)
@@ -114,14 +122,14 @@ export function contactActions(deps: ContactDeps) {
 
     assignees: (): Promise<{ id: string; name: string }[]> => deps.listStaff(database.db),
 
-    byPerson: (db: Db, email: string): Promise<ContactMessage[]> =>
-      contactStore(db).byEmail(email.toLowerCase()),
+    byPeople: (db: Db, personIds: readonly string[]): Promise<ContactMessage[]> =>
+      contactStore(db).byPeople(personIds),
 
     listEntries: (db: Db, messages: readonly ContactMessage[]) =>
       messageHistory(db).list(messages.map(({ id }) => id)),
 
-    erasePerson: (tx: Db, email: string): Promise<{ messages: number; events: number }> =>
-      contactStore(tx).eraseByEmail(email.toLowerCase()),
+    eraseByPeople: (tx: Db, personIds: readonly string[]): Promise<{ messages: number; events: number }> =>
+      contactStore(tx).eraseByPeople(personIds),
 
     eraseBefore: (tx: Db, before: Date, limit: number): Promise<number> =>
       contactStore(tx).eraseBefore(before, limit),

@@ -1,9 +1,11 @@
 import type { Database, Db } from '../../../../platform/database/database.ts';
 import type { SignedTokens } from '../../../../platform/signed-token.ts';
 import type { AbuseActions } from '../../../office/abuse/actions/index.ts';
+import type { PeopleActions } from '../../../people/actions/index.ts';
 import type { SalesStatus } from '../../../places/domain/state-rule.ts';
 import type { ConsentActions } from '../../consent/actions/index.ts';
 import type { Expectation } from '../../consent/domain/contact-gate.ts';
+import type { Lead } from '../domain/lead.ts';
 import type { LeadMessage, LeadSales, OptOut } from '../schema/staff.ts';
 
 export type LeadEvent = {
@@ -17,6 +19,7 @@ export type LeadDeps = {
   now: () => Date;
   tokens: SignedTokens;
   consent: ConsentActions;
+  people: Pick<PeopleActions, 'recognize' | 'replacePoint'>;
   abuse: Pick<AbuseActions, 'enforceLimit' | 'isEmailDisposable'>;
   publish: (tx: Db, event: LeadEvent, data: () => Promise<Record<string, unknown>>) => Promise<void>;
   canContact: (
@@ -36,8 +39,8 @@ export type LeadStaffDeps = LeadDeps & {
   findCity: (zipCode: string) => { city: string; state: string } | undefined;
   getSalesStatus: (db: Db, state: string) => Promise<SalesStatus>;
   listSales: (db: Db, leadId: string) => Promise<LeadSales>;
-  listMessages: (db: Db, lead: { id: string; email: string }) => Promise<LeadMessage[]>;
-  /** Open claims and questions of a person with this address. */
+  listMessages: (db: Db, lead: Pick<Lead, 'personId'>) => Promise<LeadMessage[]>;
+  /** Open claims and questions of whoever has this address. */
   listOpenRequests: (db: Db, email: string) => Promise<Expectation[]>;
   listOptOuts: (db: Db, person: { email: string; phone: string | null }) => Promise<OptOut[]>;
 };

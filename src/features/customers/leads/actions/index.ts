@@ -43,9 +43,7 @@ import { moveTo, publishLead } from './publish.ts';
 import { type LeadSubmission, type ReceivedLead, receiveLead } from './receive.ts';
 
 const leadErasure = {
-  byEmail: (db: Db, email: string): Promise<Lead[]> => leadStore(db).byEmail(email.toLowerCase()),
-
-  lockByEmail: (tx: Db, email: string): Promise<void> => leadStore(tx).lockEmail(email.toLowerCase()),
+  byPeople: (db: Db, personIds: readonly string[]): Promise<Lead[]> => leadStore(db).byPeople(personIds),
 
   relatedRecords: (db: Db, leadIds: readonly string[]) => leadRecordsStore(db).byLeads(leadIds),
 

@@ -234,6 +234,16 @@ async function logAttempt(
     await moveTo(deps, tx, { ...lead, nextAction, nextActionAt }, { stage, reason: null, by });
 }
 
+/** The address or number that was wrong still finds the person. */
+async function replacePoints({ people }: LeadStaffDeps, tx: Db, before: Lead, after: Lead): Promise<void> {
+  const { personId } = before;
+  if (personId === null) return;
+  if (before.email !== after.email)
+    await people.replacePoint(tx, personId, { kind: 'Email', from: before.email, to: after.email });
+  if (before.phone !== after.phone)
+    await people.replacePoint(tx, personId, { kind: 'Phone', from: before.phone, to: after.phone });
+}
+
 async function changeContactDetails(
   deps: LeadStaffDeps,
   tx: Db,
@@ -253,6 +263,7 @@ async function changeContactDetails(
   const changes = listContactChanges(lead, updatedLead);
   if (changes.length === 0) return;
   await leadStore(tx).update(lead, updatedLead);
+  await replacePoints(deps, tx, lead, updatedLead);
   await leadHistory(tx).add(id, { kind: 'ContactChange', changes }, { ...byStaff(by), at });
   await publishLead(deps, tx, updatedLead, 'lead.updated');
 }

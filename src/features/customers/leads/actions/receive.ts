@@ -8,7 +8,7 @@ import type { CampaignTracking } from '../domain/campaign-tracking.ts';
 import { type CampaignVisit, resolveOrigin } from '../domain/campaign-visit.ts';
 import { getStageAfterAnswers, type Lead } from '../domain/lead.ts';
 import { withoutExtension } from '../domain/phone-number.ts';
-import { acceptsChanges, mergeAnswers, personKey, samePersonDays } from '../domain/same-person.ts';
+import { acceptsChanges, mergeAnswers, samePersonDays } from '../domain/same-person.ts';
 import type { SubmittedOrigin } from '../domain/submission.ts';
 import { getFilledOutFrom, type Visitor } from '../domain/visitor.ts';
 import { type LeadAnswers, noAnswers } from '../schema/lead-fields.ts';
@@ -100,7 +100,7 @@ async function createLead(
   submission: LeadSubmission,
   answers: LeadAnswers,
   origin: FullOrigin,
-  { at, isEmailDisposable }: { at: Date; isEmailDisposable: boolean },
+  { at, personId, isEmailDisposable }: { at: Date; personId: string; isEmailDisposable: boolean },
 ) {
   const { touches, promoCode: _promo, ...leadOrigin } = origin;
   const stage = answers.isStateIsNotEligible ? 'NotEligible' : 'New';
@@ -110,6 +110,7 @@ async function createLead(
     fillingOutFrom: submission.fillingOutFrom ?? getFilledOutFrom(submission.visitor),
     ipAddress: submission.visitor.ipAddress,
     id: randomUUID(),
+    personId,
     stage,
     isConverted: false,
     isWaiting: false,
@@ -128,13 +129,9 @@ async function createLead(
   return lead;
 }
 
-/** Locks the person until the transaction ends. */
-async function findEarlierLead(tx: Db, answers: LeadAnswers, at: Date): Promise<Lead | undefined> {
-  const key = personKey(answers);
-  const store = leadStore(tx);
-  await store.lockPerson(key);
-  const earlierLead = await store.newestByPerson(
-    key,
+async function findEarlierLead(tx: Db, personId: string, at: Date): Promise<Lead | undefined> {
+  const earlierLead = await leadStore(tx).newestByPerson(
+    personId,
     new Date(at.getTime() - samePersonDays * millisecondsInDay),
   );
   return earlierLead && acceptsChanges(earlierLead.stage) ? earlierLead : undefined;
@@ -228,10 +225,12 @@ export async function receiveLead(deps: LeadDeps, tx: Db, submission: LeadSubmis
     promoCode: submittedAnswers.promoCode ?? origin.promoCode?.toUpperCase() ?? null,
   };
   const isEmailDisposable = await deps.abuse.isEmailDisposable(answers.email);
-  const earlierLead = isSuspicious ? undefined : await findEarlierLead(tx, answers, at);
+  const { firstName, lastName } = answers;
+  const personId = await deps.people.recognize(tx, { firstName, lastName, email, phone });
+  const earlierLead = isSuspicious ? undefined : await findEarlierLead(tx, personId, at);
   const needsReview = earlierLead !== undefined && !(await isProven(deps, tx, earlierLead, visitor));
   const saveLead = () => {
-    if (!earlierLead) return createLead(tx, submission, answers, origin, { at, isEmailDisposable });
+    if (!earlierLead) return createLead(tx, submission, answers, origin, { at, personId, isEmailDisposable });
     if (needsReview) return markForReview(tx, earlierLead);
     return addToLead(tx, earlierLead, answers, origin, at);
   };

@@ -89,6 +89,7 @@ function formatVehicle({ vehicleYear, vehicleMake, vehicleModel }: Lead): string
 
 export const presentLeadRecord = (lead: Lead): LeadRecord => ({
   id: lead.id,
+  personId: lead.personId,
   recordId: lead.recordId,
   createdAt: lead.createdAt.toISOString(),
   stage: lead.stage,
@@ -156,6 +157,7 @@ export async function openLead(deps: LeadStaffDeps, db: Db, lead: Lead): Promise
       ...{ channel, outcome, note, isAllowed, decision },
     })),
     createdAt: lead.createdAt.toISOString(),
+    personId: lead.personId,
     isSuspicious: lead.isSuspicious,
     needsReview: lead.needsReview,
     import: await countImported(db, lead),

@@ -37,6 +37,7 @@ export type LeadOwner = { id: string; firstName: string; lastName: string };
 export type Lead = LeadAnswers &
   LeadOrigin & {
     id: string;
+    personId: string | null;
     /** A short number that staff can read out on the phone. */
     recordId: number;
     stage: LeadStage;

@@ -1,10 +1,5 @@
-import { toNameKey } from '../../../../shared/person-name.ts';
 import { filterLeadFields, type LeadAnswers } from '../schema/lead-fields.ts';
 import type { LeadStage } from './lead.ts';
-
-/** Submissions with the same email address and last name are treated as the same person. */
-export const personKey = ({ email, lastName }: { email: string; lastName: string | null }): string =>
-  `${email.toLowerCase()} ${toNameKey(lastName ?? '')}`;
 
 /** Days after a person's last submission in which a new one updates the same lead. */
 export const samePersonDays = 30;

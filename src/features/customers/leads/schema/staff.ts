@@ -82,6 +82,7 @@ export type ImportedLead = z.output<typeof leadRow>;
 export const leadRecord = z
   .object({
     id: z.string(),
+    personId: z.string().nullable(),
     recordId: z.int(),
     createdAt: time,
     stage: z.enum(leadStages),
@@ -185,6 +186,7 @@ const notForLeadsRole = 'Null for users who may not see contracts';
 
 export const openedLead = leadResponse
   .extend({
+    personId: z.string().nullable(),
     createdAt: time,
     isSuspicious: z.boolean(),
     needsReview: z.boolean(),

@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, or } from 'drizzle-orm';
 import { pickChangedValues } from '../../../../platform/database/changed-values.ts';
 import type { Db } from '../../../../platform/database/database.ts';
 import { deleteRows } from '../../../../platform/database/delete-rows.ts';
+import type { PersonTable } from '../../../../platform/feature.ts';
 import { isUuid } from '../../../../platform/uuid.ts';
 import type { Lead, LeadStage } from '../domain/lead.ts';
 import { leads } from '../table.ts';
@@ -10,11 +11,6 @@ import { toLead, toRow } from './rows.ts';
 export type InactiveLead = { id: string; updatedAt: Date };
 
 export const leadStore = (db: Db) => ({
-  /** Blocks other submissions of the same person until this transaction ends. */
-  async lockPerson(key: string): Promise<void> {
-    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-  },
-
   async insert(lead: Omit<Lead, 'recordId'>): Promise<Lead> {
     const [row] = await db
       .insert(leads)
@@ -50,11 +46,11 @@ export const leadStore = (db: Db) => ({
   },
 
   /** Locks the person's newest lead updated since then. Ignores possible spam. */
-  async newestByPerson(key: string, since: Date): Promise<Lead | undefined> {
+  async newestByPerson(personId: string, since: Date): Promise<Lead | undefined> {
     const [row] = await db
       .select()
       .from(leads)
-      .where(and(eq(leads.personKey, key), eq(leads.isSuspicious, false), gte(leads.updatedAt, since)))
+      .where(and(eq(leads.personId, personId), eq(leads.isSuspicious, false), gte(leads.updatedAt, since)))
       .orderBy(desc(leads.updatedAt), desc(leads.recordId))
       .limit(1)
       .for('update');
@@ -69,19 +65,14 @@ export const leadStore = (db: Db) => ({
       .groupBy(leads.stage);
   },
 
-  async byEmail(email: string): Promise<Lead[]> {
-    return (await db.select().from(leads).where(eq(leads.email, email)).orderBy(asc(leads.createdAt))).map(
-      toLead,
-    );
-  },
-
-  async lockEmail(email: string): Promise<void> {
-    await db
-      .select({ id: leads.id })
+  /** Oldest first. */
+  async byPeople(personIds: readonly string[]): Promise<Lead[]> {
+    const rows = await db
+      .select()
       .from(leads)
-      .where(eq(leads.email, email))
-      .orderBy(leads.id)
-      .for('update');
+      .where(inArray(leads.personId, [...personIds]))
+      .orderBy(asc(leads.createdAt));
+    return rows.map(toLead);
   },
 
   async setStage(id: string, stage: LeadStage, at: Date): Promise<void> {
@@ -139,3 +130,10 @@ export const leadStore = (db: Db) => ({
       .where(inArray(leads.refCode, [...codes]));
   },
 });
+
+export const leadPeople: PersonTable = {
+  table: leads,
+  id: leads.id,
+  personId: leads.personId,
+  submitted: { firstName: leads.firstName, lastName: leads.lastName, email: leads.email, phone: leads.phone },
+};

@@ -1,6 +1,5 @@
 import { type CampaignTracking, campaignTrackingFields } from '../domain/campaign-tracking.ts';
 import type { Lead, LeadOwner } from '../domain/lead.ts';
-import { personKey } from '../domain/same-person.ts';
 import type { leads } from '../table.ts';
 
 type LeadRow = typeof leads.$inferSelect;
@@ -33,9 +32,8 @@ export function toLead(row: LeadRow): Lead {
     const value = row[trackingColumns[field]];
     if (value !== null) tracking[field] = value;
   }
-  const { personKey: _key, ...rest } = row;
   return {
-    ...rest,
+    ...row,
     tracking,
     owner: toOwner(row.ownerId, row.ownerFirstName, row.ownerLastName),
     previousOwner: toOwner(row.previousOwnerId, row.previousOwnerFirstName, row.previousOwnerLastName),
@@ -49,7 +47,6 @@ export function toRow({ tracking, owner, previousOwner, recordId: _recordId, ...
   return {
     ...lead,
     ...columns,
-    personKey: personKey(lead),
     ownerId: owner?.id ?? null,
     ownerFirstName: owner?.firstName ?? null,
     ownerLastName: owner?.lastName ?? null,

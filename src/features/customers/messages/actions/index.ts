@@ -10,7 +10,7 @@ import { isUuid } from '../../../../platform/uuid.ts';
 import { humanize } from '../../../../shared/humanize.ts';
 import { type Message, tooManyEmails } from '../domain/message.ts';
 import { testEmail } from '../emails.tsx';
-import { type MessageFilter, messageStore } from '../store.ts';
+import { type MessageFilter, type MessagePerson, messageStore } from '../store.ts';
 import { findSubscriptionKind, type MessageDeps, sendQueued, toOutgoingMail } from './send-queued.ts';
 
 export type TestEmailResult = { status: 'Sent' | 'Saved' | 'Failed'; error: string | null };
@@ -54,7 +54,7 @@ export function messageActions(deps: MessageDeps) {
     async queue<Data extends ZodType>(
       tx: Db,
       email: Email<Data>,
-      { data, to, leadId = null, askedAt = null, thread = [] }: EmailTo<Data>,
+      { data, to, leadId = null, personId = null, askedAt = null, thread = [] }: EmailTo<Data>,
     ): Promise<{ id: string; isQueued: boolean }> {
       const id = randomUUID();
       const { isAllowed, excess } = email.isEssential
@@ -67,6 +67,7 @@ export function messageActions(deps: MessageDeps) {
         kind: findSubscriptionKind(email),
         recipient: normalizeEmail(to),
         leadId,
+        personId,
         data: email.data.parse(data),
         status: isAllowed ? 'Queued' : 'Suppressed',
         attempts: 0,
@@ -139,15 +140,15 @@ export function messageActions(deps: MessageDeps) {
       await deps.jobs.add(tx, sendMessageQueue, { messageId: id });
     },
 
-    byPerson: (email: string, db: Db = deps.database.db): Promise<Message[]> =>
-      messageStore(db).byRecipient(normalizeEmail(email)),
+    assignPeople: (): Promise<void> => messageStore(deps.database.db).assignPeople(),
+
+    byPerson: (db: Db, person: MessagePerson): Promise<Message[]> => messageStore(db).about(person),
 
     hasMessagesTo: (db: Db, email: string): Promise<boolean> =>
       messageStore(db).hasAnyTo(normalizeEmail(email)),
 
-    /** Deletes all messages to an address, including queued ones. Returns the number of messages. */
-    erasePerson: (tx: Db, email: string): Promise<number> =>
-      messageStore(tx).eraseByRecipient(normalizeEmail(email)),
+    /** Deletes queued ones, too. Returns the number of messages. */
+    erasePerson: (tx: Db, person: MessagePerson): Promise<number> => messageStore(tx).eraseAbout(person),
 
     eraseBefore: (tx: Db, before: Date, limit: number): Promise<number> =>
       messageStore(tx).eraseBefore(before, limit),

@@ -20,6 +20,7 @@ export type Message = {
   /** Stored in lowercase. */
   recipient: string;
   leadId: string | null;
+  personId: string | null;
   data: unknown;
   status: MessageStatus;
   attempts: number;

@@ -173,20 +173,21 @@ export function subscriptionActions({
         await subscriptionStore(tx).addOptOuts([{ channel, address: normalizedAddress, at: now(), reason }]);
     },
 
-    async byPerson(db: Db, email: string, phones: readonly string[]) {
+    async byAddresses(db: Db, emails: readonly string[], phones: readonly string[]) {
       const store = subscriptionStore(db);
       const addresses = [
-        normalizeAddress('email', email),
+        ...emails.map((email) => normalizeAddress('email', email)),
         ...phones.map((phone) => normalizeAddress('call', phone)),
       ].filter((address) => address !== undefined);
       return {
-        subscriptions: await store.byEmail(email.toLowerCase()),
+        subscriptions: await store.byEmails(emails.map((email) => email.toLowerCase())),
         optOuts: await store.optOutsByAddress(addresses),
       };
     },
 
     /** Deletes a person's subscriptions but not their opt-outs. Returns the number of rows. */
-    erase: (tx: Db, email: string): Promise<number> => subscriptionStore(tx).remove(email.toLowerCase()),
+    erase: (tx: Db, emails: readonly string[]): Promise<number> =>
+      subscriptionStore(tx).remove(emails.map((email) => email.toLowerCase())),
 
     decide,
 

@@ -3,6 +3,7 @@ import type { Generation } from '../../../../platform/http/cache-until-purged.ts
 import { toOfficeDay } from '../../../../shared/local-time.ts';
 import type { LeadActions } from '../../../customers/leads/actions/index.ts';
 import type { MessageActions } from '../../../customers/messages/actions/index.ts';
+import type { PeopleActions } from '../../../people/actions/index.ts';
 import type { GeographyActions } from '../../../places/actions.ts';
 import type { RateActions } from '../../../plans/actions/index.ts';
 import type { ValueVehicle } from '../../../plans/domain/vehicle-value.ts';
@@ -18,6 +19,7 @@ export type EstimateDeps = {
   promoCodes: PromoCodeActions;
   valueVehicle: ValueVehicle;
   leads: LeadActions;
+  people: Pick<PeopleActions, 'byPoint'>;
   messages: Pick<MessageActions, 'queue'>;
   /** Called for each estimate, because estimates aren't stored. */
   onEstimate: (state: string) => void;

@@ -22,7 +22,11 @@ async function sendCurrentQuote(deps: QuoteDeps, opportunity: Opportunity): Prom
 export async function emailMyQuotes(deps: QuoteDeps, email: string): Promise<void> {
   const { db } = deps.database;
   const address = email.trim().toLowerCase();
-  const leads = await deps.leads.byEmail(db, address);
+  const people = await deps.people.byPoint(db, address);
+  const leads = await deps.leads.byPeople(
+    db,
+    people.map(({ id }) => id),
+  );
   const opportunities = await opportunityStore(db).byLeads(leads.map(({ id }) => id));
   const openQuotes = opportunities.filter(
     ({ customer, usage, contractId }) =>

@@ -1,0 +1,96 @@
+import type { Database, Db } from '../../../platform/database/database.ts';
+import type { PersonTable } from '../../../platform/feature.ts';
+import type { Candidate, PointKind, Submitted } from '../domain/person.ts';
+import { personStore } from '../store.ts';
+import { assignBatch } from './assign.ts';
+import { recognizeAll } from './recognize.ts';
+
+export type PeopleDeps = {
+  database: Database;
+  now: () => Date;
+  /** Tables of all features with rows about people. */
+  personTables: () => readonly PersonTable[];
+};
+
+export type PeopleActions = ReturnType<typeof peopleActions>;
+
+const normalize = (email: string) => email.trim().toLowerCase();
+
+export const peopleActions = ({ database, now, personTables }: PeopleDeps) => ({
+  /** Returns the ID of the person whom a form means, and blocks other forms with the same address until the transaction ends. */
+  async recognize(tx: Db, submitted: Submitted): Promise<string> {
+    const [id = ''] = await recognizeAll(tx, [{ ...submitted, email: normalize(submitted.email) }], now());
+    return id;
+  },
+
+  /** Sets the person of rows from an earlier release. Returns how many rows it set. */
+  async assignAll(): Promise<number> {
+    let total = 0;
+    for (const table of personTables())
+      for (;;) {
+        const count = await database.transaction((tx) => assignBatch(tx, table, now()));
+        total += count;
+        if (count === 0) break;
+      }
+    return total;
+  },
+
+  /** Blocks others that submit this address until the transaction ends. */
+  lock: (tx: Db, email: string): Promise<void> => personStore(tx).lockEmails([normalize(email)]),
+
+  /** What identifies a person and everyone merged into them. Addresses that someone else has, too, are apart. */
+  async describe(db: Db, personId: string) {
+    const store = personStore(db);
+    const personIds = await store.withMerged(personId);
+    const points = await store.points(personIds);
+    const shared = new Set(
+      await store.sharedValues(
+        personIds,
+        points.map(({ value }) => value),
+      ),
+    );
+    const listValues = (kind: PointKind, isShared: boolean) => [
+      ...new Set(
+        points
+          .filter((each) => each.kind === kind && shared.has(each.value) === isShared)
+          .map(({ value }) => value),
+      ),
+    ];
+    const people = await store.byIds(personIds);
+    return {
+      personId,
+      personIds,
+      emails: listValues('Email', false),
+      sharedEmails: listValues('Email', true),
+      phones: listValues('Phone', false),
+      names: people.map(({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' ')),
+    };
+  },
+
+  rows: async (db: Db, personIds: readonly string[]) => ({
+    people: await personStore(db).byIds(personIds),
+    contact_points: await personStore(db).points(personIds),
+  }),
+
+  /** Rows that have to stay keep an ID that says nothing about anyone. Returns the number of rows. */
+  erase: (tx: Db, personIds: readonly string[]): Promise<{ people: number; points: number }> =>
+    personStore(tx).erase(personIds, now()),
+
+  /** Deletes people of whom no table has a row, such as those whose leads expired. */
+  removeUnused: (tx: Db): Promise<number> => personStore(tx).removeUnused(personTables()),
+
+  /** Everyone who has this email address or phone number, or had it earlier. */
+  byPoint: (db: Db, value: string): Promise<Candidate[]> => personStore(db).byPoints([normalize(value)]),
+
+  /** A corrected address or number stays with the person, as one that they had. */
+  async replacePoint(
+    tx: Db,
+    personId: string,
+    change: { kind: PointKind; from: string | null; to: string | null },
+  ): Promise<void> {
+    const { kind, from, to } = change;
+    const store = personStore(tx);
+    if (from) await store.removePoint(personId, from, now());
+    if (to) await store.addPoints([{ personId, kind, value: to, addedAt: now() }]);
+  },
+});

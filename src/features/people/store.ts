@@ -1,0 +1,149 @@
+import { and, asc, eq, exists, inArray, isNull, ne, not, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '../../platform/database/database.ts';
+import { deleteRows } from '../../platform/database/delete-rows.ts';
+import type { PersonTable } from '../../platform/feature.ts';
+import { isUuid } from '../../platform/uuid.ts';
+import type { Candidate, PersonName } from './domain/person.ts';
+import { contactPoints, people } from './table.ts';
+
+export type Person = typeof people.$inferSelect;
+export type ContactPoint = typeof contactPoints.$inferSelect;
+export type NewPoint = Pick<ContactPoint, 'personId' | 'kind' | 'value' | 'addedAt'>;
+
+const isActive = and(isNull(people.mergedInto), isNull(people.erasedAt));
+
+export const personStore = (db: Db) => ({
+  /** Blocks others that submit the same addresses until the transaction ends. */
+  async lockEmails(emails: readonly string[]): Promise<void> {
+    for (const email of [...new Set(emails)].toSorted())
+      await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`person ${email}`}, 0))`);
+  },
+
+  async byId(id: string): Promise<Person | undefined> {
+    if (!isUuid(id)) return undefined;
+    const [row] = await db.select().from(people).where(eq(people.id, id));
+    return row;
+  },
+
+  byIds: (ids: readonly string[]): Promise<Person[]> =>
+    db
+      .select()
+      .from(people)
+      .where(inArray(people.id, [...ids]))
+      .orderBy(people.id),
+
+  /** People who have one of these email addresses or phone numbers, or had it earlier. */
+  async byPoints(values: readonly string[]): Promise<Candidate[]> {
+    const emails = sql<
+      string[]
+    >`array_agg(${contactPoints.value}) filter (where ${contactPoints.kind} = 'Email')`;
+    const owners = db
+      .select({ id: contactPoints.personId })
+      .from(contactPoints)
+      .where(inArray(contactPoints.value, [...values]));
+    const { id, firstName, lastName, createdAt } = people;
+    const rows = await db
+      .select({ id, firstName, lastName, createdAt, emails })
+      .from(people)
+      .innerJoin(contactPoints, eq(contactPoints.personId, people.id))
+      .where(and(isActive, inArray(people.id, owners)))
+      .groupBy(people.id)
+      .orderBy(asc(people.createdAt), asc(people.id));
+    return rows.map((row) => ({ ...row, emails: row.emails ?? [] }));
+  },
+
+  async insert(rows: readonly (typeof people.$inferInsert)[]): Promise<void> {
+    if (rows.length > 0) await db.insert(people).values([...rows]);
+  },
+
+  async setName(id: string, { firstName, lastName }: PersonName): Promise<void> {
+    await db.update(people).set({ firstName, lastName }).where(eq(people.id, id));
+  },
+
+  points: (personIds: readonly string[]): Promise<ContactPoint[]> =>
+    db
+      .select()
+      .from(contactPoints)
+      .where(inArray(contactPoints.personId, [...personIds]))
+      .orderBy(asc(contactPoints.addedAt), asc(contactPoints.value)),
+
+  async addPoints(points: readonly NewPoint[]): Promise<void> {
+    if (points.length > 0)
+      await db
+        .insert(contactPoints)
+        .values([...points])
+        .onConflictDoNothing();
+  },
+
+  async removePoint(personId: string, value: string, removedAt: Date): Promise<void> {
+    await db
+      .update(contactPoints)
+      .set({ removedAt })
+      .where(
+        and(
+          eq(contactPoints.personId, personId),
+          eq(contactPoints.value, value),
+          isNull(contactPoints.removedAt),
+        ),
+      );
+  },
+
+  /** Those of these values that somebody else has, too, or had earlier. */
+  async sharedValues(personIds: readonly string[], values: readonly string[]): Promise<string[]> {
+    const rows = await db
+      .selectDistinct({ value: contactPoints.value })
+      .from(contactPoints)
+      .innerJoin(people, eq(people.id, contactPoints.personId))
+      .where(
+        and(
+          isActive,
+          inArray(contactPoints.value, [...values]),
+          sql`not ${inArray(people.id, [...personIds])}`,
+        ),
+      );
+    return rows.map(({ value }) => value);
+  },
+
+  /** The person and everyone merged into them. */
+  async withMerged(id: string): Promise<string[]> {
+    const { rows } = await db.execute<{ id: string }>(sql`with recursive merged as (
+      select ${people.id} as id from ${people} where ${people.id} = ${id}
+      union select p.id from people p join merged on p.merged_into = merged.id) select id from merged`);
+    return rows.map((row) => row.id);
+  },
+
+  mergedInto: (id: string): Promise<Person[]> =>
+    db
+      .select()
+      .from(people)
+      .where(and(eq(people.mergedInto, id), ne(people.id, id)))
+      .orderBy(people.createdAt),
+
+  async setMerged(id: string, mergedInto: string | null): Promise<void> {
+    await db.update(people).set({ mergedInto }).where(eq(people.id, id));
+  },
+
+  /** Of whom no table has a row. A person who was merged goes with the one who has their records. */
+  async removeUnused(tables: readonly PersonTable[]): Promise<number> {
+    const isUsed = tables.map(({ table, personId }) =>
+      exists(db.select().from(table).where(eq(personId, people.id))),
+    );
+    const target = alias(people, 'target');
+    const isMerged = exists(db.select().from(target).where(eq(target.id, people.mergedInto)));
+    return deleteRows(db, people, not(or(isMerged, ...isUsed) ?? sql`false`));
+  },
+
+  async erase(ids: readonly string[], erasedAt: Date): Promise<{ people: number; points: number }> {
+    const points = await db
+      .delete(contactPoints)
+      .where(inArray(contactPoints.personId, [...ids]))
+      .returning({ id: contactPoints.id });
+    const erased = await db
+      .update(people)
+      .set({ firstName: '', lastName: null, erasedAt })
+      .where(and(inArray(people.id, [...ids]), isNull(people.erasedAt)))
+      .returning({ id: people.id });
+    return { people: erased.length, points: points.length };
+  },
+});
