@@ -65,9 +65,20 @@ describeOnDatabase('global search', (open) => {
     for (const q of spellings) expect([q, await findKinds(q)]).toEqual([q, ['contact-messages']]);
   });
 
-  test.each(['0142', '555-0142', '(312) 555-0142', '+1 312 555 0142'])(
-    'finds a phone number as %s',
-    async (q) => expect(await findKinds(q)).toEqual(['contracts', 'leads', 'quotes']),
+  test.each(['0142', '555-0142'])('finds the end of a phone number as %s', async (q) =>
+    expect(await findKinds(q)).toEqual(['contracts', 'leads', 'quotes']),
+  );
+
+  test.each(['(312) 555-0142', '+1 312 555 0142'])(
+    'finds everything of whoever has the phone number %s',
+    async (q) =>
+      expect(await findKinds(q)).toEqual([
+        'claim-filings',
+        'contact-messages',
+        'contracts',
+        'leads',
+        'quotes',
+      ]),
   );
 
   test('finds records by email, VIN, the last six of a VIN, and any part of a number', async () => {

@@ -153,10 +153,10 @@ test.each<[string, unknown]>([
 describeOnBothDatabases('log', (open) => {
   test('a failed statement logs its SQLSTATE and constraint, and neither parameters nor rows', async () => {
     const { db } = await open();
-    await db.execute('create table people (last_name text constraint one_of_each unique)');
+    await db.execute('create table sample_people (last_name text constraint one_of_each unique)');
     app.post('/insert', async () => {
       const { sql } = await import('drizzle-orm');
-      await db.execute(sql`insert into people values (${person.lastName}), (${person.lastName})`);
+      await db.execute(sql`insert into sample_people values (${person.lastName}), (${person.lastName})`);
     });
     await visit('/insert');
     expectNothingPersonal();

@@ -82,6 +82,7 @@ type TestServerOptions = {
   oneTimePasswordFiles?: OneTimePasswordFiles;
   demonstrationSignIn?: ServiceDeps['demonstrationSignIn'];
   demonstrationProgress?: ServiceDeps['demonstrationProgress'];
+  mailbox?: ServiceDeps['mailbox'];
 };
 
 /** Starts the API on a database. The caller closes only the database. */

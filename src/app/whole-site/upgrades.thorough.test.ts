@@ -94,6 +94,33 @@ async function listEventTimes(database: Database): Promise<Record<string, string
   );
 }
 
+/** Everyone who gave us an address is a person, and every row is about whoever its own columns name. */
+async function expectPeople(database: Database): Promise<void> {
+  const { services } = await testServer(database);
+  await services.people.assignAll();
+  await services.messages.assignPeople();
+  const tables = {
+    leads: 'email',
+    contracts: "customer ->> 'email'",
+    claim_filings: 'email',
+    contact_messages: 'email',
+    referrals: 'email',
+    reviews: 'email',
+    messages: 'recipient',
+  };
+  let seen = 0;
+  for (const [table, email] of Object.entries(tables)) {
+    const { rows } = await database.db.execute<{ rows: number; wrong: number }>(
+      sql.raw(`select count(*)::int as rows, (count(*) filter (where not exists (select from contact_points
+        where contact_points.person_id = each.person_id and value = lower(${email}))))::int as wrong
+        from ${table} as each where coalesce(${email}, '') <> ''`),
+    );
+    expect(rows[0], table).toMatchObject({ wrong: 0 });
+    seen += rows[0]?.rows ?? 0;
+  }
+  expect(seen).toBeGreaterThan(5);
+}
+
 describe.each(['pglite', 'postgres'] as const)('on %s', (kind) => {
   test.each(releases)('upgrades a site with rows in all tables from %s', async (release) => {
     useRealScrypt();
@@ -109,6 +136,7 @@ describe.each(['pglite', 'postgres'] as const)('on %s', (kind) => {
     expect(formerQuotes.length).toBeGreaterThan(0);
     for (const { id } of formerQuotes)
       expect(await opportunityStore(database.db).byFormerKey(hashFormerKey(id))).toBeDefined();
+    await expectPeople(database);
     await installJobs(database, jobQueues);
     const filledSite = JSON.parse(readFileSync(`${file}.json`, 'utf8')) as FilledSite & {
       image: { bytes: string };

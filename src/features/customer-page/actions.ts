@@ -15,6 +15,7 @@ import type { LeadStaffActions } from '../customers/leads/actions/lead-staff.ts'
 import { openStages } from '../customers/leads/domain/lead.ts';
 import type { OpenedLead } from '../customers/leads/schema/staff.ts';
 import { canReadClaims, canReadContracts } from '../office/auth/domain/permissions.ts';
+import type { PeopleActions } from '../people/actions/index.ts';
 import { findNextStep } from './domain/next-step.ts';
 import type { CustomerPage, CustomerRecord } from './schema.ts';
 
@@ -22,6 +23,7 @@ export type CustomerPageDeps = {
   database: Database;
   now: () => Date;
   leads: Pick<LeadActions, 'byPeople'>;
+  people: Pick<PeopleActions, 'summary' | 'findDuplicates' | 'mergedInto'>;
   leadStaff: Pick<LeadStaffActions, 'findFor'>;
   contracts: Pick<ContractActions, 'recordsByPeople'>;
   contractStaff: Pick<ContractStaffActions, 'find'>;
@@ -197,6 +199,15 @@ export const customerPageActions = (deps: CustomerPageDeps) => ({
     const orderedQuotes = new Set(allContracts.map(({ quoteId }) => quoteId));
     return {
       name: joinWords(opened.firstName, opened.lastName),
+      person: personId === null ? null : await deps.people.summary(db, personId),
+      duplicates: personId === null ? [] : await deps.people.findDuplicates(db, personId),
+      merged:
+        personId === null
+          ? []
+          : (await deps.people.mergedInto(db, personId)).map(({ id, firstName, lastName }) => ({
+              id,
+              name: joinWords(firstName, lastName),
+            })),
       email,
       phone: opened.phone,
       place: joinWords(opened.city && `${opened.city},`, opened.state, opened.zipCode) || null,

@@ -1,17 +1,56 @@
+import type { Database } from '../../platform/database/database.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { permit, requireStaff } from '../../platform/staff/permit.ts';
+import type { AuditTrailActions } from '../office/audit-trail/actions.ts';
+import type { PeopleActions } from '../people/actions/index.ts';
 import { type CustomerPageDeps, customerPageActions } from './actions.ts';
 import { customerPageRoutes } from './schema.ts';
 
 const services = (app: CustomerPageDeps) => ({ customerPage: customerPageActions(app) });
 
+type Services = ReturnType<typeof services> & {
+  database: Database;
+  people: PeopleActions;
+  auditTrail: AuditTrailActions;
+};
+
 export const customerPageFeature = {
   name: 'customer page',
   services,
-  staffApi: (api, { customerPage }: ReturnType<typeof services>) =>
-    void api.route({
+  staffApi(api, { customerPage, database, people, auditTrail }: Services) {
+    api.route({
       ...customerPageRoutes.byLead,
       config: permit('leads', 'read'),
       handler: (request) => customerPage.byLead(request.params.id, requireStaff(request)),
-    }),
+    });
+    api.route({
+      ...customerPageRoutes.merge,
+      config: permit('people', 'merge'),
+      async handler(request, reply) {
+        const by = requireStaff(request);
+        const { id: from } = request.params;
+        const { into } = request.body;
+        await database.transaction(async (tx) => {
+          await people.merge(tx, { from, into }, by);
+          const entry = { staffId: by.id, staffName: by.name, subject: 'people', subjectId: into };
+          await auditTrail.record(tx, { ...entry, action: 'merge', before: null, after: { from } });
+        });
+        return reply.code(204).send(null);
+      },
+    });
+    api.route({
+      ...customerPageRoutes.unmerge,
+      config: permit('people', 'merge'),
+      async handler(request, reply) {
+        const by = requireStaff(request);
+        const { id } = request.params;
+        await database.transaction(async (tx) => {
+          await people.unmerge(tx, id, by);
+          const entry = { staffId: by.id, staffName: by.name, subject: 'people', subjectId: id };
+          await auditTrail.record(tx, { ...entry, action: 'unmerge', before: null, after: null });
+        });
+        return reply.code(204).send(null);
+      },
+    });
+  },
 } satisfies Feature<never>;

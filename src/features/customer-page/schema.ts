@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { errorResponsesFor } from '../../platform/http/error-body.ts';
+import { changeErrors, errorResponsesFor } from '../../platform/http/error-body.ts';
 import { contactAdvice } from '../customers/leads/schema/staff.ts';
 
 const time = z.iso.datetime();
@@ -15,9 +15,22 @@ const record = z.object({
 });
 export type CustomerRecord = z.output<typeof record>;
 
+const person = z.object({
+  id: z.string(),
+  name: z.string(),
+  points: z.array(
+    z.object({ value: z.string(), isCurrent: z.boolean().meta({ description: 'False for an earlier one' }) }),
+  ),
+  records: z.record(z.string(), z.int()).meta({ description: 'Rows by table' }),
+});
+export type PersonSummary = z.output<typeof person>;
+
 export const customerPage = z
   .object({
     name: z.string(),
+    person: person.nullable().meta({ description: 'Null for a lead of an erased person' }),
+    duplicates: z.array(person).meta({ description: 'Others with the same address or phone number' }),
+    merged: z.array(z.object({ id: z.string(), name: z.string() })),
     email: z.string(),
     phone: text,
     place: text,
@@ -37,7 +50,32 @@ export const customerPage = z
   .meta({ id: 'CustomerPage' });
 export type CustomerPage = z.output<typeof customerPage>;
 
+const personId = z.object({ id: z.uuid() });
+
 export const customerPageRoutes = {
+  merge: {
+    method: 'POST',
+    url: '/api/staff/people/:id/merge',
+    schema: {
+      tags: ['staff: people'],
+      operationId: 'mergePeople',
+      summary: 'Moves everything that a person has to another one',
+      params: personId,
+      body: z.object({ into: z.uuid() }),
+      response: { 204: z.null(), ...changeErrors, ...errorResponsesFor(404) },
+    },
+  },
+  unmerge: {
+    method: 'POST',
+    url: '/api/staff/people/:id/unmerge',
+    schema: {
+      tags: ['staff: people'],
+      operationId: 'unmergePeople',
+      summary: 'Takes a merge back. What the person got since then stays',
+      params: personId,
+      response: { 204: z.null(), ...changeErrors, ...errorResponsesFor(404) },
+    },
+  },
   byLead: {
     method: 'GET',
     url: '/api/staff/leads/:id/customer',

@@ -11,8 +11,8 @@ export const peopleFeature = {
     titles: { people: 'Your name', contact_points: 'Email addresses and phone numbers that you gave us' },
     findRows: (db, { personIds }) => people.rows(db, personIds),
     async erase(tx, { personIds }) {
-      const { people: rows, points } = await people.erase(tx, personIds);
-      return { people: rows, contact_points: points };
+      const { people: rows, points, events } = await people.erase(tx, personIds);
+      return { people: rows, contact_points: points, events };
     },
   }),
 } satisfies Feature<never>;

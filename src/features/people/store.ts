@@ -1,11 +1,18 @@
-import { and, asc, eq, exists, inArray, isNull, ne, not, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNull, ne, not, notInArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/database.ts';
 import { deleteRows } from '../../platform/database/delete-rows.ts';
 import type { PersonTable } from '../../platform/feature.ts';
+import { historyOf } from '../../platform/history/history.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import type { Candidate, PersonName } from './domain/person.ts';
 import { contactPoints, people } from './table.ts';
+
+type PersonEvent =
+  /** `moved`: IDs of rows by table. */
+  { kind: 'Merged'; from: string; moved: Record<string, string[]> } | { kind: 'Unmerged'; from: string };
+
+export const personHistory = historyOf<PersonEvent>('Person', { Merged: 'goes', Unmerged: 'goes' });
 
 export type Person = typeof people.$inferSelect;
 export type ContactPoint = typeof contactPoints.$inferSelect;
@@ -111,6 +118,28 @@ export const personStore = (db: Db) => ({
       select ${people.id} as id from ${people} where ${people.id} = ${id}
       union select p.id from people p join merged on p.merged_into = merged.id) select id from merged`);
     return rows.map((row) => row.id);
+  },
+
+  byIdsForUpdate: (ids: readonly string[]): Promise<Person[]> =>
+    db
+      .select()
+      .from(people)
+      .where(inArray(people.id, [...ids]))
+      .orderBy(people.id)
+      .for('update'),
+
+  /** Returns the IDs of the points that moved. A current one that the other has, too, doesn't. */
+  async movePoints(from: string, into: string): Promise<string[]> {
+    const known = db
+      .select({ value: contactPoints.value })
+      .from(contactPoints)
+      .where(and(eq(contactPoints.personId, into), isNull(contactPoints.removedAt)));
+    const rows = await db
+      .update(contactPoints)
+      .set({ personId: into })
+      .where(and(eq(contactPoints.personId, from), notInArray(contactPoints.value, known)))
+      .returning({ id: contactPoints.id });
+    return rows.map(({ id }) => id);
   },
 
   mergedInto: (id: string): Promise<Person[]> =>

@@ -51,21 +51,34 @@ const containsAll = (text: SQL, parts: string[]): SQL =>
 /** `wordStarts` are matches at the start of words, or at the end of numbers. */
 export type Search = { matches: SQL; wordStarts: SQL };
 
+/** `email` is in lower case. Both columns have an index. A quote's person is its lead's. */
+type About = { email: PgColumn | SQL; personId?: PgColumn };
+
+const phoneNumber = /^(?:\+?1)?(\d{10})$/;
+
+/** Records of everyone who has an address or phone number, or had it earlier. An array, because an index can look for one. */
+const hasPoint = (personId: PgColumn | undefined, value: string): SQL =>
+  personId
+    ? sql`${personId} = any(array(select person_id from contact_points where value = ${value}))`
+    : sql`false`;
+
 /**
- * Finds every word of `q`, in any order. `email` has an index and is in lower case: a complete address has to be equal to it, because
- * most addresses share their domain, so looking for parts of one would read most of the search index.
+ * Finds every word of `q`, in any order. A complete address has to be equal to one of the person's, because most addresses share their
+ * domain, so looking for parts of one would read most of the search index.
  */
-export function searchFor(text: SQL, q: string | undefined, email?: PgColumn | SQL): Search | undefined {
+export function searchFor(text: SQL, q: string | undefined, about?: About): Search | undefined {
   if (!q) return undefined;
   const address = normalizeEmail(q);
-  if (email && isPlainAddress(address)) {
-    const isEqual = sql`${email} = ${address}`;
+  if (about && isPlainAddress(address)) {
+    const isEqual = sql`(${about.email} = ${address} or ${hasPoint(about.personId, address)})`;
     return { matches: isEqual, wordStarts: isEqual };
   }
   const words = toWords(q);
+  const [, digits] = phoneNumber.exec(words.join()) ?? [];
+  const isNumber = about && digits ? hasPoint(about.personId, `+1${digits}`) : sql`false`;
   return {
-    matches: containsAll(text, words.map(toPattern)),
-    wordStarts: containsAll(text, words.map(toWordStartPattern)),
+    matches: sql`(${containsAll(text, words.map(toPattern))} or ${isNumber})`,
+    wordStarts: sql`(${containsAll(text, words.map(toWordStartPattern))} or ${isNumber})`,
   };
 }
 

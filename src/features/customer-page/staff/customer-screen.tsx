@@ -26,6 +26,7 @@ import { AddNote } from '../../customers/leads/staff/lead-actions.tsx';
 import { LogLeadCall } from '../../customers/leads/staff/log-call.tsx';
 import { phoneLink } from '../../customers/leads/staff/phone-link.tsx';
 import type { CustomerPage, CustomerRecord } from '../schema.ts';
+import { SamePerson } from './same-person.tsx';
 
 const Records = ({ title, rows }: { title: string; rows: CustomerRecord[] }) => (
   <Sheet title={title}>
@@ -53,7 +54,8 @@ const Records = ({ title, rows }: { title: string; rows: CustomerRecord[] }) => 
 );
 
 function Person({ customer }: { customer: CustomerPage }) {
-  const { email, phone, place, contact, consents, optOuts } = customer;
+  const { email, phone, place, contact, consents, optOuts, person } = customer;
+  const earlier = person?.points.flatMap(({ value, isCurrent }) => (isCurrent ? [] : [value])) ?? [];
   return (
     <Sheet title="Person">
       <Facts
@@ -61,6 +63,7 @@ function Person({ customer }: { customer: CustomerPage }) {
           ['Email', email],
           ['Phone', phoneLink(phone, canCall(contact))],
           ['Place', place],
+          ['Earlier contact details', earlier.join(', ') || null],
           ...consents.map(({ at, text }): [string, string] => [text, formatDateOrTime(at)]),
           ...optOuts.map(({ channel, since, reason }): [string, string] => [
             `Opted out of ${channel}`,
@@ -114,6 +117,7 @@ export function CustomerScreen() {
       <SideBySide>
         <div>
           <Person customer={customer} />
+          <SamePerson customer={customer} />
           {contracts && <Records title="Contracts" rows={contracts} />}
           {filings && <Records title="Claims" rows={filings} />}
           <Records title="Messages" rows={messages} />

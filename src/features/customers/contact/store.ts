@@ -56,7 +56,7 @@ export const contactStore = (db: Db) => ({
   list: (query: ListQuery<ContactFilter>) =>
     listRows(db, contactMessages, query, {
       where: buildFilter(query.filter),
-      search: searchFor(contactMessageSearch(), query.filter.q, contactMessages.email),
+      search: searchFor(contactMessageSearch(), query.filter.q, contactMessages),
       sorts: { createdAt: contactMessages.createdAt },
       key: contactMessages.id,
     }),

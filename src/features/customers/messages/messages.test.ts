@@ -282,12 +282,12 @@ describeOnDatabase('messages', (open) => {
     const { id } = await queue(quoteReady);
     await queue({ ...contractOrdered, to: 'bob@example.com' });
     const of = (email: string) => ({ personIds: [], emails: [email] });
-    const idsOf = async (email: string) =>
+    const findIds = async (email: string) =>
       (await actions.byPerson(database.db, of(email))).map((row) => row.id);
-    expect(await idsOf('ada@example.com')).toEqual([id]);
+    expect(await findIds('ada@example.com')).toEqual([id]);
     await database.transaction((tx) => actions.erasePerson(tx, of('ada@example.com')));
-    expect(await idsOf('ada@example.com')).toEqual([]);
-    expect(await idsOf('bob@example.com')).toHaveLength(1);
+    expect(await findIds('ada@example.com')).toEqual([]);
+    expect(await findIds('bob@example.com')).toHaveLength(1);
     await actions.sendQueued({ messageId: id });
     expect(sent).toEqual([]);
   });

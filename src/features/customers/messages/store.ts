@@ -98,7 +98,7 @@ export const messageStore = (db: Db) => ({
   list: (query: ListQuery<MessageFilter>) =>
     listRows(db, messages, query, {
       where: buildFilter(query.filter),
-      search: searchFor(messageSearch(), query.filter.q, messages.recipient),
+      search: searchFor(messageSearch(), query.filter.q, { email: messages.recipient }),
       sorts: { createdAt: messages.createdAt },
       key: messages.id,
     }),

@@ -1,8 +1,9 @@
 import type { Database, Db } from '../../../platform/database/database.ts';
 import type { PersonTable } from '../../../platform/feature.ts';
 import type { Candidate, PointKind, Submitted } from '../domain/person.ts';
-import { personStore } from '../store.ts';
+import { type Person, personHistory, personStore } from '../store.ts';
 import { assignBatch } from './assign.ts';
+import { type Counts, countRecords, mergePeople, unmergePeople } from './merge.ts';
 import { recognizeAll } from './recognize.ts';
 
 export type PeopleDeps = {
@@ -11,6 +12,29 @@ export type PeopleDeps = {
   /** Tables of all features with rows about people. */
   personTables: () => readonly PersonTable[];
 };
+
+/** Only spam could share an address with more. */
+const maxDuplicates = 20;
+
+/** What tells two people apart. */
+export type PersonSummary = {
+  id: string;
+  name: string;
+  points: { value: string; isCurrent: boolean }[];
+  /** Rows by table. */
+  records: Counts;
+};
+
+async function summarize(db: Db, tables: readonly PersonTable[], id: string): Promise<PersonSummary> {
+  const person = await personStore(db).byId(id);
+  const points = await personStore(db).points([id]);
+  return {
+    id,
+    name: [person?.firstName, person?.lastName].filter(Boolean).join(' '),
+    points: points.map(({ value, removedAt }) => ({ value, isCurrent: removedAt === null })),
+    records: await countRecords(db, tables, id),
+  };
+}
 
 export type PeopleActions = ReturnType<typeof peopleActions>;
 
@@ -73,8 +97,29 @@ export const peopleActions = ({ database, now, personTables }: PeopleDeps) => ({
   }),
 
   /** Rows that have to stay keep an ID that says nothing about anyone. Returns the number of rows. */
-  erase: (tx: Db, personIds: readonly string[]): Promise<{ people: number; points: number }> =>
-    personStore(tx).erase(personIds, now()),
+  async erase(tx: Db, personIds: readonly string[]) {
+    const events = await personHistory(tx).erase(personIds);
+    return { ...(await personStore(tx).erase(personIds, now())), events };
+  },
+
+  /** Others who share an address or a phone number with a person. Staff decide whether they are the same. */
+  async findDuplicates(db: Db, personId: string): Promise<PersonSummary[]> {
+    const points = await personStore(db).points([personId]);
+    const candidates = await personStore(db).byPoints(points.map(({ value }) => value));
+    const others = candidates.filter(({ id }) => id !== personId).slice(0, maxDuplicates);
+    return Promise.all(others.map(({ id }) => summarize(db, personTables(), id)));
+  },
+
+  summary: (db: Db, personId: string): Promise<PersonSummary> => summarize(db, personTables(), personId),
+
+  mergedInto: (db: Db, personId: string): Promise<Person[]> => personStore(db).mergedInto(personId),
+
+  /** Throws 400 if one of them was merged before. */
+  merge: (tx: Db, pair: { from: string; into: string }, by: { name: string }): Promise<void> =>
+    mergePeople(tx, personTables(), { ...pair, by, at: now() }),
+
+  unmerge: (tx: Db, from: string, by: { name: string }): Promise<void> =>
+    unmergePeople(tx, personTables(), { from, by, at: now() }),
 
   /** Deletes people of whom no table has a row, such as those whose leads expired. */
   removeUnused: (tx: Db): Promise<number> => personStore(tx).removeUnused(personTables()),

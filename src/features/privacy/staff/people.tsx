@@ -12,7 +12,7 @@ import { Sheet } from '../../../ui/staff/facts.tsx';
 import { SmallTable } from '../../../ui/staff/small-table.tsx';
 import { staffRequest } from '../../../ui/staff/staff-request.ts';
 import { PlainForm } from '../../office/auth/staff/plain-form.tsx';
-import type { Erasure, PersonDocument } from '../domain/person.ts';
+import type { Erasure, FoundPerson, PersonDocument } from '../domain/person.ts';
 import type { StillOpen } from '../domain/still-open.ts';
 
 const emailField = { label: 'Email address', type: 'email', autoComplete: 'off' };
@@ -86,8 +86,51 @@ function StillOpenItems({ open }: { open: StillOpen[] }) {
   );
 }
 
+/** Couples share an address. The other person's data stays. */
+function Choice({
+  found: { people },
+  chosenId,
+  onChoose,
+}: {
+  found: { people: FoundPerson[] };
+  chosenId: string | undefined;
+  onChoose: (id: string) => Promise<void>;
+}) {
+  return (
+    <Sheet title="Several people use this address">
+      <SmallTable
+        label="People with this address"
+        rows={people}
+        getKey={({ id }) => id}
+        columns={[
+          { title: 'Name', isHeading: true, cell: ({ name }) => name },
+          { title: 'Addresses', cell: ({ emails }) => emails.join(', ') },
+          {
+            cell: ({ id, name }) => (
+              <Button
+                size="small"
+                disabled={id === chosenId}
+                onClick={() => void onChoose(id)}
+                aria-label={`Look up ${name}`}
+              >
+                Look up
+              </Button>
+            ),
+          },
+        ]}
+      />
+    </Sheet>
+  );
+}
+
 function PeoplePage() {
   const [person, setPerson] = useState<PersonDocument>();
+  const [found, setFound] = useState<{ email: string; people: FoundPerson[] }>();
+  const [chosenId, setChosenId] = useState<string>();
+  async function lookUp(email: string, personId?: string) {
+    setChosenId(personId);
+    setPerson(await staffRequest('POST', 'people/export', { body: { email, personId } }));
+  }
   const [erasure, setErasure] = useState<Erasure>();
   return (
     <Stack spacing={2} sx={{ maxWidth: 760, mt: 2 }}>
@@ -105,24 +148,27 @@ function PeoplePage() {
           onSubmit={async ({ email }) => {
             setErasure(undefined);
             setPerson(undefined);
-            setPerson(await staffRequest('POST', 'people/export', { body: { email } }));
+            const people = await staffRequest<FoundPerson[]>('POST', 'people/find', { body: { email } });
+            setFound(people.length > 1 ? { email: email ?? '', people } : undefined);
+            if (people.length < 2) await lookUp(email ?? '', people[0]?.id);
           }}
         />
       </Sheet>
+      {found && <Choice found={found} chosenId={chosenId} onChoose={(id) => lookUp(found.email, id)} />}
       {erasure && <ErasureResult erasure={erasure} />}
       {person && !erasure && <StoredData person={person} />}
       {person && !erasure && person.kept.length > 0 && (
         <Sheet title="Erase personal data">
           <Typography gutterBottom>
-            This erases all data for this address and notifies other systems. You can't undo it. If the person
-            also asked for a copy, download it first.
+            This erases everything about this person, also under their other addresses, and notifies other
+            systems. You can't undo it. If the person also asked for a copy, download it first.
           </Typography>
           <PlainForm
             fields={[{ ...emailField, name: 'repeated', label: 'Enter the address again' }]}
             submit="Erase data"
             onSubmit={async ({ repeated, ...checked }) => {
               const confirmedNumbers = Object.keys(checked);
-              const body = { email: person.email, repeated, confirmed: confirmedNumbers };
+              const body = { email: person.email, personId: chosenId, repeated, confirmed: confirmedNumbers };
               setErasure(await staffRequest<Erasure>('POST', 'people/erase', { body }));
             }}
           >

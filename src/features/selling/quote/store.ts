@@ -14,7 +14,7 @@ import { opportunities, quoteSearch, quoteSource, quotes } from './table.ts';
 export type QuoteFilter = DayFilter & { state?: string; isAnswered?: boolean; q?: string };
 
 const customerEmail = sql`lower(${opportunities.customer} ->> 'email')`;
-const toSearch = ({ q }: QuoteFilter) => searchFor(quoteSearch(), q, customerEmail);
+const toSearch = ({ q }: QuoteFilter) => searchFor(quoteSearch(), q, { email: customerEmail });
 
 const buildFilter = (filter: QuoteFilter): SQL | undefined =>
   and(

@@ -103,6 +103,7 @@ async function findCoverage(deps: ClaimFilingDeps, { request, sender }: FilingSu
 /** Leaves out fields that are only for staff. */
 export function toEventData({
   id,
+  personId: _personId,
   isSuspicious: _isSuspicious,
   createdAt,
   updatedAt: _updatedAt,

@@ -126,7 +126,7 @@ export const filingStore = (db: Db) => ({
   list: (query: ListQuery<FilingFilter>): Promise<ListResult<Filing>> =>
     listRows(db, claimFilings, query, {
       where: buildFilter(query.filter),
-      search: searchFor(filingSearch(), query.filter.q, claimFilings.email),
+      search: searchFor(filingSearch(), query.filter.q, claimFilings),
       sorts: { waitingSince: claimFilings.waitingSince, createdAt: claimFilings.createdAt },
       key: claimFilings.id,
     }),

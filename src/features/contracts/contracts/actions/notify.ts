@@ -175,11 +175,11 @@ export async function queueSignedEmail(
 /** Emails everyone who has this address, or had it earlier, links to the contracts they own. */
 export async function emailMyContracts(deps: ContractDeps, email: string): Promise<void> {
   await deps.database.transaction(async (tx) => {
-    for (const { id } of await deps.people.byPoint(tx, email)) await emailContractsOf(deps, tx, id);
+    for (const { id } of await deps.people.byPoint(tx, email)) await emailOwnedContracts(deps, tx, id);
   });
 }
 
-async function emailContractsOf(deps: ContractDeps, tx: Db, personId: string): Promise<void> {
+async function emailOwnedContracts(deps: ContractDeps, tx: Db, personId: string): Promise<void> {
   const found: { contract: Contract; basics: Basics; endsOn: string | null }[] = [];
   for (const contract of await contractStore(tx).byPeople([personId]))
     if (await shouldEmailBuyer(deps, tx, contract))

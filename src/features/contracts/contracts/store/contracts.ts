@@ -63,7 +63,8 @@ export type ContractFilter = DayFilter & {
 
 const ownerEmail = sql`lower(${contracts.customer} ->> 'email')`;
 const state = sql`(${contracts.customer} ->> 'state')`;
-const toSearch = ({ q }: ContractFilter) => searchFor(contractSearch(), q, ownerEmail);
+const toSearch = ({ q }: ContractFilter) =>
+  searchFor(contractSearch(), q, { email: ownerEmail, personId: contracts.personId });
 
 const isCancellationOpen = sql`(${contracts.status} in ('AwaitingPayment', 'Active', 'Lapsed') and exists (
   select from ${contractCancellationRequests} where ${contractCancellationRequests.contractId} = ${contracts.id}))`;

@@ -23,7 +23,7 @@ export type LeadFilter = DayFilter & {
   q?: string;
 };
 
-const toSearch = ({ q }: LeadFilter) => searchFor(leadSearch(), q, leads.email);
+const toSearch = ({ q }: LeadFilter) => searchFor(leadSearch(), q, leads);
 
 function filterByOwner({ isUnassigned }: LeadFilter) {
   if (isUnassigned === undefined) return undefined;

@@ -69,7 +69,7 @@ export const permissions = {
   claims: { read: ['claims', 'rates', 'viewer'], change: ['claims'], export: ['claims', 'rates'] },
   users: { read: onlyAdministrators },
   'audit-trail': { read: onlyAdministrators },
-  people: { read: onlyAdministrators },
+  people: { read: onlyAdministrators, merge: ['sales'] },
   deliveries: { read: ['sales', 'viewer'], change: ['sales'] },
   messages: { read: ['sales', 'claims', 'viewer'], change: ['sales', 'claims'] },
   jobs: { read: ['viewer'] },

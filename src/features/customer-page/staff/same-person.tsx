@@ -1,0 +1,104 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Confirm, useNotify, usePermissions } from 'react-admin';
+import { humanize } from '../../../shared/humanize.ts';
+import { Sheet } from '../../../ui/staff/facts.tsx';
+import { SmallTable } from '../../../ui/staff/small-table.tsx';
+import { staffRequest } from '../../../ui/staff/staff-request.ts';
+import type { CustomerPage, PersonSummary } from '../schema.ts';
+
+const listPoints = ({ points }: PersonSummary) =>
+  points.map(({ value, isCurrent }) => (isCurrent ? value : `${value} (earlier)`)).join(', ');
+
+const listRecords = ({ records }: PersonSummary) =>
+  Object.entries(records)
+    .filter(([, count]) => count > 0)
+    .map(([table, count]) => `${count} ${humanize(table.replaceAll('_', ' ')).toLowerCase()}`)
+    .join(', ') || 'Nothing';
+
+function SideBySideNames({ one, other }: { one: PersonSummary; other: PersonSummary }) {
+  return (
+    <>
+      <Typography gutterBottom>
+        Everything that the second one has moves to the first. You can undo it.
+      </Typography>
+      <SmallTable
+        label="Both people"
+        rows={[one, other]}
+        getKey={({ id }) => id}
+        columns={[
+          { title: 'Name', isHeading: true, cell: ({ name }) => name },
+          { title: 'Contact details', cell: listPoints },
+          { title: 'Records', cell: listRecords },
+        ]}
+      />
+    </>
+  );
+}
+
+/** Others who may be the same person, and those who were merged into this one. */
+export function SamePerson({ customer }: { customer: CustomerPage }) {
+  const { person, duplicates, merged } = customer;
+  const { permissions } = usePermissions<Record<string, string[]>>();
+  const queries = useQueryClient();
+  const notify = useNotify();
+  const [other, setOther] = useState<PersonSummary>();
+  const canMerge = permissions?.people?.includes('merge') === true;
+  if (!person || duplicates.length + merged.length === 0) return null;
+  async function send(path: string, body: object, done: string) {
+    setOther(undefined);
+    try {
+      await staffRequest('POST', `people/${path}`, { body });
+      notify(done);
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    }
+    await queries.invalidateQueries({ queryKey: ['customers'] });
+  }
+  return (
+    <Sheet title="Possibly the same person">
+      {duplicates.length > 0 && (
+        <SmallTable
+          label="Others with the same address or phone number"
+          rows={duplicates}
+          getKey={({ id }) => id}
+          columns={[
+            { title: 'Name', isHeading: true, cell: ({ name }) => name },
+            { title: 'Contact details', cell: listPoints },
+            { title: 'Records', cell: listRecords },
+            {
+              cell: (duplicate) =>
+                canMerge && (
+                  <Button size="small" onClick={() => setOther(duplicate)}>
+                    Merge
+                  </Button>
+                ),
+            },
+          ]}
+        />
+      )}
+      {merged.map(({ id, name }) => (
+        <Typography key={id}>
+          {name} was merged into this customer.{' '}
+          {canMerge && (
+            <Button size="small" onClick={() => send(`${id}/unmerge`, {}, 'Merge undone')}>
+              Undo
+            </Button>
+          )}
+        </Typography>
+      ))}
+      {other && (
+        <Confirm
+          isOpen
+          title={`Merge ${other.name} into ${person.name}?`}
+          content={<SideBySideNames one={person} other={other} />}
+          confirm="Merge"
+          onConfirm={() => send(`${other.id}/merge`, { into: person.id }, 'Merged')}
+          onClose={() => setOther(undefined)}
+        />
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,70 @@
+import { eq, getTableName, inArray } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import { badRequest, notFound } from '../../../platform/errors.ts';
+import type { PersonTable } from '../../../platform/feature.ts';
+import { byStaff, ofKind } from '../../../platform/history/history.ts';
+import { type Person, personHistory, personStore } from '../store.ts';
+import { contactPoints } from '../table.ts';
+
+export type Counts = Record<string, number>;
+type Moved = Record<string, string[]>;
+type By = { name: string };
+
+/** The number of a person's rows by table. */
+export async function countRecords(
+  db: Db,
+  tables: readonly PersonTable[],
+  personId: string,
+): Promise<Counts> {
+  const counts: Counts = {};
+  for (const { table, personId: column } of tables)
+    counts[getTableName(table)] = await db.$count(table, eq(column, personId));
+  return counts;
+}
+
+async function lockPair(tx: Db, one: string, other: string): Promise<Person[]> {
+  const people = await personStore(tx).byIdsForUpdate([one, other]);
+  if (people.length === 2 && people.every(({ erasedAt }) => erasedAt === null)) return people;
+  throw notFound('NotFound', "One of these people doesn't exist or was erased.");
+}
+
+/** Moves everything that one person has to another, and stores what it was, so that it can be taken back. */
+export async function mergePeople(
+  tx: Db,
+  tables: readonly PersonTable[],
+  { from, into, by, at }: { from: string; into: string; by: By; at: Date },
+): Promise<void> {
+  const people = await lockPair(tx, from, into);
+  if (people.some(({ mergedInto }) => mergedInto !== null))
+    throw badRequest('AlreadyMerged', 'One of these people was merged before. Reload the page.');
+  const moved: Moved = {};
+  for (const { table, id, personId } of tables) {
+    const rows = await tx.update(table).set({ personId: into }).where(eq(personId, from)).returning({ id });
+    moved[getTableName(table)] = rows.map((row) => String(row.id));
+  }
+  moved.contact_points = await personStore(tx).movePoints(from, into);
+  await personStore(tx).setMerged(from, into);
+  await personHistory(tx).add(into, { kind: 'Merged', from, moved }, { ...byStaff(by), at });
+}
+
+/** Throws 400 unless the person was merged. What they got since then stays with the other one. */
+export async function unmergePeople(
+  tx: Db,
+  tables: readonly PersonTable[],
+  { from, by, at }: { from: string; by: By; at: Date },
+): Promise<void> {
+  const into = (await personStore(tx).byId(from))?.mergedInto;
+  if (!into) throw badRequest('NotMerged', "This person wasn't merged.");
+  await lockPair(tx, from, into);
+  const merges = ofKind(await personHistory(tx).list([into]), 'Merged');
+  const moved = merges.findLast((merge) => merge.from === from)?.moved ?? {};
+  for (const { table, id } of tables) {
+    const ids = moved[getTableName(table)] ?? [];
+    if (ids.length > 0) await tx.update(table).set({ personId: from }).where(inArray(id, ids));
+  }
+  const points = moved.contact_points ?? [];
+  if (points.length > 0)
+    await tx.update(contactPoints).set({ personId: from }).where(inArray(contactPoints.id, points));
+  await personStore(tx).setMerged(from, null);
+  await personHistory(tx).add(into, { kind: 'Unmerged', from }, { ...byStaff(by), at });
+}

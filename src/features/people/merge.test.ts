@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { describeOnDatabase } from '../../test/fresh-database.ts';
+import { leadsWith, peopleWith } from '../../test/people.ts';
+import { staffClient } from '../../test/staff-client.ts';
+import { getErrorCodes, startedQuote, testClient } from '../../test/test-server.ts';
+import { testSite } from '../../test/test-site.ts';
+import type { CustomerPage } from '../customer-page/schema.ts';
+import { noVisit } from '../customers/leads/domain/campaign-visit.ts';
+
+const visitor = { ipAddress: '192.0.2.7', browser: '', page: '/x', optsOutOfTracking: false };
+
+describeOnDatabase('people', (open) => {
+  const site = testSite(open);
+  const start = async (person: object) => startedQuote(await testClient(site.app), person);
+  const write = (name: string, email: string) =>
+    site.services.contact.send(
+      { name, email, subject: 'Something else', message: `A question of ${name}` },
+      { visitor, visit: noVisit, tracking: {} },
+    );
+  const openPage = async (email: string) => {
+    const sales = await staffClient(site, 'sales', `Seller of ${email}`);
+    const [lead] = await leadsWith(site.services, email);
+    const read = async () => (await sales.get(`/api/staff/leads/${lead?.id}/customer`)).json as CustomerPage;
+    return { sales, read, personId: lead?.personId ?? '' };
+  };
+
+  test('are one through every form with the same address and name, and two with another name', async () => {
+    await start({ firstName: 'José', lastName: 'Núñez', email: 'home@example.com' });
+    await write('JOSE NUNEZ', 'Home@example.com');
+    await site.services.referrals.requestLink(
+      { firstName: 'José', email: 'home@example.com' },
+      { visitor, visit: noVisit, tracking: {} },
+    );
+    expect(await peopleWith(site.services, 'home@example.com')).toHaveLength(1);
+    await write('Maria Nunez', 'home@example.com');
+    expect(await peopleWith(site.services, 'home@example.com')).toHaveLength(2);
+    const { read } = await openPage('home@example.com');
+    const page = await read();
+    expect(page.messages).toHaveLength(1);
+    expect(page.duplicates).toMatchObject([
+      { name: 'Maria Nunez', records: { contact_messages: 1, leads: 0 } },
+    ]);
+  });
+
+  test('keep an address that staff correct, and are found by it', async () => {
+    await start({ firstName: 'Ada', lastName: 'Example', email: 'typo@example.com' });
+    const [lead] = await leadsWith(site.services, 'typo@example.com');
+    const details = { firstName: 'Ada', lastName: 'Example', email: 'right@example.com', phone: null };
+    await site.database.transaction((tx) =>
+      site.services.leadStaff.changeContactDetails(tx, lead?.id ?? '', details, { name: 'Seller' }),
+    );
+    const people = await peopleWith(site.services, 'typo@example.com');
+    expect(await peopleWith(site.services, 'right@example.com')).toEqual(people);
+    await write('Ada Example', 'typo@example.com');
+    const { read, sales } = await openPage('right@example.com');
+    const { person, messages } = await read();
+    expect(messages).toHaveLength(1);
+    expect(person?.points).toContainEqual({ value: 'typo@example.com', isCurrent: false });
+    for (const q of ['typo@example.com', 'right@example.com'])
+      expect((await sales.get('/api/staff/leads', { q })).json, q).toMatchObject({ total: 1 });
+  });
+
+  test('are merged by staff, with all that they have, and separated again', async () => {
+    await start({ firstName: 'Bob', lastName: 'Example', email: 'bob@example.com', phone: '312 555 0142' });
+    await start({
+      firstName: 'Robert',
+      lastName: 'Example',
+      email: 'rob@example.com',
+      phone: '312 555 0142',
+    });
+    await write('Robert Example', 'rob@example.com');
+    const { sales, read, personId: into } = await openPage('bob@example.com');
+    const [from = ''] = await peopleWith(site.services, 'rob@example.com');
+    const before = await read();
+    expect(before.duplicates).toMatchObject([
+      { id: from, name: 'Robert Example', records: { leads: 1, contact_messages: 1 } },
+    ]);
+
+    expect((await sales.post(`/api/staff/people/${from}/merge`, { into })).status).toBe(204);
+    const merged = await read();
+    expect(merged).toMatchObject({ duplicates: [], merged: [{ id: from, name: 'Robert Example' }] });
+    expect([merged.leads, merged.messages].map((rows) => rows.length)).toEqual([2, 1]);
+    expect(await peopleWith(site.services, 'rob@example.com')).toEqual([into]);
+    expect(getErrorCodes(await sales.post(`/api/staff/people/${from}/merge`, { into }))).toEqual([
+      'AlreadyMerged',
+    ]);
+
+    expect((await sales.post(`/api/staff/people/${from}/unmerge`, {})).status).toBe(204);
+    expect(await read()).toEqual({ ...before, contact: expect.anything(), timeline: expect.anything() });
+    expect(await peopleWith(site.services, 'rob@example.com')).toEqual([from]);
+    const administrator = await staffClient(site, 'administrator');
+    const log = (await administrator.get('/api/staff/audit-trail', { subject: 'people' })).text;
+    expect(log).toContain('"merge"');
+    expect(log).toContain('"unmerge"');
+  });
+
+  test('can be merged only by users who may', async () => {
+    await start({ firstName: 'Ada', lastName: 'Example', email: 'ada@example.com' });
+    const [id = ''] = await peopleWith(site.services, 'ada@example.com');
+    const leads = await staffClient(site, 'leads');
+    expect((await leads.post(`/api/staff/people/${id}/merge`, { into: id })).status).toBe(403);
+  });
+});
