@@ -142,6 +142,13 @@ export const personStore = (db: Db) => ({
     return rows.map(({ id }) => id);
   },
 
+  async setOwner(pointIds: readonly string[], personId: string): Promise<void> {
+    await db
+      .update(contactPoints)
+      .set({ personId })
+      .where(inArray(contactPoints.id, [...pointIds]));
+  },
+
   mergedInto: (id: string): Promise<Person[]> =>
     db
       .select()

@@ -4,7 +4,6 @@ import { badRequest, notFound } from '../../../platform/errors.ts';
 import type { PersonTable } from '../../../platform/feature.ts';
 import { byStaff, ofKind } from '../../../platform/history/history.ts';
 import { type Person, personHistory, personStore } from '../store.ts';
-import { contactPoints } from '../table.ts';
 
 export type Counts = Record<string, number>;
 type Moved = Record<string, string[]>;
@@ -62,9 +61,7 @@ export async function unmergePeople(
     const ids = moved[getTableName(table)] ?? [];
     if (ids.length > 0) await tx.update(table).set({ personId: from }).where(inArray(id, ids));
   }
-  const points = moved.contact_points ?? [];
-  if (points.length > 0)
-    await tx.update(contactPoints).set({ personId: from }).where(inArray(contactPoints.id, points));
+  await personStore(tx).setOwner(moved.contact_points ?? [], from);
   await personStore(tx).setMerged(from, null);
   await personHistory(tx).add(into, { kind: 'Unmerged', from }, { ...byStaff(by), at });
 }
