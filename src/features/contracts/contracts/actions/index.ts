@@ -27,7 +27,7 @@ import { presentClaims } from './contract-claims.ts';
 import { runContractDay } from './contract-day.ts';
 import { loadLedger, toLedger } from './contract-lifecycle.ts';
 import { type ContractRequest, type ContractSender, createContract } from './create-contract.ts';
-import { type ContractDeps, getContact, getToday } from './deps.ts';
+import { type ContractDeps, getContact, getOwnerDay, getToday } from './deps.ts';
 import { getLastDay, vehicleName } from './describe-contract.ts';
 import { emailOwnRecords, requestOwnRecords } from './email-own-records.ts';
 import {
@@ -128,6 +128,7 @@ export function contractActions(deps: ContractDeps) {
         contact: await getContact(deps),
         request: await cancellationRequestStore(database.db).byContract(contract.id),
         today: getToday(deps),
+        ownerDay: getOwnerDay(deps, contract),
       });
     },
 

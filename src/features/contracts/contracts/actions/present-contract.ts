@@ -31,7 +31,12 @@ export function presentContract(
   terms: PlanTerms,
   contract: Contract,
   ledger: ContractLedger,
-  { contact, request, today }: { contact: Contact; request: CancellationRequest | undefined; today: string },
+  {
+    contact,
+    request,
+    today,
+    ownerDay,
+  }: { contact: Contact; request: CancellationRequest | undefined; today: string; ownerDay: string },
 ): ContractResponse {
   const dates = getContractDates(contract, today);
   const { rated, stateRule, confirmations } = contract.terms;
@@ -57,7 +62,7 @@ export function presentContract(
     status: contract.status,
     isSigned: contract.signedAt !== null,
     paysByPhone: contact.paysByPhone,
-    nextStep: describeNextStep(contract, contact, ledger, { request, today }),
+    nextStep: describeNextStep(contract, contact, ledger, { request, today: ownerDay }),
     cancelOn: isOver(contract.status) ? null : getBuyerCancelDay(request),
     sellerCancelOn: isOver(contract.status) ? null : getSellerCancelDay(request),
     canceledOn: contract.canceledAt && (request?.cancelOn ?? toOfficeDay(contract.canceledAt)),
