@@ -1,0 +1,19 @@
+import { RouterContextProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { action } from './checkout-review.tsx';
+
+test("rejects a form for a quote that was found by number and name, which isn't proof of the buyer", async () => {
+  const post = (intent: string) => {
+    const url = 'https://shop.example/quote/checkout-review?opportunityId=found.token';
+    const request = new Request(url, { method: 'POST', body: new URLSearchParams({ intent }) });
+    // Without services, so anything but the redirect throws another error.
+    return action({ request, context: new RouterContextProvider() } as never);
+  };
+  for (const intent of ['', 'save', 'change-state', 'use-vin']) {
+    const response = await post(intent).catch((error: unknown) => error);
+    expect(response).toBeInstanceOf(Response);
+    expect((response as Response).headers.get('location')).toBe(
+      '/quote/your-quote?opportunityId=found.token',
+    );
+  }
+});
