@@ -155,7 +155,9 @@ export function contractActions(deps: ContractDeps) {
       const { phone } = await getContact(deps);
       const { host } = new URL(deps.publicUrl);
       const ledger = await loadLedger(database.db, contract);
-      const events = listCalendarEvents(terms, contract, { today: getToday(deps), ledger, phone, host });
+      const request = await cancellationRequestStore(database.db).byContract(contract.id);
+      const context = { today: getToday(deps), ledger, request, phone, host };
+      const events = listCalendarEvents(terms, contract, context);
       return renderCalendarFile(events, { product: `-//${host}//Contracts//EN`, now: deps.now() });
     },
 

@@ -91,6 +91,8 @@ async function queueEmail<Data extends ZodType>(
   await deps.messages.queue(tx, email, {
     to: contract.customer.email,
     leadId: contract.leadId,
+    // Anyone can order for someone else's address until something is paid.
+    isUnverified: contract.activeSince === null && contract.soldBy === null,
     data: toData(await getEmailBasics(deps, tx, contract)),
   });
 }
@@ -244,7 +246,7 @@ export const queueConfirmCancellation = (
     deps,
     tx,
     contract,
-    confirmCancellationNotice(longDate(asked.cancelOn), longDate(getLastDayToConfirm(asked))),
+    confirmCancellationNotice(longDate(asked.cancelOn), longDate(getLastDayToConfirm(contract, asked))),
     cancellationPath(contract.accessId),
   );
 

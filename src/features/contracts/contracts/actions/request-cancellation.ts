@@ -98,8 +98,8 @@ export async function insertRequest(
   return request;
 }
 
-function requireDay(cancelOn: string, today: string) {
-  const error = findCancelDayError(cancelOn, today);
+function requireDay(contract: Contract, cancelOn: string, today: string) {
+  const error = findCancelDayError(contract, cancelOn, today);
   if (error) throw badRequest('InvalidField', error, 'cancelOn');
 }
 
@@ -107,7 +107,7 @@ function requireDay(cancelOn: string, today: string) {
 function findAsked(deps: ContractDeps, contract: Contract) {
   const { askedCancellation: asked, status, activeSince } = contract;
   const today = getOwnerDay(deps, contract);
-  if (!asked || isOver(status) || today > getLastDayToConfirm(asked)) return null;
+  if (!asked || isOver(status) || today > getLastDayToConfirm(contract, asked)) return null;
   const firstDay = activeSince ? getContractDates(contract, today).purchasedOn : asked.cancelOn;
   const [, cancelOn = firstDay] = [firstDay, asked.cancelOn].toSorted();
   return { ...asked, cancelOn };
@@ -127,7 +127,7 @@ async function lockCancelable(
   if (earlierRequest?.by === 'Buyer') return undefined;
   if (!canBeCanceled(contract.status)) throw badRequest('AlreadyCanceled', 'This contract is already over.');
   const cancelOn = endsImmediately(contract) ? getOwnerDay(deps, contract) : form.cancelOn;
-  requireDay(cancelOn, getOwnerDay(deps, contract, asOf));
+  requireDay(contract, cancelOn, getOwnerDay(deps, contract, asOf));
   return { contract, cancelOn, reason: form.reason || null };
 }
 
@@ -222,7 +222,7 @@ export function contractCancellationActions(deps: ContractDeps) {
       const { receivedCents } = paid;
       const today = getOwnerDay(deps, contract);
       const asked = findAsked(deps, contract);
-      if (form.cancelOn) requireDay(form.cancelOn, today);
+      if (form.cancelOn) requireDay(contract, form.cancelOn, today);
       const cancelOn = form.cancelOn ?? asked?.cancelOn ?? today;
       const request = await cancellationRequestStore(db).byContract(contract.id);
       const terms = await getTerms(deps, contract);
@@ -261,7 +261,7 @@ export function contractCancellationActions(deps: ContractDeps) {
           cancelOn: asked.cancelOn,
           reason: asked.reason,
           askedAt: exactTime(new Date(asked.askedAt)),
-          confirmBy: getLastDayToConfirm(asked),
+          confirmBy: getLastDayToConfirm(contract, asked),
         },
         /** The owner can take the cancellation back. */
         canKeep: access === 'Link' && request?.by === 'Buyer' && canTakeBack(contract, request, today),
@@ -271,7 +271,7 @@ export function contractCancellationActions(deps: ContractDeps) {
         endsInWaitingPeriod: cancelOn <= getContractDates(contract, today).waitingPeriodEnd.endsOn,
         canceledOn: contract.canceledAt && toOfficeDay(contract.canceledAt),
         today,
-        latestDay: getLatestCancelDay(today),
+        latestDay: getLatestCancelDay(contract, today),
         cancelOn,
         refund: refund && presentPromisedRefund(toPromisedRefund(contract, ledger.account, refund)),
         /** Null unless a payment is on its way. */

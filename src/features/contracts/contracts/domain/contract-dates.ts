@@ -2,8 +2,9 @@ import { addMonths, getLaterDay } from '../../../../shared/calendar.ts';
 import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { buildPaymentSchedule } from '../../../plans/domain/payment-schedule.ts';
 import { getWaitingPeriodEnd } from '../../../plans/domain/waiting-period.ts';
+import { splitPrice } from '../../../selling/quote/domain/price-lines.ts';
 import type { CancelableContract, Lapse } from '../../cancellation/domain/cancelable-contract.ts';
-import { type DuePayment, sumCents } from '../../payments/domain/payment-account.ts';
+import type { DuePayment } from '../../payments/domain/payment-account.ts';
 import type { ContractParties } from '../schema/contract-parties.ts';
 import type { ContractBasis } from './contract.ts';
 import type { ContractLifecycle } from './lifecycle.ts';
@@ -86,16 +87,9 @@ export const listScheduledPayments = ({
     lapseNoticeOn: null,
   }));
 
-/** The sale as recorded in the ledger. The tax is on what the buyer pays, so a promo code reduces it in proportion. */
-export function toContractSale({ terms }: Pick<ContractBasis, 'terms'>): ContractLifecycle['sale'] {
-  const { choice, promo } = terms.rated;
-  const { totalCents, ledger } = choice.price;
-  const listTaxCents = sumCents(ledger.filter(({ code }) => code === 'Tax'));
-  const payableCents = promo?.totalWithPromoCents ?? totalCents;
-  const taxCents = Math.round((listTaxCents * payableCents) / totalCents);
-  const listCents = totalCents - listTaxCents;
-  return { listCents, discountCents: listCents + taxCents - payableCents, taxCents };
-}
+/** The sale as recorded in the ledger. */
+export const toContractSale = ({ terms }: Pick<ContractBasis, 'terms'>): ContractLifecycle['sale'] =>
+  splitPrice({ price: terms.rated.choice.price, promo: terms.rated.promo });
 
 /** `paymentCount` includes a down payment. */
 export function toContractPrice({ orderedOn, terms }: Pick<ContractBasis, 'orderedOn' | 'terms'>) {
