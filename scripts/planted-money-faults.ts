@@ -46,6 +46,12 @@ export const plantedFaults: PlantedFault[] = [
     replacement: 'false ? addBusinessDays',
   },
   {
+    name: "the law's window counts from the purchase although the contract was sent later",
+    file: `${contracts}/contract-dates.ts`,
+    text: 'return getLaterDay(signedAt ? toOfficeDay(signedAt) : today, purchasedOn);',
+    replacement: 'return purchasedOn;',
+  },
+  {
     name: 'a percentage fee is rounded up',
     file: `${cancellation}/cents.ts`,
     text: 'Math.floor((cents * Math.round(percent * 100)) / 10_000)',

@@ -5,6 +5,7 @@ import {
   type ContractFilter,
   contractStore,
 } from '../../src/features/contracts/contracts/store/contracts.ts';
+import { leadHistory } from '../../src/features/customers/leads/store/history.ts';
 import { countLeadsByDay, leadListStore } from '../../src/features/customers/leads/store/lead-list.ts';
 import { opportunityStore } from '../../src/features/selling/quote/store.ts';
 import type { Database } from '../../src/platform/database/database.ts';
@@ -18,12 +19,15 @@ const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toI
 /** Operations that must not get slower as `rows` grows. */
 export function measurements(
   { db }: Database,
-  { claims, dashboard }: Pick<Services, 'claims' | 'dashboard'>,
+  { claims, dashboard, people }: Pick<Services, 'claims' | 'dashboard' | 'people'>,
   rows: number,
   resources: readonly StaffResource[],
 ): [string, () => Promise<unknown>][] {
   const leads = leadListStore(db);
   const quotes = opportunityStore(db);
+  const middleId = `${Math.floor(rows / 2)
+    .toString(16)
+    .padStart(32, '0')}`.replace(/(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
   const claimRows = claimStore(db);
   const leadsBy = (filter: Parameters<typeof leads.list>[0]['filter'], index = 1, sort = 'createdAt') =>
     leads.list({ ...page, page: index, sort, filter });
@@ -67,6 +71,9 @@ export function measurements(
     ['top three overall', () => claims.topThree({})],
     ['newest claims for a make', () => claims.newest({ make: 'Make 7' })],
     ['parts for a make', () => claims.partStatistics({ make: 'Make 7' })],
+    ['person by email address', () => people.byPoint(db, `person${Math.floor(rows / 2)}@example.com`)],
+    ['others with the same address', () => people.findDuplicates(db, middleId)],
+    ['history of a lead', () => leadHistory(db).list([middleId])],
     ['quote by number', () => quotes.byQuoteNumber(`Q${Math.floor(rows / 2)}`)],
     ['dashboard: 30 days', () => funnel(30)],
     ['dashboard: a year', () => funnel(364)],
@@ -102,7 +109,7 @@ const person =
     upper(substr(translate(md5(n::text), 'abcdef', 'BCDEFG'), 1, 11)) || lpad((n::bigint * 104729 % 1000000)::text, 6, '0') as vin,
     lpad(to_hex(n), 32, '0')::uuid as id, upper(substr(md5('number' || n), 1, 4)) || '-' || upper(substr(md5('number' || n), 5, 4)) as number
   from generate_series(1, `);
-const people = (rows: number) => sql`${person}${sql.raw(String(rows))}) as n) as person`;
+const everyone = (rows: number) => sql`${person}${sql.raw(String(rows))}) as n) as person`;
 const customer = sql`jsonb_build_object('firstName', first, 'lastName', last, 'email', email, 'phone', phone, 'state', 'TX', 'zipCode', '78701',
   'city', 'Austin', 'howDidYouHear', null, 'howDidYouHearInfo', null)`;
 
@@ -119,17 +126,26 @@ export async function fill(database: Database, rows: number): Promise<void> {
         'claim_filings'::regclass, 'contact_messages'::regclass, 'messages'::regclass) and not i.indisunique`);
     for (const { name } of indexes) await tx.execute(sql`drop index ${sql.raw(name)}`);
     await tx.execute(sql`
-      insert into leads (id, stage, first_name, last_name, person_key, email, phone, vin, state, zip_code, utm_source,
+      insert into people (id, first_name, last_name, created_at) select id, first, last, ${createdAt} from ${everyone(rows)}`);
+    await tx.execute(sql`
+      insert into contact_points (person_id, kind, value, added_at)
+      select id, 'Email', email, ${createdAt} from ${everyone(rows)}
+      union all select id, 'Phone', phone, ${createdAt} from ${everyone(rows)}`);
+    await tx.execute(sql`
+      insert into events (subject, subject_id, kind, at, by_kind, data)
+      select 'Lead', id, 'Note', now(), 'System', '{"text": "A note"}' from ${everyone(rows)}, generate_series(1, 10)`);
+    await tx.execute(sql`
+      insert into leads (id, person_id, stage, first_name, last_name, email, phone, vin, state, zip_code, utm_source,
         is_state_is_not_eligible, is_state_temporary_disabled, filling_out_from, ip_address, created_at, updated_at)
-      select id, (array['New', 'Quoted', 'CheckoutStarted', 'Ordered', 'Lost', 'NotEligible'])[1 + n % 6],
-        first, last, 'key' || n, email, phone, vin, (array['IL', 'TX', 'FL', 'AZ', 'NY', 'ND', 'OH', 'GA'])[1 + n % 8], '60601',
+      select id, id, (array['New', 'Quoted', 'CheckoutStarted', 'Ordered', 'Lost', 'NotEligible'])[1 + n % 6],
+        first, last, email, phone, vin, (array['IL', 'TX', 'FL', 'AZ', 'NY', 'ND', 'OH', 'GA'])[1 + n % 8], '60601',
         (array['news', 'radio', 'search', null])[1 + n % 4], false, false, '/', '192.0.2.1', ${createdAt}, now()
-      from ${people(rows)}`);
+      from ${everyone(rows)}`);
     await tx.execute(sql`
       insert into opportunities (id, lead_id, customer, quote_number, vin, state, vehicle, is_state_temporary_disabled, created_at, updated_at, usage)
       select id, id, ${customer}, 'Q-' || number || '-' || n, vin, 'TX', '{"make": "Jeep", "model": "Cherokee", "modelYear": 2018}', false,
         ${createdAt}, now(), '{"milesDrivenPerYear": 12000}'
-      from ${people(rows)}`);
+      from ${everyone(rows)}`);
     await tx.execute(sql`
       insert into claims (claim_number, vin, model_year, vehicle_make, vehicle_model, make_slug, model_slug, odometer,
         coverage_plan, state, auto_part_name, major_assembly_name, sub_claim_status, received_on, claim_amount_cents,
@@ -137,27 +153,27 @@ export async function fill(database: Database, rows: number): Promise<void> {
       select 'B-' || n, vin, 2008 + n % 16, 'Make ' || n % 40, 'Model ' || n % 400,
         'make-' || n % 40, 'model-' || n % 400, n % 200000, 'Plus', 'TX', 'Part ' || n % 23, 'Assembly ' || n % 7,
         (array['Received', 'InReview', 'Approved'])[1 + n % 3], current_date - n % 730, 70000 + n % 5000, 45000, 0, true
-      from ${people(rows)}`);
+      from ${everyone(rows)}`);
     await tx.execute(sql`
       insert into claim_filings (id, filing_number, first_name, last_name, email, phone, vin, odometer, happened_on, what_happened,
         can_drive, vehicle_location, status, is_suspicious, created_at, updated_at, waiting_since)
       select id, 'F-' || number || '-' || n, first, last, email, phone, vin, n % 200000, '2026-01-01', 'It stopped.', 'No', 'At home',
         'Received', false, ${createdAt}, now(), ${createdAt}
-      from ${people(rows)}`);
+      from ${everyone(rows)}`);
     await tx.execute(sql`
       insert into contact_messages (id, message_number, name, email, subject, message, created_at, asked_at)
       select id, 'M-' || number || '-' || n, first || ' ' || last, email, 'Something else', 'How?', ${createdAt}, ${createdAt}
-      from ${people(rows)}`);
+      from ${everyone(rows)}`);
     await tx.execute(sql`
       insert into messages (id, template, recipient, data, status, attempts, created_at)
       select id, 'quoteReady', email, '{}', 'Sent', 1, ${createdAt}
-      from ${people(rows)}`);
+      from ${everyone(rows)}`);
     await tx.execute(sql`
-      insert into contracts (id, contract_number, status, customer, tracking, quote_number, quote_sequence, vin,
+      insert into contracts (id, person_id, contract_number, status, customer, tracking, quote_number, quote_sequence, vin,
         terms, pay_by, ordered_on, ordered_at)
-      select id, 'C-' || number || '-' || n, 'Active', ${customer}, '{}', 'Q-' || number || '-' || n, 1, vin, '{}', '2026-01-01',
+      select id, id, 'C-' || number || '-' || n, 'Active', ${customer}, '{}', 'Q-' || number || '-' || n, 1, vin, '{}', '2026-01-01',
         '2026-01-01', ${createdAt}
-      from ${people(rows)}`);
+      from ${everyone(rows)}`);
     for (const { definition } of indexes) await tx.execute(sql.raw(definition));
     await tx.execute(sql`analyze`);
   });

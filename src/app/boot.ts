@@ -138,6 +138,7 @@ async function openServices(
     requestLimits: requestLimits(counts, {
       api: environment.API_REQUESTS_PER_MINUTE,
       'rendered-pages': environment.RENDERED_PAGES_PER_MINUTE,
+      'create-contract': 6 * environment.SUBMISSIONS_PER_HOUR,
     }),
     runningSite: {
       version: program.version,

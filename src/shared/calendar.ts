@@ -43,3 +43,7 @@ export function formatDate(day: string): string {
   longDate ??= new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
   return longDate.format(parseIsoDate(day));
 }
+
+/** ISO dates. */
+export const getLaterDay = (one: string, other: string): string => (one > other ? one : other);
+export const getEarlierDay = (one: string, other: string): string => (one < other ? one : other);

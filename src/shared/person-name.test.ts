@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { areNamesEqual, getGreetingName, matchesFullName, splitName } from './person-name.ts';
+import {
+  addressByName,
+  areNamesEqual,
+  getGreetingName,
+  greet,
+  matchesFullName,
+  splitName,
+} from './person-name.ts';
 
 describe('areNamesEqual', () => {
   it.each([
@@ -122,5 +129,37 @@ describe('getGreetingName', () => {
     ['Sukarno', 'Sukarno'],
   ])('%j', (name, greeting) => {
     expect(getGreetingName(name)).toBe(greeting);
+  });
+});
+
+describe('a greeting in an email', () => {
+  it.each([
+    ['ada', 'Ada'],
+    ['Mary Ann', 'Mary Ann'],
+    ["D'Angelo", "D'Angelo"],
+    ['J.R.', 'J.R.'],
+    ['Anne-Marie', 'Anne-Marie'],
+    ['José', 'José'],
+    ['金', '金'],
+  ])('has the name %j', (typed, name) => {
+    expect(greet(typed)).toBe(`Hi ${name},`);
+    expect(addressByName(typed, 'your plan is active')).toBe(`${name}, your plan is active`);
+  });
+
+  it.each([
+    'Your account is locked. Call 31 25 55 01 42',
+    'You owe us money now',
+    'evil.example',
+    'Pay: evil',
+    'https evil/pay',
+    'Win$$$',
+    'Call 5550142',
+    'Ada! Click here',
+    'a'.repeat(41),
+    '🚗',
+    '',
+  ])('leaves out %j', (typed) => {
+    expect(greet(typed)).toBe('Hi,');
+    expect(addressByName(typed, 'your plan is active')).toBe('Your plan is active');
   });
 });

@@ -82,7 +82,7 @@ function turnAround(name: string): string {
 /** `SMITH` and `smith` become `Smith`. */
 const capitalize = (word: string) =>
   word.length > 2 && (word === word.toUpperCase() || word === word.toLowerCase())
-    ? word.toLowerCase().replace(/(?<=^|[-'’])\p{L}/gu, (letter) => letter.toUpperCase())
+    ? word.toLowerCase().replace(/(?<=^|[-'’.])\p{L}/gu, (letter) => letter.toUpperCase())
     : word;
 
 /** Where the last name begins: at its first particle, and before suffixes. */
@@ -108,12 +108,40 @@ export function splitName(name: string): { firstName: string; lastName: string |
   return { firstName: words.slice(0, start).join(' '), lastName: words.slice(start).join(' ') };
 }
 
+/** A name has a few words, and no digits, links, or sentences, which strangers could type to send them with our emails. */
+const isGreetable = (name: string, maxWords: number): boolean =>
+  isPersonName(name) &&
+  !business.test(name) &&
+  !/[^\p{L}\p{M}\s.,'’‘ʻʼ`´·-]|\.\p{L}{2}/u.test(name) &&
+  name.length <= 40 &&
+  name.split(/\s+/).length <= maxWords;
+
+const capitalizeWords = (name: string): string => name.split(' ').map(capitalize).join(' ');
+
 /** The name after "Hi". Empty for a company, or after a title alone, such as "Mr. Lee". */
 export function getGreetingName(name: string): string {
   const text = name.trim();
-  if (!isPersonName(text) || business.test(text)) return '';
+  if (!isGreetable(text, 5)) return '';
   const isTitled = title.test(text.split(/\s+/)[0] ?? '');
   const { firstName, lastName } = splitName(text);
   if (lastName === null && isTitled) return '';
-  return firstName.split(' ').map(capitalize).join(' ');
+  return capitalizeWords(firstName);
+}
+
+/** For a first name that was entered as one, so that Mary Ann keeps both. */
+const getFirstNameGreeting = (firstName: string): string => {
+  const text = firstName.trim();
+  return isGreetable(text, 3) && !title.test(text) ? capitalizeWords(text) : '';
+};
+
+/** "Hi Ann," or, if it isn't a name, "Hi,". */
+export function greet(firstName: string): string {
+  const name = getFirstNameGreeting(firstName);
+  return name ? `Hi ${name},` : 'Hi,';
+}
+
+/** Puts the name before a sentence that starts with a small letter, or leaves it out if it isn't one. */
+export function addressByName(firstName: string, sentence: string): string {
+  const name = getFirstNameGreeting(firstName);
+  return name ? `${name}, ${sentence}` : `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`;
 }

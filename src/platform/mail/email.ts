@@ -71,6 +71,8 @@ export type EmailTo<Data extends ZodType> = {
   leadId?: string | null;
   /** Whom it's about, if not the lead's person. */
   personId?: string | null;
+  /** True if a stranger can cause it with someone else's address, so it counts toward the hourly limit although it's essential. */
+  isUnverified?: boolean;
   /** When the person asked for it. An earlier opt-out doesn't stop it. */
   askedAt?: Date | null;
   /** IDs of earlier emails in the conversation, oldest first. */

@@ -59,6 +59,7 @@ export function expectPayments(
 
 export type CanceledContract = {
   purchasedOn: string;
+  sentOn: string;
   termMonths: number;
   priceCents: number;
   paidCents: number;
@@ -84,12 +85,17 @@ function limitFee(limit: FeeLimit, price: number, unearned: number): number {
   return Math.min(limit.maxCents ?? Number.MAX_SAFE_INTEGER, byPercent);
 }
 
-/** The last day of the window that the law requires. Null if there is none. Contracts count as mailed at the purchase. */
+const getWindowStart = (
+  { purchasedOn, sentOn }: CanceledContract,
+  from: 'purchase' | 'mailing' | 'delivery',
+) => (from === 'purchase' ? purchasedOn : sentOn);
+
+/** The last day of the window that the law requires. Null if there is none. */
 export function expectLegalWindow({ freeLook }: CancellationRule, contract: CanceledContract): string | null {
   if (!freeLook?.required) return null;
   if (freeLook.originalBuyerOnly && !contract.isOriginalBuyer) return null;
   const plus = freeLook.counts === 'business' ? plusBusinessDays : plusDays;
-  return plus(contract.purchasedOn, freeLook.days);
+  return plus(getWindowStart(contract, freeLook.from), freeLook.days);
 }
 
 /** Unearned price less claims less fee, none below zero. */
@@ -107,7 +113,7 @@ function listCandidates(law: CancellationRule, contract: CanceledContract, { on,
   const { freeLook, afterFreeLook } = law;
   const needsNoClaim = freeLook?.required && freeLook.refund === 'full';
   if (freeLook?.required && windowEnd && on <= windowEnd && !(needsNoClaim && claimsCents !== null)) {
-    const day = countDays(purchasedOn, on);
+    const day = countDays(getWindowStart(contract, freeLook.from), on);
     const isFree = freeLook.noFeeThroughDay !== null && day <= freeLook.noFeeThroughDay;
     const fee = isFree ? 0 : Math.min(contractFee, limitFee(freeLook.fee, price, price));
     candidates.push({ unearned: price, claims, fee, isLegalWindow: true });

@@ -145,6 +145,8 @@ export function playContractLife(
     claims: dice.chance(0.3),
     transfers: dice.chance(0.15),
     hasLienholder: dice.chance(0.3),
+    /** Days from the first payment to the signature, which sends the contract. */
+    signsAfter: dice.chance(0.1) ? dice.upTo(40) : 0,
   };
   const { choice, taxCents, fullCents, expected } = sell(dice);
   const signedOn = today;
@@ -393,8 +395,12 @@ export function playContractLife(
     return buildStatement({ account: lifecycle.account, postings });
   }
 
-  const toContract = (paidCents: number): CanceledContract => ({
+  const getSigningDay = () => plusDays(lifecycle.activeOn as string, buyer.signsAfter);
+
+  /** A contract that isn't signed yet counts as sent on the day of the cancellation. */
+  const toContract = (paidCents: number, on = today): CanceledContract => ({
     purchasedOn: lifecycle.activeOn as string,
+    sentOn: getSigningDay() <= today ? getSigningDay() : latest(on, lifecycle.activeOn as string),
     termMonths: lifecycle.termMonths,
     priceCents,
     paidCents: Math.min(paidCents, priceCents),
@@ -409,6 +415,7 @@ export function playContractLife(
         ...contractBasis,
         status: lifecycle.status,
         activeSince: new Date(`${lifecycle.activeOn}T18:00:00.000Z`),
+        signedAt: getSigningDay() <= today ? new Date(`${getSigningDay()}T18:00:00.000Z`) : null,
         contractParties: (buyer.hasLienholder ? { lienholder: {} } : null) as never,
         transferredOn,
         lapses: lifecycle.lapses,
@@ -418,9 +425,9 @@ export function playContractLife(
     );
 
   /** The last day of a full refund that buyers are told. Later owners aren't told one. */
-  function checkFreeLook(contract: CanceledContract) {
+  function checkFreeLook(contract: CanceledContract, canceledOn: string) {
     if (!contract.isOriginalBuyer) return;
-    const until = getFullRefundEnd(toCancelable(contract.paidCents, today), rule, law);
+    const until = getFullRefundEnd(toCancelable(contract.paidCents, canceledOn), rule, law);
     const paidContract = { ...contract, paidCents: priceCents };
     const isFull = (on: string) =>
       expectRefund(law.cancellation, paidContract, { on, claimsCents: null, by: 'Buyer' }).refundCents ===
@@ -462,7 +469,7 @@ export function playContractLife(
         'cancel with nothing paid',
       );
     const request = { on, claimsCents, by } as const;
-    const contract = toContract(paidCents);
+    const contract = toContract(paidCents, on);
     cancellation = { contract, ...request };
     const refund = calculateRefund(toCancelable(paidCents, on), rule, law, request);
     const own = expectRefund(law.cancellation, contract, request);
@@ -472,7 +479,7 @@ export function playContractLife(
     const wanted = [own.refundCents, own.feeCents, own.dueOn, own.payee].join(' ');
     if (actual !== wanted)
       report('wrongRefunds', `${law.name}, ${JSON.stringify(cancellation)}: ${actual} instead of ${wanted}`);
-    checkFreeLook(contract);
+    checkFreeLook(contract, on);
     const owed = {
       cents: refund.refundCents,
       payee: refund.payableTo,

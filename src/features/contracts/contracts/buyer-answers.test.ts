@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
+import { dollars } from '../../../shared/format.ts';
 import { createContractFrom, createOrderableQuote } from '../../../test/contract-samples.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { openedId } from '../../../test/opened-id.ts';
@@ -106,7 +107,7 @@ describeOnDatabase('the questions after a contract', (open) => {
   });
 
   test('fill a calendar file with the call, then with the dates of the active plan', async () => {
-    const { service, contractId, getFirstSlot, database, quote } = await setUp(await open());
+    const { service, services, contractId, getFirstSlot, database, quote } = await setUp(await open());
     expect(await service.buildCalendar(contractId)).not.toContain('VEVENT');
     await service.requestCall(contractId, { startsAt: await getFirstSlot(), phone: '312-555-0142' });
     const waiting = await service.buildCalendar(contractId);
@@ -116,16 +117,26 @@ describeOnDatabase('the questions after a contract', (open) => {
       .update(contracts)
       .set({ status: 'Active', activeSince: new Date('2026-11-20T12:00:00Z') });
     const active = (await service.buildCalendar(contractId)).replaceAll('\r\n ', '');
-    expect(active.match(/DTSTART;VALUE=DATE:\d+/g)).toEqual([
-      'DTSTART;VALUE=DATE:20261220',
-      'DTSTART;VALUE=DATE:20261220',
-      'DTSTART;VALUE=DATE:20261120',
-      'DTSTART;VALUE=DATE:20291120',
-    ]);
+    const { payments, totalPrice } = await service.byId(contractId);
+    expect(active.match(/DTSTART;VALUE=DATE:\d+/g)).toEqual(
+      ['2026-12-20', '2026-12-20', ...payments.map(({ dueOn }) => dueOn), '2029-11-20'].map(
+        (day) => `DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`,
+      ),
+    );
+    const [first = 0] = payments.map(({ amount }) => amount);
+    const text = `Payment 1 of ${payments.length}: ${dollars(first * 100)}. After it, ${dollars(Math.round((totalPrice - first) * 100))} is left to pay.`;
+    expect(active.replaceAll('\\,', ',')).toContain(text);
+    expect(active).toContain("It's the last one.");
     expect(active).toContain(
       `UID:plan-end.${quote.quoteNumber.replace('Q', 'o').toLowerCase()}@test.example`,
     );
     expect(active).not.toContain(contractId);
     expect(active).not.toContain('Ada');
+
+    const token = await service.signToken(contractId);
+    await services.contractCancellations.request(token, { cancelOn: '2026-11-25', reason: '' });
+    const ending = await service.buildCalendar(contractId);
+    expect(ending.match(/DTSTART;VALUE=DATE:\d+/g)).toEqual(['DTSTART;VALUE=DATE:20261125']);
+    expect(ending).toContain('UID:plan-end');
   });
 });

@@ -119,6 +119,8 @@ const columns: StaffCsv<ContractRecord>['columns'] = {
   cancelOn: (contract) => contract.cancelOn,
   refundDueOn: (contract) => contract.refundDue?.dueOn ?? null,
   refundOwed: (contract) => contract.refundDue?.owed ?? null,
+  canceledOn: (contract) => contract.canceledOn,
+  refunded: (contract) => contract.refunded,
 };
 
 export const contractResource = (contracts: ContractStaffActions): StaffResource =>

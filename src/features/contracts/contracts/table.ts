@@ -1,13 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { date, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { searchIndex, searchText } from '../../../platform/database/search-text.ts';
+import { officeTimeZone } from '../../../shared/local-time.ts';
 import type { SavedMethod } from '../../../shared/payment-notice.ts';
 import type { CampaignTracking } from '../../customers/leads/domain/campaign-tracking.ts';
 import { leadSource, leads } from '../../customers/leads/table.ts';
 import type { SellerReason } from '../../places/domain/cancellation-rule.ts';
 import type { Customer } from '../../selling/quote/domain/opportunity.ts';
 import type { Lapse } from '../cancellation/domain/cancelable-contract.ts';
-import { disputes, duePayments } from '../payments/table.ts';
+import { charges, disputes, duePayments, refunds } from '../payments/table.ts';
 import type { AskedCancellation, PromisedRefund } from './domain/cancellation-request.ts';
 import type { ContractTerms } from './domain/contract.ts';
 import type { ContractStatus } from './domain/transitions.ts';
@@ -97,8 +98,19 @@ export const contractSource = (): SQL<string> => {
 export const hasFailedPayment = (): SQL<boolean> =>
   sql`(${contracts.id} in (select ${duePayments.contractId} from ${duePayments} where ${duePayments.status} = 'Failed'))`;
 
-export const hasOpenDispute = (): SQL<boolean> =>
-  sql`(${contracts.id} in (select ${disputes.contractId} from ${disputes} where ${disputes.status} = 'Open'))`;
+/** A dispute about a payment of the contract's owner, not of an earlier one. */
+const hasOpenDisputeOfOwner = sql`exists (select from ${disputes} dispute
+  join ${charges} charge on charge.contract_id = dispute.contract_id and charge.key = dispute.charge_key
+  where dispute.contract_id = ${contracts.id} and dispute.status = 'Open' and (${contracts.transferredOn} is null
+    or (charge.started_at::timestamptz at time zone ${sql.raw(`'${officeTimeZone}'`)})::date > ${contracts.transferredOn}))`;
+
+const openRefund = sql`select from ${refunds} refund where refund.contract_id = ${contracts.id} and refund.status in ('Due', 'Failed')`;
+
+/** An open refund that no dispute holds back, as in `isWaitingForDispute`, or one that was announced. */
+export const hasPayableRefund = sql`case when exists (${openRefund}) then exists (${openRefund} and not
+  case when refund.charge_key is null then ${hasOpenDisputeOfOwner} else exists (select from ${disputes} dispute
+    where dispute.contract_id = refund.contract_id and dispute.charge_key = refund.charge_key and dispute.status = 'Open') end)
+  else not ${hasOpenDisputeOfOwner} end`;
 
 export const contractSearch = (): SQL =>
   searchText(

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { z } from 'zod';
 import { email } from '../../../platform/mail/email.ts';
+import { greet } from '../../../shared/person-name.ts';
 import { Headline } from '../../../ui/email/amounts.tsx';
 import { Paragraph, TextLink, toAbsoluteUrl, WrittenText } from '../../../ui/email/parts.tsx';
 import { longDate } from '../../../ui/format.ts';
@@ -19,7 +20,7 @@ export const contactReceived = email({
   Content: ({ data, site }) => (
     <>
       <Paragraph>
-        Hi {data.name}, a real person will read your message and reply by email. We won't call you.
+        {greet(data.name)} a real person will read your message and reply by email. We won't call you.
       </Paragraph>
       <Headline label="Message number" value={data.messageNumber} />
       <Paragraph>

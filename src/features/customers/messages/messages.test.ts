@@ -19,6 +19,7 @@ import { leads } from '../leads/table.ts';
 import { type MessageActions, messageActions, sendMessageQueue } from './actions/index.ts';
 import type { MessageDeps } from './actions/send-queued.ts';
 import { messageStore } from './store.ts';
+import { messages } from './table.ts';
 
 const quoteReady = {
   ...sampleEmail('quoteReady'),
@@ -78,7 +79,7 @@ describeOnDatabase('messages', (open) => {
     actions = messageActions(deps());
   });
 
-  type Sample = ReturnType<typeof sampleEmail> & { to: string; leadId?: string };
+  type Sample = ReturnType<typeof sampleEmail> & { to: string; leadId?: string; isUnverified?: boolean };
   const queue = ({ email, ...message }: Sample) =>
     database.transaction((tx) => actions.queue(tx, email, message));
   const retry = (id: string) => database.transaction((tx) => actions.retry(tx, id));
@@ -160,6 +161,15 @@ describeOnDatabase('messages', (open) => {
       lastError: null,
     });
     expect(await findOnlyMessage()).toMatchObject({ decision: 'You can email this person.' });
+  });
+
+  test("are limited although they're essential, if a stranger can cause them", async () => {
+    limitCheck = { isAllowed: false, excess: 1 };
+    await queue(contractOrdered);
+    expect(await findOnlyMessage()).toMatchObject({ status: 'Queued' });
+    await database.db.delete(messages);
+    await queue({ ...contractOrdered, isUnverified: true });
+    expect(await findOnlyMessage()).toMatchObject({ status: 'Suppressed' });
   });
 
   test('have no List-Unsubscribe headers when they are transactional', async () => {

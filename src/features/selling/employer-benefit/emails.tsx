@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { email } from '../../../platform/mail/email.ts';
+import { greet } from '../../../shared/person-name.ts';
 import { Paragraph, Phone, Steps, TextLink, toAbsoluteUrl } from '../../../ui/email/parts.tsx';
 import { longDate } from '../../../ui/format.ts';
 
@@ -48,8 +49,8 @@ export const enrollmentReceived = email({
   Content: ({ data: enrollment, site }) => (
     <>
       <Paragraph>
-        Hi {enrollment.firstName}, here's what happens next with your enrollment through {enrollment.employer}
-        .
+        {greet(enrollment.firstName)} here's what happens next with your enrollment through{' '}
+        {enrollment.employer}.
       </Paragraph>
       <Steps steps={listSteps(enrollment)} />
       <Paragraph>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { email, sitePath } from '../../../platform/mail/email.ts';
+import { greet } from '../../../shared/person-name.ts';
 import { Action, getBrandName, Paragraph, toAbsoluteUrl } from '../../../ui/email/parts.tsx';
 import { formatInteger, longDate } from '../../../ui/format.ts';
 
@@ -7,8 +8,6 @@ const requiredText = z.string().min(1);
 
 /** The waiting list asks only for an email address, so the first name is often empty. */
 const waitingData = z.strictObject({ firstName: z.string(), stateName: requiredText });
-
-const greeting = (firstName: string) => (firstName ? `Hi ${firstName},` : 'Hi,');
 
 export const waitlistJoined = email({
   name: 'tellMeWhen',
@@ -23,8 +22,8 @@ export const waitlistJoined = email({
   Content: ({ data }) => (
     <>
       <Paragraph>
-        {greeting(data.firstName)} we don't sell plans in {data.stateName} yet, and we don't know when we
-        will. On the day we start, we'll send one email to this address.
+        {greet(data.firstName)} we don't sell plans in {data.stateName} yet, and we don't know when we will.
+        On the day we start, we'll send one email to this address.
       </Paragraph>
       <Paragraph>Until then you won't hear from us about it, and we won't call.</Paragraph>
       <Paragraph isQuiet>
@@ -47,7 +46,7 @@ export const nowSelling = email({
   Content: ({ data, site }) => (
     <>
       <Paragraph>
-        {greeting(data.firstName)} you asked us to let you know: you can now buy our plans for vehicles
+        {greet(data.firstName)} you asked us to let you know: you can now buy our plans for vehicles
         registered in {data.stateName}.
       </Paragraph>
       <Paragraph>
@@ -81,7 +80,7 @@ export const coverageReminderSet = email({
   Content: ({ data }) => (
     <>
       <Paragraph>
-        Hi {data.firstName}, factory coverage should pay for most repairs to your {data.vehicle} until{' '}
+        {greet(data.firstName)} factory coverage should pay for most repairs to your {data.vehicle} until{' '}
         {longDate(data.endsOn)} or {formatInteger(data.endsAtMiles)} miles, whichever comes first. The
         manufacturer's booklet has the exact terms.
       </Paragraph>
@@ -109,7 +108,7 @@ export const coverageEnding = email({
   Content: ({ data, site }) => (
     <>
       <Paragraph>
-        Hi {data.firstName}, factory coverage should pay for most repairs to your {data.vehicle} until{' '}
+        {greet(data.firstName)} factory coverage should pay for most repairs to your {data.vehicle} until{' '}
         {longDate(data.endsOn)} or {formatInteger(data.endsAtMiles)} miles, whichever comes first. If you've
         driven that far, it has already ended. The manufacturer's booklet has the exact terms.
       </Paragraph>

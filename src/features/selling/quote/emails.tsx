@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { email, sitePath } from '../../../platform/mail/email.ts';
 import { formatMonths } from '../../../shared/format.ts';
+import { addressByName, greet } from '../../../shared/person-name.ts';
 import { dollars, Facts, Price } from '../../../ui/email/amounts.tsx';
 import { Action, Limitations, Paragraph, toAbsoluteUrl } from '../../../ui/email/parts.tsx';
 import { formatInteger } from '../../../ui/format.ts';
@@ -65,7 +66,7 @@ export const quoteReady = email({
   Content: ({ data: quote, site }) => (
     <>
       <Paragraph>
-        Hi {quote.firstName}, here's your price. You haven't ordered anything yet, and we won't call unless
+        {greet(quote.firstName)} here's your price. You haven't ordered anything yet, and we won't call unless
         you agreed to calls.
       </Paragraph>
       <Price {...formatPrice(quote)} />
@@ -100,7 +101,7 @@ export const orderSaved = email({
   subject: ({ planName, vehicle, quoteNumber }) =>
     `Continue your order ${quoteNumber}: ${planName} for your ${vehicle}`,
   preview: ({ price }) => `We saved your answers. ${price}.`,
-  title: ({ firstName }) => `${firstName}, your order is saved`,
+  title: ({ firstName }) => addressByName(firstName, 'your order is saved'),
   reasonSent: () => "You're receiving this because you asked us to save your order for later.",
   Content: ({ data: order, site }) => (
     <>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { email, sitePath } from '../../../platform/mail/email.ts';
+import { greet } from '../../../shared/person-name.ts';
 import {
   Action,
   getBrandName,
@@ -25,8 +26,8 @@ export const referralLink = email({
     return (
       <>
         <Paragraph>
-          Hi {data.firstName}, when someone starts a quote from your link, we count them as your referral. If
-          you ask again with this email address, you'll get the same link.
+          {greet(data.firstName)} when someone starts a quote from your link, we count them as your referral.
+          If you ask again with this email address, you'll get the same link.
         </Paragraph>
         <Subheading>Your link</Subheading>
         <Paragraph>

@@ -24,7 +24,7 @@ export type CancelableContract = {
   refundedCents?: number;
 };
 
-/** Contracts from this site count as mailed on the day of the purchase. */
+/** For examples and estimates. */
 export const assumeMailedAtPurchase = <C extends { purchasedOn: string }>(contract: C) => ({
   ...contract,
   delivery: { isHandedOver: false, on: contract.purchasedOn },

@@ -47,16 +47,20 @@ const starts = {
   delivery: 'the day you receive the contract',
 };
 
-function formatFreeLookWindow({
-  days,
-  daysIfHandedOver,
-  daysWithoutFactoryCoverage,
-  counts,
-  from,
-}: FreeLook): string {
+/** For a later owner, to whom the plan was transferred. */
+const earlierStarts = {
+  purchase: 'the day the plan was bought',
+  mailing: 'the day we sent the contract to the original owner',
+  delivery: 'the day the original owner received the contract',
+};
+
+function formatFreeLookWindow(
+  { days, daysIfHandedOver, daysWithoutFactoryCoverage, counts, from }: FreeLook,
+  isOriginalBuyer: boolean,
+): string {
   const unit = counts === 'business' ? 'business days' : 'days';
   return [
-    `${days} ${unit} from ${starts[from]}`,
+    `${days} ${unit} from ${(isOriginalBuyer ? starts : earlierStarts)[from]}`,
     ...(daysIfHandedOver === null ? [] : [`${daysIfHandedOver} if you get it at the sale`]),
     ...(daysWithoutFactoryCoverage === null
       ? []
@@ -68,25 +72,33 @@ function formatFreeLookWindow({
 const isWithinContractFreeLook = ({ from, counts, days }: FreeLook, { freeLookDays }: ContractRule) =>
   from === 'purchase' && counts === 'calendar' && days <= freeLookDays;
 
-function describeFreeLook(rule: ContractRule, law: StateLaw): string[] {
+/** The contract's own free look is the original buyer's. Some laws give later owners theirs. */
+function describeFreeLook(rule: ContractRule, law: StateLaw, isOriginalBuyer: boolean): string[] {
   const { freeLook } = law.cancellation;
-  const freeLookText = `If you cancel within ${rule.freeLookDays} days of buying, you get back everything you paid, with no fee. If we've paid claims, we subtract them, or we refund the days left if that gives you more.`;
-  if (!freeLook?.required || isWithinContractFreeLook(freeLook, rule)) return [freeLookText];
+  const freeLookText = isOriginalBuyer
+    ? [
+        `If you cancel within ${rule.freeLookDays} days of buying, you get back everything you paid, with no fee. If we've paid claims, we subtract them, or we refund the days left if that gives you more.`,
+      ]
+    : [];
+  if (!freeLook?.required) return freeLookText;
+  if (isOriginalBuyer ? isWithinContractFreeLook(freeLook, rule) : freeLook.originalBuyerOnly)
+    return freeLookText;
   const fee = formatFeeClause(listLimits(rule.fee, freeLook.fee));
   const stepText =
     freeLook.noFeeThroughDay === null ? fee : `, with no fee through day ${freeLook.noFeeThroughDay}${fee}`;
   const claims = freeLook.refund === 'full' ? ` if ${noClaim}` : ', minus any claims we paid';
   return [
-    freeLookText,
-    `${isLawRead(law) ? `${law.name} gives you` : `In ${law.name}, you have`} ${formatFreeLookWindow(freeLook)}: you get back the full price${claims}${stepText}.`,
+    ...freeLookText,
+    `${isLawRead(law) ? `${law.name} gives you` : `In ${law.name}, you have`} ${formatFreeLookWindow(freeLook, isOriginalBuyer)}: you get back the full price${claims}${stepText}.`,
   ];
 }
 
 function describeLaterCancellation(
   rule: ContractRule,
   { cancellation: { afterFreeLook } }: StateLaw,
+  hasFreeLook: boolean,
 ): string[] {
-  const sentenceStart = 'After that, you get back the share of the price for the days left';
+  const sentenceStart = `${hasFreeLook ? 'After that, you' : 'You'} get back the share of the price for the days left`;
   const minusClaims = rule.lessClaims ? ', minus the claims we paid' : '';
   const minusFee = formatFeeClause(listLimits(rule.fee));
   if (!afterFreeLook?.required) return [`${sentenceStart}${minusClaims}${minusFee}.`];
@@ -136,14 +148,15 @@ export function formatLateRefundPenalty(
   return `If we send your refund more than ${penalty.afterDays} days after you cancel, ${formatLateAddition(law, penalty, bases[penaltyBasis])}.`;
 }
 
-export function describeCancellation(rule: ContractRule, law: StateLaw) {
+export function describeCancellation(rule: ContractRule, law: StateLaw, isOriginalBuyer = true) {
+  const freeLook = describeFreeLook(rule, law, isOriginalBuyer);
   const { lateRefundPenalty: penalty } = law.cancellation;
   return {
     freeLook: [
-      ...describeFreeLook(rule, law),
-      ...(penalty?.afterFreeLook === null ? [formatLateRefund(law, penalty)] : []),
+      ...freeLook,
+      ...(penalty?.afterFreeLook === null && freeLook.length > 0 ? [formatLateRefund(law, penalty)] : []),
     ],
-    later: describeLaterCancellation(rule, law),
+    later: describeLaterCancellation(rule, law, freeLook.length > 0),
     late: [
       `We pay refunds within ${getRefundDays(law, rule)} days.`,
       ...(penalty && penalty.afterFreeLook !== null ? [formatLateRefund(law, penalty)] : []),
@@ -151,8 +164,8 @@ export function describeCancellation(rule: ContractRule, law: StateLaw) {
   };
 }
 
-export function listCancellationTerms(rule: ContractRule, law: StateLaw): string[] {
-  const { freeLook, later, late } = describeCancellation(rule, law);
+export function listCancellationTerms(rule: ContractRule, law: StateLaw, isOriginalBuyer = true): string[] {
+  const { freeLook, later, late } = describeCancellation(rule, law, isOriginalBuyer);
   return [...freeLook, ...later, ...late];
 }
 

@@ -8,7 +8,7 @@ import { cancellationRequestStore } from '../store/cancellation-requests.ts';
 import { type Contract, contractStore } from '../store/contracts.ts';
 import { getContractPolicy, storeMissingLapseTerms } from './collection-policy.ts';
 import { causes, changeLifecycle, inContract, recordEvent } from './contract-lifecycle.ts';
-import { type ContractDeps, getToday } from './deps.ts';
+import { type ContractDeps, getOwnerDay, getToday } from './deps.ts';
 import { refundUncoveredTerm } from './finish-cancellations.ts';
 import { queueCoverageStarts, queueTermEnds, shouldEmailBuyer } from './notify.ts';
 import { sendCharges } from './send-charges.ts';
@@ -24,7 +24,7 @@ async function sendNotices(
 ): Promise<void> {
   const { id, status, coveredFrom, endsOn, startNoticeOn, endNoticeOn } = contract;
   if (status !== 'Active' || !(await shouldEmailBuyer(deps, tx, contract))) return;
-  const today = getToday(deps);
+  const today = getOwnerDay(deps, contract);
   // Another job ends the contract later that day.
   if (lastDay !== undefined && today > lastDay) return;
   if (startNoticeOn === null && coveredFrom && coveredFrom <= today) {
@@ -47,7 +47,10 @@ async function startContractDay(deps: ContractDeps, id: string): Promise<void> {
     const cancellation = (await cancellationRequestStore(tx).byContract(lockedContract.id)) ?? null;
     if (await refundUncoveredTerm(deps, tx, lockedContract, cancellation)) return;
     const { contract } = await changeLifecycle(deps, tx, lockedContract, causes.calendar, (lifecycle) =>
-      startDay(lifecycle, getToday(deps), policy, { cancellation, canCharge: provider !== undefined }),
+      startDay(lifecycle, getOwnerDay(deps, lockedContract), policy, {
+        cancellation,
+        canCharge: provider !== undefined,
+      }),
     );
     if (provider && cancellation?.by !== 'Buyer')
       await changeLifecycle(deps, tx, contract, causes.calendar, (lifecycle) =>

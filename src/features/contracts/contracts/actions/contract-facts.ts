@@ -5,8 +5,12 @@ import { listPlanStepDowns } from '../../../selling/coverage/domain/coverage-out
 import { presentRates } from '../../../selling/quote/actions/presenter.ts';
 import { listPriceLines } from '../../../selling/quote/domain/price-lines.ts';
 import type { ContractFacts, ContractParty } from '../../documents/domain/contract-facts.ts';
-import { sumCents } from '../../payments/domain/payment-account.ts';
-import { getContractDates, listScheduledPayments, toContractPrice } from '../domain/contract-dates.ts';
+import {
+  getContractDates,
+  listScheduledPayments,
+  toContractPrice,
+  toContractSale,
+} from '../domain/contract-dates.ts';
 import { formatAddress } from '../domain/contract-parties.ts';
 import { rescheduleFrom } from '../domain/lifecycle.ts';
 import type { ContractParties } from '../schema/contract-parties.ts';
@@ -108,10 +112,9 @@ export function toContractFacts(
   const { rated, stateRule } = contract.terms;
   const { choice, promo, vehicle, usage, rating } = rated;
   const dates = getContractDates(contract, today);
-  const { ledger } = choice.price;
   const plan = getPlan(terms, choice.plan);
   const registration = findStateRegistration(settings, stateRule.state);
-  const taxCents = sumCents(ledger.filter(({ code }) => code === 'Tax'));
+  const { listCents, discountCents, taxCents } = toContractSale(contract);
   const payments = rescheduleFrom(listScheduledPayments(contract), dates.purchasedOn);
   return {
     contractNumber,
@@ -130,8 +133,12 @@ export function toContractFacts(
     stepDowns: listStepDowns(terms, contract, dates.termEnd.endsAtMiles),
     deductibleCents: plan.coversRepairs ? rating.deductibleCents : null,
     priceLines: listPriceLines({
-      price: { ...choice.price, ledger: ledger.filter(({ code }) => code !== 'Tax') },
-      promo,
+      // The table has a row of its own for the tax.
+      price: {
+        ledger: choice.price.ledger.filter(({ code }) => code !== 'Tax'),
+        totalCents: listCents,
+      },
+      promo: promo && { ...promo, totalWithPromoCents: listCents - discountCents },
     }).map(({ label, cents }) => ({ label, cents })),
     salesTaxCents: taxCents === 0 ? null : taxCents,
     totalCents: toContractPrice(contract).totalCents,

@@ -1,12 +1,15 @@
+import { getLaterDay } from '../../../../shared/calendar.ts';
 import { toDollars } from '../../../../shared/format.ts';
 import { toOfficeDay } from '../../../../shared/local-time.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { getContractRule } from '../../cancellation/domain/contract-rule.ts';
 import { getFullRefund } from '../../cancellation/domain/free-look.ts';
+import { calculatePenalty } from '../../cancellation/domain/late-refund.ts';
 import { calculateRefund } from '../../cancellation/domain/refund.ts';
 import { formatLateRefundPenalty, listCancellationTerms } from '../../cancellation/domain/refund-text.ts';
 import {
   hasOpenDisputeOfOwner,
+  listAppliedCharges,
   type PaymentAccount,
   sumCents,
 } from '../../payments/domain/payment-account.ts';
@@ -14,7 +17,7 @@ import { isPenalty } from '../../payments/domain/payout-limit.ts';
 import { getRefundPaidOn } from '../../payments/domain/refunds-due.ts';
 import { buildStatement, type ContractLedger, type Statement } from '../../payments/domain/statement.ts';
 import type { PromisedRefund, RefundRoute } from '../domain/cancellation-request.ts';
-import { toCancelableContract } from '../domain/contract-dates.ts';
+import { toCancelableContract, toContractPrice } from '../domain/contract-dates.ts';
 import type { CancellationRequest } from '../store/cancellation-requests.ts';
 import type { Contract } from '../store/contracts.ts';
 import type { OwedRefund } from './close-contract.ts';
@@ -44,6 +47,9 @@ function getPaid({ canceledAt }: Contract, { account, postings }: ContractLedger
   return buildStatement({ account, postings: postings.filter(({ at }) => at.getTime() <= until) });
 }
 
+const getPaidOn = ({ account }: ContractLedger, on: string, today: string): string =>
+  getRefundPaidOn(account, (refund) => !isPenalty(refund)) ?? getLaterDay(today, on);
+
 /** Repeats the calculation of a promised refund, with the penalty so far. Returns undefined if another amount was promised, as for a void contract. */
 export function recalculateRefund(
   terms: PlanTerms,
@@ -56,12 +62,28 @@ export function recalculateRefund(
   if (!on) return undefined;
   const refundCents = contract.refundCents ?? request?.refund?.cents ?? 0;
   const paid = getPaid(contract, ledger);
-  const sentOn = getRefundPaidOn(ledger.account, (refund) => !isPenalty(refund));
-  const paidOn = sentOn ?? (today > on ? today : on);
-  // The contract doesn't store who canceled, but the amount shows it.
-  return (['Buyer', 'Seller'] as const)
+  const paidOn = getPaidOn(ledger, on, today);
+  // Without a request, the contract doesn't store who canceled, but the amount shows it.
+  return (request ? [request.by] : (['Buyer', 'Seller'] as const))
     .map((by) => calculateContractRefund(terms, contract, paid, { on, claimsCents, by, paidOn }))
     .find((refund) => refund?.refundCents === refundCents);
+}
+
+/** A void contract refunds everything that was paid, so only the penalty depends on the law. */
+function calculateVoidPenalty(
+  terms: PlanTerms,
+  contract: Contract,
+  ledger: ContractLedger,
+  today: string,
+): number {
+  const { canceledAt, refundCents, terms: contractTerms } = contract;
+  if (!canceledAt || refundCents === null) return 0;
+  const on = toOfficeDay(canceledAt);
+  const cancel = { on, claimsCents: null, by: 'Seller', paidOn: getPaidOn(ledger, on, today) } as const;
+  const asCanceled = calculateContractRefund(terms, contract, getPaid(contract, ledger), cancel);
+  const { totalCents: price } = toContractPrice(contract);
+  const bases = { refund: refundCents, price, unearned: price };
+  return calculatePenalty(contractTerms.stateRule, cancel, bases, asCanceled?.penaltyBasis ?? null).cents;
 }
 
 /** The penalty for a late refund that isn't in the ledger yet. */
@@ -71,7 +93,10 @@ export function getPenaltyCents(
   ledger: ContractLedger,
   state: { request: CancellationRequest | undefined; today: string },
 ): number {
-  const penaltyCents = recalculateRefund(terms, contract, ledger, state)?.penaltyCents ?? 0;
+  const penaltyCents =
+    contract.status === 'Void'
+      ? calculateVoidPenalty(terms, contract, ledger, state.today)
+      : (recalculateRefund(terms, contract, ledger, state)?.penaltyCents ?? 0);
   return Math.max(0, penaltyCents - sumCents(ledger.account.refunds.filter(isPenalty)));
 }
 
@@ -83,6 +108,7 @@ export const getRefundRoute = (
   isToLienholder: payableTo === 'Lienholder',
   isDisputed: hasOpenDisputeOfOwner(account),
   isTransferred: transferredOn !== null,
+  isPaidByHand: listAppliedCharges(account).every(({ kind }) => kind === 'ByHand'),
 });
 
 /** A copy of the refund as the customer was told, which later changes to our wording don't affect. */
@@ -101,8 +127,8 @@ export const toPromisedRefund = (
 
 export const listContractCancellationTerms = (
   terms: PlanTerms,
-  { terms: { stateRule } }: Contract,
-): string[] => listCancellationTerms(getContractRule(terms), stateRule);
+  { terms: { stateRule }, transferredOn }: Contract,
+): string[] => listCancellationTerms(getContractRule(terms), stateRule, transferredOn === null);
 
 export const getContractFullRefund = (terms: PlanTerms, contract: Contract, today: string) =>
   getFullRefund(

@@ -20,7 +20,7 @@ import { closeContract } from './close-contract.ts';
 import { loadClaims } from './contract-claims.ts';
 import { changeLifecycle, loadLedger, type NamedActor, recordEvent, toLedger } from './contract-lifecycle.ts';
 import { calculateContractRefund, getPenaltyCents, getRefundRoute } from './contract-refund.ts';
-import { type ContractDeps, getContact, getToday, isAwaitingCall } from './deps.ts';
+import { type ContractDeps, getContact, getOwnerDay, getToday, isAwaitingCall } from './deps.ts';
 import { finishCancellation } from './finish-cancellations.ts';
 import { queueVoidNotice, shouldEmailBuyer } from './notify.ts';
 import { type PaymentByHand, recordPayment } from './payments.ts';
@@ -70,7 +70,7 @@ async function cancelContract(
   const contract = await lockContract(tx, id);
   if (!canBeCanceled(contract.status)) throw badRequest('AlreadyCanceled', 'This contract is already over.');
   const storedRequest = await cancellationRequestStore(tx).byContract(contract.id);
-  const today = getToday(deps);
+  const today = getOwnerDay(deps, contract);
   if (storedRequest?.by === 'Buyer' && askedOn)
     throw badRequest(
       'InvalidField',

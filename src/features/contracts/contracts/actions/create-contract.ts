@@ -8,6 +8,7 @@ import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
 import { zipCodeNotFound } from '../../../places/actions.ts';
 import { formatNotSold, formatSalesPaused } from '../../../places/domain/sales-text.ts';
 import { getSalesStatus, type StateRule } from '../../../places/domain/state-rule.ts';
+import { toCustomerDay } from '../../../places/domain/time-zones.ts';
 import type { PaymentOption } from '../../../selling/estimate/domain/paid-in-full.ts';
 import type { Orderable } from '../../../selling/quote/actions/index.ts';
 import { type ChosenQuote, toPaidInFull } from '../../../selling/quote/domain/opportunity.ts';
@@ -135,7 +136,7 @@ export async function draftContract(
   const { opportunity, storedQuote } = orderable;
   const { rated } = storedQuote;
   if (!rated.choice) throw quoteNotFound();
-  if (rated.validUntil < getToday(deps)) throw quoteChanged();
+  if (rated.validUntil < toCustomerDay(opportunity.state, deps.now())) throw quoteChanged();
   const monthly = { ...rated, choice: rated.choice };
   const chosen = paymentOption === 'InFull' ? toPaidInFull(monthly) : monthly;
   const stateRule = requireOpenState(await deps.geography.stateRule(opportunity.state, tx));

@@ -4,6 +4,7 @@ import type { Jobs } from '../../../../platform/jobs/jobs.ts';
 import type { PaymentProvider } from '../../../../platform/payments/payment-provider.ts';
 import type { StandIn } from '../../../../platform/payments/stand-in/stand-in.ts';
 import type { SignedTokens } from '../../../../platform/signed-token.ts';
+import { getLaterDay } from '../../../../shared/calendar.ts';
 import { toOfficeDay } from '../../../../shared/local-time.ts';
 import type { ConsentActions } from '../../../customers/consent/actions/index.ts';
 import type { LeadActions } from '../../../customers/leads/actions/index.ts';
@@ -13,6 +14,7 @@ import type { AbuseActions } from '../../../office/abuse/actions/index.ts';
 import type { DeliveryActions } from '../../../office/deliveries/actions.ts';
 import type { PeopleActions } from '../../../people/actions/index.ts';
 import type { GeographyActions } from '../../../places/actions.ts';
+import { toCustomerDay } from '../../../places/domain/time-zones.ts';
 import type { RateActions } from '../../../plans/actions/index.ts';
 import type { ConfigurationActions } from '../../../publishing/configuration/actions.ts';
 import type { PromoCodeActions } from '../../../selling/promo-codes/actions.ts';
@@ -81,6 +83,16 @@ export type ContractDeps = {
 };
 
 export const getToday = (deps: { now: () => Date }) => toOfficeDay(deps.now());
+
+/** Today for what the owner may still do, and for what ends or is due without them. A plan isn't older than its first day, which the office dates. */
+export function getOwnerDay(
+  deps: { now: () => Date },
+  { customer, activeSince }: Pick<Contract, 'customer' | 'activeSince'>,
+  at = deps.now(),
+): string {
+  const day = toCustomerDay(customer.state, at);
+  return activeSince ? getLaterDay(day, toOfficeDay(activeSince)) : day;
+}
 
 /** True if the buyer has to call us to pay. */
 export const isAwaitingCall = (

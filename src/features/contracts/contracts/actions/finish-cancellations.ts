@@ -10,7 +10,7 @@ import { closeContract } from './close-contract.ts';
 import { loadClaims } from './contract-claims.ts';
 import { loadLedger, recordEvent, toLifecycle } from './contract-lifecycle.ts';
 import { calculateContractRefund, toOwedRefund, toPromisedRefund } from './contract-refund.ts';
-import { type ContractDeps, getToday } from './deps.ts';
+import { type ContractDeps, getOwnerDay, getToday } from './deps.ts';
 import { describeIncoming } from './describe-contract.ts';
 import { queueCancellationEmail, queuePlanContinues, shouldEmailBuyer } from './notify.ts';
 
@@ -60,7 +60,7 @@ export async function refundUncoveredTerm(
   contract: Contract,
   request: CancellationRequest | null,
 ): Promise<boolean> {
-  const today = getToday(deps);
+  const today = getOwnerDay(deps, contract);
   const ledger = await loadLedger(tx, contract);
   if (!endsWithoutCoverage(toLifecycle(contract, ledger.account), today, request)) return false;
   const { claimsCents } = await loadClaims(deps, tx, contract);
@@ -81,7 +81,8 @@ export async function refundUncoveredTerm(
 /** Withdraws a notice for nonpayment once everything due is paid. Returns true if it did. */
 async function withdrawIfPaid(deps: ContractDeps, tx: Db, contract: Contract, request: CancellationRequest) {
   if (request.sellerReason !== 'nonpayment') return false;
-  if (listLatePayments((await loadLedger(tx, contract)).account, getToday(deps)).length > 0) return false;
+  if (listLatePayments((await loadLedger(tx, contract)).account, getOwnerDay(deps, contract)).length > 0)
+    return false;
   await withdrawRequest(deps, tx, contract, { text: 'Everything due was paid.', by: automatically });
   return true;
 }
@@ -114,6 +115,7 @@ async function finish(deps: ContractDeps, tx: Db, contractId: string): Promise<v
   const contract = await contractStore(tx).byIdForUpdate(contractId);
   const request = await cancellationRequestStore(tx).byContract(contractId);
   if (!contract || !request || !canBeCanceled(contract.status)) return;
+  if (getOwnerDay(deps, contract) <= request.cancelOn) return;
   if (await withdrawIfPaid(deps, tx, contract, request)) return;
   // Coverage ends and the refund is due on days that we promised, so an undecided claim delays neither. It's paid or not on its own.
   const { claimsCents, undecidedNumbers } = await loadClaims(deps, tx, contract);

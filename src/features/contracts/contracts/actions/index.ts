@@ -28,7 +28,7 @@ import { presentClaims } from './contract-claims.ts';
 import { runContractDay } from './contract-day.ts';
 import { loadLedger, toLedger } from './contract-lifecycle.ts';
 import { type ContractRequest, type ContractSender, createContract } from './create-contract.ts';
-import { type ContractDeps, getContact, getToday } from './deps.ts';
+import { type ContractDeps, getContact, getOwnerDay, getToday } from './deps.ts';
 import { getLastDay, vehicleName } from './describe-contract.ts';
 import { emailOwnRecords, requestOwnRecords } from './email-own-records.ts';
 import {
@@ -126,6 +126,7 @@ export function contractActions(deps: ContractDeps) {
         contact: await getContact(deps),
         request: await cancellationRequestStore(database.db).byContract(contract.id),
         today: getToday(deps),
+        ownerDay: getOwnerDay(deps, contract),
       });
       return { contractId: key, ...details };
     },
@@ -154,7 +155,9 @@ export function contractActions(deps: ContractDeps) {
       const { phone } = await getContact(deps);
       const { host } = new URL(deps.publicUrl);
       const ledger = await loadLedger(database.db, contract);
-      const events = listCalendarEvents(terms, contract, { today: getToday(deps), ledger, phone, host });
+      const request = await cancellationRequestStore(database.db).byContract(contract.id);
+      const context = { today: getToday(deps), ledger, request, phone, host };
+      const events = listCalendarEvents(terms, contract, context);
       return renderCalendarFile(events, { product: `-//${host}//Contracts//EN`, now: deps.now() });
     },
 

@@ -92,6 +92,8 @@ async function queueEmail<Data extends ZodType>(
     to: contract.customer.email,
     leadId: contract.leadId,
     personId: contract.personId,
+    // Anyone can order for someone else's address until something is paid.
+    isUnverified: contract.activeSince === null && contract.soldBy === null,
     data: toData(await getEmailBasics(deps, tx, contract)),
   });
 }
@@ -250,7 +252,7 @@ export const queueConfirmCancellation = (
     deps,
     tx,
     contract,
-    confirmCancellationNotice(longDate(asked.cancelOn), longDate(getLastDayToConfirm(asked))),
+    confirmCancellationNotice(longDate(asked.cancelOn), longDate(getLastDayToConfirm(contract, asked))),
     cancellationPath(deps, contract),
   );
 

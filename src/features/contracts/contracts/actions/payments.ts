@@ -20,7 +20,7 @@ import { receiveByHand, withAccount } from '../domain/lifecycle.ts';
 import { collectsPayments } from '../domain/transitions.ts';
 import { type Contract, contractStore } from '../store/contracts.ts';
 import { causes, changeLifecycle, inContract, loadLedger, type NamedActor } from './contract-lifecycle.ts';
-import { type ContractDeps, getToday } from './deps.ts';
+import { type ContractDeps, getOwnerDay } from './deps.ts';
 import { contractPath } from './describe-contract.ts';
 import { describeDueCharge, sendCharges } from './send-charges.ts';
 
@@ -43,7 +43,7 @@ export async function createPaymentUrl(
   const provider = await deps.paymentProvider();
   if (!provider || !collectsPayments(contract.status)) return undefined;
   const isFirst = contract.status === 'AwaitingPayment';
-  if (isFirst && (!contract.signedAt || contract.payBy < getToday(deps))) return undefined;
+  if (isFirst && (!contract.signedAt || contract.payBy < getOwnerDay(deps, contract))) return undefined;
   const { account } = await loadLedger(deps.database.db, contract);
   const nextPayment = nextToPay(account);
   if (!nextPayment || nextPayment.status === 'Processing') return undefined;

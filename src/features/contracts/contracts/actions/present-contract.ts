@@ -1,5 +1,4 @@
 import { toDollars } from '../../../../shared/format.ts';
-import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import { presentRates } from '../../../selling/quote/actions/presenter.ts';
 import {
@@ -10,6 +9,7 @@ import {
   sumOwedAgain,
 } from '../../payments/domain/payment-account.ts';
 import { type ContractLedger, listReceivedPayments } from '../../payments/domain/statement.ts';
+import { getCanceledDay } from '../domain/cancellation-request.ts';
 import { getCallSlot } from '../domain/contract.ts';
 import { getContractDates, toContractPrice } from '../domain/contract-dates.ts';
 import { buildContractStatement } from '../domain/contract-statement.ts';
@@ -31,7 +31,12 @@ export function presentContract(
   terms: PlanTerms,
   contract: Contract,
   ledger: ContractLedger,
-  { contact, request, today }: { contact: Contact; request: CancellationRequest | undefined; today: string },
+  {
+    contact,
+    request,
+    today,
+    ownerDay,
+  }: { contact: Contact; request: CancellationRequest | undefined; today: string; ownerDay: string },
 ): Omit<ContractResponse, 'contractId'> {
   const dates = getContractDates(contract, today);
   const { rated, stateRule, confirmations } = contract.terms;
@@ -56,10 +61,10 @@ export function presentContract(
     status: contract.status,
     isSigned: contract.signedAt !== null,
     paysByPhone: contact.paysByPhone,
-    nextStep: describeNextStep(contract, contact, ledger, { request, today }),
+    nextStep: describeNextStep(contract, contact, ledger, { request, today: ownerDay }),
     cancelOn: isOver(contract.status) ? null : getBuyerCancelDay(request),
     sellerCancelOn: isOver(contract.status) ? null : getSellerCancelDay(request),
-    canceledOn: contract.canceledAt && (request?.cancelOn ?? toOfficeDay(contract.canceledAt)),
+    canceledOn: getCanceledDay(contract, request),
     firstName: contract.customer.firstName,
     lastName: contract.customer.lastName,
     contractParties: contract.contractParties,

@@ -28,7 +28,14 @@ import { getContractPolicy } from './collection-policy.ts';
 import { loadClaims } from './contract-claims.ts';
 import { loadLedger, toLifecycle } from './contract-lifecycle.ts';
 import { recalculateRefund } from './contract-refund.ts';
-import { type Contact, type ContractDeps, getContact, getToday, isAwaitingCall } from './deps.ts';
+import {
+  type Contact,
+  type ContractDeps,
+  getContact,
+  getOwnerDay,
+  getToday,
+  isAwaitingCall,
+} from './deps.ts';
 import { presentContract } from './present-contract.ts';
 import { presentContractRecord } from './present-staff.ts';
 
@@ -40,6 +47,7 @@ const possibleActions: Record<
     contact: Contact;
     request: CancellationRequest | undefined;
     today: string;
+    ownerDay: string;
   }) => boolean
 > = {
   'note-call': ({ contract, contact }) => isAwaitingCall(contract, contact),
@@ -49,8 +57,8 @@ const possibleActions: Record<
   cancel: ({ contract: { status } }) => canMoveTo(status, 'Canceled', 'Staff'),
   'give-notice': ({ contract, ledger: { account }, request }) =>
     findNoticeObstacle({ contract, account, hasCancellationRequest: request !== undefined }) === null,
-  'withdraw-notice': ({ contract, request, today }) =>
-    request !== undefined && canTakeBack(contract, request, today),
+  'withdraw-notice': ({ contract, request, ownerDay }) =>
+    request !== undefined && canTakeBack(contract, request, ownerDay),
   transfer: ({ contract, ledger: { account }, request }) =>
     findTransferObstacle({ contract, account, hasCancellationRequest: request !== undefined }) === null,
   'release-lien': ({ contract }) => Boolean(contract.contractParties?.lienholder),
@@ -165,11 +173,12 @@ export async function presentContractDetails(
   const { id, opportunityId, contractNumber, coveredFrom, terms, customer } = contract;
   const { stateRule } = terms;
   const today = getToday(deps);
+  const ownerDay = getOwnerDay(deps, contract);
   const ledger = await loadLedger(db, contract);
   const amounts = buildStatement(ledger);
   const contact = await getContact(deps, db);
   const request = await cancellationRequestStore(db).byContract(id);
-  const cancelOn = request?.cancelOn ?? today;
+  const cancelOn = request?.cancelOn ?? ownerDay;
   const planTerms = await deps.rates.getTerms(terms.rateCardVersion, db);
   const policy = await getContractPolicy(deps, db, contract);
   const documents = await deps.documents.list(db, contractNumber);
@@ -178,6 +187,7 @@ export async function presentContractDetails(
     contact,
     request,
     today,
+    ownerDay,
   });
   const record = presentContractRecord(planTerms, contract, ledger, { request, today });
   return {
@@ -190,7 +200,7 @@ export async function presentContractDetails(
     allowedActions: contractActionNames.filter(
       (action) =>
         isAllowed(by.role as Role, 'contracts', action) &&
-        possibleActions[action]({ contract, ledger, contact, request, today }),
+        possibleActions[action]({ contract, ledger, contact, request, today, ownerDay }),
     ),
     documents: documents.map(({ kind, sha256, sealedAt, isSigned, isErased }) => ({
       name: kind,

@@ -4,6 +4,7 @@ import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import { hasWaitingRefund } from '../../payments/domain/payment-account.ts';
 import { buildStatement, type ContractLedger } from '../../payments/domain/statement.ts';
 import { formatSlot } from '../domain/call-slots.ts';
+import { getCanceledDay } from '../domain/cancellation-request.ts';
 import { getCallSlot } from '../domain/contract.ts';
 import { toContractPrice } from '../domain/contract-dates.ts';
 import { isOver } from '../domain/transitions.ts';
@@ -69,6 +70,8 @@ export function presentContractRecord(
         .at(-1) ?? null,
     callAt: slot && formatSlot(slot, officeTimeZone),
     cancelOn: isOver(contract.status) ? null : (request?.cancelOn ?? null),
+    canceledOn: getCanceledDay(contract, request),
+    refunded: toDollars(amounts.refundedCents),
     refundDue: findRefundDue(terms, contract, ledger, { request, today }),
   };
 }

@@ -31,7 +31,7 @@ import {
   presentPromisedRefund,
   toPromisedRefund,
 } from './contract-refund.ts';
-import { type ContractDeps, getContact, getToday } from './deps.ts';
+import { type ContractDeps, getContact, getOwnerDay } from './deps.ts';
 import { describeIncoming, describeNextStep } from './describe-contract.ts';
 import { contractNotFound, findContractByToken, presentFoundContract } from './find-contract.ts';
 import { isWithdrawal, withdrawRequest } from './finish-cancellations.ts';
@@ -98,16 +98,16 @@ export async function insertRequest(
   return request;
 }
 
-function requireDay(cancelOn: string, today: string) {
-  const error = findCancelDayError(cancelOn, today);
+function requireDay(contract: Contract, cancelOn: string, today: string) {
+  const error = findCancelDayError(contract, cancelOn, today);
   if (error) throw badRequest('InvalidField', error, 'cancelOn');
 }
 
 /** What the owner can still confirm. A plan that started after the day that was asked for ends on its first day. */
 function findAsked(deps: ContractDeps, contract: Contract) {
   const { askedCancellation: asked, status, activeSince } = contract;
-  const today = getToday(deps);
-  if (!asked || isOver(status) || today > getLastDayToConfirm(asked)) return null;
+  const today = getOwnerDay(deps, contract);
+  if (!asked || isOver(status) || today > getLastDayToConfirm(contract, asked)) return null;
   const firstDay = activeSince ? getContractDates(contract, today).purchasedOn : asked.cancelOn;
   const [, cancelOn = firstDay] = [firstDay, asked.cancelOn].toSorted();
   return { ...asked, cancelOn };
@@ -126,8 +126,8 @@ async function lockCancelable(
   const earlierRequest = await cancellationRequestStore(tx).byContract(contract.id);
   if (earlierRequest?.by === 'Buyer') return undefined;
   if (!canBeCanceled(contract.status)) throw badRequest('AlreadyCanceled', 'This contract is already over.');
-  const cancelOn = endsImmediately(contract) ? getToday(deps) : form.cancelOn;
-  requireDay(cancelOn, toOfficeDay(asOf));
+  const cancelOn = endsImmediately(contract) ? getOwnerDay(deps, contract) : form.cancelOn;
+  requireDay(contract, cancelOn, getOwnerDay(deps, contract, asOf));
   return { contract, cancelOn, reason: form.reason || null };
 }
 
@@ -184,7 +184,7 @@ async function requestCancellation(
 
 /** Otherwise, canceling and taking it back would put off payments and our notice again and again. */
 async function requireKeepable(deps: ContractDeps, tx: Db, contract: Contract): Promise<void> {
-  if (listLatePayments((await loadLedger(tx, contract)).account, getToday(deps)).length > 0)
+  if (listLatePayments((await loadLedger(tx, contract)).account, getOwnerDay(deps, contract)).length > 0)
     throw badRequest(
       'PaymentDue',
       'A payment is past due. Pay it on the page of your contract, then keep your plan.',
@@ -220,9 +220,9 @@ export function contractCancellationActions(deps: ContractDeps) {
       const ledger = await loadLedger(db, contract);
       const paid = buildStatement(ledger);
       const { receivedCents } = paid;
-      const today = getToday(deps);
+      const today = getOwnerDay(deps, contract);
       const asked = findAsked(deps, contract);
-      if (form.cancelOn) requireDay(form.cancelOn, today);
+      if (form.cancelOn) requireDay(contract, form.cancelOn, today);
       const cancelOn = form.cancelOn ?? asked?.cancelOn ?? today;
       const request = await cancellationRequestStore(db).byContract(contract.id);
       const terms = await getTerms(deps, contract);
@@ -261,7 +261,7 @@ export function contractCancellationActions(deps: ContractDeps) {
           cancelOn: asked.cancelOn,
           reason: asked.reason,
           askedAt: exactTime(new Date(asked.askedAt)),
-          confirmBy: getLastDayToConfirm(asked),
+          confirmBy: getLastDayToConfirm(contract, asked),
         },
         /** The owner can take the cancellation back. */
         canKeep: access === 'Link' && request?.by === 'Buyer' && canTakeBack(contract, request, today),
@@ -271,7 +271,7 @@ export function contractCancellationActions(deps: ContractDeps) {
         endsInWaitingPeriod: cancelOn <= getContractDates(contract, today).waitingPeriodEnd.endsOn,
         canceledOn: contract.canceledAt && toOfficeDay(contract.canceledAt),
         today,
-        latestDay: getLatestCancelDay(today),
+        latestDay: getLatestCancelDay(contract, today),
         cancelOn,
         refund: refund && presentPromisedRefund(toPromisedRefund(contract, ledger.account, refund)),
         /** Null unless a payment is on its way. */
@@ -317,7 +317,7 @@ export function contractCancellationActions(deps: ContractDeps) {
         await contractStore(tx).setAskedCancellation(id, null);
         const request = await cancellationRequestStore(tx).byContract(id);
         if (request?.by !== 'Buyer') return;
-        if (!canTakeBack(contract, request, getToday(deps)))
+        if (!canTakeBack(contract, request, getOwnerDay(deps, contract)))
           throw badRequest('AlreadyCanceled', 'This contract is already over.');
         await requireKeepable(deps, tx, contract);
         await withdrawRequest(deps, tx, contract, { text: 'The owner keeps the plan.', by: causes.buyer });

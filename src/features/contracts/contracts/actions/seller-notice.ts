@@ -15,7 +15,7 @@ import { findNoticeObstacle } from '../domain/obstacles.ts';
 import { cancellationRequestStore } from '../store/cancellation-requests.ts';
 import type { Contract } from '../store/contracts.ts';
 import { loadLedger, recordEvent } from './contract-lifecycle.ts';
-import { type ContractDeps, getToday } from './deps.ts';
+import { type ContractDeps, getOwnerDay, getToday } from './deps.ts';
 import { withdrawRequest } from './finish-cancellations.ts';
 import { queueSellerNotice, shouldEmailBuyer } from './notify.ts';
 import { insertRequest } from './request-cancellation.ts';
@@ -88,7 +88,7 @@ export async function withdrawCancellation(
   { text, by }: { text: string; by: { name: string } },
 ): Promise<void> {
   const request = await cancellationRequestStore(tx).byContract(contract.id);
-  if (!request || !canTakeBack(contract, request, getToday(deps)))
+  if (!request || !canTakeBack(contract, request, getOwnerDay(deps, contract)))
     throw badRequest('NoNotice', "There's no cancellation to withdraw.");
   await withdrawRequest(deps, tx, contract, { text, by });
 }

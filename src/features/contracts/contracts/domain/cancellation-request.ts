@@ -1,4 +1,4 @@
-import { addDays } from '../../../../shared/calendar.ts';
+import { addDays, formatDate, getEarlierDay } from '../../../../shared/calendar.ts';
 import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { toUnambiguousCharacters } from '../../../../shared/quote-number.ts';
 import { type ContractStatus, isOver } from './transitions.ts';
@@ -17,28 +17,42 @@ export type RefundRoute = {
   isDisputed?: boolean;
   /** An earlier owner made some of the payments. Missing in refunds promised by 0.1.0. */
   isTransferred?: boolean;
+  /** Nothing was paid online. Missing in refunds promised by 0.1.0. */
+  isPaidByHand?: boolean;
 };
 
 export function describeRefundMethod(
-  { isToLienholder, isDisputed, isTransferred }: RefundRoute,
+  { isToLienholder, isDisputed, isTransferred, isPaidByHand }: RefundRoute,
   dueOn: string,
 ): string {
   if (isDisputed)
     return 'Your bank is deciding about a payment. What it gives back to you counts toward your refund, and we send the rest after it has decided.';
   if (isToLienholder)
     return `We'll send it by ${dueOn}. Your lender gets it first, up to what you still owe on the vehicle, and you'll get the rest.`;
-  return isTransferred
-    ? `We'll send your refund to you by ${dueOn}. Nothing goes to the earlier owner.`
-    : `We'll send your refund to your original payment method by ${dueOn}.`;
+  if (isTransferred) return `We'll send your refund to you by ${dueOn}. Nothing goes to the earlier owner.`;
+  return `We'll send your refund ${isPaidByHand ? 'to you' : 'to your original payment method'} by ${dueOn}.`;
 }
 
 /** A cancellation asked for with the contract's number and the owner's last name. `askedAt` is an ISO time. */
 export type AskedCancellation = { cancelOn: string; reason: string | null; askedAt: string };
 
+/** The last day of a plan that was canceled. Null if it wasn't. */
+export const getCanceledDay = (
+  { canceledAt }: { canceledAt: Date | null },
+  request: { cancelOn: string } | undefined,
+): string | null => canceledAt && (request?.cancelOn ?? toOfficeDay(canceledAt));
+
 const daysToConfirm = 7;
 
-export const getLastDayToConfirm = ({ askedAt }: AskedCancellation): string =>
-  addDays(toOfficeDay(new Date(askedAt)), daysToConfirm);
+/** The day after the term's last day, or null before the first payment. */
+type TermEnd = { endsOn: string | null };
+
+/** A plan can't be canceled after its term. */
+const limitToTerm = ({ endsOn }: TermEnd, day: string): string =>
+  endsOn === null ? day : getEarlierDay(day, addDays(endsOn, -1));
+
+export const getLastDayToConfirm = (term: TermEnd, { askedAt }: AskedCancellation): string =>
+  limitToTerm(term, addDays(toOfficeDay(new Date(askedAt)), daysToConfirm));
 
 /** The owner's cancellation can be taken back through its last day, and our notice until the contract is over. */
 export const canTakeBack = (
@@ -49,14 +63,17 @@ export const canTakeBack = (
 
 const maxDaysAhead = 30;
 
-export const getLatestCancelDay = (today: string): string => addDays(today, maxDaysAhead);
+export const getLatestCancelDay = (term: TermEnd, today: string): string =>
+  limitToTerm(term, addDays(today, maxDaysAhead));
 
-export function findCancelDayError(cancelOn: string, today: string): string | undefined {
+export function findCancelDayError(term: TermEnd, cancelOn: string, today: string): string | undefined {
   if (cancelOn < today)
     return "The last day of your plan can't be in the past. Choose today or a later date.";
-  return cancelOn > getLatestCancelDay(today)
-    ? `Choose a day within the next ${maxDaysAhead} days.`
-    : undefined;
+  const latestDay = getLatestCancelDay(term, today);
+  if (cancelOn <= latestDay) return undefined;
+  return latestDay < addDays(today, maxDaysAhead)
+    ? `Your plan's last day is ${formatDate(latestDay)}. Choose that day or an earlier one.`
+    : `Choose a day within the next ${maxDaysAhead} days.`;
 }
 
 /** Needs at least 8 random bytes. */

@@ -1,13 +1,10 @@
-import { addMonths } from '../../../../shared/calendar.ts';
+import { addMonths, getLaterDay } from '../../../../shared/calendar.ts';
 import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { buildPaymentSchedule } from '../../../plans/domain/payment-schedule.ts';
 import { getWaitingPeriodEnd } from '../../../plans/domain/waiting-period.ts';
-import {
-  assumeMailedAtPurchase,
-  type CancelableContract,
-  type Lapse,
-} from '../../cancellation/domain/cancelable-contract.ts';
-import { type DuePayment, sumCents } from '../../payments/domain/payment-account.ts';
+import { splitPrice } from '../../../selling/quote/domain/price-lines.ts';
+import type { CancelableContract, Lapse } from '../../cancellation/domain/cancelable-contract.ts';
+import type { DuePayment } from '../../payments/domain/payment-account.ts';
 import type { ContractParties } from '../schema/contract-parties.ts';
 import type { ContractBasis } from './contract.ts';
 import type { ContractLifecycle } from './lifecycle.ts';
@@ -42,9 +39,15 @@ export function getContractDates(contract: ContractBasis, today: string): Contra
   };
 }
 
+/** Signing emails the contract and opens its download. Until then it counts as sent today, so a period from that day hasn't begun. */
+function getDeliveryDay({ signedAt }: { signedAt: Date | null }, purchasedOn: string, today: string): string {
+  return getLaterDay(signedAt ? toOfficeDay(signedAt) : today, purchasedOn);
+}
+
 /** Collects the inputs for a refund on a given day. */
 export function toCancelableContract(
   contract: ContractBasis & {
+    signedAt: Date | null;
     contractParties: ContractParties | null;
     transferredOn: string | null;
     lapses: Lapse[] | null;
@@ -54,15 +57,16 @@ export function toCancelableContract(
 ): CancelableContract {
   const { choice, vehicle } = contract.terms.rated;
   const { totalCents: priceCents } = toContractPrice(contract);
+  const purchasedOn = getPurchaseDate(contract, on);
   return {
-    ...assumeMailedAtPurchase({
-      purchasedOn: getPurchaseDate(contract, on),
-      termMonths: choice.price.months,
-      termMiles: choice.price.miles,
-      odometerAtPurchase: vehicle.mileage,
-      priceCents,
-      paidCents: Math.min(receivedCents, priceCents),
-    }),
+    purchasedOn,
+    termMonths: choice.price.months,
+    termMiles: choice.price.miles,
+    odometerAtPurchase: vehicle.mileage,
+    priceCents,
+    paidCents: Math.min(receivedCents, priceCents),
+    delivery: { isHandedOver: false, on: getDeliveryDay(contract, purchasedOn, on) },
+    hasFactoryCoverage: null,
     hasLienholder: Boolean(contract.contractParties?.lienholder),
     isOriginalBuyer: contract.transferredOn === null,
     lapses: contract.lapses ?? [],
@@ -83,16 +87,9 @@ export const listScheduledPayments = ({
     lapseNoticeOn: null,
   }));
 
-/** The sale as recorded in the ledger. The tax is on what the buyer pays, so a promo code reduces it in proportion. */
-export function toContractSale({ terms }: Pick<ContractBasis, 'terms'>): ContractLifecycle['sale'] {
-  const { choice, promo } = terms.rated;
-  const { totalCents, ledger } = choice.price;
-  const listTaxCents = sumCents(ledger.filter(({ code }) => code === 'Tax'));
-  const payableCents = promo?.totalWithPromoCents ?? totalCents;
-  const taxCents = Math.round((listTaxCents * payableCents) / totalCents);
-  const listCents = totalCents - listTaxCents;
-  return { listCents, discountCents: listCents + taxCents - payableCents, taxCents };
-}
+/** The sale as recorded in the ledger. */
+export const toContractSale = ({ terms }: Pick<ContractBasis, 'terms'>): ContractLifecycle['sale'] =>
+  splitPrice({ price: terms.rated.choice.price, promo: terms.rated.promo });
 
 /** `paymentCount` includes a down payment. */
 export function toContractPrice({ orderedOn, terms }: Pick<ContractBasis, 'orderedOn' | 'terms'>) {

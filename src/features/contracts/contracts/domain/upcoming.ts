@@ -1,4 +1,4 @@
-import { addDays } from '../../../../shared/calendar.ts';
+import { addDays, getLaterDay } from '../../../../shared/calendar.ts';
 import { capitalize, dollars } from '../../../../shared/format.ts';
 import {
   type CollectionPolicy,
@@ -31,8 +31,6 @@ function listNextCharges(account: PaymentAccount, policy: CollectionPolicy): Upc
     return [{ on, text: `We charge ${paymentText}${status === 'Failed' ? ' again' : ''}.` }];
   });
 }
-
-const getLaterDay = (one: string, other: string) => (one > other ? one : other);
 
 function listLapseEvents(account: PaymentAccount, today: string, policy: CollectionPolicy): UpcomingEvent[] {
   const days = listLatePayments(account, today).map((latePayment) => {

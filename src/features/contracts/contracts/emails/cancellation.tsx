@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { email, sitePath } from '../../../../platform/mail/email.ts';
+import { addressByName } from '../../../../shared/person-name.ts';
 import { dollars, Facts, Headline } from '../../../../ui/email/amounts.tsx';
 import { Action, Paragraph, Phone, Subheading, toAbsoluteUrl } from '../../../../ui/email/parts.tsx';
 import { longDate } from '../../../../ui/format.ts';
@@ -18,6 +19,7 @@ const refundData = z.strictObject({
   isToLienholder: z.boolean(),
   isDisputed: z.boolean().optional(),
   isTransferred: z.boolean().optional(),
+  isPaidByHand: z.boolean().optional(),
 });
 
 /** While a payment is disputed, we don't know the day. */
@@ -60,7 +62,7 @@ export const contractCanceled = email({
     refund && refund.cents > 0
       ? `You'll get ${dollars(refund.cents)} back ${formatDueDay(refund)}.`
       : "We won't charge you again.",
-  title: ({ firstName }) => `${firstName}, your contract is canceled`,
+  title: ({ firstName }) => addressByName(firstName, 'your contract is canceled'),
   reasonSent: () => "You're receiving this because you placed this order.",
   Content: ({ data: contract, site }) => (
     <>
@@ -101,7 +103,7 @@ export const cancellationReceived = email({
     isDone
       ? `Your contract is canceled. ${incomingText ?? nothingPaidText}`
       : `We received your cancellation${refund ? ` and will refund ${dollars(refund.cents)} ${formatDueDay(refund)}` : ''}.`,
-  title: ({ firstName }) => `${firstName}, we received your cancellation`,
+  title: ({ firstName }) => addressByName(firstName, 'we received your cancellation'),
   reasonSent: () => "You're receiving this because your plan was canceled on our site.",
   Content: ({ data: cancellation, site }) => (
     <>
@@ -148,7 +150,7 @@ export const cancellationNotice = email({
   subject: ({ contractNumber, endsOn }) =>
     `Notice: we're canceling your contract ${contractNumber} on ${longDate(endsOn)}`,
   preview: ({ reason }) => reason,
-  title: ({ firstName }) => `${firstName}, we're canceling your contract`,
+  title: ({ firstName }) => addressByName(firstName, "we're canceling your contract"),
   reasonSent: () => "You're receiving this because you own this contract.",
   Content: ({ data: notice, site }) => (
     <>
@@ -157,7 +159,7 @@ export const cancellationNotice = email({
           { label: 'Contract number', value: notice.contractNumber },
           { label: 'Vehicle', value: notice.vehicle },
           { label: 'Plan', value: notice.planName },
-          { label: 'Last day of coverage', value: longDate(notice.endsOn) },
+          { label: 'Contract ends on', value: longDate(notice.endsOn) },
         ]}
       />
       <Subheading>Why</Subheading>

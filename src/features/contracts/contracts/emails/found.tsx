@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { z } from 'zod';
 import { email, sitePath } from '../../../../platform/mail/email.ts';
+import { greet } from '../../../../shared/person-name.ts';
 import { Action, Paragraph, toAbsoluteUrl } from '../../../../ui/email/parts.tsx';
 import { longDate } from '../../../../ui/format.ts';
 import { basics, ContractFacts } from './basics.tsx';
@@ -38,7 +39,7 @@ export const contractsFound = email({
     "You're receiving this because someone asked us to send this address its quotes and contracts.",
   Content: ({ data: { firstName, contracts }, site }) => (
     <>
-      <Paragraph>Hi {firstName}, here's what you have with us.</Paragraph>
+      <Paragraph>{greet(firstName)} here's what you have with us.</Paragraph>
       {contracts.map((found) => (
         <Fragment key={found.contractNumber}>
           <ContractFacts

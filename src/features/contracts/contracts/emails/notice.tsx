@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { email, sitePath } from '../../../../platform/mail/email.ts';
+import { addressByName } from '../../../../shared/person-name.ts';
 import { Action, Paragraph, toAbsoluteUrl } from '../../../../ui/email/parts.tsx';
 import { basics, ContractFacts, Questions, text } from './basics.tsx';
 
@@ -10,7 +11,7 @@ export const contractNotice = email({
   subscription: null,
   subject: ({ title, planName, vehicle }) => `${planName} for your ${vehicle}: ${title}`,
   preview: (notice) => notice.text,
-  title: ({ firstName, title }) => `${firstName}, ${title}`,
+  title: ({ firstName, title }) => addressByName(firstName, title),
   reasonSent: () => "You're receiving this because it's about your contract.",
   Content: ({ data: contract, site }) => (
     <>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { email, sitePath } from '../../../../platform/mail/email.ts';
 import { formatCount } from '../../../../shared/format.ts';
+import { addressByName } from '../../../../shared/person-name.ts';
 import { dollars, Facts, Headline } from '../../../../ui/email/amounts.tsx';
 import { Action, Paragraph, Subheading, toAbsoluteUrl, WithPhones } from '../../../../ui/email/parts.tsx';
 import { formatInteger, ledgerMoney, longDate } from '../../../../ui/format.ts';
@@ -84,7 +85,9 @@ export const contractOrdered = email({
       : `Read and sign your contract ${contractNumber}: ${planName} for your ${vehicle}`,
   preview: ({ nextStep }) => nextStep,
   title: ({ firstName, isActive }) =>
-    isActive ? `${firstName}, your plan is active` : `${firstName}, your contract is ready to sign`,
+    isActive
+      ? addressByName(firstName, 'your plan is active')
+      : addressByName(firstName, 'your contract is ready to sign'),
   reasonSent: ({ isActive }) =>
     `You're receiving this because you ${isActive ? 'bought' : 'ordered'} this plan.`,
   Content: ({ data: contract, site }) => {

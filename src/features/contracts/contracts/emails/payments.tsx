@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type EmailSite, email, sitePath } from '../../../../platform/mail/email.ts';
+import { addressByName } from '../../../../shared/person-name.ts';
 import { dollars, Facts } from '../../../../ui/email/amounts.tsx';
 import { Action, Paragraph, TextLink, toAbsoluteUrl } from '../../../../ui/email/parts.tsx';
 import { longDate } from '../../../../ui/format.ts';
@@ -16,7 +17,7 @@ export const paymentReceived = email({
     `We received your payment of ${dollars(cents)} on ${longDate(paidOn)} for the plan for your ${vehicle}`,
   preview: ({ paidOn, owedCents }) =>
     `Paid on ${longDate(paidOn)}. ${owedCents === 0 ? 'Your plan is paid in full.' : `You have ${dollars(owedCents)} left to pay.`}`,
-  title: ({ firstName }) => `${firstName}, we received your payment`,
+  title: ({ firstName }) => addressByName(firstName, 'we received your payment'),
   reasonSent: () => "You're receiving this because it's the receipt for a payment on your contract.",
   Content: ({ data: payment, site }) => (
     <>
@@ -99,7 +100,7 @@ export const paymentFailed = email({
   subject: ({ cents, dueOn, planName, hasLapsed }) =>
     `Your payment of ${dollars(cents)} for ${planName}, due ${longDate(dueOn)}, ${hasLapsed ? "still hasn't gone through" : "didn't go through"}`,
   preview: explainFailure,
-  title: ({ firstName }) => `${firstName}, your payment didn't go through`,
+  title: ({ firstName }) => addressByName(firstName, "your payment didn't go through"),
   reasonSent: () => "You're receiving this because a payment on your contract failed.",
   Content: ({ data: payment, site }) => (
     <>
@@ -119,7 +120,7 @@ export const coverageStops = email({
     `Pay by ${longDate(payBy)} to keep ${planName} for your ${vehicle}`,
   preview: ({ cents, dueOn }) =>
     `We haven't received your ${dollars(cents)} payment, due ${longDate(dueOn)}.`,
-  title: ({ firstName, payBy }) => `${firstName}, your coverage stops after ${longDate(payBy)}`,
+  title: ({ firstName, payBy }) => addressByName(firstName, `your coverage stops after ${longDate(payBy)}`),
   reasonSent: () => "You're receiving this because a payment on your contract is overdue.",
   Content: ({ data: payment, site }) => (
     <>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { email, sitePath } from '../../../../platform/mail/email.ts';
+import { addressByName } from '../../../../shared/person-name.ts';
 import {
   Action,
   Paragraph,
@@ -30,7 +31,7 @@ export const contractSigned = email({
   subject: ({ contractNumber, planName, vehicle }) =>
     `Your signed contract ${contractNumber}: ${planName} for your ${vehicle}`,
   preview: ({ nextStep }) => nextStep,
-  title: ({ firstName }) => `${firstName}, here's your signed contract`,
+  title: ({ firstName }) => addressByName(firstName, "here's your signed contract"),
   reasonSent: () => "You're receiving this because you signed this contract on our site.",
   Content: ({ data: contract, site }) => (
     <>

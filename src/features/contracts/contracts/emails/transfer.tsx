@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { email, sitePath } from '../../../../platform/mail/email.ts';
+import { addressByName } from '../../../../shared/person-name.ts';
 import { Facts } from '../../../../ui/email/amounts.tsx';
 import { Action, Paragraph, Phone, toAbsoluteUrl } from '../../../../ui/email/parts.tsx';
 import { formatInteger, longDate } from '../../../../ui/format.ts';
@@ -23,7 +24,9 @@ export const contractTransferred = email({
       : `Contract ${contractNumber} was transferred to the new owner`,
   preview: ({ planName, vehicle }) => `${planName} for the ${vehicle}.`,
   title: ({ firstName, contractPath }) =>
-    contractPath ? `${firstName}, this contract is now yours` : `${firstName}, your contract was transferred`,
+    contractPath
+      ? addressByName(firstName, 'this contract is now yours')
+      : addressByName(firstName, 'your contract was transferred'),
   reasonSent: ({ contractPath }) =>
     contractPath
       ? "You're receiving this because you bought a vehicle with a service contract."

@@ -177,7 +177,7 @@ export function RefundPreview({ view }: ViewProps) {
         {view.transferredOn && (
           <p className="mt-3 text-slate">
             The contract was transferred to you on {longDate(view.transferredOn)}. Only the original owner can
-            get the full refund in the first days. Your refund is for the days left.
+            get our full refund in the first days.
           </p>
         )}
       </section>

@@ -2,9 +2,9 @@ import { redirect } from 'react-router';
 import { servicesContext } from '../../../../app/services-context.ts';
 import { RequestError } from '../../../../platform/errors.ts';
 import { publicUrlContext } from '../../../../platform/http/visit-context.ts';
-import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { ContractDrawing } from '../../../../ui/drawings.tsx';
 import { formatInteger, longDate, money } from '../../../../ui/format.ts';
+import { toCustomerDay } from '../../../places/domain/time-zones.ts';
 import { findPlanByCode, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { PlanTermsProvider, usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
@@ -181,7 +181,7 @@ function Documents({ contract }: { contract: ContractResponse }) {
 export default function ContractPage({ loaderData, actionData }: Route.ComponentProps) {
   const { contract, terms, questions, saved } = loaderData;
   const hasEnded = isOver(contract.status);
-  const today = toOfficeDay(questions.now);
+  const today = toCustomerDay(contract.state, questions.now);
   // An expired plan still covers earlier breakdowns.
   const isCovering =
     contract.status === 'Active' || contract.status === 'Lapsed' || contract.status === 'Expired';

@@ -51,6 +51,8 @@ export const contractRecord = z
       description:
         'When the plan ends if the customer asked to cancel. Null once staff have canceled the contract',
     }),
+    canceledOn: z.iso.date().nullable().meta({ description: 'The last day of a canceled plan' }),
+    refunded: dollars.meta({ description: 'Dollars that were paid back' }),
     refundDue: z
       .object({
         dueOn: z.iso.date(),

@@ -33,7 +33,7 @@ import {
   contractSource,
   contracts,
   hasFailedPayment,
-  hasOpenDispute,
+  hasPayableRefund,
 } from '../table.ts';
 
 export type Contract = typeof contracts.$inferSelect;
@@ -69,7 +69,7 @@ const toSearch = ({ q }: ContractFilter) =>
 const isCancellationOpen = sql`(${contracts.status} in ('AwaitingPayment', 'Active', 'Lapsed') and exists (
   select from ${contractCancellationRequests} where ${contractCancellationRequests.contractId} = ${contracts.id}))`;
 
-const isRefundDue = sql`(${contracts.refundDueOn} is not null and ${contracts.refundPaidOn} is null and not ${hasOpenDispute()})`;
+const isRefundDue = sql`(${contracts.refundDueOn} is not null and ${contracts.refundPaidOn} is null and ${hasPayableRefund})`;
 
 const buildFilter = (filter: ContractFilter): SQL | undefined =>
   and(

@@ -49,17 +49,26 @@ export function messageActions(deps: MessageDeps) {
   return {
     /**
      * Stores a message and the job that sends it in the caller's transaction. After too many emails to one person in an hour, a
-     * message that isn't essential is stored as Suppressed, and the caller gets no error. Throws ZodError if `data` is invalid.
+     * message that isn't essential, or that a stranger can cause, is stored as Suppressed, and the caller gets no error. Throws ZodError if `data` is invalid.
      */
     async queue<Data extends ZodType>(
       tx: Db,
       email: Email<Data>,
-      { data, to, leadId = null, personId = null, askedAt = null, thread = [] }: EmailTo<Data>,
+      {
+        data,
+        to,
+        leadId = null,
+        personId = null,
+        isUnverified = false,
+        askedAt = null,
+        thread = [],
+      }: EmailTo<Data>,
     ): Promise<{ id: string; isQueued: boolean }> {
       const id = randomUUID();
-      const { isAllowed, excess } = email.isEssential
-        ? { isAllowed: true, excess: 0 }
-        : await deps.abuse.checkEmailLimit(tx, { template: email.name, to });
+      const { isAllowed, excess } =
+        email.isEssential && !isUnverified
+          ? { isAllowed: true, excess: 0 }
+          : await deps.abuse.checkEmailLimit(tx, { template: email.name, to });
       if (excess > maxStoredOverLimit) return { id, isQueued: false };
       await messageStore(tx).insert({
         id,

@@ -76,7 +76,7 @@ export async function priceUsage(
 ): Promise<UsagePrice> {
   const { db } = deps.database;
   const opportunityWithTerm = { ...opportunity, termMiles: termMiles ?? opportunity.termMiles };
-  const basis = await findRatingBasis(deps, db, opportunity.id);
+  const basis = await findRatingBasis(deps, db, opportunity);
   const terms = getPlanTerms(basis.rateCard);
   const quotesByAnswers = new Map<string, RatedQuote>();
   async function rate(request: UsageAnswers): Promise<RatedQuote> {

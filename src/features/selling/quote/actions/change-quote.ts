@@ -7,6 +7,7 @@ import { toLeadPlace } from '../../../customers/leads/actions/contact-details.ts
 import type { LeadAnswers } from '../../../customers/leads/schema/lead-fields.ts';
 import type { CityDataWithRestrictions } from '../../../places/actions.ts';
 import { formatSalesPaused } from '../../../places/domain/sales-text.ts';
+import { toCustomerDay } from '../../../places/domain/time-zones.ts';
 import { getPlanTerms } from '../../../plans/domain/card-terms.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import type { RateCard } from '../../../plans/domain/rate-card.ts';
@@ -84,11 +85,15 @@ type RatingBasis = {
 };
 
 /** A valid quote keeps its original rating date and rate card. An expired one gets the current ones. */
-export async function findRatingBasis(deps: QuoteDeps, tx: Db, opportunityId: string): Promise<RatingBasis> {
+export async function findRatingBasis(
+  deps: QuoteDeps,
+  tx: Db,
+  { id, state }: Pick<Opportunity, 'id' | 'state'>,
+): Promise<RatingBasis> {
   const today = getToday(deps);
-  const newestQuote = await quoteStore(tx).newest(opportunityId);
+  const newestQuote = await quoteStore(tx).newest(id);
   const sequence = (newestQuote?.sequence ?? 0) + 1;
-  if (newestQuote && newestQuote.rated.validUntil >= today) {
+  if (newestQuote && newestQuote.rated.validUntil >= toCustomerDay(state, deps.now())) {
     const rateCard = await deps.rates.byVersion(newestQuote.rateCardVersion, tx);
     return {
       ratedOn: newestQuote.rated.ratedOn,
@@ -221,7 +226,7 @@ export function changeQuote(deps: QuoteDeps, id: string, apply: ApplyChange): Pr
     if (!storedOpportunity) throw quoteNotFound();
     if (storedOpportunity.contractId)
       throw badRequest('AlreadyOrdered', 'This quote has been ordered, so it can no longer be changed.');
-    const basis = await findRatingBasis(deps, tx, id);
+    const basis = await findRatingBasis(deps, tx, storedOpportunity);
     const terms = getPlanTerms(basis.rateCard);
     const change = apply(storedOpportunity, terms);
     const { changes = [], check } = change;
@@ -350,7 +355,7 @@ export async function priceInState(deps: QuoteDeps, id: string, newPlace: NewPla
   return deps.database.transaction(async (tx) => {
     const opportunity = await opportunityStore(tx).byId(id);
     if (!opportunity?.usage) throw quoteNotFound();
-    const basis = await findRatingBasis(deps, tx, id);
+    const basis = await findRatingBasis(deps, tx, opportunity);
     const ratedBefore = await reprice(deps, tx, opportunity, basis);
     const ratedAfter = await reprice(deps, tx, withPlace(opportunity, place), basis);
     const { zip: zipCode, state, stateName } = place;
@@ -379,8 +384,9 @@ export async function changeState(deps: QuoteDeps, id: string, newPlace: NewPlac
 async function findEndReason(
   deps: QuoteDeps,
   { validUntil, promo }: RatedQuote,
+  state: string,
 ): Promise<'Expired' | 'PromoEnded' | undefined> {
-  if (validUntil < getToday(deps)) return 'Expired';
+  if (validUntil < toCustomerDay(state, deps.now())) return 'Expired';
   if (!promo) return undefined;
   const promoCode = await deps.promoCodes.byName(promo.promoCode);
   return promoCode && deps.promoCodes.isActive(promoCode) ? undefined : 'PromoEnded';
@@ -395,7 +401,8 @@ export async function getCurrentQuote(
   const { db } = deps.database;
   const newestQuote = await quoteStore(db).newest(opportunity.id);
   const isOpen = opportunity.contractId === null;
-  const cause = newestQuote && isOpen ? await findEndReason(deps, newestQuote.rated) : undefined;
+  const cause =
+    newestQuote && isOpen ? await findEndReason(deps, newestQuote.rated, opportunity.state) : undefined;
   if (!newestQuote || cause)
     return changePricedQuote(deps, opportunity.id, (currentOpportunity) => ({
       opportunity: currentOpportunity,
