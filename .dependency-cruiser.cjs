@@ -11,8 +11,8 @@ const layers = {
   // Tables of other features only for foreign keys.
   table: { own: ['schema', 'domain', 'table'], other: ['schema', 'domain', 'table'] },
   store: { own: ['schema', 'domain', 'table', 'store'], other: ['schema', 'domain'] },
-  // What a feature writes to people.
-  emails: { own: ['schema', 'domain', 'emails'], other: ['schema', 'domain'] },
+  // What a feature writes to people. An email may contain a part of another feature's emails, such as the facts of a contract.
+  emails: { own: ['schema', 'domain', 'emails'], other: ['schema', 'domain', 'emails'] },
   actions: {
     own: ['schema', 'domain', 'store', 'emails', 'actions'],
     other: ['schema', 'domain', 'actions'],
@@ -51,6 +51,15 @@ const order = [
   'privacy',
   'site',
 ];
+/** The rooms of a contract share its rows. Those above `contract` use its store, and each imports only the ones below it. */
+const contractRooms = {
+  contract: [],
+  checkout: ['contract'],
+  ending: ['contract'],
+  servicing: ['contract', 'checkout', 'ending'],
+};
+const roomsAbove = '^src/features/contracts/(?:checkout|ending|servicing)/actions/';
+
 const groups = ['office', 'publishing', 'customers', 'selling', 'contracts', 'claims'];
 const aFeature = `(?:(?:${groups.join('|')})/[^/]+|(?!(?:${groups.join('|')})/)[^/]+)`;
 
@@ -71,10 +80,37 @@ const layerRules = Object.entries(layers).flatMap(([layer, { own, other }]) => [
     name: `${layer}-across-features`,
     comment: `${layer} may import only ${other.join(', ') || 'nothing'} of another feature`,
     severity: 'error',
-    from: { path: layerPath(`(${aFeature})`, [layer]), ...notTests },
+    from: {
+      path: layerPath(`(${aFeature})`, [layer]),
+      pathNot: [tests, ...(layer === 'actions' ? [roomsAbove] : [])],
+    },
     to: { path: '^src/features/(?!$1/)', pathNot: layerPath(aFeature, other) },
   },
 ]);
+
+const roomNames = Object.keys(contractRooms);
+const roomRules = [
+  {
+    name: 'actions-above-contract',
+    comment:
+      'actions of a contract may import only schema, domain, actions of other features, and the store of contract',
+    severity: 'error',
+    from: { path: roomsAbove.replace('(?:', '('), ...notTests },
+    to: {
+      path: '^src/features/(?!contracts/$1/)',
+      pathNot: [layerPath(aFeature, layers.actions.other), '^src/features/contracts/contract/store/'],
+    },
+  },
+  ...roomNames.map((room) => ({
+    name: `${room}-before-later-rooms`,
+    comment: `of the rooms of a contract, ${room} may import only ${contractRooms[room].join(', ') || 'itself'}`,
+    severity: 'error',
+    from: { path: `^src/features/contracts/${room}/`, ...notTests },
+    to: {
+      path: `^src/features/contracts/(?:${roomNames.filter((each) => each !== room && !contractRooms[room].includes(each)).join('|')})/`,
+    },
+  })),
+];
 
 const groupRules = order.slice(0, -1).map((group, index) => ({
   name: `${group}-before-later-groups`,
@@ -89,6 +125,7 @@ const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error',
 module.exports = {
   forbidden: [
     ...layerRules,
+    ...roomRules,
     ...groupRules,
     forbid('no-circle', 'files must not import each other in a circle', {}, { circular: true }),
     forbid(

@@ -9,8 +9,8 @@ import {
 } from '../../../../platform/http/form.ts';
 import { bindFields, ErrorSummary, type FormState, SelectField, TextField } from '../../../../ui/fields.tsx';
 import { LookUpForm } from '../../../../ui/look-up-form.tsx';
-import { foundContractCookie, readFoundContract } from '../../../contracts/contracts/pages/found-contract.ts';
-import { lookUpContract } from '../../../contracts/contracts/pages/look-up-contract.ts';
+import { foundContractCookie, readFoundContract } from '../../../contracts/contract/pages/found-contract.ts';
+import { lookUpContract } from '../../../contracts/contract/pages/look-up-contract.ts';
 import { findPlanByCode } from '../../../plans/domain/plan-terms.ts';
 import { seo, unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { OdometerBar } from '../../../publishing/shell/pages/odometer.tsx';

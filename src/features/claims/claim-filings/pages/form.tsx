@@ -11,8 +11,8 @@ import {
   toErrorsAndStatus,
 } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
-import { foundContractCookie, readFoundContract } from '../../../contracts/contracts/pages/found-contract.ts';
-import { lookUpContract } from '../../../contracts/contracts/pages/look-up-contract.ts';
+import { foundContractCookie, readFoundContract } from '../../../contracts/contract/pages/found-contract.ts';
+import { lookUpContract } from '../../../contracts/contract/pages/look-up-contract.ts';
 import { Honeypot } from '../../../office/abuse/pages/honeypot.tsx';
 import { screenForm } from '../../../office/abuse/pages/screen-form.ts';
 import { seo } from '../../../publishing/shell/domain/seo.ts';

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { servicesContext } from '../../../../app/services-context.ts';
 import { RequestError } from '../../../../platform/errors.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
-import { foundContractCookie } from '../../../contracts/contracts/pages/found-contract.ts';
+import { foundContractCookie } from '../../../contracts/contract/pages/found-contract.ts';
 import type { Route } from './+types/from-contract.ts';
 import { openFiling } from './load-filing.ts';
 import { claimsPath, formPath } from './paths.ts';
