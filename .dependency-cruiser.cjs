@@ -19,7 +19,12 @@ const layers = {
   },
   api: { own: ['schema', 'domain', 'actions', 'api'], other: ['schema', 'domain', 'actions'] },
   // A page may show a part of another feature's pages, as the home page shows the covered car.
-  pages: { own: ['schema', 'domain', 'actions', 'pages'], other: ['schema', 'domain', 'actions', 'pages'] },
+  pages: {
+    own: ['schema', 'domain', 'actions', 'pages', 'context'],
+    other: ['schema', 'domain', 'actions', 'pages', 'context'],
+  },
+  // How pages get the feature's services. Only the types of its own actions, so that imports show what a page may call.
+  context: { own: ['actions'], other: ['domain'] },
   // What staff list and change, bound to actions.
   resources: { own: ['schema', 'domain', 'actions', 'resources'], other: ['schema', 'domain', 'actions'] },
   // What the feature gives the program, and what it is given by others.
@@ -155,18 +160,9 @@ module.exports = {
     ),
     forbid(
       'features-know-no-boot',
-      'a feature imports nothing of the files that join features, except that pages get their services',
-      { path: '^src/features/', pathNot: [tests, layerPath(aFeature, ['pages'])] },
+      'a feature imports nothing of the files that join features',
+      { path: '^src/features/', ...notTests },
       { path: '^src/([^/]+[.]tsx?$|(app|commands|staff|demonstration|doctor)/)' },
-    ),
-    forbid(
-      'pages-know-services-alone',
-      'of the files that join features, a page imports services-context alone',
-      { path: layerPath(aFeature, ['pages']), ...notTests },
-      {
-        path: '^src/([^/]+[.]tsx?$|(app|commands|staff|demonstration|doctor)/)',
-        pathNot: '^src/app/services-context[.]ts$',
-      },
     ),
     forbid(
       'platform-knows-packages-only',

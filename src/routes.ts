@@ -12,7 +12,7 @@ export default [
   route('quote/usage/prices', page('selling/quote-steps', 'usage/usage-prices.ts')),
   route('quote/your-quote', page('selling/quote', 'your-quote.tsx')),
   route('quote/your-quote/changes', page('selling/quote', 'quote-changes.ts')),
-  route('quote/find', page('selling/quote', 'find.tsx')),
+  route('quote/find', page('contracts/contract', 'find.tsx')),
   route('quote/tell-me-when', page('selling/estimate', 'later/tell-me-when.tsx')),
   route('quote/remind-me', page('selling/estimate', 'later/remind-me.tsx')),
 

@@ -1,17 +1,19 @@
 import { data, redirect } from 'react-router';
-import { servicesContext } from '../../../../app/services-context.ts';
 import { awaitAllOrThrow, badRequest, RequestError } from '../../../../platform/errors.ts';
 import { readText, readValues, toErrorsAndStatus, toFormErrors } from '../../../../platform/http/form.ts';
 import { publicUrlContext, visitContext } from '../../../../platform/http/visit-context.ts';
 import { unicodeEmail } from '../../../../platform/unicode-email.ts';
 import { ErrorSummary } from '../../../../ui/fields.tsx';
 import { formatInteger } from '../../../../ui/format.ts';
+import { geographyContext } from '../../../places/context.ts';
+import { ratesContext } from '../../../plans/context.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { DisclaimerLink } from '../../../publishing/shell/pages/disclaimer.tsx';
 import { PlanTermsProvider } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { StandsBehindLine } from '../../../publishing/shell/pages/stands-behind.tsx';
 import { decodeOrThrow } from '../../../selling/estimate/actions/declared-vehicle.ts';
 import type { Checkout } from '../../../selling/quote/actions/checkout.ts';
+import { quotesContext } from '../../../selling/quote/context.ts';
 import { formatRatesValidity } from '../../../selling/quote/domain/price-validity.ts';
 import { formatRatesMonths } from '../../../selling/quote/domain/rates-months.ts';
 import { Ledger } from '../../../selling/quote/pages/ledger.tsx';
@@ -25,9 +27,12 @@ import {
 import { hasNewPrice, PriceChange } from '../../../selling/quote/pages/price-change.tsx';
 import { StepContent, StepMain, type Summary } from '../../../selling/quote/pages/steps.tsx';
 import { findQuoteOrStep } from '../../../selling/quote/pages/your-quote.tsx';
+import { vehiclesContext } from '../../../vehicles/context.ts';
+import { contractsContext } from '../../contract/context.ts';
 import { describePaymentPage } from '../../contract/domain/payment-page.ts';
 import { Collapsible, Section } from '../../contract/pages/page-parts.tsx';
 import { formatPaymentPlan, getDueToday } from '../actions/checkout-text.ts';
+import { checkoutContext } from '../context.ts';
 import type { Route } from './+types/checkout-review.ts';
 import { CheckoutForm, type CheckoutResponse, type NewStateOffer } from './checkout-form.tsx';
 import { fieldName, readContractParties, readPartyValues } from './contract-parties-form.ts';
@@ -49,8 +54,6 @@ export const handle = {
 };
 
 type Context = Route.ActionArgs['context'];
-type Services = ReturnType<typeof getServices>;
-const getServices = (context: Context) => context.get(servicesContext);
 
 const hasCode = (error: unknown, code: string) =>
   error instanceof RequestError && error.errors.some(({ errorCode }) => errorCode === code);
@@ -62,7 +65,8 @@ const readReview = (request: Request, typesVin: boolean) => {
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { checkout, quotes, contracts, rates: rateActions, geography } = getServices(context);
+  const checkout = context.get(checkoutContext);
+  const quotes = context.get(quotesContext);
   const { opportunityId, paymentOption } = readReview(request, false);
   const { ratesInfo, contractId, isFound } = await findQuoteOrStep(quotes, opportunityId);
   if (contractId) throw redirect(contractPath(contractId));
@@ -81,10 +85,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     toSign: await checkout
       .toReview(readReview(request, quote.vehicle.vin === null))
       .catch((error: unknown) => ({ error: toFormErrors(error)[0]?.message ?? '' })),
-    terms: await rateActions.getTerms(rates.rateCardVersion),
-    paymentPage: await contracts.paymentPage(),
+    terms: await context.get(ratesContext).getTerms(rates.rateCardVersion),
+    paymentPage: await context.get(contractsContext).paymentPage(),
     draft,
-    stateRule: await geography.stateRule(quote.customer.state),
+    stateRule: await context.get(geographyContext).stateRule(quote.customer.state),
     siteUrl: context.get(publicUrlContext),
   };
 }
@@ -93,7 +97,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const intent = form.get('intent');
   const { opportunityId: key } = readReview(request, false);
-  if (getServices(context).quotes.isFound(key)) throw redirect(yourQuotePath(key), 303);
+  if (context.get(quotesContext).isFound(key)) throw redirect(yourQuotePath(key), 303);
   const respond = { values: readValues(form), sent: readSignature(form) };
   try {
     if (intent === 'change-state') return await moveQuote(context, request, form, respond);
@@ -119,14 +123,15 @@ const readVin = (form: FormData): string => {
 
 /** Creates and signs the contract. A typed VIN may change the vehicle or the price, so it's applied first, once all else is right. */
 async function buy(context: Context, request: Request, form: FormData, respond: Sent) {
-  const { checkout, contracts, quotes, vehicles } = getServices(context);
+  const checkout = context.get(checkoutContext);
+  const quotes = context.get(quotesContext);
   const { visitor } = context.get(visitContext);
   const typesVin = form.has('vin');
   const review = readReview(request, typesVin);
   const signature = { ...respond.sent, drawing: readDrawing(form) };
   const [contractParties] = await awaitAllOrThrow(
     () => checkout.checkOrder(review, signature, () => readContractParties(form)),
-    () => typesVin && decodeOrThrow(vehicles, readVin(form)),
+    () => typesVin && decodeOrThrow(context.get(vehiclesContext), readVin(form)),
   );
   if (typesVin) {
     const { opportunityId } = review;
@@ -139,13 +144,16 @@ async function buy(context: Context, request: Request, form: FormData, respond: 
     }
   }
   const { contractId } = await checkout.orderAndSign(review, contractParties, signature, visitor);
-  return redirect(pathAfterSigning(contractId, await contracts.paymentPage(), request.url), 303);
+  return redirect(
+    pathAfterSigning(contractId, await context.get(contractsContext).paymentPage(), request.url),
+    303,
+  );
 }
 
 /** Uses the VIN of another vehicle. The buyer reads the new price and contract before signing. */
 async function confirmVin(context: Context, request: Request, form: FormData, respond: Sent) {
   const { opportunityId } = readReview(request, false);
-  await getServices(context).quotes.applyVin({ opportunityId, vin: readVin(form), isConfirmed: true });
+  await context.get(quotesContext).applyVin({ opportunityId, vin: readVin(form), isConfirmed: true });
   return data<CheckoutResponse>({ ...respond, errors: [] });
 }
 
@@ -155,16 +163,19 @@ async function saveOrder(context: Context, request: Request, form: FormData, res
   const vin = readText(form, 'vin')?.slice(0, 30);
   const draft = { ...readPartyValues(form), ...(vin && { vin }), paymentOption };
   const { ipAddress } = context.get(visitContext).visitor;
-  const { email } = await getServices(context).quotes.saveOrder(opportunityId, draft, ipAddress);
+  const { email } = await context.get(quotesContext).saveOrder(opportunityId, draft, ipAddress);
   return data<CheckoutResponse>({ ...respond, errors: [], emailedTo: email });
 }
 
 const readAddressField = (form: FormData, field: string) => readText(form, fieldName('address', field)) ?? '';
 
 /** The address's ZIP code and its state. A ZIP code in several states is in the entered one. The state is empty for an unknown ZIP code. */
-const readNewPlace = ({ geography }: Services, form: FormData) => {
+const readNewPlace = (context: Context, form: FormData) => {
   const zipCode = readAddressField(form, 'zipCode');
-  return { zipCode, state: geography.cityData(zipCode, readAddressField(form, 'state'))?.state ?? '' };
+  return {
+    zipCode,
+    state: context.get(geographyContext).cityData(zipCode, readAddressField(form, 'state'))?.state ?? '',
+  };
 };
 
 /** Prices the quote for the buyer's address, or says why we can't sell it there. */
@@ -173,10 +184,9 @@ async function findOfferedMove(
   opportunityId: string,
   form: FormData,
 ): Promise<NewStateOffer> {
-  const services = getServices(context);
-  const place = readNewPlace(services, form);
+  const place = readNewPlace(context, form);
   try {
-    return { price: await services.quotes.priceInState(opportunityId, place) };
+    return { price: await context.get(quotesContext).priceInState(opportunityId, place) };
   } catch (error) {
     const [reason] = toFormErrors(error);
     return {
@@ -188,9 +198,8 @@ async function findOfferedMove(
 
 /** Keeps the form's values, so the buyer only has to read and sign the new contract. */
 async function moveQuote(context: Context, request: Request, form: FormData, respond: Sent) {
-  const services = getServices(context);
-  const place = readNewPlace(services, form);
-  await services.quotes.changeState(readReview(request, false).opportunityId, place);
+  const place = readNewPlace(context, form);
+  await context.get(quotesContext).changeState(readReview(request, false).opportunityId, place);
   const values = { ...respond.values, [fieldName('address', 'state')]: place.state };
   return data<CheckoutResponse>({ ...respond, errors: [], values });
 }

@@ -1,11 +1,12 @@
 import { data, redirect } from 'react-router';
-import { servicesContext } from '../../../../app/services-context.ts';
 import { RequestError } from '../../../../platform/errors.ts';
 import { groupErrorsByField, toErrorsAndStatus } from '../../../../platform/http/form.ts';
 import { publicUrlContext, visitContext } from '../../../../platform/http/visit-context.ts';
 import { ErrorSummary } from '../../../../ui/fields.tsx';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { contractPath } from '../../../selling/quote/pages/paths.ts';
+import { contractsContext } from '../../contract/context.ts';
+import { checkoutContext } from '../context.ts';
 import type { Route } from './+types/sign.ts';
 import {
   ContractToRead,
@@ -27,7 +28,8 @@ export const handle = {
 const contractIdIn = (request: Request) => new URL(request.url).searchParams.get('contractId') ?? '';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { checkout, contracts } = context.get(servicesContext);
+  const checkout = context.get(checkoutContext);
+  const contracts = context.get(contractsContext);
   const contractId = contractIdIn(request);
   try {
     const contract = await checkout.toSign(contractId);
@@ -43,7 +45,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const contractId = contractIdIn(request);
-  const { checkout, contracts } = context.get(servicesContext);
+  const checkout = context.get(checkoutContext);
+  const contracts = context.get(contractsContext);
   const visit = context.get(visitContext);
   const sent = readSignature(form);
   try {

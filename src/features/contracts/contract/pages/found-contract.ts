@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router';
 import { createCookie } from 'react-router';
-import { servicesContext } from '../../../../app/services-context.ts';
 import { readText } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import type { FoundContract } from '../actions/find-contract.ts';
+import { contractsContext } from '../context.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -25,7 +25,5 @@ export async function readFoundContract(
 ): Promise<FoundContract | undefined> {
   const cookie: unknown = await cookieFor('/', false).parse(request.headers.get('cookie'));
   const token = typeof cookie === 'string' && cookie ? cookie : null;
-  return context
-    .get(servicesContext)
-    .contracts.findByToken((form && readText(form, foundContractField)) ?? token);
+  return context.get(contractsContext).findByToken((form && readText(form, foundContractField)) ?? token);
 }

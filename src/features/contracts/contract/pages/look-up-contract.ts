@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
-import { servicesContext } from '../../../../app/services-context.ts';
 import { RequestError } from '../../../../platform/errors.ts';
 import { type FormError, readText, toErrorsAndStatus } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
+import { contractsContext } from '../context.ts';
 
 const field = 'contractNumber';
 /** As in the API. A longer text takes long to compare. */
@@ -24,7 +24,7 @@ export async function lookUpContract(
     return { ok: false, errors, status: 400 };
   }
   try {
-    const { contracts } = context.get(servicesContext);
+    const contracts = context.get(contractsContext);
     return { ok: true, token: await contracts.find(number, lastName, visit.visitor.ipAddress) };
   } catch (error) {
     const { errors, status } = toErrorsAndStatus(error, visit);

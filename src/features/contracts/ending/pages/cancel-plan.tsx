@@ -1,5 +1,4 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import { servicesContext } from '../../../../app/services-context.ts';
 import {
   checkForm,
   type FormError,
@@ -22,6 +21,7 @@ import { isOver } from '../../contract/domain/transitions.ts';
 import { foundContractCookie, readFoundContract } from '../../contract/pages/found-contract.ts';
 import { lookUpContract } from '../../contract/pages/look-up-contract.ts';
 import type { CancellationView } from '../actions/request-cancellation.ts';
+import { contractCancellationsContext } from '../context.ts';
 import { type CancellationForm, cancellationForm } from '../schema/cancellation.ts';
 import type { Route } from './+types/cancel-plan.ts';
 import {
@@ -45,7 +45,7 @@ type Context = Readonly<RouterContextProvider>;
 
 async function loadView(context: Context, request: Request): Promise<CancellationView | null> {
   const contract = await readFoundContract(context, request);
-  return contract ? context.get(servicesContext).contractCancellations.view(contract.token) : null;
+  return contract ? context.get(contractCancellationsContext).view(contract.token) : null;
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -83,7 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const contract = await readFoundContract(context, request);
   if (intent === undefined || !contract) return findContract(context, form);
   const values = readValues(form);
-  const { contractCancellations } = context.get(servicesContext);
+  const contractCancellations = context.get(contractCancellationsContext);
   const reject = (error: unknown) => {
     const { errors, status } = toErrorsAndStatus(error, context.get(visitContext));
     return data({ errors, values, review: null }, { status });

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { servicesContext } from '../../../../app/services-context.ts';
 import { longDate, money } from '../../../../ui/format.ts';
+import { configurationContext } from '../../../publishing/configuration/context.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { PhoneLink } from '../../../publishing/shell/pages/phone-link.tsx';
 import { cancelPlanPath } from '../../cancellation/pages/cancellation-paths.ts';
@@ -9,6 +9,7 @@ import { describeRefundMethod } from '../../contract/domain/cancellation-request
 import { readFoundContract } from '../../contract/pages/found-contract.ts';
 import { Facts, Section } from '../../contract/pages/page-parts.tsx';
 import type { CancellationReceipt } from '../actions/request-cancellation.ts';
+import { contractCancellationsContext } from '../context.ts';
 import type { Route } from './+types/cancellation-receipt.ts';
 import { KeepPlan } from './cancel-plan-sections.tsx';
 
@@ -19,11 +20,10 @@ export const handle = {
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
   const foundContract = await readFoundContract(context, request);
-  const view = foundContract && (await services.contractCancellations.view(foundContract.token));
+  const view = foundContract && (await context.get(contractCancellationsContext).view(foundContract.token));
   if (!view?.receipt) throw redirect(cancelPlanPath);
-  const settings = await services.configuration.siteSettings();
+  const settings = await context.get(configurationContext).siteSettings();
   return {
     contract: view.contract,
     receipt: view.receipt,

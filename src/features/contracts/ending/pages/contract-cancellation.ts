@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
-import { servicesContext } from '../../../../app/services-context.ts';
 import { RequestError } from '../../../../platform/errors.ts';
 import { receiptPath, refundCalculatorPath } from '../../cancellation/pages/cancellation-paths.ts';
+import { contractsContext } from '../../contract/context.ts';
 import { foundContractCookie } from '../../contract/pages/found-contract.ts';
 import type { Route } from './+types/contract-cancellation.ts';
 
@@ -11,7 +11,7 @@ export const handle = { isNeverPrefetched: true };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const contractId = new URL(request.url).searchParams.get('contractId') ?? '';
   try {
-    const token = await context.get(servicesContext).contracts.signToken(contractId);
+    const token = await context.get(contractsContext).signToken(contractId);
     const cookie = await foundContractCookie(refundCalculatorPath, context, token);
     return redirect(receiptPath, { headers: { 'set-cookie': cookie } });
   } catch (error) {

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
-import { servicesContext } from '../../../../app/services-context.ts';
 import { readText } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { contractPath } from '../../../selling/quote/pages/paths.ts';
+import { contractsContext } from '../../contract/context.ts';
 import type { Route } from './+types/change-payment-method.ts';
 
 export const handle = {
@@ -21,8 +21,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const contractId = readText(await request.formData(), 'contractId') ?? '';
   const visit = context.get(visitContext);
   const url = await context
-    .get(servicesContext)
-    .contracts.changeMethodUrl(contractId, visit.report)
+    .get(contractsContext)
+    .changeMethodUrl(contractId, visit.report)
     .catch(() => `${contractPath(contractId)}&unreachable=1`);
   if (!url) throw redirect(contractPath(contractId), 303);
   // With JavaScript, the browser follows the redirect itself.

@@ -1,5 +1,5 @@
-import { servicesContext } from '../../../../app/services-context.ts';
 import { RequestError } from '../../../../platform/errors.ts';
+import { servicingContext } from '../context.ts';
 import type { Route } from './+types/contract-calendar.ts';
 
 export const handle = { isNeverPrefetched: true };
@@ -7,7 +7,7 @@ export const handle = { isNeverPrefetched: true };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const contractId = new URL(request.url).searchParams.get('contractId') ?? '';
   try {
-    const file = await context.get(servicesContext).servicing.buildCalendar(contractId);
+    const file = await context.get(servicingContext).buildCalendar(contractId);
     const headers = {
       'content-type': 'text/calendar; charset=utf-8',
       'content-disposition': 'attachment; filename="contract.ics"',

@@ -1,7 +1,8 @@
-import { servicesContext } from '../../../../app/services-context.ts';
 import { RequestError } from '../../../../platform/errors.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { readPaymentOption } from '../../../selling/quote/pages/paths.ts';
+import { checkoutContext } from '../../checkout/context.ts';
+import { servicingContext } from '../context.ts';
 import type { Route } from './+types/contract-document.ts';
 
 export const handle = { isNeverPrefetched: true };
@@ -10,7 +11,8 @@ export const handle = { isNeverPrefetched: true };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const opportunityId = query.get('opportunityId');
-  const { checkout, servicing } = context.get(servicesContext);
+  const checkout = context.get(checkoutContext);
+  const servicing = context.get(servicingContext);
   const { ipAddress } = context.get(visitContext).visitor;
   try {
     const { bytes, fileName } = opportunityId

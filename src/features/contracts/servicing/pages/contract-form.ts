@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router';
-import { servicesContext } from '../../../../app/services-context.ts';
 import { checkForm, readText, readValues, toErrorsAndStatus } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { howHeardForm } from '../../../customers/leads/schema/fields.ts';
 import { contractPath } from '../../../selling/quote/pages/paths.ts';
+import { servicingContext } from '../context.ts';
 import type { Route } from './+types/contract.ts';
 
 const intents = ['request-call', 'how-heard'] as const;
@@ -18,7 +18,7 @@ export type ContractFormResponse = {
 export async function submitContractForm({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const contractId = new URL(request.url).searchParams.get('contractId') ?? '';
-  const { servicing } = context.get(servicesContext);
+  const servicing = context.get(servicingContext);
   const intent = intents.find((name) => name === form.get('intent')) ?? 'how-heard';
   const values = readValues(form);
   const respondWithErrors = (errors: ContractFormResponse['errors'], status: number) =>

@@ -1,17 +1,19 @@
 import { redirect } from 'react-router';
-import { servicesContext } from '../../../../app/services-context.ts';
 import { RequestError } from '../../../../platform/errors.ts';
 import { publicUrlContext } from '../../../../platform/http/visit-context.ts';
 import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { ContractDrawing } from '../../../../ui/drawings.tsx';
 import { formatInteger, longDate, money } from '../../../../ui/format.ts';
+import { ratesContext } from '../../../plans/context.ts';
 import { findPlanByCode, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
+import { configurationContext } from '../../../publishing/configuration/context.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { PlanTermsProvider, usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { describeStepDowns } from '../../../selling/coverage/domain/outlook-text.ts';
 import { CoverageTimeline } from '../../../selling/coverage/pages/coverage-timeline.tsx';
 import { TermTimeline } from '../../../selling/coverage/pages/term-timeline.tsx';
 import { Ledger } from '../../../selling/quote/pages/ledger.tsx';
+import { contractsContext } from '../../contract/context.ts';
 import { listContractPartyRows } from '../../contract/domain/contract-parties.ts';
 import { isOver } from '../../contract/domain/transitions.ts';
 import { buildContractCoverage, toTerm } from '../../contract/pages/contract-coverage.ts';
@@ -19,6 +21,7 @@ import { Collapsible, Facts, Section } from '../../contract/pages/page-parts.tsx
 import { PaymentList } from '../../contract/pages/payment-list.tsx';
 import type { ContractResponse } from '../../contract/schema/index.ts';
 import { ContractFacts } from '../../contract-templates/pages/contract-text.tsx';
+import { servicingContext } from '../context.ts';
 import type { Route } from './+types/contract.ts';
 import { describeOpeningHours } from './call-slot.tsx';
 import { type ContractFormResponse, submitContractForm } from './contract-form.ts';
@@ -40,22 +43,21 @@ export const handle = {
 export const action = submitContractForm;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
   const query = new URL(request.url).searchParams;
   try {
     const contractId = query.get('contractId') ?? '';
-    const contract = await services.contracts.byId(contractId);
-    const questions = await services.servicing.questionsFor(contractId);
+    const contract = await context.get(contractsContext).byId(contractId);
+    const questions = await context.get(servicingContext).questionsFor(contractId);
     return {
       contract,
       questions,
-      claims: await services.contracts.claimsFor(contractId),
-      coverage: await services.servicing.coverageInShort(contractId),
+      claims: await context.get(contractsContext).claimsFor(contractId),
+      coverage: await context.get(servicingContext).coverageInShort(contractId),
       siteUrl: context.get(publicUrlContext),
       openingText: isAwaitingPayment(contract) ? describeOpeningHours(questions) : '',
       saved: query.get('saved'),
-      terms: await services.rates.getTerms(contract.rates.rateCardVersion),
-      settings: await services.configuration.siteSettings(),
+      terms: await context.get(ratesContext).getTerms(contract.rates.rateCardVersion),
+      settings: await context.get(configurationContext).siteSettings(),
       hasJustPaid: query.has('paid'),
       hasChangedMethod: query.has('changed'),
       isPaymentUnreachable: query.has('unreachable'),

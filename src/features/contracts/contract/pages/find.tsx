@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
-import { servicesContext } from '../../../../app/services-context.ts';
 import { emailAddress } from '../../../../platform/email-address.ts';
 import { RequestError } from '../../../../platform/errors.ts';
 import {
@@ -19,9 +18,11 @@ import { Honeypot } from '../../../office/abuse/pages/honeypot.tsx';
 import { screenForm } from '../../../office/abuse/pages/screen-form.ts';
 import { seo } from '../../../publishing/shell/domain/seo.ts';
 import { OwnContract } from '../../../publishing/shell/pages/own-contract.tsx';
-import { findQuoteQuery } from '../schema/requests.ts';
+import { quotesContext } from '../../../selling/quote/context.ts';
+import { yourQuotePath } from '../../../selling/quote/pages/paths.ts';
+import { findQuoteQuery } from '../../../selling/quote/schema/requests.ts';
+import { contractsContext } from '../context.ts';
 import type { Route } from './+types/find.ts';
-import { yourQuotePath } from './paths.ts';
 
 export const handle = {
   form: { limit: 'quote-lookup' },
@@ -48,7 +49,7 @@ type FindResponse = {
 
 /** Emails the owner a link to the contract. */
 async function findContract({ context }: Route.ActionArgs, contractNumber: string, lastName: string) {
-  const { contracts } = context.get(servicesContext);
+  const contracts = context.get(contractsContext);
   const { ipAddress } = context.get(visitContext).visitor;
   const token = await contracts.find(contractNumber, lastName, ipAddress);
   const [contract, owner] = await Promise.all([contracts.findByToken(token), contracts.findOwner(token)]);
@@ -71,7 +72,7 @@ async function emailQuotes({ context }: Route.ActionArgs, form: FormData) {
     const { email } = result.value;
     const { isSuspicious } = await screenForm(context, form);
     if (!isSuspicious) {
-      const { contracts } = context.get(servicesContext);
+      const contracts = context.get(contractsContext);
       await contracts.requestOwnRecords(email, visit.visitor.ipAddress);
     }
     return data<FindResponse>({ errors: [], values: {}, emailedTo: email });
@@ -96,8 +97,8 @@ async function openQuote(args: Route.ActionArgs, form: FormData) {
   const { QuoteNumber, LastName } = result.value;
   try {
     const quote = await context
-      .get(servicesContext)
-      .quotes.findByQuoteNumber(QuoteNumber, LastName, visit.visitor.ipAddress);
+      .get(quotesContext)
+      .findByQuoteNumber(QuoteNumber, LastName, visit.visitor.ipAddress);
     return redirect(yourQuotePath(quote.opportunityId), 303);
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
