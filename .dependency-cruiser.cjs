@@ -11,15 +11,20 @@ const layers = {
   // Tables of other features only for foreign keys.
   table: { own: ['schema', 'domain', 'table'], other: ['schema', 'domain', 'table'] },
   store: { own: ['schema', 'domain', 'table', 'store'], other: ['schema', 'domain'] },
-  // What a feature writes to people.
-  emails: { own: ['schema', 'domain', 'emails'], other: ['schema', 'domain'] },
+  // What a feature writes to people. An email may contain a part of another feature's emails, such as the facts of a contract.
+  emails: { own: ['schema', 'domain', 'emails'], other: ['schema', 'domain', 'emails'] },
   actions: {
     own: ['schema', 'domain', 'store', 'emails', 'actions'],
     other: ['schema', 'domain', 'actions'],
   },
   api: { own: ['schema', 'domain', 'actions', 'api'], other: ['schema', 'domain', 'actions'] },
   // A page may show a part of another feature's pages, as the home page shows the covered car.
-  pages: { own: ['schema', 'domain', 'actions', 'pages'], other: ['schema', 'domain', 'actions', 'pages'] },
+  pages: {
+    own: ['schema', 'domain', 'actions', 'pages', 'context'],
+    other: ['schema', 'domain', 'actions', 'pages', 'context'],
+  },
+  // How pages get the feature's services. Only the types of its own actions, so that imports show what a page may call.
+  context: { own: ['actions'], other: ['domain'] },
   // What staff list and change, bound to actions.
   resources: { own: ['schema', 'domain', 'actions', 'resources'], other: ['schema', 'domain', 'actions'] },
   // What the feature gives the program, and what it is given by others.
@@ -52,6 +57,15 @@ const order = [
   'privacy',
   'site',
 ];
+/** The rooms of a contract share its rows. Those above `contract` use its store, and each imports only the ones below it. */
+const contractRooms = {
+  contract: [],
+  checkout: ['contract'],
+  ending: ['contract'],
+  servicing: ['contract', 'checkout', 'ending'],
+};
+const roomsAbove = '^src/features/contracts/(?:checkout|ending|servicing)/actions/';
+
 const groups = ['office', 'publishing', 'customers', 'selling', 'contracts', 'claims'];
 const aFeature = `(?:(?:${groups.join('|')})/[^/]+|(?!(?:${groups.join('|')})/)[^/]+)`;
 
@@ -72,10 +86,37 @@ const layerRules = Object.entries(layers).flatMap(([layer, { own, other }]) => [
     name: `${layer}-across-features`,
     comment: `${layer} may import only ${other.join(', ') || 'nothing'} of another feature`,
     severity: 'error',
-    from: { path: layerPath(`(${aFeature})`, [layer]), ...notTests },
+    from: {
+      path: layerPath(`(${aFeature})`, [layer]),
+      pathNot: [tests, ...(layer === 'actions' ? [roomsAbove] : [])],
+    },
     to: { path: '^src/features/(?!$1/)', pathNot: layerPath(aFeature, other) },
   },
 ]);
+
+const roomNames = Object.keys(contractRooms);
+const roomRules = [
+  {
+    name: 'actions-above-contract',
+    comment:
+      'actions of a contract may import only schema, domain, actions of other features, and the store of contract',
+    severity: 'error',
+    from: { path: roomsAbove.replace('(?:', '('), ...notTests },
+    to: {
+      path: '^src/features/(?!contracts/$1/)',
+      pathNot: [layerPath(aFeature, layers.actions.other), '^src/features/contracts/contract/store/'],
+    },
+  },
+  ...roomNames.map((room) => ({
+    name: `${room}-before-later-rooms`,
+    comment: `of the rooms of a contract, ${room} may import only ${contractRooms[room].join(', ') || 'itself'}`,
+    severity: 'error',
+    from: { path: `^src/features/contracts/${room}/`, ...notTests },
+    to: {
+      path: `^src/features/contracts/(?:${roomNames.filter((each) => each !== room && !contractRooms[room].includes(each)).join('|')})/`,
+    },
+  })),
+];
 
 const groupRules = order.slice(0, -1).map((group, index) => ({
   name: `${group}-before-later-groups`,
@@ -90,6 +131,7 @@ const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error',
 module.exports = {
   forbidden: [
     ...layerRules,
+    ...roomRules,
     ...groupRules,
     forbid('no-circle', 'files must not import each other in a circle', {}, { circular: true }),
     forbid(
@@ -119,18 +161,9 @@ module.exports = {
     ),
     forbid(
       'features-know-no-boot',
-      'a feature imports nothing of the files that join features, except that pages get their services',
-      { path: '^src/features/', pathNot: [tests, layerPath(aFeature, ['pages'])] },
+      'a feature imports nothing of the files that join features',
+      { path: '^src/features/', ...notTests },
       { path: '^src/([^/]+[.]tsx?$|(app|commands|staff|demonstration|doctor)/)' },
-    ),
-    forbid(
-      'pages-know-services-alone',
-      'of the files that join features, a page imports services-context alone',
-      { path: layerPath(aFeature, ['pages']), ...notTests },
-      {
-        path: '^src/([^/]+[.]tsx?$|(app|commands|staff|demonstration|doctor)/)',
-        pathNot: '^src/app/services-context[.]ts$',
-      },
     ),
     forbid(
       'platform-knows-packages-only',

@@ -4,7 +4,7 @@ export type Module = { source: string; dependencies: { resolved: string }[] };
 const groups = 'selling|customers|contracts|claims|publishing|office';
 const feature = `^src/features/((?:(?:${groups})/)?[^/]+)/`;
 const layers = new RegExp(
-  `${feature}(?:(?:schema|record|table|store|emails|actions|api|staff|resource|feature)(?:\\.tsx?$|/)|(?:domain|pages)/)`,
+  `${feature}(?:(?:schema|record|table|store|emails|actions|api|staff|resource|feature|context)(?:\\.tsx?$|/)|(?:domain|pages)/)`,
 );
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 const getFeature = (path: string) => new RegExp(feature).exec(path)?.[1];
@@ -18,7 +18,7 @@ export function misplaced(modules: Module[]): string[] {
     )
     .map(
       (source) =>
-        `${source}: not in a layer (feature, schema, record, domain, table, store, emails, actions, api, resource, staff, pages)`,
+        `${source}: not in a layer (feature, schema, record, domain, table, store, emails, actions, api, resource, staff, pages, context)`,
     );
 }
 

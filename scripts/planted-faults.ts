@@ -49,6 +49,14 @@ export const planted: Planted[] = [
     path: 'src/features/plans/domain/planted.ts',
     text: "export { isRunning as plantedRule } from '../../selling/promo-codes/domain/promo-code.ts';\n",
   },
+  {
+    path: 'src/features/plans/pages/planted.ts',
+    text: "export { quotesContext as plantedServices } from '../../selling/quote/context.ts';\n",
+  },
+  {
+    path: 'src/features/contracts/checkout/domain/planted.ts',
+    text: "export { findTransferObstacle as plantedRoom } from '../../ending/domain/obstacles.ts';\n",
+  },
   { path: 'src/ui/planted.ts', text: "export { row } from '../features/planted/actions.ts';\n" },
   {
     path: 'docs/threat-model.md',
@@ -118,6 +126,21 @@ export const proofs: Proof[] = [
     error: 'a group that imports a later one',
     command: directions,
     finds: imports('features/plans/domain/planted.ts', 'features/selling/promo-codes/domain/promo-code.ts'),
+    accepts: validImport,
+  },
+  {
+    error: 'a page that gets the services of a later group',
+    command: directions,
+    finds: imports('features/plans/pages/planted.ts', 'features/selling/quote/context.ts'),
+    accepts: validImport,
+  },
+  {
+    error: 'a room of a contract that imports a later one',
+    command: directions,
+    finds: imports(
+      'features/contracts/checkout/domain/planted.ts',
+      'features/contracts/ending/domain/obstacles.ts',
+    ),
     accepts: validImport,
   },
   {

@@ -1,7 +1,7 @@
 /** A mistake in a rule about money: `replacement` takes the place of `text`, which occurs once in `file`. */
 export type PlantedFault = { name: string; file: string; text: string; replacement: string };
 
-const contracts = 'src/features/contracts/contracts/domain';
+const contracts = 'src/features/contracts/contract/domain';
 const payments = 'src/features/contracts/payments/domain';
 const cancellation = 'src/features/contracts/cancellation/domain';
 const estimate = 'src/features/selling/estimate/domain';

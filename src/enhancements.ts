@@ -1,8 +1,8 @@
 import { enhance as claimSteps } from './features/claims/claim-filings/pages/claim-steps.enhance.ts';
 import { enhance as filed } from './features/claims/claim-filings/pages/filed.enhance.ts';
 import { enhance as ownState } from './features/contracts/cancellation/pages/own-state.enhance.ts';
-import { enhance as contractParties } from './features/contracts/contracts/pages/contract-parties.enhance.ts';
-import { enhance as drawnSignature } from './features/contracts/contracts/pages/drawn-signature.enhance.ts';
+import { enhance as contractParties } from './features/contracts/checkout/pages/contract-parties.enhance.ts';
+import { enhance as drawnSignature } from './features/contracts/checkout/pages/drawn-signature.enhance.ts';
 import { enhance as videoPlayer } from './features/publishing/content/pages/video-player.enhance.ts';
 import { enhance as myContract } from './features/publishing/shell/pages/my-contract.enhance.ts';
 import { enhance as myQuote } from './features/publishing/shell/pages/my-quote.enhance.ts';

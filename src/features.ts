@@ -2,10 +2,13 @@ import { claimFilingsFeature } from './features/claims/claim-filings/feature.ts'
 import { claimsFeature } from './features/claims/claims/feature.ts';
 import { worthFeature } from './features/claims/worth/feature.ts';
 import { cancellationFeature } from './features/contracts/cancellation/feature.ts';
+import { checkoutFeature } from './features/contracts/checkout/feature.ts';
+import { contractFeature } from './features/contracts/contract/feature.ts';
 import { contractTemplatesFeature } from './features/contracts/contract-templates/feature.ts';
-import { contractsFeature } from './features/contracts/contracts/feature.ts';
 import { documentsFeature } from './features/contracts/documents/feature.ts';
+import { endingFeature } from './features/contracts/ending/feature.ts';
 import { phoneSalesFeature } from './features/contracts/phone-sales/feature.ts';
+import { servicingFeature } from './features/contracts/servicing/feature.ts';
 import { customerPageFeature } from './features/customer-page/feature.ts';
 import { consentFeature } from './features/customers/consent/feature.ts';
 import { contactFeature } from './features/customers/contact/feature.ts';
@@ -73,7 +76,10 @@ export const features = [
   estimateFeature,
   quoteFeature,
   quoteStepsFeature,
-  contractsFeature,
+  contractFeature,
+  checkoutFeature,
+  endingFeature,
+  servicingFeature,
   phoneSalesFeature,
   employerBenefitFeature,
   referralFeature,

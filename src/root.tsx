@@ -3,13 +3,17 @@ import { isRouteErrorResponse, Outlet, useLocation, useRouteError, useRouteLoade
 import displayFont from '../.fonts/display.woff2?url';
 import textFont from '../.fonts/text.woff2?url';
 import type { Route } from './+types/root.ts';
-import { servicesContext } from './app/services-context.ts';
+import { authContext } from './features/office/auth/context.ts';
+import { geographyContext } from './features/places/context.ts';
+import { ratesContext } from './features/plans/context.ts';
 import type { PlanTerms } from './features/plans/domain/plan-terms.ts';
+import { configurationContext } from './features/publishing/configuration/context.ts';
 import { buildLayoutLinks } from './features/publishing/configuration/domain/layout-links.ts';
 import {
   type SiteSettings,
   siteSettingDefaults,
 } from './features/publishing/configuration/domain/site-settings.ts';
+import { pageEditingContext } from './features/publishing/content/context.ts';
 import { findLanguage, siteLanguage } from './features/publishing/shell/domain/languages.ts';
 import { getLayoutSettings } from './features/publishing/shell/domain/layout-settings.ts';
 import { PageHead } from './features/publishing/shell/pages/page-head.tsx';
@@ -17,6 +21,7 @@ import { PageLayout } from './features/publishing/shell/pages/page-layout.tsx';
 import { PlanTermsProvider } from './features/publishing/shell/pages/plan-terms.tsx';
 import { findSnippets, type Snippets } from './features/publishing/snippets/domain/snippets.ts';
 import { ThirdPartySnippets } from './features/publishing/snippets/pages/snippets.tsx';
+import { landingPhonesContext } from './features/selling/landing-phones/context.ts';
 import type { PagePhones } from './features/selling/landing-phones/domain/phone-choice.ts';
 import {
   apiBaseContext,
@@ -32,12 +37,12 @@ import { ToastRegion } from './ui/toast-region.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const [settings, phones, salesAreas, planTerms, demonstrationSignIn, preview] = await Promise.all([
-    context.get(servicesContext).configuration.siteSettings(),
-    context.get(servicesContext).landingPhones.forPage(new URL(request.url).pathname),
-    context.get(servicesContext).geography.salesAreas(),
-    context.get(servicesContext).rates.termsInEffect(),
-    context.get(servicesContext).auth.demonstration.signInUrl(),
-    context.get(servicesContext).pageEditing.describePreviewAt(request.url),
+    context.get(configurationContext).siteSettings(),
+    context.get(landingPhonesContext).forPage(new URL(request.url).pathname),
+    context.get(geographyContext).salesAreas(),
+    context.get(ratesContext).termsInEffect(),
+    context.get(authContext).demonstration.signInUrl(),
+    context.get(pageEditingContext).describePreviewAt(request.url),
   ]);
   const visit = context.get(visitContext);
   const style = createBrandStyle(settings['brand.color']);

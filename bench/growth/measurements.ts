@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Services } from '../../src/app/services.ts';
 import { claimStore } from '../../src/features/claims/claims/store/claims.ts';
-import {
-  type ContractFilter,
-  contractStore,
-} from '../../src/features/contracts/contracts/store/contracts.ts';
+import { type ContractFilter, contractStore } from '../../src/features/contracts/contract/store/contracts.ts';
 import { leadHistory } from '../../src/features/customers/leads/store/history.ts';
 import { countLeadsByDay, leadListStore } from '../../src/features/customers/leads/store/lead-list.ts';
 import { opportunityStore } from '../../src/features/selling/quote/store.ts';

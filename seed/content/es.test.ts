@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { listAgreements } from '../../src/features/contracts/checkout/domain/signing.ts';
 import {
   confirmationsVersion,
   confirmationsWhenSigning,
-} from '../../src/features/contracts/contracts/domain/contract.ts';
-import { listAgreements } from '../../src/features/contracts/contracts/domain/signing.ts';
+} from '../../src/features/contracts/contract/domain/contract.ts';
 import { currentConsentText } from '../../src/features/customers/consent/domain/consent-text.ts';
 import {
   fullRefundCondition,

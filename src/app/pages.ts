@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { createRequestHandler, type ServerBuild } from 'react-router';
 import type { SiteSettings } from '../features/publishing/configuration/domain/site-settings.ts';
 import { findEntryRedirect } from '../features/publishing/shell/domain/host-rules.ts';
 import { findThirdParties, isProductionHost } from '../features/publishing/snippets/domain/snippets.ts';
@@ -8,6 +8,7 @@ import { hashSource } from '../platform/http/content-security-policy.ts';
 import { hostNormalizer } from '../platform/http/host-normalizer.ts';
 import type { PageCache } from '../platform/http/page-cache.ts';
 import { type PageServerOptions, servePages } from '../platform/http/page-server.ts';
+import { ServiceContextProvider } from '../platform/http/service-context.ts';
 import {
   apiBaseContext,
   browserScriptsContext,
@@ -20,7 +21,6 @@ import styles from '../ui/theme.css?inline';
 import { readIslandScripts } from './island-scripts.ts';
 import { routeHandles } from './route-handles.ts';
 import type { Services } from './services.ts';
-import { servicesContext } from './services-context.ts';
 
 type Site = Pick<PageServerOptions, 'isSecure' | 'loadShedding' | 'addCompression'> & {
   publicUrl: string;
@@ -72,19 +72,18 @@ export function createPages(build: ServerBuild, { cache, embedders, apiBase }: P
     const context = (visit: Visit, url: string) => {
       const previewedVersion = services.pageEditing.previewFromUrl(url);
       if (previewedVersion) visit.responseHeaders = { ...visit.responseHeaders, ...previewHeaders };
-      const provider = new RouterContextProvider();
-      provider.set(visitContext, visit);
-      provider.set(browserScriptsContext, scripts);
-      provider.set(publicUrlContext, publicUrl);
-      provider.set(apiBaseContext, apiBase);
-      provider.set(routeInfoContext, handles.facts);
       const { content, pageEditing } = services;
-      provider.set(servicesContext, {
+      const provider = new ServiceContextProvider({
         ...services,
         content: previewedVersion
           ? content.previewing(() => pageEditing.previewedPage(previewedVersion))
           : content,
       });
+      provider.set(visitContext, visit);
+      provider.set(browserScriptsContext, scripts);
+      provider.set(publicUrlContext, publicUrl);
+      provider.set(apiBaseContext, apiBase);
+      provider.set(routeInfoContext, handles.facts);
       return provider;
     };
     const publicHost = new URL(publicUrl).host;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { filingRequest } from '../features/claims/claim-filings/schema.ts';
-import { contractParties } from '../features/contracts/contracts/schema/contract-parties.ts';
+import { contractParties } from '../features/contracts/contract/schema/contract-parties.ts';
 import { contactRequest } from '../features/customers/contact/schema.ts';
 import { leadNoteBody } from '../features/customers/leads/schema/staff.ts';
 import { reviewRequest } from '../features/publishing/reviews/schema.ts';

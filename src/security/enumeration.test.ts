@@ -1,7 +1,7 @@
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ownRecordsQueue } from '../features/contracts/contracts/actions/email-own-records.ts';
+import { ownRecordsQueue } from '../features/contracts/contract/actions/email-own-records.ts';
 import { passwordLinkQueue } from '../features/office/auth/actions/users.ts';
 import type { QuoteResponse } from '../features/selling/quote/schema/responses.ts';
 import { type Statement, statements } from '../platform/database/statements.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { contracts } from '../features/contracts/contracts/table.ts';
+import { contracts } from '../features/contracts/contract/table.ts';
 import type { Role } from '../features/office/auth/domain/permissions.ts';
 import { opportunities } from '../features/selling/quote/table.ts';
 import type { Database } from '../platform/database/database.ts';

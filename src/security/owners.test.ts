@@ -44,8 +44,8 @@ async function createOwner(firstName: string, lastName: string): Promise<Owner> 
   const orderable = await createQuotedOpportunity(client, person, { vin });
   const { opportunityId: startedId } = await startedQuote(client, person);
   const ordered = await createQuotedOpportunity(client, person, { vin });
-  const { contractId } = await server.services.contracts.createContract(contractBody(ordered), testVisitor);
-  const toSign = await server.services.contracts.toSign(contractId);
+  const { contractId } = await server.services.checkout.createContract(contractBody(ordered), testVisitor);
+  const toSign = await server.services.checkout.toSign(contractId);
   if (!toSign) throw new Error('There is nothing to sign');
   const inserted = await insertLead(client, firstName, lastName, email);
   const { leadId } = inserted;
@@ -232,7 +232,7 @@ describe('a number and a last name', () => {
     };
     const open = await createQuotedOpportunity(client, person, { vin });
     const sold = await createQuotedOpportunity(client, person, { vin });
-    const { contractId } = await services.contracts.createContract(contractBody(sold), testVisitor);
+    const { contractId } = await services.checkout.createContract(contractBody(sold), testVisitor);
     const contract = await services.contracts.byId(contractId);
     const url = '/api/quote-processor/retrieve-by-quote-number-and-last-name';
     const lookUp = async (number: string) => {

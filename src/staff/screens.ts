@@ -83,7 +83,7 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
         recordRepresentation: 'contractNumber',
         ...lazyScreens(
           ['list', 'show'],
-          async () => (await import('../features/contracts/contracts/staff/contracts.tsx')).contractScreens,
+          async () => (await import('../features/contracts/servicing/staff/contracts.tsx')).contractScreens,
         ),
       },
       {
@@ -94,7 +94,7 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
         ...lazyScreens(
           ['list', 'show'],
           async () =>
-            (await import('../features/contracts/contracts/staff/payment-notices.tsx')).paymentNoticeScreens,
+            (await import('../features/contracts/servicing/staff/payment-notices.tsx')).paymentNoticeScreens,
         ),
       },
       {

@@ -35,8 +35,8 @@ export async function payByCheck(services: Contracts, contractId: string, count 
 }
 
 /** Reads and signs the contract as its owner. */
-export async function signContract(services: Pick<Services, 'contracts'>, contractId: string): Promise<void> {
-  const contract = await services.contracts.toSign(contractId);
+export async function signContract(services: Pick<Services, 'checkout'>, contractId: string): Promise<void> {
+  const contract = await services.checkout.toSign(contractId);
   if (!contract) throw new Error('There is nothing to sign');
   const { owner, contentHash, agreements } = contract;
   const request = { name: owner, agreed: agreements.map(({ name }) => name), shownHash: contentHash };
@@ -46,5 +46,5 @@ export async function signContract(services: Pick<Services, 'contracts'>, contra
     page: '/contract/sign',
     optsOutOfTracking: false,
   };
-  await services.contracts.sign(contractId, request, visitor);
+  await services.checkout.sign(contractId, request, visitor);
 }

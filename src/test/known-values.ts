@@ -75,9 +75,9 @@ export async function createValidValues(
     // A second order may not choose another one.
     knownValues.paymentOption = ['Monthly'];
     if (name.startsWith('GET') || name.endsWith('/sign'))
-      knownValues.id = [(await services.contracts.createContract(request, testVisitor)).contractId];
+      knownValues.id = [(await services.checkout.createContract(request, testVisitor)).contractId];
     if (name.endsWith('/sign')) {
-      const toSign = await services.contracts.toSign(String(knownValues.id?.[0]));
+      const toSign = await services.checkout.toSign(String(knownValues.id?.[0]));
       knownValues.name = [toSign?.owner];
       knownValues.agreed = [toSign?.agreements.map((each) => each.name)];
       knownValues.shownHash = [toSign?.contentHash];

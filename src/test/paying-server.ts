@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { paymentRequestsQueue } from '../features/contracts/contracts/actions/contract-lifecycle.ts';
-import { contractResponse } from '../features/contracts/contracts/schema/index.ts';
+import { paymentRequestsQueue } from '../features/contracts/contract/actions/contract-lifecycle.ts';
+import { contractResponse } from '../features/contracts/contract/schema/index.ts';
 import { sumBalances } from '../features/contracts/payments/domain/ledger.ts';
 import { paymentStore } from '../features/contracts/payments/store.ts';
 import { paymentNotices } from '../features/contracts/payments/table.ts';
@@ -21,7 +21,7 @@ export async function startPayingServer(database: Database) {
   const server = await testServer(database, { paymentProvider: provider });
   clock.now = server.clock.now;
   const client = await testClient(server.app);
-  const { contracts, contractStaff, messages } = server.services;
+  const { contracts, contractStaff, messages, servicing } = server.services;
   const reportedErrors: unknown[] = [];
   let noticeCount = 0;
 
@@ -86,7 +86,7 @@ export async function startPayingServer(database: Database) {
     await sendNotice(contractId);
     return contractId;
   }
-  const runDay = () => contracts.runContractDay({}, { number: 1, isLast: false });
+  const runDay = () => servicing.runContractDay({}, { number: 1, isLast: false });
   const sendRequests = () => runJobs(database, paymentRequestsQueue, contracts.sendPaymentRequests);
   const balances = async (contractId: string) =>
     sumBalances(

@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify';
-import { confirmationNames } from '../features/contracts/contracts/domain/contract.ts';
+import { confirmationNames } from '../features/contracts/contract/domain/contract.ts';
 import { currentConsentText } from '../features/customers/consent/domain/consent-text.ts';
 import { contractBody } from './visitor-requests.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { confirmationNames } from '../features/contracts/contracts/domain/contract.ts';
+import { confirmationNames } from '../features/contracts/contract/domain/contract.ts';
 
 /** The requests of a visitor from choosing a vehicle to placing an order, for programs that use a running site. */
 export const vehicle = {

@@ -3,12 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { filingStatusLabel } from '../../features/claims/claim-filings/domain/filing-status.ts';
 import {
   contractNotices,
-  createCoverageStartsNotice,
-  createTermEndsNotice,
   paymentUnderwayNotice,
   refundPaidNotice,
-  voidNotice,
-} from '../../features/contracts/contracts/domain/contract-notices.ts';
+} from '../../features/contracts/contract/emails/notices.ts';
+import { voidNotice } from '../../features/contracts/ending/emails/notices.ts';
+import {
+  createCoverageStartsNotice,
+  createTermEndsNotice,
+} from '../../features/contracts/servicing/emails/notices.ts';
 import { renderEmail } from '../../features/customers/messages/actions/render.tsx';
 import { siteSettingDefaults } from '../../features/publishing/configuration/domain/site-settings.ts';
 import { sampleEmail } from '../../test/email-samples.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ContractDetails } from '../../features/contracts/contracts/schema/staff.ts';
-import { RefundPreview, RefundsByHand } from '../../features/contracts/contracts/staff/contract-actions.tsx';
-import { ContractSections } from '../../features/contracts/contracts/staff/contract-page.tsx';
+import type { ContractDetails } from '../../features/contracts/servicing/schema/staff.ts';
+import { RefundPreview, RefundsByHand } from '../../features/contracts/servicing/staff/contract-actions.tsx';
+import { ContractSections } from '../../features/contracts/servicing/staff/contract-page.tsx';
 import { noVisit } from '../../features/customers/leads/domain/campaign-visit.ts';
 import { ContactCheck } from '../../features/customers/leads/staff/contact-advice.tsx';
 import { LeadParts } from '../../features/customers/leads/staff/lead-page.tsx';

@@ -8,14 +8,14 @@ import {
 } from '../../features/contracts/cancellation/domain/free-look.ts';
 import { calculateRefund } from '../../features/contracts/cancellation/domain/refund.ts';
 import { listCancellationTerms } from '../../features/contracts/cancellation/domain/refund-text.ts';
+import { toPromisedRefund } from '../../features/contracts/contract/actions/contract-refund.ts';
+import type { Contract } from '../../features/contracts/contract/store/contracts.ts';
 import { formatRefundExample } from '../../features/contracts/contract-templates/domain/ending-sections.ts';
 import { sampleContract } from '../../features/contracts/contract-templates/domain/sample-contract.ts';
-import { toPromisedRefund } from '../../features/contracts/contracts/actions/contract-refund.ts';
 import {
   cancellationReceived,
   contractCanceled,
-} from '../../features/contracts/contracts/emails/cancellation.tsx';
-import type { Contract } from '../../features/contracts/contracts/store/contracts.ts';
+} from '../../features/contracts/ending/emails/cancellation.tsx';
 import { renderEmail } from '../../features/customers/messages/actions/render.tsx';
 import type { StateRule } from '../../features/places/domain/state-rule.ts';
 import { siteSettingDefaults } from '../../features/publishing/configuration/domain/site-settings.ts';

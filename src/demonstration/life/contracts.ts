@@ -44,8 +44,8 @@ export function scheduleContracts(
     const { city, state, postalCode } = quote.customer;
     const address = { street: person.street, city, state, zipCode: postalCode };
     const review = { opportunityId, paymentOption: 'Monthly' as const, typesVin: false };
-    const toSign = await services.contracts.toReview(review);
-    const { contractId } = await services.contracts.orderAndSign(
+    const toSign = await services.checkout.toReview(review);
+    const { contractId } = await services.checkout.orderAndSign(
       review,
       { address, coOwner: null, lienholder: null },
       {

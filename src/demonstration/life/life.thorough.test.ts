@@ -516,10 +516,10 @@ describeOnDatabase('adding the invented days', (open) => {
 
   test('pauses scheduled jobs, which would treat the days as if they were complete', async () => {
     const ran: string[] = [];
-    const contracts = { ...services.contracts, runContractDay: async () => void ran.push('contract day') };
+    const servicing = { ...services.servicing, runContractDay: async () => void ran.push('contract day') };
     const attempt = { number: 1, isLast: false };
     for (const isPaused of [true, false]) {
-      const { handlers } = jobHandlers({ ...services, contracts }, async () => isPaused);
+      const { handlers } = jobHandlers({ ...services, servicing }, async () => isPaused);
       await handlers['contract-day']?.({}, attempt);
       expect(ran).toHaveLength(isPaused ? 0 : 1);
     }

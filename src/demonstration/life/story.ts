@@ -53,8 +53,8 @@ function scheduleStory(world: World, owners: readonly string[], today: string) {
       await countVisits(world, growth);
     });
     scheduleAt(day, 60 + 17, async () => {
-      await services.contracts.runContractDay({}, { number: 1, isLast: false });
-      await services.contracts.finishCancellations({}, { number: 1, isLast: false });
+      await services.servicing.runContractDay({}, { number: 1, isLast: false });
+      await services.contractCancellations.finishCancellations({}, { number: 1, isLast: false });
       await services.estimates.sendCoverageReminders();
     });
     scheduleAt(day, 7 * 60, () => world.settlePayments());

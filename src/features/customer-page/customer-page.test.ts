@@ -16,7 +16,7 @@ describeOnDatabase('the page of one customer', (open) => {
 
   async function createRecords() {
     const quote = await createQuotedOpportunity(site.client, person, { vin });
-    await site.services.contracts.createContract(contractBody(quote), visitor);
+    await site.services.checkout.createContract(contractBody(quote), visitor);
     const filing = filingPost(person);
     expect((await site.client.post(filing.url, { ...filing.body, vin })).status).toBe(201);
     const [lead] = await leadsWith(site.services, person.email);

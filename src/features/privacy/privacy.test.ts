@@ -13,7 +13,7 @@ import { findInDatabase } from '../../test/search-database.ts';
 import { createQuotedOpportunity, startedQuote } from '../../test/test-server.ts';
 import { testSite } from '../../test/test-site.ts';
 import { contractBody } from '../../test/visitor-requests.ts';
-import { contractCancellationRequests } from '../contracts/contracts/table.ts';
+import { contractCancellationRequests } from '../contracts/contract/table.ts';
 import { currentConsentText } from '../customers/consent/domain/consent-text.ts';
 import { noVisit } from '../customers/leads/domain/campaign-visit.ts';
 import { sendMessageQueue } from '../customers/messages/actions/index.ts';
@@ -76,7 +76,7 @@ describeOnDatabase('personal data', (open) => {
     const coOwner = { firstName: 'Ignatius', lastName: 'Oppenshaw' };
     const lienholder = { ...address, name: 'Quagmire Credit Union', accountNumber: 'LN-447190' };
     const request = { ...body, contractParties: { address, coOwner, lienholder } };
-    const { contractId } = await site.services.contracts.createContract(request, visitor);
+    const { contractId } = await site.services.checkout.createContract(request, visitor);
     await site.database.db.insert(contractCancellationRequests).values({
       id: randomUUID(),
       contractId: openedId(contractId),

@@ -2,7 +2,7 @@ import {
   type ContractLifecycle,
   canPayClaims,
   type LifecycleChange,
-} from '../../features/contracts/contracts/domain/lifecycle.ts';
+} from '../../features/contracts/contract/domain/lifecycle.ts';
 import type { CollectionPolicy } from '../../features/contracts/payments/domain/collect-payments.ts';
 import type { DuePayment } from '../../features/contracts/payments/domain/payment-account.ts';
 import type { PaymentNotice } from '../../shared/payment-notice.ts';

@@ -6,7 +6,7 @@ import {
   listScheduledPayments,
   toCancelableContract,
   toContractSale,
-} from '../../features/contracts/contracts/domain/contract-dates.ts';
+} from '../../features/contracts/contract/domain/contract-dates.ts';
 import {
   type ContractLifecycle,
   canPayClaims,
@@ -20,13 +20,13 @@ import {
   startCharges,
   startDay,
   withAccount,
-} from '../../features/contracts/contracts/domain/lifecycle.ts';
-import { findTransferObstacle } from '../../features/contracts/contracts/domain/obstacles.ts';
+} from '../../features/contracts/contract/domain/lifecycle.ts';
 import {
   canBeCanceled,
   collectsPayments,
   isOver,
-} from '../../features/contracts/contracts/domain/transitions.ts';
+} from '../../features/contracts/contract/domain/transitions.ts';
+import { findTransferObstacle } from '../../features/contracts/ending/domain/obstacles.ts';
 import {
   listAcceptedAmounts,
   listChargesWithoutResult,

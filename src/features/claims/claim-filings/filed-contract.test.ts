@@ -15,8 +15,8 @@ import {
   testServer,
 } from '../../../test/test-server.ts';
 import { contractBody, vin } from '../../../test/visitor-requests.ts';
-import type { ContractResponse } from '../../contracts/contracts/schema/index.ts';
-import { contractStore } from '../../contracts/contracts/store/contracts.ts';
+import type { ContractResponse } from '../../contracts/contract/schema/index.ts';
+import { contractStore } from '../../contracts/contract/store/contracts.ts';
 import { disputes } from '../../contracts/payments/table.ts';
 import { messages } from '../../customers/messages/table.ts';
 import { auditEntries } from '../../office/audit-trail/table.ts';
@@ -49,7 +49,7 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     const client = await testClient(server.app);
     createContract = async (overrides) => {
       const quote = await createQuotedOpportunity(client, overrides, { vin });
-      const { contractId } = await server.services.contracts.createContract(contractBody(quote), {
+      const { contractId } = await server.services.checkout.createContract(contractBody(quote), {
         ...visitor,
         proof: { isTrusted: true },
       });

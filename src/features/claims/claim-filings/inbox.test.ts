@@ -171,7 +171,7 @@ describeOnDatabase('the claims inbox', (open) => {
   test('takes claims for callers, with the checks of the public form', async () => {
     const client = await testClient(server.app);
     const quote = await createQuotedOpportunity(client, { coveragePlan: 1 }, { vin });
-    const { contractId } = await server.services.contracts.createContract(contractBody(quote), {
+    const { contractId } = await server.services.checkout.createContract(contractBody(quote), {
       ipAddress: '203.0.113.9',
       browser: 'Test',
       page: '/quote',

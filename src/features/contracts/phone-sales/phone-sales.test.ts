@@ -8,7 +8,7 @@ import { contractBody, ordinaryUsage, vehicle, zipCode } from '../../../test/vis
 import { spokenConsentText } from '../../customers/consent/domain/consent-text.ts';
 import { sendMessageQueue } from '../../customers/messages/actions/index.ts';
 import { auditStore } from '../../office/audit-trail/store.ts';
-import { confirmationNames } from '../contracts/domain/contract.ts';
+import { confirmationNames } from '../contract/domain/contract.ts';
 import type { PhoneSale } from './schema.ts';
 
 const vin = '4T1B11HK8KU123456';

@@ -20,9 +20,9 @@ import {
 import { questionFields } from '../../selling/estimate/schema/vehicle-questions.ts';
 import { quoteResponse } from '../../selling/quote/schema/responses.ts';
 import { withKindOfWork } from '../../selling/quote-steps/schema.ts';
-import { confirmationNames } from '../contracts/domain/contract.ts';
-import { contractStatuses } from '../contracts/domain/transitions.ts';
-import { contractParties } from '../contracts/schema/contract-parties.ts';
+import { confirmationNames } from '../contract/domain/contract.ts';
+import { contractStatuses } from '../contract/domain/transitions.ts';
+import { contractParties } from '../contract/schema/contract-parties.ts';
 
 export const phoneUsage = withKindOfWork(z.strictObject(questionFields('secondStep'))).meta({
   id: 'PhoneUsage',

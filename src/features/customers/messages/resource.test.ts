@@ -5,7 +5,7 @@ import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
 import { getErrorCodes } from '../../../test/test-server.ts';
 import { testSite } from '../../../test/test-site.ts';
 import { claimChanged } from '../../claims/claim-filings/emails.tsx';
-import { contractOrdered } from '../../contracts/contracts/emails/ordered.tsx';
+import { contractOrdered } from '../../contracts/contract/emails/ordered.tsx';
 import { quoteReady } from '../../selling/quote/emails.tsx';
 import { messageStore } from './store.ts';
 

@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { PersonalData } from '../../../platform/feature.ts';
 import type { ClaimFilingActions } from '../../claims/claim-filings/actions/index.ts';
 import type { ClaimActions } from '../../claims/claims/actions/index.ts';
-import type { ContractActions } from '../../contracts/contracts/actions/index.ts';
+import type { ContractActions } from '../../contracts/contract/actions/index.ts';
 import type { ContactActions } from '../../customers/contact/actions/index.ts';
 import type { LeadActions } from '../../customers/leads/actions/index.ts';
 import type { MessageActions } from '../../customers/messages/actions/index.ts';

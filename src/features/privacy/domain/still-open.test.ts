@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { filingStatuses } from '../../claims/claim-filings/domain/filing-status.ts';
-import type { ContractStatus } from '../../contracts/contracts/domain/transitions.ts';
+import type { ContractStatus } from '../../contracts/contract/domain/transitions.ts';
 import { findOwnClaimNumbers } from './person.ts';
 import { listStillOpen, listUnconfirmed } from './still-open.ts';
 

@@ -4,8 +4,8 @@ import {
   filingStatusLabel,
   isOpen,
 } from '../../claims/claim-filings/domain/filing-status.ts';
-import type { ContractBasis } from '../../contracts/contracts/domain/contract.ts';
-import { getContractDates } from '../../contracts/contracts/domain/contract-dates.ts';
+import type { ContractBasis } from '../../contracts/contract/domain/contract.ts';
+import { getContractDates } from '../../contracts/contract/domain/contract-dates.ts';
 
 export type StillOpen = { number: string; loss: string };
 

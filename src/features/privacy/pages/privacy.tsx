@@ -1,7 +1,7 @@
-import { servicesContext } from '../../../app/services-context.ts';
 import { touchDays } from '../../customers/leads/domain/campaign-touches.ts';
 import { LegalPage } from '../../publishing/content/pages/legal-page.tsx';
 import { loadPolicy } from '../../publishing/content/pages/policy.ts';
+import { privacyContext } from '../context.ts';
 import type { Route } from './+types/privacy.ts';
 
 export const handle = { isCacheable: true };
@@ -17,7 +17,7 @@ function formatRetention(days: number): string {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { retention } = context.get(servicesContext).privacy;
+  const { retention } = context.get(privacyContext);
   return loadPolicy(context, 'privacy', {
     touchDays: String(touchDays),
     'retention.leads': formatRetention(retention.leads),

@@ -2,11 +2,14 @@ import type { Feature } from '../../../platform/feature.ts';
 import { valueFromRateCard } from '../../plans/domain/vehicle-value.ts';
 import type { EstimateDeps } from './actions/deps.ts';
 import { estimateActions } from './actions/index.ts';
+import type { PriceDetails } from './actions/price-details.ts';
 import { registerEstimateRoutes } from './api.ts';
 import { coverageEnding, coverageReminderSet, nowSelling, waitlistJoined } from './emails.tsx';
 
 type Deps = Omit<EstimateDeps, 'onEstimate' | 'valueVehicle'> & {
   dashboard: { countEstimate: (state: string) => void };
+  claims: Pick<PriceDetails, 'repairBills'>;
+  cancellation: Pick<PriceDetails, 'freeLookDays'>;
 };
 
 function services(app: Deps) {
@@ -27,6 +30,10 @@ function services(app: Deps) {
       cacheGeneration,
       onEstimate: (state) => app.dashboard.countEstimate(state),
     }),
+    priceDetails: {
+      repairBills: (vehicle, range) => app.claims.repairBills(vehicle, range),
+      freeLookDays: (state, purchasedOn) => app.cancellation.freeLookDays(state, purchasedOn),
+    } satisfies PriceDetails,
   };
 }
 type Services = ReturnType<typeof services>;

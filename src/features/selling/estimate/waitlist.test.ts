@@ -1,6 +1,5 @@
-import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { servicesContext } from '../../../app/services-context.ts';
+import { ServiceContextProvider } from '../../../platform/http/service-context.ts';
 import { visitContext } from '../../../platform/http/visit-context.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { testSite } from '../../../test/test-site.ts';
@@ -76,7 +75,7 @@ describeOnDatabase('a lead on the waitlist', (open) => {
 
   test("is recognized only by the form's cookie", async () => {
     async function submitForm(lastName: string, cookie = '') {
-      const context = new RouterContextProvider();
+      const context = new ServiceContextProvider(site.services);
       const responseHeaders: Record<string, string> = {};
       const report = (error: unknown) => {
         throw error;
@@ -91,7 +90,6 @@ describeOnDatabase('a lead on the waitlist', (open) => {
         responseHeaders,
         report,
       });
-      context.set(servicesContext, site.services);
       const body = new URLSearchParams({
         firstName: 'Ada',
         lastName,

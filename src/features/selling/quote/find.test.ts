@@ -13,7 +13,7 @@ import {
 } from '../../../test/test-server.ts';
 import { testSite } from '../../../test/test-site.ts';
 import { contractBody } from '../../../test/visitor-requests.ts';
-import { ownRecordsQueue } from '../../contracts/contracts/actions/email-own-records.ts';
+import { ownRecordsQueue } from '../../contracts/contract/actions/email-own-records.ts';
 import { sendMessageQueue } from '../../customers/messages/actions/index.ts';
 import type { QuoteResponse } from './schema/responses.ts';
 import { opportunities } from './table.ts';
@@ -95,7 +95,7 @@ describeOnDatabase('finding a quote again', (open) => {
     const email = 'ordered@example.com';
     const client = await testClient(site.app);
     const quote = await createQuotedOpportunity(client, { email }, { vin });
-    const { contractId } = await site.services.contracts.createContract(contractBody(quote), testVisitor);
+    const { contractId } = await site.services.checkout.createContract(contractBody(quote), testVisitor);
     const emailContracts = async () => {
       await emailRecords(email);
       return site.mails.filter(({ to, subject }) => to === email && subject.startsWith('Your contract: O-'));
@@ -157,7 +157,7 @@ describeOnDatabase('finding a quote again', (open) => {
     site.clock.moveTo('2026-11-20T12:00:00Z');
 
     const current = parseQuote(await client.get(byId, { OpportunityId: owned.opportunityId }));
-    await site.services.contracts.createContract(contractBody(current), testVisitor);
+    await site.services.checkout.createContract(contractBody(current), testVisitor);
     const responses = [
       await client.get(byId, { OpportunityId: token }),
       await client.post('/api/contracts', contractBody({ ...current, opportunityId: token })),

@@ -11,6 +11,8 @@ export type ShareImageDeps = {
   requestLimits: Pick<RequestLimits, 'take'>;
 };
 
+export type ShareImageActions = ReturnType<typeof shareImageActions>;
+
 export function shareImageActions({ fileWorker, requestLimits }: ShareImageDeps) {
   // Concurrent requests share a rendering.
   const images = new LRUCache<string, Uint8Array, string>({

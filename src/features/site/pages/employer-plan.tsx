@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
-import { servicesContext } from '../../../app/services-context.ts';
 import { stateParameter } from '../../contracts/contract-templates/domain/state-choice.ts';
 import { loadStateChoice } from '../../contracts/contract-templates/pages/load-state-choice.ts';
 import { StateContracts } from '../../contracts/contract-templates/pages/state-contracts.tsx';
+import { ratesContext } from '../../plans/context.ts';
 import {
   formatDeductible,
   formatLimitOfLiability,
@@ -31,15 +31,14 @@ export function headers() {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
-  const terms = await services.rates.termsInEffect();
+  const terms = await context.get(ratesContext).termsInEffect();
   const plan = findPlanByPath(terms, new URL(request.url).pathname);
   if (!plan) throw redirect('/404');
   return {
     planKey: plan.key,
     choice: await loadStateChoice(context, request),
     landing: await loadLanding(context),
-    example: await loadExample(services),
+    example: await loadExample(context),
     seo: seo({
       title: `${plan.name} through payroll: what it covers and what it doesn't`,
       description: plan.seoDescription,

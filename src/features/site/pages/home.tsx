@@ -1,11 +1,14 @@
-import { servicesContext } from '../../../app/services-context.ts';
 import { publicUrlContext } from '../../../platform/http/visit-context.ts';
 import { capitalize, spellOutNumber } from '../../../shared/format.ts';
 import { shortDate } from '../../../ui/format.ts';
+import { claimsContext } from '../../claims/claims/context.ts';
 import { hasPage } from '../../claims/claims/domain/nearest-page.ts';
 import { TopClaims } from '../../claims/claims/pages/top-claims.tsx';
 import { decisionBusinessDays } from '../../contracts/contract-templates/domain/claim-sections.ts';
+import { ratesContext } from '../../plans/context.ts';
 import { formatDeductible, type PlanTerms } from '../../plans/domain/plan-terms.ts';
+import { configurationContext } from '../../publishing/configuration/context.ts';
+import { reviewsContext } from '../../publishing/reviews/context.ts';
 import { HomeReviews } from '../../publishing/reviews/pages/home-reviews.tsx';
 import { loadHomeReviewData } from '../../publishing/reviews/pages/home-reviews-data.ts';
 import { seo } from '../../publishing/shell/domain/seo.ts';
@@ -22,6 +25,7 @@ import { loadQuoteStartData } from '../../selling/estimate/pages/start/quote-sta
 import { PromoCodeField } from '../../selling/estimate/pages/start/quote-start-form.tsx';
 import { CatchFacts, Exclusions } from '../../selling/estimate/pages/the-catch.tsx';
 import { formatDiscount } from '../../selling/promo-codes/domain/promo-code.ts';
+import { vehiclesContext } from '../../vehicles/context.ts';
 import type { Route } from './+types/home.ts';
 import HomeStart from './home-start.island.tsx';
 
@@ -32,12 +36,11 @@ export function headers() {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
-  const settings = await services.configuration.siteSettings();
-  const promo = await findBannerPromotion(services);
+  const settings = await context.get(configurationContext).siteSettings();
+  const promo = await findBannerPromotion(context);
   const origin = context.get(publicUrlContext);
-  const { plans } = await services.rates.termsInEffect();
-  const claims = services.claims;
+  const { plans } = await context.get(ratesContext).termsInEffect();
+  const claims = context.get(claimsContext);
   const makes = (await claims.vehicles('Make')).filter(hasPage).map(({ make }) => make);
   return {
     seo: seo({
@@ -47,9 +50,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     }),
     topClaims: await claims.topThree({}),
     claimedMakes: makes.toSorted((a, b) => a.localeCompare(b)),
-    start: loadQuoteStartData(services.vehicles),
-    example: await loadExample(services),
-    reviews: await loadHomeReviewData(services.reviews),
+    start: loadQuoteStartData(context.get(vehiclesContext)),
+    example: await loadExample(context),
+    reviews: await loadHomeReviewData(context.get(reviewsContext)),
     promo: promo && { code: promo.promoCode, discount: formatDiscount(promo), expiresOn: promo.expiresOn },
   };
 }

@@ -1,12 +1,12 @@
-import { servicesContext } from '../../../app/services-context.ts';
 import favicon from '../../../ui/favicon.svg?url';
+import { configurationContext } from '../../publishing/configuration/context.ts';
 import type { Route } from './+types/manifest.ts';
 
 export const handle = { isCacheable: true, isListed: false };
 
 /** For a bookmark on a phone's home screen. The site isn't an app, so it opens in the browser. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const settings = await context.get(servicesContext).configuration.siteSettings();
+  const settings = await context.get(configurationContext).siteSettings();
   const manifest = {
     name: settings['brand.name'],
     short_name: settings['brand.name'],

@@ -1,10 +1,11 @@
-import { servicesContext } from '../../../app/services-context.ts';
 import { publicUrlContext } from '../../../platform/http/visit-context.ts';
 import { spellOutNumber } from '../../../shared/format.ts';
 import { stateParameter } from '../../contracts/contract-templates/domain/state-choice.ts';
 import { loadStateChoice } from '../../contracts/contract-templates/pages/load-state-choice.ts';
 import { StateContracts } from '../../contracts/contract-templates/pages/state-contracts.tsx';
+import { ratesContext } from '../../plans/context.ts';
 import { type PlanTerms, planSlug } from '../../plans/domain/plan-terms.ts';
+import { configurationContext } from '../../publishing/configuration/context.ts';
 import { buildOrganization, seo } from '../../publishing/shell/domain/seo.ts';
 import { DisclaimerLink } from '../../publishing/shell/pages/disclaimer.tsx';
 import { usePlanTerms } from '../../publishing/shell/pages/plan-terms.tsx';
@@ -14,6 +15,7 @@ import { PlanDetails, PlusIcon } from '../../selling/coverage/pages/plan-coverag
 import { CoverageTable } from '../../selling/estimate/pages/coverage-table.tsx';
 import { QuoteStart } from '../../selling/estimate/pages/start/quote-start.tsx';
 import { loadQuoteStartData } from '../../selling/estimate/pages/start/quote-start-data.ts';
+import { vehiclesContext } from '../../vehicles/context.ts';
 import type { Route } from './+types/plans.ts';
 
 export const handle = { isCacheable: true, cachedChoices: { state: stateParameter } };
@@ -35,12 +37,11 @@ const toServices = ({ plans }: PlanTerms, brand: string, origin: string) =>
   }));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
-  const { 'brand.name': brand } = await services.configuration.siteSettings();
-  const terms = await services.rates.termsInEffect();
+  const { 'brand.name': brand } = await context.get(configurationContext).siteSettings();
+  const terms = await context.get(ratesContext).termsInEffect();
   return {
     choice: await loadStateChoice(context, request),
-    start: loadQuoteStartData(services.vehicles),
+    start: loadQuoteStartData(context.get(vehiclesContext)),
     seo: seo({
       title: `What our ${spellOutNumber(terms.plans.length)} plans cover, part by part`,
       description: `${andList.format(terms.plans.map(({ name }) => name))} in detail: the parts each plan covers, what no plan covers, and the contract clause for each.`,

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { RouterContextProvider } from 'react-router';
-import { servicesContext } from '../../../app/services-context.ts';
 import { RequestError } from '../../../platform/errors.ts';
 import { visitContext } from '../../../platform/http/visit-context.ts';
+import { claimsContext } from '../../claims/claims/context.ts';
 import { hasPage } from '../../claims/claims/domain/nearest-page.ts';
 import { whatBreaksOn } from '../../claims/claims/domain/scope.ts';
+import { configurationContext } from '../../publishing/configuration/context.ts';
+import { contentContext } from '../../publishing/content/context.ts';
 import { siteImage } from '../../publishing/shell/domain/seo.ts';
 import { toSlug } from '../../vehicles/domain/vehicle-paths.ts';
+import { shareImagesContext } from '../context.ts';
 import type { Route } from './+types/share-image.ts';
 
 type Titles = { title: string; kicker: string };
@@ -16,7 +19,7 @@ async function loadTitles(
   { kind, name }: { kind?: string; name: string },
   tagline: string,
 ): Promise<Titles | undefined> {
-  const content = context.get(servicesContext).content;
+  const content = context.get(contentContext);
   if (kind === 'page') {
     const page = await content.pageByUrl(name);
     return page && { title: page.name, kicker: page.category.name };
@@ -26,7 +29,7 @@ async function loadTitles(
     return category && { title: category.name, kicker: category.parentCategory?.name ?? '' };
   }
   if (kind === 'make') {
-    const make = (await context.get(servicesContext).claims.vehicles('Make'))
+    const make = (await context.get(claimsContext).vehicles('Make'))
       .filter(hasPage)
       .find((vehicle) => toSlug(vehicle.make) === name);
     return make && { title: whatBreaksOn(make), kicker: 'What breaks, by vehicle' };
@@ -35,14 +38,14 @@ async function loadTitles(
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const settings = await context.get(servicesContext).configuration.siteSettings();
+  const settings = await context.get(configurationContext).siteSettings();
   const titles = await loadTitles(
     context,
     { kind: 'kind' in params ? params.kind : undefined, name: params.name },
     settings['brand.tagline'],
   );
   if (!titles) return new Response(null, { status: 404 });
-  const { shareImages } = context.get(servicesContext);
+  const shareImages = context.get(shareImagesContext);
   const { ipAddress } = context.get(visitContext).visitor;
   try {
     const siteTitles = { title: siteImage.alt, kicker: settings['brand.tagline'] };

@@ -1,11 +1,15 @@
-import { type PageServices, servicesContext } from '../../../app/services-context.ts';
+import type { RouterContextProvider } from 'react-router';
 import { publicUrlContext, routeInfoContext } from '../../../platform/http/visit-context.ts';
+import { claimsContext } from '../../claims/claims/context.ts';
 import { hasPage, toCanonicalVehicle } from '../../claims/claims/domain/nearest-page.ts';
 import { loadVehicleLists } from '../../claims/claims/pages/format.ts';
+import { cancellationContext } from '../../contracts/cancellation/context.ts';
 import { statePath } from '../../contracts/cancellation/pages/cancellation-paths.ts';
 import type { PresentedPage } from '../../publishing/content/actions/present-page.ts';
+import { contentContext } from '../../publishing/content/context.ts';
 import { rootCategories } from '../../publishing/content/domain/category.ts';
 import { categoryPath } from '../../publishing/content/domain/paths.ts';
+import { reviewsContext } from '../../publishing/reviews/context.ts';
 import { additionalLanguages } from '../../publishing/shell/domain/languages.ts';
 import { whatBreaksPath } from '../../vehicles/domain/vehicle-paths.ts';
 import type { Route } from './+types/sitemap.ts';
@@ -13,6 +17,7 @@ import type { Route } from './+types/sitemap.ts';
 export const handle = { isCacheable: true, isListed: false };
 
 /** `lastModified` is the date of the last change to the page's data, if known. */
+type Context = Readonly<RouterContextProvider>;
 type Entry = { path: string; lastModified: string | undefined };
 
 const escapeXml = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
@@ -26,11 +31,11 @@ const findLatest = (dates: (string | null | undefined)[]): string | undefined =>
 
 const findLatestChange = (pages: PresentedPage[]) => findLatest(pages.map(({ modifiedAt }) => modifiedAt));
 
-async function listContentEntries({ content }: Pick<PageServices, 'content'>): Promise<Entry[]> {
-  const pages = await content.allPages();
+async function listContentEntries(context: Context): Promise<Entry[]> {
+  const pages = await context.get(contentContext).allPages();
   const findPagesWithin = (seoUrl: string) =>
     pages.filter(({ category }) => category.seoUrl === seoUrl || category.parentCategory?.seoUrl === seoUrl);
-  const categories = (await content.allCategories()).filter(({ parentCategory }) =>
+  const categories = (await context.get(contentContext).allCategories()).filter(({ parentCategory }) =>
     listedRoots.includes(parentCategory?.seoUrl ?? ''),
   );
   const slugs = [...categories.map(({ seoUrl }) => seoUrl), ...additionalLanguages.map(({ code }) => code)];
@@ -50,13 +55,14 @@ async function listContentEntries({ content }: Pick<PageServices, 'content'>): P
 }
 
 /** Lists only pages with a route. */
-async function listSitePageEntries({ content }: Pick<PageServices, 'content'>): Promise<Entry[]> {
+async function listSitePageEntries(context: Context): Promise<Entry[]> {
+  const content = context.get(contentContext);
   const pages = await content.pagesWithin(await content.categoryByUrl(rootCategories.sitePages));
   return pages.map((page) => ({ path: page.path, lastModified: findLatestChange([page]) }));
 }
 
-async function listClaimEntries({ claims }: Pick<PageServices, 'claims'>): Promise<Entry[]> {
-  const lists = await loadVehicleLists(claims);
+async function listClaimEntries(context: Context): Promise<Entry[]> {
+  const lists = await loadVehicleLists(context.get(claimsContext));
   const vehicles = [...lists.makes, ...lists.models, ...lists.vehicles]
     .filter(hasPage)
     .filter((vehicle) => toCanonicalVehicle(vehicle, lists) === vehicle);
@@ -70,29 +76,28 @@ async function listClaimEntries({ claims }: Pick<PageServices, 'claims'>): Promi
   ];
 }
 
-async function listStateEntries({ cancellation }: Pick<PageServices, 'cancellation'>): Promise<Entry[]> {
-  const states = await cancellation.states();
+async function listStateEntries(context: Context): Promise<Entry[]> {
+  const states = await context.get(cancellationContext).states();
   return states.map(({ name }) => ({ path: statePath(name), lastModified: undefined }));
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
   const origin = context.get(publicUrlContext);
   const { listed } = context.get(routeInfoContext);
-  const [newestReview] = await services.reviews.newest();
+  const [newestReview] = await context.get(reviewsContext).newest();
   const datedEntries: Entry[] = [
-    ...(await listContentEntries(services)),
-    ...(await listClaimEntries(services)),
-    ...(await listStateEntries(services)),
+    ...(await listContentEntries(context)),
+    ...(await listClaimEntries(context)),
+    ...(await listStateEntries(context)),
     { path: '/reviews', lastModified: newestReview?.publishedDate ?? undefined },
   ];
   const lastModifiedByPath = new Map(
-    [...(await listSitePageEntries(services)), ...datedEntries].map(({ path, lastModified }) => [
+    [...(await listSitePageEntries(context)), ...datedEntries].map(({ path, lastModified }) => [
       path,
       lastModified,
     ]),
   );
-  const unpublishedPaths = await services.content.unpublishedSitePaths();
+  const unpublishedPaths = await context.get(contentContext).unpublishedSitePaths();
   const openPaths = listed.filter((path) => !unpublishedPaths.includes(path));
   const paths = new Set([...openPaths, ...datedEntries.map(({ path }) => path)]);
   const urls = [...paths].map((path) => {

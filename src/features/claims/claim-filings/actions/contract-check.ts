@@ -2,10 +2,10 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { toContractNumber } from '../../../../shared/quote-number.ts';
 import { formatInteger, longDate } from '../../../../ui/format.ts';
 import type { Lapse } from '../../../contracts/cancellation/domain/cancelable-contract.ts';
+import { disputeNotice } from '../../../contracts/contract/domain/contract.ts';
+import { findLapse } from '../../../contracts/contract/domain/lapses.ts';
 import { buildContractSections } from '../../../contracts/contract-templates/domain/contract-terms.ts';
 import { hasStateTerms } from '../../../contracts/contract-templates/domain/state-section.ts';
-import { disputeNotice } from '../../../contracts/contracts/domain/contract.ts';
-import { findLapse } from '../../../contracts/contracts/domain/lapses.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { findClaimContract } from '../domain/claim-contract.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { toQuoteNumber } from '../../../../shared/quote-number.ts';
-import type { ContractClaim } from '../../../contracts/contracts/actions/deps.ts';
+import type { ContractClaim } from '../../../contracts/contract/actions/deps.ts';
 import { filingStatusLabel, isOpen } from '../domain/filing-status.ts';
 import { filingStore } from '../store/filings.ts';
 import { loadClaimContract } from './contract-check.ts';

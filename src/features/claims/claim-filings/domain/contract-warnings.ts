@@ -1,8 +1,8 @@
 import { areNamesEqual } from '../../../../shared/person-name.ts';
 import type { Lapse } from '../../../contracts/cancellation/domain/cancelable-contract.ts';
-import type { ContractDates } from '../../../contracts/contracts/domain/contract-dates.ts';
-import { findLapse } from '../../../contracts/contracts/domain/lapses.ts';
-import type { ContractStatus } from '../../../contracts/contracts/domain/transitions.ts';
+import type { ContractDates } from '../../../contracts/contract/domain/contract-dates.ts';
+import { findLapse } from '../../../contracts/contract/domain/lapses.ts';
+import type { ContractStatus } from '../../../contracts/contract/domain/transitions.ts';
 import type { StateRule } from '../../../places/domain/state-rule.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { isWaitingPeriodOver } from '../../../plans/domain/waiting-period.ts';

@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router';
-import { servicesContext } from '../../../../app/services-context.ts';
 import {
   checkForm,
   groupErrorsByField,
@@ -9,13 +8,15 @@ import {
 } from '../../../../platform/http/form.ts';
 import { bindFields, ErrorSummary, type FormState, SelectField, TextField } from '../../../../ui/fields.tsx';
 import { LookUpForm } from '../../../../ui/look-up-form.tsx';
-import { foundContractCookie, readFoundContract } from '../../../contracts/contracts/pages/found-contract.ts';
-import { lookUpContract } from '../../../contracts/contracts/pages/look-up-contract.ts';
+import { foundContractCookie, readFoundContract } from '../../../contracts/contract/pages/found-contract.ts';
+import { lookUpContract } from '../../../contracts/contract/pages/look-up-contract.ts';
+import { ratesContext } from '../../../plans/context.ts';
 import { findPlanByCode } from '../../../plans/domain/plan-terms.ts';
 import { seo, unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { OdometerBar } from '../../../publishing/shell/pages/odometer.tsx';
 import { PlanTermsProvider, usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { maxQueryLength } from '../../../selling/coverage/domain/find-part.ts';
+import { claimFilingsContext } from '../context.ts';
 import { checkPreClaim } from '../domain/pre-claim.ts';
 import { preClaimQuery } from '../schema.ts';
 import type { Route } from './+types/check.ts';
@@ -29,17 +30,20 @@ const fields = ['coveragePlan', 'odometer', 'part'];
 const dateField = 'happenedOn';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
   const query = new URL(request.url).searchParams;
   const values = Object.fromEntries(
     [...fields, dateField].map((name) => [name, query.get(name) ?? undefined]),
   );
   const hasQuery = fields.some((name) => query.has(name));
-  const filing = query.has(forClaimParameter) ? await loadFiling(request, services.claimFilings) : null;
+  const filing = query.has(forClaimParameter)
+    ? await loadFiling(request, context.get(claimFilingsContext))
+    : null;
   const contract = filing ? undefined : await readFoundContract(context, request);
   const terms =
     filing?.terms ??
-    (await (contract ? services.rates.getTerms(contract.rateCardVersion) : services.rates.termsInEffect()));
+    (await (contract
+      ? context.get(ratesContext).getTerms(contract.rateCardVersion)
+      : context.get(ratesContext).termsInEffect()));
   // A link may fill in only some of the fields, so errors for the others are hidden.
   const isComplete = fields.every((name) => query.has(name) || (contract && name === 'coveragePlan'));
   const result = checkForm(preClaimQuery, {
@@ -50,10 +54,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const plan = result.ok ? findPlanByCode(terms, result.value.coveragePlan) : undefined;
   const preClaim =
     result.ok && plan ? { plan: plan.key, odometer: result.value.odometer, part: result.value.part } : null;
-  const today = services.claimFilings.today();
+  const today = context.get(claimFilingsContext).today();
   const breakdownProblem =
     contract && preClaim
-      ? await services.claimFilings.breakdownNotice({
+      ? await context.get(claimFilingsContext).breakdownNotice({
           contractNumber: contract.contractNumber,
           happenedOn: readText(query, dateField) ?? today,
           odometer: preClaim.odometer,

@@ -1,7 +1,7 @@
 import { bindFields, Choice, type FormState, TextField } from '../../../../ui/fields.tsx';
 import { EmailField, FirstNameField, LastNameField, PhoneField } from '../../../../ui/person-fields.tsx';
-import type { FoundContract } from '../../../contracts/contracts/actions/find-contract.ts';
-import { foundContractField } from '../../../contracts/contracts/pages/found-contract.ts';
+import type { FoundContract } from '../../../contracts/contract/actions/find-contract.ts';
+import { foundContractField } from '../../../contracts/contract/pages/found-contract.ts';
 import type { ContractNotice } from '../actions/contract-check.ts';
 import { CanceledContract, MayNotCover } from './contract-notices.tsx';
 import { FactLines } from './filing-details.tsx';

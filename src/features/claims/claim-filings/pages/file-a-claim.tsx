@@ -1,6 +1,6 @@
-import { servicesContext } from '../../../../app/services-context.ts';
 import { Choice } from '../../../../ui/fields.tsx';
 import { formatWaitingPeriod, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
+import { configurationContext } from '../../../publishing/configuration/context.ts';
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
 import { splitIntoSteps, splitSections } from '../../../publishing/content/domain/content-html.ts';
 import { RichText } from '../../../publishing/content/pages/rich-text.tsx';
@@ -72,7 +72,7 @@ export function headers() {
 export async function loader({ context }: Route.LoaderArgs) {
   return {
     ...(await loadSitePage(context, 'file-a-claim')),
-    settings: await context.get(servicesContext).configuration.siteSettings(),
+    settings: await context.get(configurationContext).siteSettings(),
   };
 }
 

@@ -1,11 +1,12 @@
-import { servicesContext } from '../../../../app/services-context.ts';
 import { formatInteger } from '../../../../ui/format.ts';
 import { findPlan, planName } from '../../../plans/domain/plan-terms.ts';
+import { configurationContext } from '../../../publishing/configuration/context.ts';
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { PhoneLink } from '../../../publishing/shell/pages/phone-link.tsx';
 import { findCoverage } from '../../../selling/coverage/domain/find-part.ts';
 import type { FilingView } from '../actions/presenter.ts';
+import { claimFilingsContext } from '../context.ts';
 import { filingStatusLabel } from '../domain/filing-status.ts';
 import { checkPreClaim } from '../domain/pre-claim.ts';
 import type { Route } from './+types/for-the-shop.ts';
@@ -18,10 +19,9 @@ import { describeCustomerShare } from './status-text.ts';
 export const handle = { isNeverPrefetched: true, seo: unlistedSeo('Repair shop instructions') };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
   return {
-    filing: await loadFiling(request, services.claimFilings),
-    settings: await services.configuration.siteSettings(),
+    filing: await loadFiling(request, context.get(claimFilingsContext)),
+    settings: await context.get(configurationContext).siteSettings(),
   };
 }
 

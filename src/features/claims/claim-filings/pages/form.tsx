@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { data, type RouterContextProvider } from 'react-router';
-import { servicesContext } from '../../../../app/services-context.ts';
 import {
   type FormError,
   groupErrorsByField,
@@ -11,11 +10,15 @@ import {
   toErrorsAndStatus,
 } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
-import { foundContractCookie, readFoundContract } from '../../../contracts/contracts/pages/found-contract.ts';
-import { lookUpContract } from '../../../contracts/contracts/pages/look-up-contract.ts';
+import { contractsContext } from '../../../contracts/contract/context.ts';
+import { foundContractCookie, readFoundContract } from '../../../contracts/contract/pages/found-contract.ts';
+import { lookUpContract } from '../../../contracts/contract/pages/look-up-contract.ts';
+import { abuseContext } from '../../../office/abuse/context.ts';
 import { Honeypot } from '../../../office/abuse/pages/honeypot.tsx';
 import { screenForm } from '../../../office/abuse/pages/screen-form.ts';
+import { configurationContext } from '../../../publishing/configuration/context.ts';
 import { seo } from '../../../publishing/shell/domain/seo.ts';
+import { claimFilingsContext } from '../context.ts';
 import { maxFiles, maxFormBytes } from '../domain/attachments.ts';
 import { getNextStep, lastStep, type FormStep as Step, toStep } from '../domain/form-steps.ts';
 import type { Route } from './+types/form.ts';
@@ -43,24 +46,23 @@ export const handle = {
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
   const query = new URL(request.url).searchParams;
   const step = toStep(query.get(stepParameter)) ?? 1;
   const contract = await readFoundContract(context, request);
   const contractNotice = contract
-    ? await services.claimFilings.contractNotice(contract.contractNumber)
+    ? await context.get(claimFilingsContext).contractNotice(contract.contractNumber)
     : null;
   // The last step summarizes a submitted form.
   const openStep = step === lastStep ? 3 : step;
   return {
-    settings: await services.configuration.siteSettings(),
+    settings: await context.get(configurationContext).siteSettings(),
     step: contractNotice?.isCanceled ? 1 : openStep,
     prefilled: { odometer: query.get('odometer') ?? undefined, part: query.get('part') ?? undefined },
     contract,
     contractNotice,
-    shownAt: services.abuse.createFormToken(),
+    shownAt: context.get(abuseContext).createFormToken(),
     formId: randomUUID(),
-    today: services.claimFilings.today(),
+    today: context.get(claimFilingsContext).today(),
   };
 }
 
@@ -72,7 +74,7 @@ async function lookUp(context: Context, form: FormData) {
   if (contractLookup.ok) {
     const cookie = await foundContractCookie(claimsPath, context, contractLookup.token);
     context.get(visitContext).responseHeaders['set-cookie'] = cookie;
-    const contract = await context.get(servicesContext).contracts.findByToken(contractLookup.token);
+    const contract = await context.get(contractsContext).findByToken(contractLookup.token);
     return { contract, errors: [], status: 200 };
   }
   const errors = contractLookup.errors.map(({ field, message }) => ({
@@ -86,8 +88,7 @@ async function lookUp(context: Context, form: FormData) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
-  const filings = services.claimFilings;
+  const filings = context.get(claimFilingsContext);
   const visit = context.get(visitContext);
   const { form, attachments, errors: fileErrors, status } = await receiveFiles(request, filings, visit);
   const pressedButton = readPressedButton(form);
@@ -128,7 +129,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 
   if (contract && (await filings.contractNotice(contract.contractNumber))?.isCanceled) return show(1, []);
-  const owner = contract && (await services.contracts.findOwner(contract.token));
+  const owner = contract && (await context.get(contractsContext).findOwner(contract.token));
   const result = filings.check(withOwner(input, owner));
   const nextStep = getNextStep([...(result.ok ? [] : result.errors), ...fileErrors], pressedButton.target);
   if (!result.ok || nextStep.errors.length > 0 || pressedButton.target)

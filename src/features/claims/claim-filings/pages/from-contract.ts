@@ -1,8 +1,9 @@
 import { redirect } from 'react-router';
-import { servicesContext } from '../../../../app/services-context.ts';
 import { RequestError } from '../../../../platform/errors.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
-import { foundContractCookie } from '../../../contracts/contracts/pages/found-contract.ts';
+import { contractsContext } from '../../../contracts/contract/context.ts';
+import { foundContractCookie } from '../../../contracts/contract/pages/found-contract.ts';
+import { claimFilingsContext } from '../context.ts';
 import type { Route } from './+types/from-contract.ts';
 import { openFiling } from './load-filing.ts';
 import { claimsPath, formPath } from './paths.ts';
@@ -11,7 +12,8 @@ export const handle = { isNeverPrefetched: true };
 
 /** Opens the claim form for a contract, or one of the owner's claims, without asking for the number and last name again. Cookies hold both, so that they aren't in addresses. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { contracts, claimFilings } = context.get(servicesContext);
+  const contracts = context.get(contractsContext);
+  const claimFilings = context.get(claimFilingsContext);
   const query = new URL(request.url).searchParams;
   const claimNumber = query.get('claim');
   try {

@@ -1,5 +1,5 @@
 import { isChecked, readNumber, readText } from '../../../../platform/http/form.ts';
-import type { ContractOwner } from '../../../contracts/contracts/actions/find-contract.ts';
+import type { ContractOwner } from '../../../contracts/contract/actions/find-contract.ts';
 import { type FormStep, toStep } from '../domain/form-steps.ts';
 
 const textFields = [

@@ -1,5 +1,4 @@
 import { data } from 'react-router';
-import { servicesContext } from '../../../../app/services-context.ts';
 import { RequestError } from '../../../../platform/errors.ts';
 import {
   checkForm,
@@ -11,6 +10,7 @@ import {
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { LookUpForm } from '../../../../ui/look-up-form.tsx';
 import { seo } from '../../../publishing/shell/domain/seo.ts';
+import { claimFilingsContext } from '../context.ts';
 import { findFilingRequest } from '../schema.ts';
 import type { Route } from './+types/status.ts';
 import { openFiling } from './load-filing.ts';
@@ -42,8 +42,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const { filingNumber, lastName } = result.value;
     const { token } = await context
-      .get(servicesContext)
-      .claimFilings.find(filingNumber, lastName, visit.visitor.ipAddress);
+      .get(claimFilingsContext)
+      .find(filingNumber, lastName, visit.visitor.ipAddress);
     return await openFiling(token, visit.isSecure);
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;

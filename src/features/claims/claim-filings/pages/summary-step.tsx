@@ -1,7 +1,7 @@
 import { readNumber } from '../../../../platform/http/form.ts';
 import type { FormState } from '../../../../ui/fields.tsx';
 import { formatInteger, longDate } from '../../../../ui/format.ts';
-import type { FoundContract } from '../../../contracts/contracts/actions/find-contract.ts';
+import type { FoundContract } from '../../../contracts/contract/actions/find-contract.ts';
 import type { Attachment } from '../domain/attachments.ts';
 import type { CanDrive } from '../domain/filing.ts';
 import type { FormStep as Step } from '../domain/form-steps.ts';

@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router';
-import { servicesContext } from '../../../../app/services-context.ts';
 import { RequestError } from '../../../../platform/errors.ts';
 import {
   type FormError,
@@ -10,10 +9,12 @@ import {
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { ErrorSummary, TextAreaField } from '../../../../ui/fields.tsx';
 import { money } from '../../../../ui/format.ts';
+import { configurationContext } from '../../../publishing/configuration/context.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { DemonstrationOnly } from '../../../publishing/shell/pages/footer.tsx';
 import { PhoneLink } from '../../../publishing/shell/pages/phone-link.tsx';
 import type { FilingView } from '../actions/presenter.ts';
+import { claimFilingsContext } from '../context.ts';
 import { maxFormBytes } from '../domain/attachments.ts';
 import { acceptsFiles, filingStatusLabel } from '../domain/filing-status.ts';
 import { maxReportLength } from '../schema.ts';
@@ -41,21 +42,20 @@ export const handle = {
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
   const query = new URL(request.url).searchParams;
   const token = query.get('token');
   // Links in our emails contain the token. The redirect removes it from the address bar.
   if (token !== null) throw await openFiling(token, context.get(visitContext).isSecure);
   return {
-    filing: await loadFiling(request, services.claimFilings),
-    settings: await services.configuration.siteSettings(),
+    filing: await loadFiling(request, context.get(claimFilingsContext)),
+    settings: await context.get(configurationContext).siteSettings(),
     isFiled: query.has('filed'),
     isAdded: query.has('added'),
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const filings = context.get(servicesContext).claimFilings;
+  const filings = context.get(claimFilingsContext);
   const visit = context.get(visitContext);
   const { form, attachments, errors: fileErrors, status } = await receiveFiles(request, filings, visit);
   const showErrors = async (errors: FormError[]) =>

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
-import { servicesContext } from '../../../../app/services-context.ts';
 import { readText } from '../../../../platform/http/form.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { whatBreaksPath } from '../../../vehicles/domain/vehicle-paths.ts';
+import { claimsContext } from '../context.ts';
 import { findNearestPage, hasPage } from '../domain/nearest-page.ts';
 import { findBestMatch, maxVehicleQueryLength, searchVehicles } from '../domain/search-vehicles.ts';
 import type { Route } from './+types/find-vehicle.ts';
@@ -14,7 +14,7 @@ const maxResults = 30;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
-  const lists = await loadVehicleLists(context.get(servicesContext).claims);
+  const lists = await loadVehicleLists(context.get(claimsContext));
   const choice = {
     make: readText(params, 'make'),
     model: readText(params, 'model'),

@@ -1,7 +1,7 @@
-import { servicesContext } from '../../../../app/services-context.ts';
 import { formatInteger } from '../../../../ui/format.ts';
 import { seo } from '../../../publishing/shell/domain/seo.ts';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
+import { claimsContext } from '../context.ts';
 import { hasPage } from '../domain/nearest-page.ts';
 import { findPartCoverage } from '../domain/part-coverage.ts';
 import { coveragePath } from '../domain/scope.ts';
@@ -24,7 +24,7 @@ export function headers() {
 const maxVehicles = 18;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const claims = context.get(servicesContext).claims;
+  const claims = context.get(claimsContext);
   const outcomes = await claims.outcomes({});
   const models = (await claims.vehicles('Model')).filter(hasPage);
   return {

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
-import { servicesContext } from '../../../../app/services-context.ts';
 import { publicUrlContext } from '../../../../platform/http/visit-context.ts';
 import { formatInteger, longDate } from '../../../../ui/format.ts';
 import { BreadcrumbTrail, type Crumb } from '../../../publishing/content/pages/breadcrumb-trail.tsx';
 import { buildBreadcrumbs, seo } from '../../../publishing/shell/domain/seo.ts';
 import { toSlug, vehicleName, whatBreaksPath } from '../../../vehicles/domain/vehicle-paths.ts';
+import { claimsContext } from '../context.ts';
 import { findNearestPage, hasPage, toCanonicalVehicle, type VehicleLists } from '../domain/nearest-page.ts';
 import { whatBreaksOn } from '../domain/scope.ts';
 import type { CountedVehicle } from '../domain/search-vehicles.ts';
@@ -69,7 +69,7 @@ function listRelatedVehicles({ make, model, modelYear }: CountedVehicle, lists: 
 }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const claims = context.get(servicesContext).claims;
+  const claims = context.get(claimsContext);
   const lists = await loadVehicleLists(claims);
   const requestedVehicle = { make: params.make, model: params.model, year: params.year };
   const page = findNearestPage(requestedVehicle, lists);

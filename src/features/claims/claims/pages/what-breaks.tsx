@@ -1,7 +1,7 @@
-import { servicesContext } from '../../../../app/services-context.ts';
 import { formatInteger } from '../../../../ui/format.ts';
 import { seo } from '../../../publishing/shell/domain/seo.ts';
 import { whatBreaksPath } from '../../../vehicles/domain/vehicle-paths.ts';
+import { claimsContext } from '../context.ts';
 import { hasPage } from '../domain/nearest-page.ts';
 import { minClaimsForMedian, minClaimsForPage } from '../domain/statistics.ts';
 import type { Route } from './+types/what-breaks.ts';
@@ -18,7 +18,7 @@ export function headers() {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const claims = context.get(servicesContext).claims;
+  const claims = context.get(claimsContext);
   const { makes, models } = await loadVehicleLists(claims);
   const { counted, isDemonstration } = await claims.outcomes({});
   const parts = await claims.partStatistics({});

@@ -1,5 +1,4 @@
 import { data } from 'react-router';
-import { servicesContext } from '../../../../app/services-context.ts';
 import {
   checkForm,
   type FormError,
@@ -18,7 +17,9 @@ import {
 } from '../../../selling/estimate/pages/estimate-query.ts';
 import { entryPointPath } from '../../../selling/estimate/pages/paths.ts';
 import { loadQuoteStartData } from '../../../selling/estimate/pages/start/quote-start-data.ts';
+import { vehiclesContext } from '../../../vehicles/context.ts';
 import type { WorthActions, WorthEstimate } from '../actions.ts';
+import { worthContext } from '../context.ts';
 import { worthChoice } from '../schema.ts';
 import type { Route } from './+types/is-it-worth-it.ts';
 import { WorthForm } from './worth-form.tsx';
@@ -54,17 +55,16 @@ async function loadEstimate(query: URLSearchParams, service: WorthActions): Prom
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
   const searchParams = new URL(request.url).searchParams;
-  const { query } = await withBannerPromoCode(searchParams, services);
-  const result = await loadEstimate(query, services.worth);
+  const { query } = await withBannerPromoCode(searchParams, context);
+  const result = await loadEstimate(query, context.get(worthContext));
   const values = readStartFormValues(query);
   return data(
     {
       ...result,
       values,
       passThroughParameters: readPassThroughParameters(searchParams),
-      start: loadQuoteStartData(services.vehicles, readStartFormValues(query)),
+      start: loadQuoteStartData(context.get(vehiclesContext), readStartFormValues(query)),
       seo:
         result.estimate || result.errors.length > 0
           ? unlistedSeo('Is a plan worth it for this car?')

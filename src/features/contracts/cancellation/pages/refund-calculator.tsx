@@ -1,5 +1,4 @@
 import { data } from 'react-router';
-import { servicesContext } from '../../../../app/services-context.ts';
 import {
   checkForm,
   type FormError,
@@ -12,9 +11,11 @@ import { dollars } from '../../../../shared/format.ts';
 import { ErrorSummary } from '../../../../ui/fields.tsx';
 import { longDate } from '../../../../ui/format.ts';
 import { LookUpForm } from '../../../../ui/look-up-form.tsx';
+import { configurationContext } from '../../../publishing/configuration/context.ts';
 import { seo, unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { PhoneLink } from '../../../publishing/shell/pages/phone-link.tsx';
 import type { CancellationActions, RefundCalculation } from '../actions.ts';
+import { cancellationContext } from '../context.ts';
 import { parseCents } from '../domain/payments-made.ts';
 import { refundQuery } from '../schema.ts';
 import type { Route } from './+types/refund-calculator.ts';
@@ -110,11 +111,10 @@ async function loadRefund(query: URLSearchParams, service: CancellationActions):
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
   const query = new URL(request.url).searchParams;
-  const service = services.cancellation;
+  const service = context.get(cancellationContext);
   const result = await loadRefund(query, service);
-  const settings = await services.configuration.siteSettings();
+  const settings = await context.get(configurationContext).siteSettings();
   return data(
     {
       ...result,

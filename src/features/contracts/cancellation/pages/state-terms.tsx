@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
-import { servicesContext } from '../../../../app/services-context.ts';
 import { dollars } from '../../../../shared/format.ts';
 import { longDate } from '../../../../ui/format.ts';
 import { seo } from '../../../publishing/shell/domain/seo.ts';
 import type { StateTerms } from '../actions.ts';
+import { cancellationContext } from '../context.ts';
 import type { Route } from './+types/state-terms.ts';
 import { refundCalculatorPath, statePath } from './cancellation-paths.ts';
 import { salesNotes } from './sales-notes.ts';
@@ -16,7 +16,7 @@ export function headers() {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { cancellation } = context.get(servicesContext);
+  const cancellation = context.get(cancellationContext);
   const path = `${refundCalculatorPath}/${params.state}`;
   const terms = await cancellation.describeState(({ name }) => statePath(name) === path);
   if (!terms) throw redirect(refundCalculatorPath);

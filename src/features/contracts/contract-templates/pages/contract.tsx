@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
-import { servicesContext } from '../../../../app/services-context.ts';
 import { publicUrlContext } from '../../../../platform/http/visit-context.ts';
 import { contractPagePath, sampleContractPath } from '../../../plans/domain/contract-paths.ts';
 import { seo } from '../../../publishing/shell/domain/seo.ts';
+import { contractTemplatesContext } from '../context.ts';
 import type { Route } from './+types/contract.ts';
 import { ContractText } from './contract-text.tsx';
 import { loadStateChoice } from './load-state-choice.ts';
@@ -10,7 +10,7 @@ import { StateChooser } from './state-contracts.tsx';
 
 /** The sample contract as a web page. An uploaded contract exists only as a PDF. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { contractTemplates } = context.get(servicesContext);
+  const contractTemplates = context.get(contractTemplatesContext);
   const plan = await contractTemplates.findPlan(params.plan);
   if (!plan) throw redirect('/plans');
   const choice = await loadStateChoice(context, request);

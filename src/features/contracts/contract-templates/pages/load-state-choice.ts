@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
-import { servicesContext } from '../../../../app/services-context.ts';
+import { geographyContext } from '../../../places/context.ts';
+import { ratesContext } from '../../../plans/context.ts';
 import { getStateChoice, type StateChoice } from '../domain/state-choice.ts';
 
 /** The page needs `cachedChoices: { state: stateParameter }` in its handle. */
@@ -7,8 +8,7 @@ export async function loadStateChoice(
   context: Readonly<RouterContextProvider>,
   request: Request,
 ): Promise<StateChoice> {
-  const services = context.get(servicesContext);
-  const rules = await services.geography.stateRules();
-  const terms = await services.rates.termsInEffect();
+  const rules = await context.get(geographyContext).stateRules();
+  const terms = await context.get(ratesContext).termsInEffect();
   return getStateChoice(terms, rules, new URL(request.url).searchParams.get('state'));
 }

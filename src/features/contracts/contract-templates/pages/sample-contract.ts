@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { servicesContext } from '../../../../app/services-context.ts';
 import { RequestError } from '../../../../platform/errors.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
+import { contractTemplatesContext } from '../context.ts';
 import type { Route } from './+types/sample-contract.ts';
 
 /** Serves the same file as the API, but browsers display it and search engines can index it. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { contractTemplates } = context.get(servicesContext);
+  const contractTemplates = context.get(contractTemplatesContext);
   const { ipAddress } = context.get(visitContext).visitor;
   const plan = await contractTemplates.findPlan(params.plan);
   const state = new URL(request.url).searchParams.get('state')?.toUpperCase();

@@ -1,5 +1,4 @@
 import { data } from 'react-router';
-import { servicesContext } from '../../../../app/services-context.ts';
 import { RequestError } from '../../../../platform/errors.ts';
 import {
   checkForm,
@@ -12,6 +11,7 @@ import {
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { bindFields, ErrorSummary, FieldError, TextField } from '../../../../ui/fields.tsx';
 import { seo } from '../../../publishing/shell/domain/seo.ts';
+import { documentsContext } from '../context.ts';
 import { fingerprintRequest, maxContractSize } from '../domain/verification.ts';
 import { describeVerification } from '../domain/verification-text.ts';
 import type { Route } from './+types/verify.ts';
@@ -32,7 +32,7 @@ export const handle = {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
-  const { documents } = context.get(servicesContext);
+  const documents = context.get(documentsContext);
   const { ipAddress } = visit.visitor;
   let values: Record<string, string> = {};
   const showErrors = (errors: FormError[], status: number) =>

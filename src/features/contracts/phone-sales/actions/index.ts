@@ -9,7 +9,7 @@ import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
 import { quoteActions } from '../../../selling/quote/actions/index.ts';
 import type { Opportunity } from '../../../selling/quote/domain/opportunity.ts';
 import { quoteStepActions } from '../../../selling/quote-steps/actions/index.ts';
-import { contractActions } from '../../contracts/actions/index.ts';
+import { checkoutActions } from '../../checkout/actions/index.ts';
 import type { NewPhoneQuote, PhoneOrder, PhonePlan, PhoneSale, PhoneUsage, PhoneVin } from '../schema.ts';
 import type { PhoneSaleDeps } from './deps.ts';
 import { presentPhoneSale } from './present-phone-sale.ts';
@@ -91,7 +91,7 @@ export function phoneSaleActions(getDeps: () => PhoneSaleDeps) {
     return {
       quotes: quoteActions(auditedDeps),
       quoteSteps: quoteStepActions(auditedDeps),
-      contracts: contractActions(auditedDeps),
+      checkout: checkoutActions(auditedDeps),
     };
   };
 
@@ -164,8 +164,8 @@ export function phoneSaleActions(getDeps: () => PhoneSaleDeps) {
 
     /** Emails the customer the link to sign and pay. Throws 400 if the price has changed since it was read out. */
     order: (id: string, { contractParties, ...order }: PhoneOrder, by: StaffMember) =>
-      withQuote(id, { action: 'order', by, after: order }, (opportunityId, { contracts }) =>
-        contracts.createContract({ opportunityId, contractParties, ...order }, callerVisitor, {
+      withQuote(id, { action: 'order', by, after: order }, (opportunityId, { checkout }) =>
+        checkout.createContract({ opportunityId, contractParties, ...order }, callerVisitor, {
           soldBy: by.name,
         }),
       ),

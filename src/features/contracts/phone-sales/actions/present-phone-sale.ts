@@ -16,9 +16,9 @@ import { formatRatesValidity } from '../../../selling/quote/domain/price-validit
 import type { QuoteResponse } from '../../../selling/quote/schema/responses.ts';
 import { getContractRule } from '../../cancellation/domain/contract-rule.ts';
 import { listCancellationTerms } from '../../cancellation/domain/refund-text.ts';
-import { formatPaymentPlan, getDueToday } from '../../contracts/actions/checkout-text.ts';
-import { contractActions } from '../../contracts/actions/index.ts';
-import { confirmations } from '../../contracts/domain/contract.ts';
+import { formatPaymentPlan, getDueToday } from '../../checkout/actions/checkout-text.ts';
+import { contractActions } from '../../contract/actions/index.ts';
+import { confirmations } from '../../contract/domain/contract.ts';
 import { type ScriptPart, writePhoneScript } from '../domain/phone-script.ts';
 import type { PhoneSale } from '../schema.ts';
 import type { PhoneSaleDeps } from './deps.ts';

@@ -1,4 +1,4 @@
-import type { ContractStatus } from '../../contracts/domain/transitions.ts';
+import type { ContractStatus } from '../../contract/domain/transitions.ts';
 
 export const saleSteps = ['Quote', 'Order', 'Signature', 'Payment'] as const;
 

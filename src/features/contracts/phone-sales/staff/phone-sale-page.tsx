@@ -10,7 +10,7 @@ import { FullWidth, SideBySide } from '../../../../ui/staff/side-by-side.tsx';
 import { useCan } from '../../../../ui/staff/use-can.ts';
 import { ContactAdviceAlert } from '../../../customers/leads/staff/contact-advice.tsx';
 import { VehicleContracts } from '../../../selling/quote/staff/vehicle-contracts.tsx';
-import { isOver } from '../../contracts/domain/transitions.ts';
+import { isOver } from '../../contract/domain/transitions.ts';
 import type { PhoneSale } from '../schema.ts';
 import { EmailSheet } from './email-quote.tsx';
 import { Errors } from './errors.tsx';

@@ -1,7 +1,7 @@
 import Step from '@mui/material/Step';
 import StepLabel from '@mui/material/StepLabel';
 import Stepper from '@mui/material/Stepper';
-import { isOver } from '../../contracts/domain/transitions.ts';
+import { isOver } from '../../contract/domain/transitions.ts';
 import { countFinishedSteps, saleSteps } from '../domain/sale-steps.ts';
 import type { PhoneSale } from '../schema.ts';
 

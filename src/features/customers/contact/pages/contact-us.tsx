@@ -1,5 +1,4 @@
 import { redirect } from 'react-router';
-import { servicesContext } from '../../../../app/services-context.ts';
 import {
   checkForm,
   type FormError,
@@ -14,12 +13,14 @@ import { bindFields, ErrorSummary, SelectField, TextAreaField, TextField } from 
 import { EmailField } from '../../../../ui/person-fields.tsx';
 import { Honeypot } from '../../../office/abuse/pages/honeypot.tsx';
 import { screenForm } from '../../../office/abuse/pages/screen-form.ts';
+import { configurationContext } from '../../../publishing/configuration/context.ts';
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
 import { RichText } from '../../../publishing/content/pages/rich-text.tsx';
 import { loadSitePage } from '../../../publishing/content/pages/site-page.tsx';
 import { PhoneLink } from '../../../publishing/shell/pages/phone-link.tsx';
 import { readCampaignTracking } from '../../leads/domain/campaign-tracking.ts';
 import { readProof, readVisit, rememberSubmission } from '../../leads/pages/visit-form.ts';
+import { contactContext } from '../context.ts';
 import { contactSubjects } from '../domain/contact-message.ts';
 import { contactRequest, maxMessageLength } from '../schema.ts';
 import type { Route } from './+types/contact-us.ts';
@@ -159,7 +160,7 @@ export function headers() {
 export async function loader({ context }: Route.LoaderArgs) {
   return {
     ...(await loadSitePage(context, 'contact-us')),
-    settings: await context.get(servicesContext).configuration.siteSettings(),
+    settings: await context.get(configurationContext).siteSettings(),
   };
 }
 
@@ -169,7 +170,7 @@ export async function action(args: Route.ActionArgs) {
   const result = readMessageForm(form);
   if (!result.ok) return respondWithFormErrors(result.errors, readValues(form));
   try {
-    const { messageNumber, submissionId } = await context.get(servicesContext).contact.send(result.value, {
+    const { messageNumber, submissionId } = await context.get(contactContext).send(result.value, {
       visitor: { ...(await screenForm(context, form)), proof: readProof(args) },
       visit: readVisit(form),
       tracking: readCampaignTracking(new URL(request.url).searchParams),

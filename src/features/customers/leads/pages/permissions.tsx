@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router';
-import { servicesContext } from '../../../../app/services-context.ts';
 import { RequestError } from '../../../../platform/errors.ts';
 import { readText } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
@@ -8,6 +7,7 @@ import { longOfficeDate } from '../../../../ui/format.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import type { ChannelState } from '../../consent/domain/consent-receipt.ts';
 import { type ConsentChannel, consentChannels } from '../../consent/domain/consent-text.ts';
+import { leadsContext } from '../context.ts';
 import {
   type ContactPreferences,
   contactHours,
@@ -122,7 +122,7 @@ const readToken = (request: Request) => new URL(request.url).searchParams.get('t
 export async function loader({ request, context }: Route.LoaderArgs) {
   const isSaved = new URL(request.url).searchParams.has('saved');
   try {
-    return { permissions: await context.get(servicesContext).leads.permissions(readToken(request)), isSaved };
+    return { permissions: await context.get(leadsContext).permissions(readToken(request)), isSaved };
   } catch (error) {
     if (error instanceof RequestError) return data({ permissions: undefined, isSaved }, { status: 404 });
     throw error;
@@ -131,7 +131,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const token = readToken(request);
-  const leads = context.get(servicesContext).leads;
+  const leads = context.get(leadsContext);
   const form = await request.formData();
   const revokedChannels = consentChannels.filter((channel) => channel === readText(form, 'revoke'));
   try {

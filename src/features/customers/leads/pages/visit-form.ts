@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from 'react-router';
-import { servicesContext } from '../../../../app/services-context.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
+import { leadsContext } from '../context.ts';
 import { type CampaignVisit, campaignVisitSchema, noVisit } from '../domain/campaign-visit.ts';
 import type { SenderProof } from '../domain/visitor.ts';
 
 type FormRequest = { request: Request; context: Readonly<RouterContextProvider> };
 
 export const readProof = ({ request, context }: FormRequest): SenderProof => ({
-  submissions: context.get(servicesContext).leads.ownSubmissions(request.headers.get('cookie')),
+  submissions: context.get(leadsContext).ownSubmissions(request.headers.get('cookie')),
 });
 
 export function rememberSubmission(
@@ -17,8 +17,8 @@ export function rememberSubmission(
   if (submissionId === undefined) return;
   const { responseHeaders, isSecure } = context.get(visitContext);
   responseHeaders['set-cookie'] = context
-    .get(servicesContext)
-    .leads.rememberSubmission(request.headers.get('cookie'), submissionId, isSecure);
+    .get(leadsContext)
+    .rememberSubmission(request.headers.get('cookie'), submissionId, isSecure);
 }
 
 const visitField = 'visit';

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
-import { servicesContext } from '../../../../app/services-context.ts';
 import { RequestError } from '../../../../platform/errors.ts';
 import { isChecked, readText } from '../../../../platform/http/form.ts';
 import { Choice, FieldGroup } from '../../../../ui/fields.tsx';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
+import { subscriptionsContext } from '../context.ts';
 import { pickKinds, type SubscriptionKind, subscriptionKinds } from '../domain/subscription.ts';
 import type { Route } from './+types/choices.ts';
 import { subscriptionLabels } from './subscription-labels.ts';
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [kind] = pickKinds([query.get('kind') ?? '']);
   const token = query.get('token');
   try {
-    const choices = await context.get(servicesContext).subscriptions.choices(token);
+    const choices = await context.get(subscriptionsContext).choices(token);
     return { ...choices, token, kind, isSaved: query.has('saved') };
   } catch (error) {
     return redirectToForm(error);
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const url = new URL(request.url);
   const token = url.searchParams.get('token');
-  const subscriptions = context.get(servicesContext).subscriptions;
+  const subscriptions = context.get(subscriptionsContext);
   const form = await request.formData();
   const { subscriptions: current } = await subscriptions.choices(token).catch(redirectToForm);
   const [stopped] = pickKinds([readText(form, 'stop') ?? '']);

@@ -1,5 +1,4 @@
 import { redirect } from 'react-router';
-import { servicesContext } from '../../../../app/services-context.ts';
 import { RequestError } from '../../../../platform/errors.ts';
 import {
   checkForm,
@@ -12,6 +11,7 @@ import {
 import { Choice, ErrorSummary, FieldGroup, type FormState } from '../../../../ui/fields.tsx';
 import { EmailField, PhoneField } from '../../../../ui/person-fields.tsx';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
+import { subscriptionsContext } from '../context.ts';
 import { optOutChannels, pickChannels } from '../domain/subscription.ts';
 import { optOutRequest } from '../schema/index.ts';
 import type { Route } from './+types/stop-contact.ts';
@@ -28,7 +28,7 @@ async function readLinkEmail({ request, context }: Route.LoaderArgs): Promise<st
   const token = new URL(request.url).searchParams.get('token');
   if (!token) return undefined;
   try {
-    return (await context.get(servicesContext).subscriptions.choices(token)).email;
+    return (await context.get(subscriptionsContext).choices(token)).email;
   } catch (error) {
     if (error instanceof RequestError) return undefined;
     throw error;
@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = { channels: '', ...readValues(form) };
   if (!result.ok) return respondWithFormErrors(result.errors, values);
   try {
-    await context.get(servicesContext).subscriptions.optOut(result.value);
+    await context.get(subscriptionsContext).optOut(result.value);
   } catch (error) {
     return respondWithFormErrors(toFormErrors(error), values);
   }

@@ -1,4 +1,4 @@
-import { servicesContext } from '../../../../app/services-context.ts';
+import { configurationContext } from '../../../publishing/configuration/context.ts';
 import { seo } from '../../../publishing/shell/domain/seo.ts';
 import { subscriptionKinds } from '../domain/subscription.ts';
 import type { Route } from './+types/subscriptions.ts';
@@ -19,7 +19,7 @@ export function headers() {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const settings = await context.get(servicesContext).configuration.siteSettings();
+  const settings = await context.get(configurationContext).siteSettings();
   return { legalName: settings['brand.legalName'], address: settings['contact.address'] };
 }
 

@@ -1,5 +1,4 @@
 import { redirect } from 'react-router';
-import { servicesContext } from '../../../../app/services-context.ts';
 import {
   checkForm,
   groupErrorsByField,
@@ -10,6 +9,7 @@ import {
 import { Choice, ErrorSummary, FieldGroup } from '../../../../ui/fields.tsx';
 import { EmailField } from '../../../../ui/person-fields.tsx';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
+import { subscriptionsContext } from '../context.ts';
 import { pickKinds, subscriptionKinds } from '../domain/subscription.ts';
 import { unsubscribeRequest } from '../schema/index.ts';
 import type { Route } from './+types/unsubscribe.ts';
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   if (!result.ok) return respondWithFormErrors(result.errors, { kinds: '', ...readValues(form) });
   const { email, kinds } = result.value;
-  await context.get(servicesContext).subscriptions.unsubscribe(email, kinds);
+  await context.get(subscriptionsContext).unsubscribe(email, kinds);
   return redirect(`/subscriptions/stopped?${new URLSearchParams({ stopped: kinds.join() })}`, 303);
 }
 

@@ -1,8 +1,9 @@
-import { servicesContext } from '../../../../app/services-context.ts';
 import { publicUrlContext } from '../../../../platform/http/visit-context.ts';
 import { longDate } from '../../../../ui/format.ts';
+import { configurationContext } from '../../configuration/context.ts';
 import { buildBreadcrumbs, buildOrganization, seo } from '../../shell/domain/seo.ts';
 import type { PresentedPage, PresentedSummary } from '../actions/present-page.ts';
+import { contentContext } from '../context.ts';
 import { rootCategories } from '../domain/category.ts';
 import { filterSafeClasses } from '../domain/page-media.ts';
 import { categoryPath } from '../domain/paths.ts';
@@ -47,8 +48,7 @@ function buildSeo(page: PresentedPage, trail: Crumb[], origin: string, publisher
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
-  const content = services.content;
+  const content = context.get(contentContext);
   const page = await content.pageByUrl(params.seoUrl);
   const { pathname } = new URL(request.url);
   if (pathname !== page?.path) throw await redirectMoved(content, request, page?.path);
@@ -61,7 +61,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ...(category ? [{ name: category.name, path: categoryPath(category) }] : []),
     { name: page.name, path: page.path },
   ];
-  const settings = await services.configuration.siteSettings();
+  const settings = await context.get(configurationContext).siteSettings();
   return {
     page,
     trail,

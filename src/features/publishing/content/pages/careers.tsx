@@ -1,4 +1,4 @@
-import { servicesContext } from '../../../../app/services-context.ts';
+import { configurationContext } from '../../configuration/context.ts';
 import type { Route } from './+types/careers.ts';
 import { loadSitePage, SitePage } from './site-page.tsx';
 
@@ -9,7 +9,7 @@ export function headers() {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const settings = await context.get(servicesContext).configuration.siteSettings();
+  const settings = await context.get(configurationContext).siteSettings();
   return {
     ...(await loadSitePage(context, 'careers')),
     email: settings['contact.email'],

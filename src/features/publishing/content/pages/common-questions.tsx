@@ -1,6 +1,7 @@
-import { servicesContext } from '../../../../app/services-context.ts';
+import { configurationContext } from '../../configuration/context.ts';
 import { seo } from '../../shell/domain/seo.ts';
 import type { PresentedPage } from '../actions/present-page.ts';
+import { contentContext } from '../context.ts';
 import { rootCategories } from '../domain/category.ts';
 import { toPlainText } from '../domain/excerpt.ts';
 import type { Route } from './+types/common-questions.ts';
@@ -27,8 +28,7 @@ const mostAskedSlugs = [
 const toPlainAnswer = (html: string) => toPlainText(html).replace(/\s+/g, ' ').trim();
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
-  const content = services.content;
+  const content = context.get(contentContext);
   const category = await content.categoryByUrl(rootCategories.commonQuestions);
   const topics = await Promise.all(
     (category?.children ?? []).map(async (topic) => ({
@@ -46,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       .filter(({ seoUrl }) => mostAskedSlugs.includes(seoUrl))
       .toSorted((a, b) => mostAskedSlugs.indexOf(a.seoUrl) - mostAskedSlugs.indexOf(b.seoUrl))
       .map(({ seoUrl, name: question }) => ({ seoUrl, name: question })),
-    settings: await services.configuration.siteSettings(),
+    settings: await context.get(configurationContext).siteSettings(),
     seo: seo({
       title: category?.seoTitle ?? '',
       description: category?.seoDescription ?? '',

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { servicesContext } from '../../../../app/services-context.ts';
 import { Pagination, sizesInUrl } from '../../../../ui/pagination.tsx';
+import { contentContext } from '../context.ts';
 import { rootCategories } from '../domain/category.ts';
 import type { Route } from './+types/knowledge-center.ts';
 import { CategoryNav } from './category-nav.tsx';
@@ -19,7 +19,7 @@ export function headers() {
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const content = context.get(servicesContext).content;
+  const content = context.get(contentContext);
   const category = await content.categoryByRoute({
     subCategorySeoUrl: params.subCategorySeoUrl,
     routePath: rootCategories.knowledgeCenter,

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
-import { servicesContext } from '../../../../app/services-context.ts';
 import { publicUrlContext } from '../../../../platform/http/visit-context.ts';
+import { geographyContext } from '../../../places/context.ts';
+import { configurationContext } from '../../configuration/context.ts';
 import { describeBacking } from '../../configuration/domain/contract-backing.ts';
 import { getPhoneText } from '../../shell/domain/language.ts';
 import { findLanguage } from '../../shell/domain/languages.ts';
 import { PhoneLink } from '../../shell/pages/phone-link.tsx';
+import { contentContext } from '../context.ts';
 import type { Route } from './+types/localized-page.ts';
 import { redirectMoved } from './listing.ts';
 import { loadSitePage, SitePage } from './site-page.tsx';
@@ -17,7 +19,9 @@ export function headers() {
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { content, configuration, geography } = context.get(servicesContext);
+  const content = context.get(contentContext);
+  const configuration = context.get(configurationContext);
+  const geography = context.get(geographyContext);
   const { pathname } = new URL(request.url);
   const language = findLanguage(pathname);
   if (!language) throw redirect('/404');

@@ -2,9 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { servicesContext } from '../../../../app/services-context.ts';
 import { terms } from '../../../../test/rating-samples.ts';
+import { geographyContext } from '../../../places/context.ts';
+import { ratesContext } from '../../../plans/context.ts';
+import { privacyContext } from '../../../privacy/context.ts';
 import * as privacy from '../../../privacy/pages/privacy.tsx';
+import { configurationContext } from '../../configuration/context.ts';
 import { neverErased } from '../../configuration/domain/retention.ts';
 import { siteSettingDefaults } from '../../configuration/domain/site-settings.ts';
 import { loadPolicy } from './policy.ts';
@@ -12,13 +15,14 @@ import * as termsOfUse from './terms-of-use.tsx';
 
 function createContext(settings: Partial<Record<keyof typeof siteSettingDefaults, string>> = {}) {
   const context = new RouterContextProvider();
-  const services = {
-    configuration: { siteSettings: async () => ({ ...siteSettingDefaults, ...settings }) },
-    rates: { termsInEffect: async () => terms },
-    geography: { salesAreas: async () => ["We don't sell plans in Alaska.", 'Sales in Ohio are paused.'] },
-    privacy: { retention: { ...neverErased, leads: 730, messages: 1 } },
-  };
-  context.set(servicesContext, services as never);
+  context.set(configurationContext, {
+    siteSettings: async () => ({ ...siteSettingDefaults, ...settings }),
+  } as never);
+  context.set(ratesContext, { termsInEffect: async () => terms } as never);
+  context.set(geographyContext, {
+    salesAreas: async () => ["We don't sell plans in Alaska.", 'Sales in Ohio are paused.'],
+  } as never);
+  context.set(privacyContext, { retention: { ...neverErased, leads: 730, messages: 1 } } as never);
   return context;
 }
 

@@ -1,11 +1,12 @@
 import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
-import { servicesContext } from '../../../../app/services-context.ts';
 import { readMarkdown } from '../../../../platform/markdown.ts';
 import { escapeHtml } from '../../../../shared/escape-html.ts';
 import { fillIn, type PlaceholderValues } from '../../../../shared/fill-in.ts';
 import { telUrl } from '../../../../shared/telephone.ts';
+import { ratesContext } from '../../../plans/context.ts';
 import { getPlaceholderValues } from '../../../plans/domain/placeholders.ts';
+import { configurationContext } from '../../configuration/context.ts';
 import { getSettingPlaceholders } from '../../configuration/domain/contract-backing.ts';
 import { seo } from '../../shell/domain/seo.ts';
 import { splitSections } from '../domain/content-html.ts';
@@ -41,7 +42,8 @@ export async function loadPolicy(
   name: string,
   values: PlaceholderValues,
 ) {
-  const { configuration, rates } = context.get(servicesContext);
+  const configuration = context.get(configurationContext);
+  const rates = context.get(ratesContext);
   const settings = await configuration.siteSettings();
   const file = `../policies/${name}.md`;
   const { content, description, ...policy } = readMarkdown(file, policyFiles[file] ?? '', frontMatter);

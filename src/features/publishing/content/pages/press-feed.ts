@@ -1,5 +1,6 @@
-import { servicesContext } from '../../../../app/services-context.ts';
 import { publicUrlContext } from '../../../../platform/http/visit-context.ts';
+import { configurationContext } from '../../configuration/context.ts';
+import { contentContext } from '../context.ts';
 import { rootCategories } from '../domain/category.ts';
 import { renderRssFeed } from '../domain/page.ts';
 import type { Route } from './+types/press-feed.ts';
@@ -9,10 +10,9 @@ export const handle = { isCacheable: true, isListed: false };
 const maxItems = 30;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
-  const content = services.content;
+  const content = context.get(contentContext);
   const origin = context.get(publicUrlContext);
-  const settings = await services.configuration.siteSettings();
+  const settings = await context.get(configurationContext).siteSettings();
   const category = await content.categoryByUrl(rootCategories.pressRoom);
   const { items } = category
     ? await content.listWithin(category, { limit: maxItems, offset: 0 })

@@ -1,5 +1,6 @@
-import { servicesContext } from '../../../../app/services-context.ts';
 import { Pagination, sizesInUrl } from '../../../../ui/pagination.tsx';
+import { configurationContext } from '../../configuration/context.ts';
+import { contentContext } from '../context.ts';
 import { rootCategories } from '../domain/category.ts';
 import type { Route } from './+types/press-room.ts';
 import { CategoryNav } from './category-nav.tsx';
@@ -18,8 +19,7 @@ export function headers() {
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
-  const content = services.content;
+  const content = context.get(contentContext);
   const category = await content.categoryByRoute({
     subCategorySeoUrl: params.subCategorySeoUrl,
     routePath: rootCategories.pressRoom,
@@ -30,7 +30,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     ...listing,
     seo: { ...listing.seo, feedPath: '/press-room/feed.xml' },
-    settings: await services.configuration.siteSettings(),
+    settings: await context.get(configurationContext).siteSettings(),
   };
 }
 

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
-import { servicesContext } from '../../../../app/services-context.ts';
 import { Pagination, readPage } from '../../../../ui/pagination.tsx';
 import { unlistedSeo } from '../../shell/domain/seo.ts';
+import { contentContext } from '../context.ts';
 import type { ExcerptPart } from '../domain/excerpt.ts';
 import { findTools, type Tool } from '../domain/tools.ts';
 import type { Route } from './+types/search.ts';
@@ -18,8 +18,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { page, itemsPerPage } = readPage(searchParams);
   const results = query
     ? await context
-        .get(servicesContext)
-        .content.search(query, { limit: itemsPerPage, offset: (Math.min(page, 1000) - 1) * itemsPerPage })
+        .get(contentContext)
+        .search(query, { limit: itemsPerPage, offset: (Math.min(page, 1000) - 1) * itemsPerPage })
     : { total: 0, items: [] };
   const tools = page === 1 ? findTools(query) : [];
   return {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { type RouterContextProvider, redirect } from 'react-router';
-import { servicesContext } from '../../../../app/services-context.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { type Seo, seo } from '../../shell/domain/seo.ts';
 import type { PresentedPage, WithMedia } from '../actions/present-page.ts';
+import { contentContext } from '../context.ts';
 import { filterSafeClasses, type VideoDetails } from '../domain/page-media.ts';
 import { PageMedia } from './page-media.tsx';
 import { RichText } from './rich-text.tsx';
@@ -20,7 +20,7 @@ export async function loadSitePage(
   context: Readonly<RouterContextProvider>,
   seoUrl: string,
 ): Promise<{ page: WithMedia<PresentedPage>; seo: Seo }> {
-  const page = await context.get(servicesContext).content.pageByUrl(seoUrl);
+  const page = await context.get(contentContext).pageByUrl(seoUrl);
   if (!page) throw redirect('/404');
   allowPlayer(context, page.video);
   return {

@@ -1,4 +1,5 @@
-import { servicesContext } from '../../../../app/services-context.ts';
+import { geographyContext } from '../../../places/context.ts';
+import { ratesContext } from '../../../plans/context.ts';
 import { contractPagePath, sampleContractPath } from '../../../plans/domain/contract-paths.ts';
 import { formatLimitOfLiability } from '../../../plans/domain/plan-terms.ts';
 import { DisclaimerStatements } from '../../shell/pages/disclaimer.tsx';
@@ -14,7 +15,8 @@ export function headers() {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { geography, rates } = context.get(servicesContext);
+  const geography = context.get(geographyContext);
+  const rates = context.get(ratesContext);
   return loadPolicy(context, 'terms-of-use', {
     salesAreas: (await geography.salesAreas()).join(' '),
     limitOfLiabilityText: formatLimitOfLiability(await rates.termsInEffect()),

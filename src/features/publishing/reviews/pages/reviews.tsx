@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { type RouterContextProvider, redirect } from 'react-router';
-import { servicesContext } from '../../../../app/services-context.ts';
 import { publicUrlContext } from '../../../../platform/http/visit-context.ts';
 import { findPastEndRedirect, getCanonicalPath, sizesInUrl } from '../../../../ui/pagination.tsx';
+import { configurationContext } from '../../configuration/context.ts';
 import { seo } from '../../shell/domain/seo.ts';
+import { reviewsContext } from '../context.ts';
 import { removalReasonCodes } from '../domain/removal-reasons.ts';
 import { reviewQueryValues } from '../domain/review-query.ts';
 import { toneThreshold } from '../domain/review-text.ts';
@@ -16,15 +17,14 @@ import { reviewListing, reviewsPath, reviewsTitle } from './review-listing.ts';
 import { SampleReviewsNote } from './sample-reviews-note.tsx';
 
 async function loadReviewsData(context: Readonly<RouterContextProvider>, query: URLSearchParams) {
-  const services = context.get(servicesContext);
-  const reviews = services.reviews;
+  const reviews = context.get(reviewsContext);
   const listing = await reviewListing(reviews, query);
   const lastPage = findPastEndRedirect(listing.list);
   if (lastPage) throw redirect(lastPage);
   const { page } = listing.list;
   const summary = await reviews.summary();
   const origin = context.get(publicUrlContext);
-  const settings = await services.configuration.siteSettings();
+  const settings = await context.get(configurationContext).siteSettings();
   const brand = settings['brand.name'];
   const isPlain = Object.keys(listing.list.query).length === 0;
   return {

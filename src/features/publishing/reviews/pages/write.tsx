@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
-import { servicesContext } from '../../../../app/services-context.ts';
 import { readValues, respondToError, respondWithFormErrors } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { screenForm } from '../../../office/abuse/pages/screen-form.ts';
 import { seo } from '../../shell/domain/seo.ts';
+import { reviewsContext } from '../context.ts';
 import { removalReasonCodes, removalReasons } from '../domain/removal-reasons.ts';
 import type { Route } from './+types/write.ts';
 import { ReviewForm, readReviewForm } from './review-form.tsx';
@@ -28,9 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = readReviewForm(form);
   if (!result.ok) return respondWithFormErrors(result.errors, readValues(form));
   try {
-    const { id } = await context
-      .get(servicesContext)
-      .reviews.send(result.value, await screenForm(context, form));
+    const { id } = await context.get(reviewsContext).send(result.value, await screenForm(context, form));
     return redirect(`/reviews/received?${new URLSearchParams({ review: id })}`, 303);
   } catch (error) {
     return respondToError(error, context.get(visitContext), readValues(form));

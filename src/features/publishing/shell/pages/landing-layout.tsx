@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import type { RouterContextProvider } from 'react-router';
-import { servicesContext } from '../../../../app/services-context.ts';
 import { fillIn } from '../../../../shared/fill-in.ts';
+import { geographyContext } from '../../../places/context.ts';
+import { ratesContext } from '../../../plans/context.ts';
 import { getPlaceholderValues } from '../../../plans/domain/placeholders.ts';
+import { configurationContext } from '../../configuration/context.ts';
 import { getSettingPlaceholders } from '../../configuration/domain/contract-backing.ts';
 import { Logo } from './logo.tsx';
 import { PhoneLink } from './phone-link.tsx';
@@ -21,18 +23,17 @@ export type Landing = {
 const andList = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 export async function loadLanding(context: Readonly<RouterContextProvider>): Promise<Landing> {
-  const services = context.get(servicesContext);
-  const settings = await services.configuration.siteSettings();
+  const settings = await context.get(configurationContext).siteSettings();
   return {
     brand: settings['brand.name'],
     logo: settings['brand.logo'],
     legalName: settings['brand.legalName'],
     phone: settings['contact.phone'],
     hours: settings['contact.hours'],
-    statesWithoutPlans: await services.geography.restrictedStates(),
+    statesWithoutPlans: await context.get(geographyContext).restrictedStates(),
     disclosure: fillIn(settings['disclosure.landing'], {
       ...getSettingPlaceholders(settings),
-      ...getPlaceholderValues(await services.rates.termsInEffect()),
+      ...getPlaceholderValues(await context.get(ratesContext).termsInEffect()),
     }),
     demonstration: settings['notice.demonstration'],
   };

@@ -1,6 +1,7 @@
-import { servicesContext } from '../../../../app/services-context.ts';
 import { spellOutNumber } from '../../../../shared/format.ts';
+import { ratesContext } from '../../../plans/context.ts';
 import { sampleContractPath } from '../../../plans/domain/contract-paths.ts';
+import { configurationContext } from '../../../publishing/configuration/context.ts';
 import { seo, unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { PhoneLink } from '../../../publishing/shell/pages/phone-link.tsx';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
@@ -16,10 +17,9 @@ export function headers() {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
-  const settings = await services.configuration.siteSettings();
+  const settings = await context.get(configurationContext).siteSettings();
   const results = findCoverageResults(
-    await services.rates.termsInEffect(),
+    await context.get(ratesContext).termsInEffect(),
     new URL(request.url).searchParams.get('query') ?? '',
   );
   const { query, planNames } = results;

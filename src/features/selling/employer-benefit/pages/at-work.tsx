@@ -1,4 +1,3 @@
-import { servicesContext } from '../../../../app/services-context.ts';
 import { formatInteger, money } from '../../../../ui/format.ts';
 import { formatMileageLimit } from '../../../plans/domain/plan-terms.ts';
 import { splitSections } from '../../../publishing/content/domain/content-html.ts';
@@ -22,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     ...(await loadSitePage(context, 'tocoatwork')),
     landing: await loadLanding(context),
-    example: await loadExample(context.get(servicesContext)),
+    example: await loadExample(context),
   };
 }
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
-import { servicesContext } from '../../../../app/services-context.ts';
 import {
   checkForm,
   type FormError,
@@ -17,12 +16,15 @@ import { currentConsentText } from '../../../customers/consent/domain/consent-te
 import { ConsentFields } from '../../../customers/consent/pages/consent-fields.tsx';
 import { readCampaignTracking } from '../../../customers/leads/domain/campaign-tracking.ts';
 import { readProof, readVisit, rememberSubmission } from '../../../customers/leads/pages/visit-form.ts';
+import { abuseContext } from '../../../office/abuse/context.ts';
 import { Honeypot } from '../../../office/abuse/pages/honeypot.tsx';
 import { screenForm } from '../../../office/abuse/pages/screen-form.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { LandingLayout, loadLanding } from '../../../publishing/shell/pages/landing-layout.tsx';
+import { vehiclesContext } from '../../../vehicles/context.ts';
 import { loadQuoteStartData } from '../../estimate/pages/start/quote-start-data.ts';
 import type { QuoteStartData } from '../../estimate/pages/start/start-fields.tsx';
+import { employerBenefitContext } from '../context.ts';
 import { enrollmentRequest } from '../schema.ts';
 import type { Route } from './+types/enrollment.ts';
 import { CarFields, FormSection, PersonFields, PlanFields } from './enrollment-fields.tsx';
@@ -51,13 +53,12 @@ export const handle = {
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
   return {
     landing: await loadLanding(context),
-    start: loadQuoteStartData(services.vehicles),
+    start: loadQuoteStartData(context.get(vehiclesContext)),
     coveragePlan: new URL(request.url).searchParams.get('coveragePlan') ?? undefined,
     formId: randomUUID(),
-    shownAt: services.abuse.createFormToken(),
+    shownAt: context.get(abuseContext).createFormToken(),
   };
 }
 
@@ -66,10 +67,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await request.formData();
   const values = readValues(form);
   const showErrors = ({ errors, status }: { errors: FormError[]; status: 400 | 429 }) =>
-    data(
-      { errors, values, start: loadQuoteStartData(context.get(servicesContext).vehicles, values) },
-      { status },
-    );
+    data({ errors, values, start: loadQuoteStartData(context.get(vehiclesContext), values) }, { status });
   const result = readEnrollmentForm(form);
   if (!result.ok) return showErrors({ errors: result.errors, status: 400 });
   const submission = {
@@ -79,7 +77,7 @@ export async function action(args: Route.ActionArgs) {
   };
   try {
     const visitor = { ...(await screenForm(context, form)), proof: readProof(args) };
-    const enrollments = context.get(servicesContext).employerBenefit;
+    const enrollments = context.get(employerBenefitContext);
     const key = submissionKey(form, result.value);
     const { state, submissionId } = await enrollments.enroll(submission, visitor, key);
     rememberSubmission(args, submissionId);

@@ -1,8 +1,8 @@
-import { servicesContext } from '../../../../app/services-context.ts';
 import { longDate } from '../../../../ui/format.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { DemonstrationOnly } from '../../../publishing/shell/pages/footer.tsx';
 import { LandingLayout, loadLanding } from '../../../publishing/shell/pages/landing-layout.tsx';
+import { employerBenefitContext } from '../context.ts';
 import type { Route } from './+types/thank-you-adv.ts';
 import { NextSteps } from './next-steps.tsx';
 
@@ -11,7 +11,7 @@ export const handle = { isNeverPrefetched: true, seo: unlistedSeo('We got your r
 export async function loader({ context }: Route.LoaderArgs) {
   return {
     landing: await loadLanding(context),
-    dates: await context.get(servicesContext).employerBenefit.enrollmentDates(),
+    dates: await context.get(employerBenefitContext).enrollmentDates(),
   };
 }
 

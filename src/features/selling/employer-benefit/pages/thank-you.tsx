@@ -1,5 +1,5 @@
-import { servicesContext } from '../../../../app/services-context.ts';
 import { longDate } from '../../../../ui/format.ts';
+import { geographyContext } from '../../../places/context.ts';
 import { formatNotSold, formatSalesPaused } from '../../../places/domain/sales-text.ts';
 import { getSalesStatus } from '../../../places/domain/state-rule.ts';
 import { formatWaitingPeriod } from '../../../plans/domain/plan-terms.ts';
@@ -8,18 +8,18 @@ import { DemonstrationOnly } from '../../../publishing/shell/pages/footer.tsx';
 import { type Landing, LandingLayout, loadLanding } from '../../../publishing/shell/pages/landing-layout.tsx';
 import { PhoneLink } from '../../../publishing/shell/pages/phone-link.tsx';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
+import { employerBenefitContext } from '../context.ts';
 import type { Route } from './+types/thank-you.ts';
 import { NextSteps } from './next-steps.tsx';
 
 export const handle = { isNeverPrefetched: true, seo: unlistedSeo('We got your enrollment') };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
   const state = new URL(request.url).searchParams.get('state') ?? '';
-  const rule = await services.geography.stateRule(state);
+  const rule = await context.get(geographyContext).stateRule(state);
   return {
     landing: await loadLanding(context),
-    dates: await services.employerBenefit.enrollmentDates(),
+    dates: await context.get(employerBenefitContext).enrollmentDates(),
     state: rule && { name: rule.name, status: getSalesStatus(rule) },
   };
 }

@@ -1,15 +1,14 @@
-import type { PageServices } from '../../../../app/services-context.ts';
+import type { RouterContextProvider } from 'react-router';
+import { configurationContext } from '../../../publishing/configuration/context.ts';
+import { promoCodesContext } from '../../promo-codes/context.ts';
 import type { PromoCode } from '../../promo-codes/domain/promo-code.ts';
 
-type Services = Pick<PageServices, 'configuration' | 'promoCodes'>;
+type Context = Readonly<RouterContextProvider>;
 
 /** Returns the banner's offer, or undefined if the banner is hidden. */
-export async function findBannerPromotion({
-  configuration,
-  promoCodes,
-}: Services): Promise<PromoCode | undefined> {
-  const settings = await configuration.siteSettings();
-  return settings['banner.shown'] === 'no' ? undefined : promoCodes.activeBanner();
+export async function findBannerPromotion(context: Context): Promise<PromoCode | undefined> {
+  const settings = await context.get(configurationContext).siteSettings();
+  return settings['banner.shown'] === 'no' ? undefined : context.get(promoCodesContext).activeBanner();
 }
 
 /**
@@ -18,10 +17,10 @@ export async function findBannerPromotion({
  */
 export async function withBannerPromoCode(
   query: URLSearchParams,
-  services: Services,
+  context: Context,
 ): Promise<{ query: URLSearchParams; bannerPromoCode?: string }> {
   if (query.get('promoCode')?.trim()) return { query };
-  const code = (await findBannerPromotion(services))?.promoCode;
+  const code = (await findBannerPromotion(context))?.promoCode;
   if (!code) return { query };
   const queryWithCode = new URLSearchParams(query);
   queryWithCode.set('promoCode', code);

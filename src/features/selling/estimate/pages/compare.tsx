@@ -1,6 +1,6 @@
-import { servicesContext } from '../../../../app/services-context.ts';
 import { capitalize, spellOutNumber } from '../../../../shared/format.ts';
 import { SelectField } from '../../../../ui/fields.tsx';
+import { ratesContext } from '../../../plans/context.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { findPlanBySlug, type PlanTerms, planName, planSlug } from '../../../plans/domain/plan-terms.ts';
 import { seo } from '../../../publishing/shell/domain/seo.ts';
@@ -69,8 +69,7 @@ function listComparedPlans({ plans }: PlanTerms, { left, right }: PlanSelection)
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
-  const terms = await services.rates.termsInEffect();
+  const terms = await context.get(ratesContext).termsInEffect();
   const query = new URL(request.url).searchParams;
   const selection = {
     left: findPlanBySlug(terms, query.get('left'))?.key,
@@ -82,7 +81,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isPair = plans.length === 2 && lower && higher;
   return {
     selection,
-    example: await loadExample(services),
+    example: await loadExample(context),
     seo: isPair
       ? seo({
           title: `${names.join(' and ')} compared`,

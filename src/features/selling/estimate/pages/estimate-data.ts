@@ -1,10 +1,12 @@
+import type { RouterContextProvider } from 'react-router';
 import { awaitAllOrThrow } from '../../../../platform/errors.ts';
 import { type FormError, inFormOrder, toFormErrors } from '../../../../platform/http/form.ts';
-import type { GeographyActions } from '../../../places/actions.ts';
-import type { RateActions } from '../../../plans/actions/index.ts';
-import type { VehicleActions } from '../../../vehicles/actions.ts';
+import { visitContext } from '../../../../platform/http/visit-context.ts';
+import { geographyContext } from '../../../places/context.ts';
+import { ratesContext } from '../../../plans/context.ts';
+import { vehiclesContext } from '../../../vehicles/context.ts';
 import { type EquipmentAvailability, unknownEquipment } from '../../../vehicles/domain/equipment.ts';
-import type { EstimateActions } from '../actions/index.ts';
+import { estimatesContext, priceDetailsContext } from '../context.ts';
 import type { RequestedTerm } from '../domain/choice.ts';
 import type { EstimateResponse, PlanOfferResponse } from '../schema/responses.ts';
 import {
@@ -18,7 +20,7 @@ import {
 } from './estimate-query.ts';
 import { describePlans, findPickedPlan, type PlanDescriptions } from './plan-descriptions.ts';
 import { chooseMonths, findOfferedTerm, isOfferedTerm, listOfferedMonths } from './plan-offers.tsx';
-import type { PastRepairBills, RepairBills } from './repair-bills.ts';
+import type { RepairBills } from './repair-bills.ts';
 import { loadQuoteStartData } from './start/quote-start-data.ts';
 import type { QuoteStartData } from './start/start-fields.tsx';
 
@@ -40,35 +42,22 @@ export type EstimateData = {
 
 const noBills: RepairBills = { basedOn: 'All', parts: [], bills: [] };
 
-type Services = {
-  estimates: Pick<EstimateActions, 'estimate' | 'identifyVehicle'>;
-  vehicles: VehicleActions;
-  rates: Pick<RateActions, 'getTerms' | 'termsInEffect' | 'byVersion'>;
-  claims: {
-    repairBills(
-      vehicle: { make: string; model: string },
-      range: { fromMiles: number; enoughByMiles: number; toMiles: number },
-    ): Promise<PastRepairBills>;
-  };
-  geography: Pick<GeographyActions, 'stateRule' | 'requirePlace'>;
-  cancellation: { freeLookDays(state: string, purchasedOn: string): Promise<number> };
-};
+type Context = Readonly<RouterContextProvider>;
 
 /** Sorted by name, so that choosing one doesn't change the order. */
-async function findStates({ geography }: Services, { cityData: { state, otherStates } }: EstimateResponse) {
+async function findStates(context: Context, { cityData: { state, otherStates } }: EstimateResponse) {
   const codes = [state, ...otherStates].sort();
   return Promise.all(
-    codes.map(async (code) => ({ code, name: (await geography.stateRule(code))?.name ?? code })),
+    codes.map(async (code) => ({
+      code,
+      name: (await context.get(geographyContext).stateRule(code))?.name ?? code,
+    })),
   );
 }
 
-export async function loadEstimateData(
-  query: URLSearchParams,
-  services: Services,
-  ipAddress: string,
-): Promise<EstimateData> {
+export async function loadEstimateData(query: URLSearchParams, context: Context): Promise<EstimateData> {
   const values = readStartFormValues(query);
-  const start = loadQuoteStartData(services.vehicles, values);
+  const start = loadQuoteStartData(context.get(vehiclesContext), values);
   const termInUrl = readRequestedTerm(query);
   const buildStartFormData = (errors: FormError[]): EstimateData => ({
     estimate: undefined,
@@ -86,15 +75,14 @@ export async function loadEstimateData(
   if (!asksForEstimate(query)) return buildStartFormData([]);
   const result = readEstimateQuery(query);
   if (!result.ok) {
-    const errors = [...result.errors, ...(await listLookupErrors(query, services))];
+    const errors = [...result.errors, ...(await listLookupErrors(query, context))];
     return buildStartFormData(inFormOrder(errors, estimateParameters));
   }
   try {
-    const estimateWithLedgers = await services.estimates.estimate(
-      { ...result.value, includesLedgers: true },
-      ipAddress,
-    );
-    const terms = await services.rates.getTerms(estimateWithLedgers.rateCardVersion);
+    const estimateWithLedgers = await context
+      .get(estimatesContext)
+      .estimate({ ...result.value, includesLedgers: true }, context.get(visitContext).visitor.ipAddress);
+    const terms = await context.get(ratesContext).getTerms(estimateWithLedgers.rateCardVersion);
     const pickedPlan = findPickedPlan(terms, query);
     const isTermInUrlOffered =
       query.has('termMonths') && listOfferedMonths(estimateWithLedgers.plans).includes(termInUrl.months);
@@ -109,13 +97,13 @@ export async function loadEstimateData(
       estimate,
       errors: [],
       values,
-      states: await findStates(services, estimate),
+      states: await findStates(context, estimate),
       start,
       descriptions: describePlans(terms),
       requestedTerm,
-      equipment: services.vehicles.equipment(make, model, modelYear, estimate.vehicle.vin),
-      repairBills: await loadRepairBills(services, estimate, requestedTerm),
-      freeLookDays: await services.cancellation.freeLookDays(state, estimate.ratedOn),
+      equipment: context.get(vehiclesContext).equipment(make, model, modelYear, estimate.vehicle.vin),
+      repairBills: await loadRepairBills(context, estimate, requestedTerm),
+      freeLookDays: await context.get(priceDetailsContext).freeLookDays(state, estimate.ratedOn),
       pickedPlan,
     };
   } catch (error) {
@@ -124,16 +112,13 @@ export async function loadEstimateData(
 }
 
 /** Errors in well-formed answers, which show up with those of the others: an unknown VIN, vehicle, or ZIP code. */
-async function listLookupErrors(
-  query: URLSearchParams,
-  { estimates, geography }: Services,
-): Promise<FormError[]> {
+async function listLookupErrors(query: URLSearchParams, context: Context): Promise<FormError[]> {
   const vehicle = readVehicleQuery(query);
   const zipCode = readZipCode(query);
   try {
     await awaitAllOrThrow(
-      () => (vehicle.ok ? estimates.identifyVehicle(vehicle.value) : null),
-      () => (zipCode ? geography.requirePlace(zipCode) : null),
+      () => (vehicle.ok ? context.get(estimatesContext).identifyVehicle(vehicle.value) : null),
+      () => (zipCode ? context.get(geographyContext).requirePlace(zipCode) : null),
     );
     return [];
   } catch (error) {
@@ -145,13 +130,13 @@ const listMiles = ({ terms }: PlanOfferResponse) => terms.filter(isOfferedTerm).
 
 /** Only loads bills that at least one of the terms would cover. */
 async function loadRepairBills(
-  { claims, rates }: Services,
+  context: Context,
   { vehicle, waitingPeriod, plans, rateCardVersion }: EstimateResponse,
   { months, milesPerYear }: RequestedTerm,
 ): Promise<RepairBills> {
   const { maker: make, makerModel: model, currentMileage } = vehicle;
   const drivenMiles = Math.round((months / 12) * milesPerYear);
-  const pastBills = await claims.repairBills(
+  const pastBills = await context.get(priceDetailsContext).repairBills(
     { make, model },
     {
       fromMiles: currentMileage + waitingPeriod.miles,
@@ -159,7 +144,7 @@ async function loadRepairBills(
       toMiles: currentMileage + Math.max(drivenMiles, ...plans.flatMap(listMiles)),
     },
   );
-  const { groups } = (await rates.byVersion(rateCardVersion)).repairCosts;
+  const { groups } = (await context.get(ratesContext).byVersion(rateCardVersion)).repairCosts;
   const parts = pastBills.parts.map((part) => ({
     ...part,
     equipment: groups[part.coverageKey ?? '']?.equipment ?? null,

@@ -1,4 +1,5 @@
-import type { PageServices } from '../../../../app/services-context.ts';
+import type { RouterContextProvider } from 'react-router';
+import { estimatesContext } from '../context.ts';
 import { formatTermPayments } from '../domain/payment-months.ts';
 import { withBannerPromoCode } from './banner-promotion.ts';
 import { readPromoCode } from './estimate-query.ts';
@@ -12,11 +13,11 @@ const miles = 60_000;
 
 /** Loads the prices of an example car, with the promo code that a visitor with this query would get. */
 export async function loadExample(
-  services: Pick<PageServices, 'estimates' | 'configuration' | 'promoCodes'>,
+  context: Readonly<RouterContextProvider>,
   visitorQuery = new URLSearchParams(),
 ) {
-  const { query } = await withBannerPromoCode(visitorQuery, services);
-  const { vehicle, cityData, plans } = await services.estimates.estimate({
+  const { query } = await withBannerPromoCode(visitorQuery, context);
+  const { vehicle, cityData, plans } = await context.get(estimatesContext).estimate({
     vehicleYear: 2020,
     vehicleMake: 'Toyota',
     vehicleModel: 'Camry',

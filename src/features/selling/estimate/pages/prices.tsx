@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { data } from 'react-router';
-import { servicesContext } from '../../../../app/services-context.ts';
 import { groupErrorsByField } from '../../../../platform/http/form.ts';
-import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { capitalize, spellOutNumber } from '../../../../shared/format.ts';
 import { ErrorSummary } from '../../../../ui/fields.tsx';
 import { formatInteger } from '../../../../ui/format.ts';
 import { listCampaignParameters } from '../../../customers/leads/domain/campaign-tracking.ts';
+import { ratesContext } from '../../../plans/context.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { type Seo, seo, unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { StandsBehindLine } from '../../../publishing/shell/pages/stands-behind.tsx';
@@ -39,17 +38,16 @@ function buildSeo({ plans }: PlanTerms, { estimate }: EstimateData): Seo {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const campaignParameters = listCampaignParameters(url, request.headers.get('referer'));
-  const services = context.get(servicesContext);
   const searchParams = new URLSearchParams(url.searchParams);
   const campaignPromoCode = campaignParameters.findLast(([name]) => name === 'promoCode')?.[1];
   if (campaignPromoCode !== undefined) searchParams.set('promoCode', campaignPromoCode);
-  const { query, bannerPromoCode } = await withBannerPromoCode(searchParams, services);
-  const estimateData = await loadEstimateData(query, services, context.get(visitContext).visitor.ipAddress);
+  const { query, bannerPromoCode } = await withBannerPromoCode(searchParams, context);
+  const estimateData = await loadEstimateData(query, context);
   return data(
     {
       ...estimateData,
       entryPoint: { ...quoteEntryPoint, passThroughParameters: campaignParameters, bannerPromoCode },
-      seo: buildSeo(await services.rates.termsInEffect(), estimateData),
+      seo: buildSeo(await context.get(ratesContext).termsInEffect(), estimateData),
     },
     { status: estimateData.errors.length > 0 ? 400 : 200 },
   );

@@ -1,13 +1,7 @@
 import { type GroupEquipment, hasEquipment } from '../../../plans/domain/equipment-groups.ts';
+import type { PastRepairBills } from '../actions/price-details.ts';
 import type { PlanDescription } from './plan-descriptions.ts';
 import type { OfferedTerm } from './plan-offers.tsx';
-
-/** Each bill has the part's index in `parts`, the odometer reading, and the amount in dollars. */
-export type PastRepairBills = {
-  basedOn: string;
-  parts: { part: string; coverageKey: string | null }[];
-  bills: [part: number, odometer: number, amount: number][];
-};
 
 /** `equipment` lists what a vehicle must have for the part to exist. Null if every vehicle has the part. */
 export type RepairBills = Omit<PastRepairBills, 'parts'> & {

@@ -1,8 +1,8 @@
 import { RouterContextProvider } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type PageServices, servicesContext } from '../../../../app/services-context.ts';
 import { type Visit, visitContext } from '../../../../platform/http/visit-context.ts';
 import type { ExperimentActions } from '../../experiments/actions.ts';
+import { experimentsContext } from '../../experiments/context.ts';
 import { assignVariant } from './assigned.tsx';
 
 const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36';
@@ -32,7 +32,7 @@ describe('assignVariant', () => {
       recordExposure,
     };
     const context = new RouterContextProvider();
-    context.set(servicesContext, { experiments } as unknown as PageServices);
+    context.set(experimentsContext, experiments as never);
     const visitor = { ipAddress: '', browser, page: '', optsOutOfTracking: false };
     context.set(visitContext, {
       host: 'example.com',

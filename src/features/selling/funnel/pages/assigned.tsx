@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from 'react-router';
-import { servicesContext } from '../../../../app/services-context.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { variantKeys } from '../../../../shared/landing-variants.ts';
 import { readAssignment, serializeAssignment } from '../../experiments/actions.ts';
+import { experimentsContext } from '../../experiments/context.ts';
 import { isBot, isPrefetch } from '../../experiments/domain/assignment.ts';
 import { defaultVariant, findVariant, type Variant, variants } from '../domain/variants.ts';
 import type { Route } from './+types/assigned.ts';
@@ -15,7 +15,7 @@ export async function assignVariant(
   request: Request,
   context: Readonly<RouterContextProvider>,
 ): Promise<{ variant: Variant; cookie?: string }> {
-  const experiments = context.get(servicesContext).experiments;
+  const experiments = context.get(experimentsContext);
   const { visitor, isSecure, isHead, report } = context.get(visitContext);
   const cookieValue = readAssignment('funnel', request.headers);
   const assignment = await experiments.assign('funnel', cookieValue, variantKeys);

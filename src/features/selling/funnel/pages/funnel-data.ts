@@ -1,10 +1,9 @@
 import type { RouterContextProvider } from 'react-router';
-import { servicesContext } from '../../../../app/services-context.ts';
 import { type FormError, toFormErrors } from '../../../../platform/http/form.ts';
-import { visitContext } from '../../../../platform/http/visit-context.ts';
 import type { VariantKey } from '../../../../shared/landing-variants.ts';
 import { type Landing, loadLanding } from '../../../publishing/shell/pages/landing-layout.tsx';
 import type { EstimateActions } from '../../estimate/actions/index.ts';
+import { estimatesContext } from '../../estimate/context.ts';
 import { withBannerPromoCode } from '../../estimate/pages/banner-promotion.ts';
 import { type EstimateData, loadEstimateData } from '../../estimate/pages/estimate-data.ts';
 import { readPassThroughParameters, readVehicleQuery } from '../../estimate/pages/estimate-query.ts';
@@ -76,18 +75,11 @@ async function loadScreenOrPrices(
 ): Promise<FunnelState> {
   const query = new URLSearchParams(submittedQuery);
   query.set('by', asksForVin(screens) ? 'vin' : 'vehicle');
-  const data = await loadEstimateData(
-    query,
-    context.get(servicesContext),
-    context.get(visitContext).visitor.ipAddress,
-  );
+  const data = await loadEstimateData(query, context);
   const revisit = query.get('ask') ?? undefined;
   if (data.estimate && revisit === undefined) return { data, screens, currentScreen: undefined };
 
-  const { errors: vehicleErrors, vehicleFacts } = identifyVehicle(
-    query,
-    context.get(servicesContext).estimates,
-  );
+  const { errors: vehicleErrors, vehicleFacts } = identifyVehicle(query, context.get(estimatesContext));
   const errors = keepFirstPerField([...vehicleErrors, ...data.errors]);
   const fields = new Set(query.keys());
   const invalidFields = new Set(errors.flatMap(({ field }) => field ?? []));
@@ -112,11 +104,7 @@ async function loadState(variant: Variant, query: URLSearchParams, context: Cont
     return loadScreenOrPrices(query, hasNoVin ? withoutVin(screens) : screens, context);
   }
   return {
-    data: await loadEstimateData(
-      query,
-      context.get(servicesContext),
-      context.get(visitContext).visitor.ipAddress,
-    ),
+    data: await loadEstimateData(query, context),
     screens: undefined,
     currentScreen: undefined,
   };
@@ -127,9 +115,8 @@ export async function loadFunnelData(
   request: Request,
   context: Context,
 ): Promise<FunnelData> {
-  const services = context.get(servicesContext);
   const submittedQuery = new URL(request.url).searchParams;
-  const { query, bannerPromoCode } = await withBannerPromoCode(submittedQuery, services);
+  const { query, bannerPromoCode } = await withBannerPromoCode(submittedQuery, context);
   const { data, screens, currentScreen } = await loadState(variant, query, context);
   const { key, hasPriceBar } = variant;
   const isExampleShown = hasPriceBar && !data.estimate;
@@ -145,7 +132,7 @@ export async function loadFunnelData(
     data,
     screens,
     currentScreen,
-    example: isExampleShown ? await loadExample(services, query) : undefined,
+    example: isExampleShown ? await loadExample(context, query) : undefined,
   };
 }
 

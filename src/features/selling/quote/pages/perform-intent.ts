@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
-import { servicesContext } from '../../../../app/services-context.ts';
 import { readText } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
+import { quotesContext } from '../context.ts';
 import type { ChoosePlanRequest } from '../schema/requests.ts';
 import type { QuoteResponse } from '../schema/responses.ts';
 import type { QuoteIntent } from './quote-form.tsx';
@@ -21,7 +21,7 @@ function readChoice(value: FormDataEntryValue | null): Omit<ChoosePlanRequest, '
 
 /** Performs the action of a form on the quote page. The page shows the result, or the island does if JavaScript runs. */
 export async function performIntent({ request, context }: PageArgs, form: FormData): Promise<QuoteResponse> {
-  const { quotes } = context.get(servicesContext);
+  const quotes = context.get(quotesContext);
   const { ipAddress } = context.get(visitContext).visitor;
   const opportunityId = readOpportunityId(request);
   switch (form.get('intent') as QuoteIntent) {

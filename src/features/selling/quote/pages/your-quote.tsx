@@ -1,10 +1,11 @@
 import { data, redirect } from 'react-router';
-import { servicesContext } from '../../../../app/services-context.ts';
 import { RequestError } from '../../../../platform/errors.ts';
 import type { RateActions } from '../../../plans/actions/index.ts';
+import { ratesContext } from '../../../plans/context.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { describePlans } from '../../estimate/pages/plan-descriptions.ts';
 import type { QuoteActions } from '../actions/index.ts';
+import { quotesContext } from '../context.ts';
 import type { QuoteResponse } from '../schema/responses.ts';
 import type { Route } from './+types/your-quote.ts';
 import { contractPath, usagePath } from './paths.ts';
@@ -36,16 +37,16 @@ async function addPlanDescriptions(rates: RateActions, quote: QuoteResponse) {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
-  const quote = await findQuoteOrStep(services.quotes, readOpportunityId(request));
+  const quote = await findQuoteOrStep(context.get(quotesContext), readOpportunityId(request));
   if (quote.contractId) throw redirect(contractPath(quote.contractId));
-  const acceptsEmail = await services.quotes.acceptsEmail(readOpportunityId(request));
-  return { ...(await addPlanDescriptions(services.rates, quote)), acceptsEmail };
+  const acceptsEmail = await context.get(quotesContext).acceptsEmail(readOpportunityId(request));
+  return { ...(await addPlanDescriptions(context.get(ratesContext), quote)), acceptsEmail };
 }
 
 /** Handles forms without JavaScript. With JavaScript, the island posts them to `quote-changes.ts`. */
 export async function action(args: Route.ActionArgs) {
-  const { quotes, rates } = args.context.get(servicesContext);
+  const quotes = args.context.get(quotesContext);
+  const rates = args.context.get(ratesContext);
   const form = await args.request.formData();
   const intent = String(form.get('intent'));
   try {

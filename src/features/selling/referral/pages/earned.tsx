@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
-import { servicesContext } from '../../../../app/services-context.ts';
 import { publicUrlContext } from '../../../../platform/http/visit-context.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
+import { referralsContext } from '../context.ts';
 import { giftCardDollars, maxCardsPerYear } from '../domain/earned.ts';
 import { referralLink } from '../domain/referral-code.ts';
 import type { Route } from './+types/earned.ts';
@@ -10,7 +10,7 @@ export const handle = { key: 'token', isNeverPrefetched: true, seo: unlistedSeo(
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token');
-  const rewards = await context.get(servicesContext).referrals.rewardsByToken(token);
+  const rewards = await context.get(referralsContext).rewardsByToken(token);
   if (!rewards) throw redirect('/referral');
   return { ...rewards, link: referralLink(context.get(publicUrlContext), rewards.code) };
 }

@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs } from 'react-router';
-import { servicesContext } from '../../../../app/services-context.ts';
 import {
   checkForm,
   type FormError,
@@ -11,6 +10,7 @@ import { publicUrlContext, visitContext } from '../../../../platform/http/visit-
 import { readCampaignTracking } from '../../../customers/leads/domain/campaign-tracking.ts';
 import { readProof, readVisit, rememberSubmission } from '../../../customers/leads/pages/visit-form.ts';
 import { screenForm } from '../../../office/abuse/pages/screen-form.ts';
+import { referralsContext } from '../context.ts';
 import { referralLink } from '../domain/referral-code.ts';
 import { referralRequest } from '../schema.ts';
 
@@ -32,7 +32,7 @@ export async function createLink(args: Pick<ActionFunctionArgs, 'request' | 'con
     };
   }
   try {
-    const { code, submissionId } = await context.get(servicesContext).referrals.requestLink(result.value, {
+    const { code, submissionId } = await context.get(referralsContext).requestLink(result.value, {
       visitor: { ...(await screenForm(context, form)), proof: readProof(args) },
       visit: readVisit(form),
       tracking: readCampaignTracking(new URL(request.url).searchParams),

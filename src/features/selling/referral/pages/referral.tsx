@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { servicesContext } from '../../../../app/services-context.ts';
+import { configurationContext } from '../../../publishing/configuration/context.ts';
 import { splitSections } from '../../../publishing/content/domain/content-html.ts';
 import { SectionRows } from '../../../publishing/content/pages/page-list.tsx';
 import { loadSitePage } from '../../../publishing/content/pages/site-page.tsx';
@@ -42,7 +42,7 @@ export function headers() {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const settings = await context.get(servicesContext).configuration.siteSettings();
+  const settings = await context.get(configurationContext).siteSettings();
   return {
     ...(await loadSitePage(context, 'referral')),
     brand: settings['brand.name'],

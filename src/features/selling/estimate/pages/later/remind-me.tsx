@@ -1,6 +1,5 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
-import { servicesContext } from '../../../../../app/services-context.ts';
 import {
   checkForm,
   groupErrorsByField,
@@ -18,9 +17,11 @@ import { EmailField, NameFields } from '../../../../../ui/person-fields.tsx';
 import { readCampaignTracking } from '../../../../customers/leads/domain/campaign-tracking.ts';
 import { parseStartingPage } from '../../../../customers/leads/domain/visitor.ts';
 import { readProof, readVisit, rememberSubmission } from '../../../../customers/leads/pages/visit-form.ts';
+import { abuseContext } from '../../../../office/abuse/context.ts';
 import { Honeypot } from '../../../../office/abuse/pages/honeypot.tsx';
 import { screenForm } from '../../../../office/abuse/pages/screen-form.ts';
 import { unlistedSeo } from '../../../../publishing/shell/domain/seo.ts';
+import { estimatesContext } from '../../context.ts';
 import { getCoverageReminderDay } from '../../domain/coverage-reminder.ts';
 import { readEstimateQuery } from '../estimate-query.ts';
 import type { Route } from './+types/remind-me.ts';
@@ -40,7 +41,8 @@ function getPricesPath({ searchParams }: URL): string {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { estimates, abuse } = context.get(servicesContext);
+  const estimates = context.get(estimatesContext);
+  const abuse = context.get(abuseContext);
   const url = new URL(request.url);
   const pricesPath = getPricesPath(url);
   const result = readEstimateQuery(url.searchParams);
@@ -77,7 +79,7 @@ export async function action(args: Route.ActionArgs) {
   try {
     const startingPage = parseStartingPage(url.searchParams.get('from'));
     const visitor = { ...(await screenForm(context, form)), startingPage, proof: readProof(args) };
-    const { submissionId } = await context.get(servicesContext).estimates.setCoverageReminder(
+    const { submissionId } = await context.get(estimatesContext).setCoverageReminder(
       {
         person: result.value,
         request: query.value,

@@ -1,6 +1,5 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
-import { servicesContext } from '../../../../../app/services-context.ts';
 import {
   checkForm,
   groupErrorsByField,
@@ -15,9 +14,12 @@ import { ErrorSummary, TextField } from '../../../../../ui/fields.tsx';
 import { readCampaignTracking } from '../../../../customers/leads/domain/campaign-tracking.ts';
 import { parseStartingPage } from '../../../../customers/leads/domain/visitor.ts';
 import { readProof, readVisit, rememberSubmission } from '../../../../customers/leads/pages/visit-form.ts';
+import { abuseContext } from '../../../../office/abuse/context.ts';
 import { screenForm } from '../../../../office/abuse/pages/screen-form.ts';
+import { geographyContext } from '../../../../places/context.ts';
 import { stateChoice } from '../../../../places/schema.ts';
 import { unlistedSeo } from '../../../../publishing/shell/domain/seo.ts';
+import { estimatesContext } from '../../context.ts';
 import { zipCode } from '../../schema/fields.ts';
 import type { Route } from './+types/tell-me-when.ts';
 import { WaitlistForm } from './waitlist-form.tsx';
@@ -38,10 +40,9 @@ const tellMeWhenForm = z.object({
 });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
   const query = new URL(request.url).searchParams;
-  const rule = await services.geography.stateRule(query.get('joined') ?? '');
-  const shownAt = services.abuse.createFormToken();
+  const rule = await context.get(geographyContext).stateRule(query.get('joined') ?? '');
+  const shownAt = context.get(abuseContext).createFormToken();
   return { stateName: rule?.name, zipCode: query.get('zipCode') ?? '', state: query.get('state'), shownAt };
 }
 
@@ -57,7 +58,7 @@ export async function action(args: Route.ActionArgs) {
   try {
     const startingPage = parseStartingPage(form.get('from'));
     const visitor = { ...(await screenForm(context, form)), startingPage, proof: readProof(args) };
-    const { state, submissionId } = await context.get(servicesContext).estimates.joinWaitlist(
+    const { state, submissionId } = await context.get(estimatesContext).joinWaitlist(
       {
         request: result.value,
         visit: readVisit(form),

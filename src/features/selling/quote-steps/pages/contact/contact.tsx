@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { createCookie, redirect } from 'react-router';
-import { servicesContext } from '../../../../../app/services-context.ts';
 import {
   type FormError,
   groupErrorsByField,
@@ -19,10 +18,13 @@ import { ConsentFields } from '../../../../customers/consent/pages/consent-field
 import { formatPhone } from '../../../../customers/leads/domain/phone-number.ts';
 import { parseStartingPage } from '../../../../customers/leads/domain/visitor.ts';
 import { readProof, readVisit, rememberSubmission } from '../../../../customers/leads/pages/visit-form.ts';
+import { abuseContext } from '../../../../office/abuse/context.ts';
 import { Honeypot } from '../../../../office/abuse/pages/honeypot.tsx';
 import { screenForm } from '../../../../office/abuse/pages/screen-form.ts';
+import { ratesContext } from '../../../../plans/context.ts';
 import { unlistedSeo } from '../../../../publishing/shell/domain/seo.ts';
 import type { EstimateActions } from '../../../estimate/actions/index.ts';
+import { estimatesContext } from '../../../estimate/context.ts';
 import type { RequestedTerm } from '../../../estimate/domain/choice.ts';
 import { formatTermMonths } from '../../../estimate/domain/payment-months.ts';
 import { pickUnstoredAnswers, toQuery } from '../../../estimate/domain/vehicle-questions.ts';
@@ -38,8 +40,10 @@ import { findNearestTerm, getPriceToPay } from '../../../estimate/pages/plan-off
 import { readAnswers } from '../../../estimate/pages/read-answers.ts';
 import type { EstimateResponse } from '../../../estimate/schema/responses.ts';
 import { validateAnswers } from '../../../estimate/schema/vehicle-questions.ts';
+import { quotesContext } from '../../../quote/context.ts';
 import { usagePath } from '../../../quote/pages/paths.ts';
 import { StepContent, StepMain, type Summary } from '../../../quote/pages/steps.tsx';
+import { quoteStepsContext } from '../../context.ts';
 import type { Route } from './+types/contact.ts';
 import { readContactForm } from './contact-form.ts';
 import { countConversion } from './count-conversion.ts';
@@ -92,7 +96,7 @@ async function loadEarlierAnswers(
   bannerPromoCode: string | undefined,
 ): Promise<FormState['values']> {
   const id = await readRememberedOpportunity(request);
-  const savedAnswers = id ? await context.get(servicesContext).quotes.findOpportunityByKey(id) : undefined;
+  const savedAnswers = id ? await context.get(quotesContext).findOpportunityByKey(id) : undefined;
   const codeInUrl = readPromoCode(new URL(request.url).searchParams);
   if (!savedAnswers) return { promoCode: codeInUrl ?? bannerPromoCode };
   const { promoCode, customer } = savedAnswers;
@@ -110,22 +114,21 @@ async function loadEarlierAnswers(
 export async function loader(args: Route.LoaderArgs) {
   const { request, context } = args;
   const url = new URL(request.url);
-  const services = context.get(servicesContext);
-  const { query, bannerPromoCode } = await withBannerPromoCode(url.searchParams, services);
+  const { query, bannerPromoCode } = await withBannerPromoCode(url.searchParams, context);
   const result = readEstimateQuery(query);
   const startingPage = parseStartingPage(url.searchParams.get('from'));
   const startPath = `${startingPage ? `/${startingPage}` : quoteEntryPoint.path}${url.search}`;
   if (!result.ok) throw redirect(startPath);
   try {
     const { ipAddress } = context.get(visitContext).visitor;
-    const estimate = await services.estimates.estimate(result.value, ipAddress);
+    const estimate = await context.get(estimatesContext).estimate(result.value, ipAddress);
     if (estimate.salesStatus !== 'Open') throw redirect(startPath);
-    const terms = await services.rates.getTerms(estimate.rateCardVersion);
+    const terms = await context.get(ratesContext).getTerms(estimate.rateCardVersion);
     const plan = findPickedPlan(terms, query);
     const requestedTerm = readRequestedTerm(query);
     const earlierAnswers = await loadEarlierAnswers(args, bannerPromoCode);
     // A prefilled form can be submitted right away, so it has no minimum time.
-    const shownAt = earlierAnswers.email ? undefined : services.abuse.createFormToken();
+    const shownAt = earlierAnswers.email ? undefined : context.get(abuseContext).createFormToken();
     return {
       estimate,
       plan,
@@ -167,7 +170,8 @@ export async function action(args: Route.ActionArgs) {
   const startingPage = parseStartingPage(query.get('from'));
   try {
     const visitor = { ...(await screenForm(context, form)), proof: readProof(args) };
-    const { estimates, quoteSteps } = context.get(servicesContext);
+    const estimates = context.get(estimatesContext);
+    const quoteSteps = context.get(quoteStepsContext);
     const problem = await findTypedPromoProblem(estimates, result.value.promoCode, query, visitor.ipAddress);
     if (problem) return respondWithFormErrors([problem], readValues(form));
     const key = submissionKey(form, result.value);

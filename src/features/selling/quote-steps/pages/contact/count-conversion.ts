@@ -1,6 +1,6 @@
-import { servicesContext } from '../../../../../app/services-context.ts';
 import { visitContext } from '../../../../../platform/http/visit-context.ts';
 import { readAssignment, serializeAssignment } from '../../../experiments/actions.ts';
+import { experimentsContext } from '../../../experiments/context.ts';
 import { isBot } from '../../../experiments/domain/assignment.ts';
 import type { Route } from './+types/contact.ts';
 
@@ -13,7 +13,7 @@ export async function countConversion(
   const { visitor, isSecure, report } = context.get(visitContext);
   if (!storedAssignment || isBot(visitor.browser)) return undefined;
   try {
-    const experiments = context.get(servicesContext).experiments;
+    const experiments = context.get(experimentsContext);
     const assignment = await experiments.recordConversion('funnel', storedAssignment, opportunityId);
     return assignment && serializeAssignment('funnel', assignment, { isSecure });
   } catch (error) {

@@ -1,5 +1,4 @@
 import type { RouterContextProvider } from 'react-router';
-import { servicesContext } from '../../../../../app/services-context.ts';
 import { formatInteger } from '../../../../../ui/format.ts';
 import type { EquipmentName } from '../../../../vehicles/domain/equipment.ts';
 import type { CoverageOutlook } from '../../../coverage/domain/coverage-outlook.ts';
@@ -11,10 +10,12 @@ import {
 } from '../../../estimate/domain/vehicle-questions.ts';
 import { readAnswers } from '../../../estimate/pages/read-answers.ts';
 import { validateAnswers } from '../../../estimate/schema/vehicle-questions.ts';
+import { quotesContext } from '../../../quote/context.ts';
 import type { Opportunity } from '../../../quote/domain/opportunity.ts';
 import type { VehicleChange } from '../../../quote/domain/vin-correction.ts';
 import type { Summary } from '../../../quote/pages/steps.tsx';
 import type { PriceChangeResponse } from '../../../quote/schema/responses.ts';
+import { quoteStepsContext } from '../../context.ts';
 import type { MilesEffects, UsageEffects } from '../../domain/usage-effects.ts';
 import { readTermMiles, readUnfinishedUsage } from './usage-form.ts';
 
@@ -40,7 +41,7 @@ type PageArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
 export function findOpportunity({ request, context }: PageArgs): Promise<Opportunity | undefined> {
   const id = new URL(request.url).searchParams.get('opportunityId') ?? '';
-  return context.get(servicesContext).quotes.findOpportunityByKey(id);
+  return context.get(quotesContext).findOpportunityByKey(id);
 }
 
 /** The visitor's answers on the price page that aren't stored yet. */
@@ -57,8 +58,8 @@ export async function loadUsagePrices(
   const answers = readUnfinishedUsage(form, fromStored({ vehicle: opportunity.vehicle, usage: usageBefore }));
   const usageContext = { usageBefore, termMiles: readTermMiles(form) };
   const { plan, before, ineligibilityReasons, downPayment, paymentMonths, ...prices } = await context
-    .get(servicesContext)
-    .quoteSteps.priceUsage(opportunity, answers, usageContext);
+    .get(quoteStepsContext)
+    .priceUsage(opportunity, answers, usageContext);
   const { vehicle, customer } = opportunity;
   return {
     ...prices,

@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router';
-import { servicesContext } from '../../../../../app/services-context.ts';
 import {
   type FormError,
   groupErrorsByField,
@@ -11,6 +10,7 @@ import { unlistedSeo } from '../../../../publishing/shell/domain/seo.ts';
 import { fromStored, toUsage } from '../../../estimate/domain/vehicle-questions.ts';
 import { yourQuotePath } from '../../../quote/pages/paths.ts';
 import { StepMain } from '../../../quote/pages/steps.tsx';
+import { quoteStepsContext } from '../../context.ts';
 import type { Route } from './+types/usage.ts';
 import { findOpportunity, loadUsagePrices, readEstimateAnswers } from './load-usage-prices.ts';
 import UsageForm from './usage.island.tsx';
@@ -77,7 +77,7 @@ export async function action(args: Route.ActionArgs) {
       termMiles: readTermMiles(form),
       seenTotalPrice: readSeenTotalPrice(form),
     };
-    await context.get(servicesContext).quoteSteps.submitSecondStep(answers, usageContext);
+    await context.get(quoteStepsContext).submitSecondStep(answers, usageContext);
     return redirect(yourQuotePath(opportunityId), 303);
   } catch (error) {
     return showErrors(toFormErrors(error));

@@ -1,0 +1,16 @@
+import type { ConsentActions } from '../../../customers/consent/actions/index.ts';
+import type { GeographyActions } from '../../../places/actions.ts';
+import type { RateActions } from '../../../plans/actions/index.ts';
+import type { QuoteActions } from '../../../selling/quote/actions/index.ts';
+import type { ContractDeps } from '../../contract/actions/deps.ts';
+import type { ContractTemplateActions } from '../../contract-templates/actions/index.ts';
+import type { DocumentActions } from '../../documents/actions/index.ts';
+
+export type CheckoutDeps = ContractDeps & {
+  consent: Pick<ConsentActions, 'byLead' | 'recordConfirmation'>;
+  contractTemplates: Pick<ContractTemplateActions, 'uploadedTerms'>;
+  documents: Pick<DocumentActions, 'describe' | 'requireShown' | 'summarize' | 'preview' | 'seal' | 'save'>;
+  geography: Pick<GeographyActions, 'stateRule' | 'cityData'>;
+  quotes: Pick<QuoteActions, 'requireOwner' | 'lockForOrder' | 'markOrdered'>;
+  rates: Pick<RateActions, 'byVersion'>;
+};

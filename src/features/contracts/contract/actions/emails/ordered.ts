@@ -1,0 +1,51 @@
+import type { Db } from '../../../../../platform/database/database.ts';
+import { describeOutlook } from '../../../../selling/coverage/domain/outlook-text.ts';
+import { presentRates } from '../../../../selling/quote/actions/presenter.ts';
+import { listAppliedCharges } from '../../../payments/domain/payment-account.ts';
+import type { ContractLedger } from '../../../payments/domain/statement.ts';
+import { getContractDates } from '../../domain/contract-dates.ts';
+import { contractOrdered } from '../../emails/ordered.tsx';
+import type { Contract } from '../../store/contracts.ts';
+import { type ContractDeps, getContact, getToday } from '../deps.ts';
+import { contractPath, describeNextStep } from '../describe-contract.ts';
+import { queueEmail, toDue } from './basics.ts';
+import { toReceipt } from './payments.ts';
+
+export async function queueContractEmail(
+  deps: ContractDeps,
+  tx: Db,
+  contract: Contract,
+  ledger: ContractLedger,
+): Promise<void> {
+  const { rated, rateCardVersion } = contract.terms;
+  const { choice, promo, promoCode } = rated;
+  const { price } = choice;
+  const contact = await getContact(deps, tx);
+  const terms = await deps.rates.getTerms(rateCardVersion, tx);
+  const { coverage } = presentRates(terms, contract.quoteNumber, rated);
+  const dates = getContractDates(contract, getToday(deps));
+  const lastCharge = listAppliedCharges(ledger.account).at(-1);
+  await queueEmail(deps, tx, contract, contractOrdered, (basics) => ({
+    ...basics,
+    termMonths: price.months,
+    monthlyCents: price.monthlyCents,
+    numberOfPayments: price.numberOfPayments,
+    totalCents: price.totalCents,
+    promo: promo && {
+      promoCode: promoCode ?? promo.promoCode,
+      monthlyCents: promo.monthlyWithPromoCents,
+      numberOfPayments: promo.numberOfPayments,
+      totalCents: promo.totalWithPromoCents,
+    },
+    downPaymentCents: price.downPaymentCents,
+    ledger: price.ledger.map(({ label, cents }) => ({ label, cents })),
+    isActive: contract.status === 'Active',
+    waitingPeriodEnd: dates.waitingPeriodEnd,
+    termEnd: dates.termEnd,
+    nextStep: describeNextStep(contract, contact, ledger),
+    due: toDue(contract, contact),
+    receipt: lastCharge ? toReceipt(contract, lastCharge, ledger) : null,
+    coverage: describeOutlook(coverage),
+    contractPath: contractPath(deps, contract),
+  }));
+}

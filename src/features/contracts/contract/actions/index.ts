@@ -1,0 +1,211 @@
+import type { Db } from '../../../../platform/database/database.ts';
+import { badRequest, notFound } from '../../../../platform/errors.ts';
+import type { KnownPerson } from '../../../../platform/feature.ts';
+import { InvalidSignatureError } from '../../../../platform/payments/payment-provider.ts';
+import { standInName } from '../../../../platform/payments/stand-in/stand-in.ts';
+import { getPlan } from '../../../plans/domain/plan-terms.ts';
+import { paymentRecords, type SalesDay } from '../../payments/actions.ts';
+import { hasOpenDispute } from '../../payments/domain/payment-account.ts';
+import { getContractDates } from '../domain/contract-dates.ts';
+import type { PaymentPage } from '../domain/payment-page.ts';
+import type { ContractResponse } from '../schema/index.ts';
+import { cancellationRequestStore } from '../store/cancellation-requests.ts';
+import { type Contract, type ContractCount, contractStore } from '../store/contracts.ts';
+import { contractHistory, eraseNotesBeforeTransfer, sinceTransfer } from '../store/history.ts';
+import { presentClaims } from './contract-claims.ts';
+import { loadLedger, toLedger } from './contract-lifecycle.ts';
+import { type ContractDeps, getContact, getOwnerDay, getToday } from './deps.ts';
+import { getLastDay, vehicleName } from './describe-contract.ts';
+import { emailOwnRecords, requestOwnRecords } from './email-own-records.ts';
+import {
+  type ContractOwner,
+  type FoundContract,
+  findContract,
+  findContractByToken,
+  presentFoundContract,
+  signFoundContractToken,
+  toOwner,
+} from './find-contract.ts';
+import { openContract } from './open-contract.ts';
+import { applyPaymentNotice } from './payment-notices.ts';
+import { changeMethodUrl, createPaymentUrl, sendPaymentRequests } from './payments.ts';
+import { presentContract } from './present-contract.ts';
+
+type ContractProgress = { id: string; contractNumber: string; status: Contract['status']; isSigned: boolean };
+
+export type ContractActions = ReturnType<typeof contractActions>;
+
+export function contractActions(deps: ContractDeps) {
+  const { database } = deps;
+
+  const getContract = (key: string): Promise<Contract> => openContract(deps, key);
+
+  return {
+    countByDay: (range: { from: string; to: string }): Promise<ContractCount[]> =>
+      contractStore(deps.database.db).countByDay(range),
+
+    salesByDay: (from: Date, before: Date): Promise<SalesDay[]> =>
+      paymentRecords(database.db).salesByDay(from, before),
+
+    /** Null if buyers pay by phone. */
+    async paymentPage(): Promise<PaymentPage | null> {
+      const provider = await deps.paymentProvider();
+      if (!provider) return null;
+      const isDemonstration = provider.name === standInName;
+      return { name: provider.name, ways: await provider.waysToPay(), isDemonstration };
+    },
+
+    /** Runs the demonstration's debits and notices that are due. */
+    runDemonstrationPayments: async (): Promise<void> => deps.demonstrationPayments?.runDue(),
+
+    sendPaymentRequests: sendPaymentRequests(deps),
+
+    find: (contractNumber: string, lastName: string, ipAddress: string): Promise<string> =>
+      findContract(deps, { contractNumber, lastName, ipAddress }),
+
+    /** Emails someone their contracts and quotes. Responds the same way, and as fast, whether or not the address has any. */
+    async requestOwnRecords(email: string, ipAddress: string): Promise<void> {
+      deps.requestLimits.take('email-own-records', ipAddress);
+      await requestOwnRecords(deps, email);
+    },
+    emailOwnRecords: emailOwnRecords(deps),
+
+    /** Like `find`, for someone who has the contract's link. */
+    signToken: async (key: string): Promise<string> =>
+      signFoundContractToken(deps, await getContract(key), 'Link'),
+
+    async findByToken(token: string | null): Promise<FoundContract | undefined> {
+      const found = await findContractByToken(deps, token);
+      return found && token !== null ? presentFoundContract(deps, token, found.contract) : undefined;
+    },
+
+    async findOwner(token: string | null): Promise<ContractOwner | undefined> {
+      const found = await findContractByToken(deps, token);
+      return found && toOwner(found.contract);
+    },
+
+    async byId(key: string): Promise<ContractResponse> {
+      const contract = await getContract(key);
+      const ledger = await loadLedger(database.db, contract);
+      const terms = await deps.rates.getTerms(contract.terms.rateCardVersion);
+      const details = presentContract(terms, contract, ledger, {
+        contact: await getContact(deps),
+        request: await cancellationRequestStore(database.db).byContract(contract.id),
+        today: getToday(deps),
+        ownerDay: getOwnerDay(deps, contract),
+      });
+      return { contractId: key, ...details };
+    },
+
+    claimsFor: async (key: string) => presentClaims(deps, database.db, await getContract(key)),
+
+    /** For staff. Returns null after erasure. */
+    async progress(id: string): Promise<ContractProgress | null> {
+      const contract = await contractStore(database.db).byId(id);
+      if (!contract) return null;
+      const { contractNumber, status, signedAt } = contract;
+      return { id, contractNumber, status, isSigned: signedAt !== null };
+    },
+
+    paymentUrl: async (key: string, report: (error: unknown) => void): Promise<string | undefined> =>
+      createPaymentUrl(deps, await getContract(key), report),
+
+    changeMethodUrl: async (key: string, report: (error: unknown) => void): Promise<string | undefined> =>
+      changeMethodUrl(deps, await getContract(key), report),
+
+    /** Throws 400 for a wrong signature, and 404 if online payment isn't configured. */
+    async handleWebhook(body: Buffer, signature: string): Promise<void> {
+      const provider = await deps.paymentProvider();
+      if (!provider) throw notFound('NotFound', "Online payment isn't configured.");
+      try {
+        const notice = await provider.readNotice(body, signature);
+        if (notice) await applyPaymentNotice(deps, notice.contractId, notice.notice);
+      } catch (error) {
+        if (error instanceof InvalidSignatureError)
+          throw badRequest('WrongSignature', 'The webhook signature is invalid.');
+        throw error;
+      }
+    },
+
+    byReferral: (code: string, db: Db = database.db) => contractStore(db).byReferral(code),
+
+    async byLead(db: Db, leadId: string) {
+      const contracts = await contractStore(db).byLeads([leadId]);
+      return contracts.map(({ id, contractNumber, status, orderedAt }) => ({
+        id,
+        contractNumber,
+        status,
+        orderedAt: orderedAt.toISOString(),
+      }));
+    },
+
+    async recordsByPeople(db: Db, personIds: readonly string[]) {
+      const contracts = await contractStore(db).byPeople(personIds);
+      const ids = contracts.map(({ id }) => id);
+      return {
+        contracts,
+        payments: await paymentRecords(db).rows(ids),
+        events: (await Promise.all(ids.map((id) => contractHistory(db).list([id])))).flatMap(sinceTransfer),
+        cancellations: await cancellationRequestStore(db).byContracts(ids),
+      };
+    },
+
+    async forClaim(db: Db, by: { contractNumber: string | null; vin: string | null }) {
+      const matchingContracts = await contractStore(db).findBy(by);
+      const ids = matchingContracts.map(({ id }) => id);
+      const records = await paymentRecords(db).load(ids);
+      const requests = await cancellationRequestStore(db).byContracts(ids);
+      const presentWithPayments = async (contract: Contract) => {
+        const { id, contractNumber, status, vin, customer } = contract;
+        const { rating, choice } = contract.terms.rated;
+        const terms = await deps.rates.getTerms(contract.terms.rateCardVersion, db);
+        return {
+          id,
+          contractNumber,
+          status,
+          vin,
+          vehicle: vehicleName(contract),
+          plan: choice.plan,
+          stateRule: contract.terms.stateRule,
+          rateCardVersion: contract.terms.rateCardVersion,
+          deductibleCents: getPlan(terms, choice.plan).coversRepairs ? rating.deductibleCents : null,
+          lastName: customer.lastName,
+          hasStarted: contract.activeSince !== null,
+          lastDay: getLastDay(
+            contract,
+            requests.find(({ contractId }) => contractId === id),
+          ),
+          lapses: contract.lapses ?? [],
+          hasOpenDispute: hasOpenDispute(toLedger(contract, records).account),
+          ...getContractDates(contract, getToday(deps)),
+        };
+      };
+      return Promise.all(matchingContracts.map(presentWithPayments));
+    },
+
+    vinsOwnedByOthers: (db: Db, personIds: readonly string[], vins: readonly string[]): Promise<string[]> =>
+      contractStore(db).vinsOwnedByOthers(personIds, vins),
+
+    /** A contract that they transferred loses its signed copy and the notes until then, which are about them. */
+    async anonymize(
+      tx: Db,
+      { personIds, formerContracts }: Pick<KnownPerson, 'personIds' | 'formerContracts'>,
+    ) {
+      const contracts = await contractStore(tx).byPeople(personIds);
+      const ids = contracts.map(({ id }) => id);
+      const documents = await deps.documents.erase(tx, [
+        ...contracts.map(({ contractNumber }) => contractNumber),
+        ...formerContracts,
+      ]);
+      const formerIds = await contractStore(tx).idsByNumbers(formerContracts);
+      const events = (await contractHistory(tx).erase(ids)) + (await eraseNotesBeforeTransfer(tx, formerIds));
+      const cancellations = await cancellationRequestStore(tx).remove(ids);
+      return {
+        contracts: await contractStore(tx).anonymize(ids),
+        events,
+        cancellations,
+        documents,
+      };
+    },
+  };
+}

@@ -1,0 +1,204 @@
+import { data, redirect } from 'react-router';
+import { z } from 'zod';
+import { emailAddress } from '../../../../platform/email-address.ts';
+import { RequestError } from '../../../../platform/errors.ts';
+import {
+  checkForm,
+  type FormError,
+  groupErrorsByField,
+  readText,
+  readValues,
+  respondToError,
+} from '../../../../platform/http/form.ts';
+import { visitContext } from '../../../../platform/http/visit-context.ts';
+import { ErrorSummary } from '../../../../ui/fields.tsx';
+import { LookUpForm } from '../../../../ui/look-up-form.tsx';
+import { EmailField } from '../../../../ui/person-fields.tsx';
+import { Honeypot } from '../../../office/abuse/pages/honeypot.tsx';
+import { screenForm } from '../../../office/abuse/pages/screen-form.ts';
+import { seo } from '../../../publishing/shell/domain/seo.ts';
+import { OwnContract } from '../../../publishing/shell/pages/own-contract.tsx';
+import { quotesContext } from '../../../selling/quote/context.ts';
+import { yourQuotePath } from '../../../selling/quote/pages/paths.ts';
+import { findQuoteQuery } from '../../../selling/quote/schema/requests.ts';
+import { contractsContext } from '../context.ts';
+import type { Route } from './+types/find.ts';
+
+export const handle = {
+  form: { limit: 'quote-lookup' },
+  seo: seo({
+    title: 'Find my quote or contract',
+    description:
+      "Find a saved quote or a contract with its number and your last name, or have your quotes and contracts emailed to you. You don't need an account or a password.",
+  }),
+};
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { isMissing: new URL(request.url).searchParams.has('missing') };
+}
+
+const emailForm = z.strictObject({ email: emailAddress() });
+
+type FindResponse = {
+  errors: FormError[];
+  values: Record<string, string>;
+  emailedTo?: string;
+  /** Masked. Who knows only the number and the name doesn't get the contract itself. */
+  contract?: { contractNumber: string; vehicle: string; planName: string; email: string };
+};
+
+/** Emails the owner a link to the contract. */
+async function findContract({ context }: Route.ActionArgs, contractNumber: string, lastName: string) {
+  const contracts = context.get(contractsContext);
+  const { ipAddress } = context.get(visitContext).visitor;
+  const token = await contracts.find(contractNumber, lastName, ipAddress);
+  const [contract, owner] = await Promise.all([contracts.findByToken(token), contracts.findOwner(token)]);
+  if (!contract || !owner) return undefined;
+  await contracts.requestOwnRecords(owner.email, ipAddress);
+  const { vehicle, planName, email } = contract;
+  return data<FindResponse>({
+    errors: [],
+    values: {},
+    contract: { contractNumber: contract.contractNumber, vehicle, planName, email },
+  });
+}
+
+async function emailQuotes({ context }: Route.ActionArgs, form: FormData) {
+  const values = readValues(form);
+  const visit = context.get(visitContext);
+  const result = checkForm(emailForm, { email: readText(form, 'email') });
+  if (!result.ok) return data<FindResponse>({ errors: result.errors, values }, { status: 400 });
+  try {
+    const { email } = result.value;
+    const { isSuspicious } = await screenForm(context, form);
+    if (!isSuspicious) {
+      const contracts = context.get(contractsContext);
+      await contracts.requestOwnRecords(email, visit.visitor.ipAddress);
+    }
+    return data<FindResponse>({ errors: [], values: {}, emailedTo: email });
+  } catch (error) {
+    return respondToError(error, visit, values);
+  }
+}
+
+const isOrdered = ({ errors }: RequestError) => errors[0]?.errorCode === 'AlreadyOrdered';
+
+async function openQuote(args: Route.ActionArgs, form: FormData) {
+  const { context } = args;
+  const values = readValues(form);
+  const visit = context.get(visitContext);
+  const respondWithErrors = (errors: FormError[], status: number) =>
+    data<FindResponse>({ errors, values }, { status });
+  const result = checkForm(findQuoteQuery, {
+    QuoteNumber: values.QuoteNumber || undefined,
+    LastName: values.LastName || undefined,
+  });
+  if (!result.ok) return respondWithErrors(result.errors, 400);
+  const { QuoteNumber, LastName } = result.value;
+  try {
+    const quote = await context
+      .get(quotesContext)
+      .findByQuoteNumber(QuoteNumber, LastName, visit.visitor.ipAddress);
+    return redirect(yourQuotePath(quote.opportunityId), 303);
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    try {
+      const response = isOrdered(error) && (await findContract(args, QuoteNumber, LastName));
+      if (response) return response;
+    } catch (contractError) {
+      return respondToError(contractError, visit, values);
+    }
+    if (error.status !== 404) return respondToError(error, visit, values);
+    const message =
+      "We couldn't find a quote or contract with that number and last name. Check both and try again.";
+    return respondWithErrors([{ field: 'QuoteNumber', message }], 404);
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData();
+  return form.get('intent') === 'email-quotes' ? emailQuotes(args, form) : openQuote(args, form);
+}
+
+function EmailMyQuotes({ response }: { response: FindResponse | undefined }) {
+  const { errors = [], values = {} } = response ?? {};
+  return (
+    <section className="mt-10" aria-labelledby="email-quotes">
+      <h2 id="email-quotes" className="text-2xl">
+        Don't have the number?
+      </h2>
+      <p className="mt-2 mb-5 text-slate">
+        Enter the email you used, and we'll send you your quotes and contracts with links that open them.
+      </p>
+      {response?.emailedTo && (
+        <p className="notice mb-5 [overflow-wrap:anywhere]" role="status">
+          If we have quotes or contracts for {response.emailedTo}, they're on their way. If nothing arrives in
+          a few minutes, check your spam folder, or start a new quote.
+        </p>
+      )}
+      <ErrorSummary errors={errors} />
+      <form method="post" className="sheet grid gap-6 p-5 sm:p-8" noValidate>
+        <input type="hidden" name="intent" value="email-quotes" />
+        <EmailField values={values} errors={groupErrorsByField(errors)} />
+        <Honeypot />
+        <button type="submit" className="button button-quiet sm:justify-self-start">
+          Email me my quotes and contracts
+        </button>
+      </form>
+    </section>
+  );
+}
+
+function FoundContract({ contract }: { contract: NonNullable<FindResponse['contract']> }) {
+  return (
+    <div className="notice mb-8 [overflow-wrap:anywhere]" role="status">
+      <h2 className="text-xl">
+        Contract <span className="tabular">{contract.contractNumber}</span>
+      </h2>
+      <p className="mt-1">
+        {contract.vehicle}, {contract.planName}. To keep your contract private, it opens only from a link that
+        we emailed to {contract.email}.
+      </p>
+      <p className="mt-2 flex flex-wrap gap-x-6">
+        <a className="link inline-flex min-h-11 items-center" href="/file-a-claim">
+          File a claim
+        </a>
+        <a className="link inline-flex min-h-11 items-center" href="/canceling/your-plan">
+          Cancel this plan
+        </a>
+      </p>
+    </div>
+  );
+}
+
+export default function FindQuote({ loaderData, actionData }: Route.ComponentProps) {
+  const isEmailing =
+    actionData !== undefined && ('emailedTo' in actionData || actionData.values.intent === 'email-quotes');
+  const { contract } = (actionData ?? {}) as Partial<FindResponse>;
+  return (
+    <main id="main" className="page py-10 sm:py-16">
+      <div className="max-w-form">
+        <h1 className="text-3xl sm:text-4xl">Find my quote or contract</h1>
+        <p className="mt-3 mb-8 text-slate">
+          {loaderData.isMissing && !actionData
+            ? 'That link has no quote or contract in it. Enter the number and your last name instead.'
+            : 'The number is at the top of your quote or contract. You can leave out spaces and dashes.'}
+        </p>
+        <OwnContract className="link mb-4 text-lg font-semibold" />
+        {contract && <FoundContract contract={contract} />}
+        <LookUpForm
+          draft="find-quote"
+          numberField={{
+            name: 'QuoteNumber',
+            label: 'Quote or contract number',
+            placeholder: 'e.g., Q-7K2M-4XDB',
+          }}
+          lastNameField="LastName"
+          button="Find it"
+          response={isEmailing ? undefined : actionData}
+        />
+        <EmailMyQuotes response={isEmailing ? actionData : undefined} />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,8 @@
+import type { LeadActions } from '../../../customers/leads/actions/index.ts';
+import type { PromoCodeActions } from '../../../selling/promo-codes/actions.ts';
+import type { ContractDeps } from '../../contract/actions/deps.ts';
+
+export type EndingDeps = ContractDeps & {
+  leads: Pick<LeadActions, 'markLost' | 'recordTransfer'>;
+  promoCodes: Pick<PromoCodeActions, 'releaseUse'>;
+};

@@ -1,0 +1,339 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Db } from '../../../../platform/database/database.ts';
+import { badRequest, conflict, forbidden } from '../../../../platform/errors.ts';
+import { ofKind } from '../../../../platform/history/history.ts';
+import { toDollars } from '../../../../shared/format.ts';
+import { toOfficeDay } from '../../../../shared/local-time.ts';
+import { exactTime } from '../../../../ui/format.ts';
+import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
+import { formatTermsSource } from '../../cancellation/domain/refund-text.ts';
+import { loadClaims } from '../../contract/actions/contract-claims.ts';
+import { causes, loadLedger } from '../../contract/actions/contract-lifecycle.ts';
+import {
+  calculateContractRefund,
+  listContractCancellationTerms,
+  presentPromisedRefund,
+  toPromisedRefund,
+} from '../../contract/actions/contract-refund.ts';
+import { getContact, getOwnerDay } from '../../contract/actions/deps.ts';
+import { describeIncoming, describeNextStep } from '../../contract/actions/describe-contract.ts';
+import { shouldEmailBuyer } from '../../contract/actions/emails/basics.ts';
+import {
+  contractNotFound,
+  findContractByToken,
+  presentFoundContract,
+} from '../../contract/actions/find-contract.ts';
+import {
+  canTakeBack,
+  createReceiptNumber,
+  findCancelDayError,
+  getLastDayToConfirm,
+  getLatestCancelDay,
+} from '../../contract/domain/cancellation-request.ts';
+import { getContractDates } from '../../contract/domain/contract-dates.ts';
+import { canBeCanceled, isOver } from '../../contract/domain/transitions.ts';
+import {
+  type CancellationRequest,
+  cancellationRequestStore,
+} from '../../contract/store/cancellation-requests.ts';
+import { type Contract, contractStore } from '../../contract/store/contracts.ts';
+import { contractHistory } from '../../contract/store/history.ts';
+import { listLatePayments } from '../../payments/domain/payment-account.ts';
+import { buildStatement, listReceivedPayments } from '../../payments/domain/statement.ts';
+import type { CancellationForm } from '../schema/cancellation.ts';
+import { closeContract } from './close-contract.ts';
+import type { EndingDeps } from './deps.ts';
+import { queueCancellationReceipt } from './emails/cancellation.ts';
+import { queueConfirmCancellation } from './emails/notices.ts';
+import { finishCancellations, isWithdrawal, withdrawRequest } from './finish-cancellations.ts';
+
+export type ContractCancellationActions = ReturnType<typeof contractCancellationActions>;
+export type CancellationView = NonNullable<Awaited<ReturnType<ContractCancellationActions['view']>>>;
+export type CancellationReceipt = ReturnType<typeof presentReceipt>;
+
+const unpaidReason = 'The customer canceled the contract online.';
+
+const presentReceipt = (contract: Contract, request: CancellationRequest, outcome: string) => ({
+  receiptNumber: request.receiptNumber,
+  requestedAt: exactTime(request.requestedAt),
+  cancelOn: request.cancelOn,
+  reason: request.reason,
+  isDone: contract.status === 'Canceled',
+  /** What became of the contract and its payments. Repeats the refund once it's canceled. */
+  outcome,
+  refund: request.refund && presentPromisedRefund(request.refund),
+});
+
+/** Returns our own notice, unless the owner has canceled since. */
+const presentNotice = (contract: Contract, request: CancellationRequest | undefined) =>
+  request?.by === 'Seller' && !isOver(contract.status)
+    ? { endsOn: request.cancelOn, reason: request.reason }
+    : null;
+
+/** If nothing was paid, the request cancels the contract immediately. */
+const endsImmediately = ({ status }: Contract) => status === 'AwaitingPayment';
+
+const getTerms = ({ rates }: EndingDeps, { terms }: Contract, db?: Db): Promise<PlanTerms> =>
+  rates.getTerms(terms.rateCardVersion, db);
+
+type Announcement = Pick<CancellationRequest, 'by' | 'cancelOn' | 'reason' | 'sellerReason'> & {
+  requestedAt?: Date;
+};
+
+/** Saves the end date and the refund for that day. Lock the contract first. */
+export async function insertRequest(
+  deps: EndingDeps,
+  tx: Db,
+  contract: Contract,
+  announcement: Announcement,
+): Promise<CancellationRequest> {
+  const { claimsCents } = await loadClaims(deps, tx, contract);
+  const cancel = { on: announcement.cancelOn, claimsCents, by: announcement.by };
+  const ledger = await loadLedger(tx, contract);
+  const paid = buildStatement(ledger);
+  const refund = calculateContractRefund(await getTerms(deps, contract, tx), contract, paid, cancel);
+  const request: CancellationRequest = {
+    requestedAt: deps.now(),
+    ...announcement,
+    id: randomUUID(),
+    contractId: contract.id,
+    receiptNumber: createReceiptNumber(randomBytes(8)),
+    claimsCents,
+    refund: refund ? toPromisedRefund(contract, ledger.account, refund) : null,
+  };
+  await cancellationRequestStore(tx).insert(request);
+  // An earlier request may have included a refund.
+  const refundDueOn = request.refund && request.refund.cents > 0 ? request.refund.dueOn : null;
+  await contractStore(tx).setRefundDue(contract.id, { claimsCents, refundDueOn });
+  return request;
+}
+
+function requireDay(contract: Contract, cancelOn: string, today: string) {
+  const error = findCancelDayError(contract, cancelOn, today);
+  if (error) throw badRequest('InvalidField', error, 'cancelOn');
+}
+
+/** What the owner can still confirm. A plan that started after the day that was asked for ends on its first day. */
+function findAsked(deps: EndingDeps, contract: Contract) {
+  const { askedCancellation: asked, status, activeSince } = contract;
+  const today = getOwnerDay(deps, contract);
+  if (!asked || isOver(status) || today > getLastDayToConfirm(contract, asked)) return null;
+  const firstDay = activeSince ? getContractDates(contract, today).purchasedOn : asked.cancelOn;
+  const [, cancelOn = firstDay] = [firstDay, asked.cancelOn].toSorted();
+  return { ...asked, cancelOn };
+}
+
+/** Returns undefined if the owner has canceled already, so that a repeated request has no effect. */
+async function lockCancelable(
+  deps: EndingDeps,
+  tx: Db,
+  contractId: string,
+  form: CancellationForm,
+  asOf: Date,
+) {
+  const contract = await contractStore(tx).byIdForUpdate(contractId);
+  if (!contract) throw contractNotFound();
+  const earlierRequest = await cancellationRequestStore(tx).byContract(contract.id);
+  if (earlierRequest?.by === 'Buyer') return undefined;
+  if (!canBeCanceled(contract.status)) throw badRequest('AlreadyCanceled', 'This contract is already over.');
+  const cancelOn = endsImmediately(contract) ? getOwnerDay(deps, contract) : form.cancelOn;
+  requireDay(contract, cancelOn, getOwnerDay(deps, contract, asOf));
+  return { contract, cancelOn, reason: form.reason || null };
+}
+
+/** Keeps the first request while it can be confirmed, or else anyone could change its day and fill the owner's inbox. */
+async function askOwner(deps: EndingDeps, tx: Db, contractId: string, form: CancellationForm) {
+  const now = deps.now();
+  const cancelable = await lockCancelable(deps, tx, contractId, form, now);
+  if (!cancelable) return;
+  const { contract, cancelOn, reason } = cancelable;
+  const asked = { cancelOn, reason, askedAt: now.toISOString() };
+  if (findAsked(deps, contract)) return;
+  await contractStore(tx).setAskedCancellation(contract.id, asked);
+  if (await shouldEmailBuyer(deps, tx, contract)) await queueConfirmCancellation(deps, tx, contract, asked);
+}
+
+/** The owner's request replaces our notice, because its refund can be larger. It counts from `requestedAt`. */
+async function requestCancellation(
+  deps: EndingDeps,
+  tx: Db,
+  contractId: string,
+  form: CancellationForm,
+  requestedAt = deps.now(),
+) {
+  const cancelable = await lockCancelable(deps, tx, contractId, form, requestedAt);
+  if (!cancelable) return;
+  const { contract, cancelOn, reason } = cancelable;
+  const isDone = endsImmediately(contract);
+  const ledger = await loadLedger(tx, contract);
+  await contractStore(tx).setAskedCancellation(contract.id, null);
+  await cancellationRequestStore(tx).remove([contract.id]);
+  const request = await insertRequest(deps, tx, contract, {
+    by: 'Buyer',
+    cancelOn,
+    reason,
+    sellerReason: null,
+    requestedAt,
+  });
+  if (isDone)
+    await closeContract(deps, tx, contract, {
+      to: 'Canceled',
+      reason: unpaidReason,
+      refund: null,
+      claimsCents: null,
+      by: causes.buyer,
+      actor: 'Buyer',
+    });
+  if (await shouldEmailBuyer(deps, tx, contract))
+    await queueCancellationReceipt(deps, tx, contract, {
+      request,
+      isDone,
+      incoming: describeIncoming(contract, ledger),
+    });
+}
+
+/** Otherwise, canceling and taking it back would put off payments and our notice again and again. */
+async function requireKeepable(deps: EndingDeps, tx: Db, contract: Contract): Promise<void> {
+  if (listLatePayments((await loadLedger(tx, contract)).account, getOwnerDay(deps, contract)).length > 0)
+    throw badRequest(
+      'PaymentDue',
+      'A payment is past due. Pay it on the page of your contract, then keep your plan.',
+    );
+  const notes = ofKind(await contractHistory(tx).list([contract.id]), 'Note');
+  const lastNotice = notes.findLast(({ about }) => about === 'CancellationNotice');
+  if (lastNotice && !isWithdrawal(lastNotice.text))
+    throw badRequest(
+      'NoticeGiven',
+      'We gave you notice before you canceled. Call us if you want to keep your plan.',
+    );
+}
+
+export function contractCancellationActions(deps: EndingDeps) {
+  const { db } = deps.database;
+
+  async function open(token: string) {
+    const found = await findContractByToken(deps, token);
+    if (!found) throw contractNotFound();
+    return found;
+  }
+
+  async function openWithLink(token: string): Promise<Contract> {
+    const { contract, access } = await open(token);
+    if (access === 'Link') return contract;
+    throw forbidden('ContractLinkNeeded', 'Open your contract with the link in our email to do this.');
+  }
+
+  return {
+    finishCancellations: finishCancellations(deps),
+
+    /** `cancelOn` defaults to today. Throws 404 for an invalid token, and 400 for an invalid date. */
+    async view(token: string, form: Partial<CancellationForm> = {}) {
+      const { contract, access } = await open(token);
+      const ledger = await loadLedger(db, contract);
+      const paid = buildStatement(ledger);
+      const { receivedCents } = paid;
+      const today = getOwnerDay(deps, contract);
+      const asked = findAsked(deps, contract);
+      if (form.cancelOn) requireDay(contract, form.cancelOn, today);
+      const cancelOn = form.cancelOn ?? asked?.cancelOn ?? today;
+      const request = await cancellationRequestStore(db).byContract(contract.id);
+      const terms = await getTerms(deps, contract);
+      const { claims, claimsCents, undecidedNumbers } = await loadClaims(deps, db, contract);
+      const cancel = { on: cancelOn, claimsCents };
+      const refund = isOver(contract.status)
+        ? undefined
+        : calculateContractRefund(terms, contract, paid, cancel);
+      const { stateRule } = contract.terms;
+      const { lienholder } = contract.contractParties ?? {};
+      return {
+        contract: await presentFoundContract(deps, token, contract),
+        stateName: stateRule.name,
+        terms: listContractCancellationTerms(terms, contract),
+        termsSource: formatTermsSource(stateRule),
+        receivedTotal: toDollars(receivedCents),
+        received: listReceivedPayments(ledger).map(({ paidOn, cents }) => ({
+          paidOn,
+          amount: toDollars(cents),
+        })),
+        claims: claims.map(({ claimNumber, filedOn, paidCents: cents, isOpen, status }) => ({
+          claimNumber,
+          filedOn,
+          paid: toDollars(cents),
+          isOpen,
+          status,
+        })),
+        hasUndecidedClaim: undecidedNumbers.length > 0,
+        /** Null unless the contract was transferred. */
+        transferredOn: contract.transferredOn,
+        /** Null if the buyer gets the refund. */
+        lender: refund?.payableTo === 'Lienholder' ? (lienholder?.name ?? null) : null,
+        /** The owner confirms in an email first. */
+        needsConfirmation: access === 'Lookup',
+        asked: asked && {
+          cancelOn: asked.cancelOn,
+          reason: asked.reason,
+          askedAt: exactTime(new Date(asked.askedAt)),
+          confirmBy: getLastDayToConfirm(contract, asked),
+        },
+        /** The owner can take the cancellation back. */
+        canKeep: access === 'Link' && request?.by === 'Buyer' && canTakeBack(contract, request, today),
+        notice: presentNotice(contract, request),
+        endsImmediately: endsImmediately(contract),
+        /** The plan will never have covered a repair. */
+        endsInWaitingPeriod: cancelOn <= getContractDates(contract, today).waitingPeriodEnd.endsOn,
+        canceledOn: contract.canceledAt && toOfficeDay(contract.canceledAt),
+        today,
+        latestDay: getLatestCancelDay(contract, today),
+        cancelOn,
+        refund: refund && presentPromisedRefund(toPromisedRefund(contract, ledger.account, refund)),
+        /** Null unless a payment is on its way. */
+        incoming: describeIncoming(contract, ledger),
+        receipt:
+          request?.by === 'Buyer'
+            ? presentReceipt(
+                contract,
+                request,
+                describeNextStep(contract, await getContact(deps, db), ledger, { request, today }),
+              )
+            : null,
+      };
+    },
+
+    /** After a lookup, it only asks the owner by email. */
+    async request(token: string, form: CancellationForm): Promise<void> {
+      const { contract, access } = await open(token);
+      const act = access === 'Link' ? requestCancellation : askOwner;
+      await deps.database.transaction((tx) => act(deps, tx, contract.id, form));
+    },
+
+    /** Throws 403 without the contract's link, 400 if there's nothing to confirm, and 409 if the owner saw another day. */
+    async confirm(token: string, shownDay: string): Promise<void> {
+      const { id } = await openWithLink(token);
+      await deps.database.transaction(async (tx) => {
+        const contract = await contractStore(tx).byIdForUpdate(id);
+        const asked = contract && findAsked(deps, contract);
+        if (!asked) throw badRequest('NothingToConfirm', "There's no cancellation to confirm.");
+        const { cancelOn, reason, askedAt } = asked;
+        if (cancelOn !== shownDay)
+          throw conflict('DayChanged', 'The day has changed. Look at it again, then confirm it.');
+        await requestCancellation(deps, tx, id, { cancelOn, reason: reason ?? '' }, new Date(askedAt));
+      });
+    },
+
+    /** Drops what someone asked for, or takes a cancellation back until its last day. Throws 403 without the contract's link. */
+    async keep(token: string): Promise<void> {
+      const { id } = await openWithLink(token);
+      await deps.database.transaction(async (tx) => {
+        const contract = await contractStore(tx).byIdForUpdate(id);
+        if (!contract) throw contractNotFound();
+        await contractStore(tx).setAskedCancellation(id, null);
+        const request = await cancellationRequestStore(tx).byContract(id);
+        if (request?.by !== 'Buyer') return;
+        if (!canTakeBack(contract, request, getOwnerDay(deps, contract)))
+          throw badRequest('AlreadyCanceled', 'This contract is already over.');
+        await requireKeepable(deps, tx, contract);
+        await withdrawRequest(deps, tx, contract, { text: 'The owner keeps the plan.', by: causes.buyer });
+      });
+    },
+  };
+}

@@ -1,0 +1,5 @@
+import { serviceContext } from '../../../platform/http/service-context.ts';
+import type { ContractCancellationActions } from './actions/request-cancellation.ts';
+
+export const contractCancellationsContext =
+  serviceContext<ContractCancellationActions>('contractCancellations');

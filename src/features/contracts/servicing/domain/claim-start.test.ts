@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { contractStatuses } from '../../contract/domain/transitions.ts';
+import { canFileClaim, describeClaimStart } from './claim-start.ts';
+
+const waitingPeriodEnd = { endsOn: '2026-12-20', endsAtMiles: 43_000 };
+
+test('a claim can be filed from the day the waiting period ends, unless the contract was canceled or never started', () => {
+  const statusesOn = (today: string) =>
+    contractStatuses.filter((status) => canFileClaim({ status, waitingPeriodEnd }, today));
+  expect(statusesOn('2026-12-19')).toEqual([]);
+  expect(statusesOn('2026-12-20')).toEqual(['Active', 'Lapsed', 'Expired']);
+  expect(statusesOn('2031-01-01')).toEqual(['Active', 'Lapsed', 'Expired']);
+});
+
+test('a plan that ends in its waiting period never covers a claim', () => {
+  const waitingPeriodEnd = { endsOn: '2026-12-27', endsAtMiles: 62_000 };
+  const describeWith = (cancelOn: string | null) =>
+    describeClaimStart(
+      { cancelOn, waitingPeriodEnd },
+      { endsOn: 'December 27, 2026', endsAtMiles: '62,000' },
+    );
+  expect(describeWith('2026-12-27')).toContain('ends before its waiting period is over');
+  for (const cancelOn of [null, '2026-12-28'])
+    expect(describeWith(cancelOn)).toBe(
+      'You can file a claim on or after December 27, 2026, once your odometer also reads 62,000 miles.',
+    );
+});

@@ -1,0 +1,233 @@
+import { sumDollars } from '../../../../shared/format.ts';
+import { toOfficeDay } from '../../../../shared/local-time.ts';
+import { formatInteger, longDate, money } from '../../../../ui/format.ts';
+import { PhoneLink } from '../../../publishing/shell/pages/phone-link.tsx';
+import { formatNextStep } from '../../contract/domain/contract.ts';
+import type { ContractResponse } from '../../contract/schema/index.ts';
+import { isUnpaid } from '../../payments/domain/payment-account.ts';
+import type { Route } from './+types/contract.ts';
+import { CalendarLink, CallRequest } from './call-slot.tsx';
+import type { ContractFormResponse } from './contract-form.ts';
+import { listPastDue } from './past-due.ts';
+
+function getNextTitle(contract: ContractResponse, hasJustPaid: boolean): string {
+  const { status, paysByPhone, firstPayment, isSigned } = contract;
+  if (status !== 'AwaitingPayment') return 'What happens next';
+  if (isNextUnderway(contract)) return 'Your payment is on its way';
+  if (!isSigned) return 'Read and sign your contract';
+  if (paysByPhone) return `Signed. Call us to pay ${money(firstPayment)}`;
+  return hasJustPaid ? 'Your payment is processing' : `Signed. Pay ${money(firstPayment)} to start your plan`;
+}
+
+/** Leaves out our hours, because the page shows them in the buyer's time zone. */
+const describeNextStep = (
+  {
+    status,
+    firstPayment,
+    payments,
+    receivedTotal,
+    paysByPhone,
+    hasFailedPayment,
+    hasOpenDispute,
+    isEarlierOwnersBank,
+    owedAgain,
+    refund,
+    isSigned,
+    payNextBy,
+    cancelOn,
+    sellerCancelOn,
+  }: ContractResponse,
+  phone: string,
+): string =>
+  formatNextStep(status, {
+    firstPayment: money(firstPayment),
+    paymentCount: payments.length,
+    paid: receivedTotal > 0 ? money(receivedTotal) : null,
+    refund: {
+      isWaiting: refund.isWaiting,
+      owed: refund.owed > 0 ? money(refund.owed) : null,
+      dueOn: refund.dueOn && longDate(refund.dueOn),
+      refunded: refund.refunded > 0 ? money(refund.refunded) : null,
+      withdrawn: refund.withdrawn > 0 ? money(refund.withdrawn) : null,
+    },
+    isProcessing: payments.some((payment) => payment.status === 'Processing'),
+    hasFailedPayment,
+    hasOpenDispute,
+    isEarlierOwnersBank,
+    owedAgain: owedAgain > 0 ? money(owedAgain) : null,
+    isSigned,
+    payNextBy: payNextBy && longDate(payNextBy),
+    cancelOn: cancelOn && longDate(cancelOn),
+    sellerCancelOn: sellerCancelOn && longDate(sellerCancelOn),
+    paysByPhone,
+    phone,
+    hours: null,
+  });
+
+/** True while a bank processes the oldest unpaid payment. */
+const isNextUnderway = ({ payments }: ContractResponse): boolean =>
+  payments.find(isUnpaid)?.status === 'Processing';
+
+/** Shows the completed steps, the next step, and when coverage starts. */
+function Progress({ contract, today }: { contract: ContractResponse; today: string }) {
+  const { status, firstPayment, waitingPeriodEnd } = contract;
+  const isPaid = status === 'Active';
+  const isUnderway = isNextUnderway(contract);
+  const condition = isUnderway ? 'the payment arrives' : 'you pay';
+  const unpaidText = isUnderway ? `${money(firstPayment)} is on its way` : `Pay ${money(firstPayment)}`;
+  const steps = [
+    ...(contract.isTransferred
+      ? [{ text: 'Contract transferred to you', isDone: true }]
+      : [{ text: contract.isSigned ? 'Contract signed' : 'Sign the contract', isDone: contract.isSigned }]),
+    { text: isPaid ? `${money(firstPayment)} paid` : unpaidText, isDone: isPaid },
+    isPaid && today >= waitingPeriodEnd.endsOn
+      ? {
+          text: `Covered since ${longDate(waitingPeriodEnd.endsOn)}, from ${formatInteger(waitingPeriodEnd.endsAtMiles)} miles on the odometer`,
+          isDone: true,
+        }
+      : {
+          text: isPaid
+            ? `Coverage starts ${formatCoverageStart(waitingPeriodEnd)}`
+            : `Coverage would start ${formatCoverageStart(waitingPeriodEnd)}, if ${condition} today`,
+          isDone: false,
+        },
+  ];
+  return (
+    <ol className="tabular mt-3 grid gap-1">
+      {steps.map(({ text, isDone }, index) => (
+        <li key={text} className="grid grid-cols-[1.5rem_1fr]">
+          <span aria-hidden="true" className={isDone ? 'text-good' : 'text-slate'}>
+            {isDone ? '✓' : `${index + 1}.`}
+          </span>
+          <span>
+            {text}
+            {isDone && <span className="sr-only">, done</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The amount of the oldest unpaid payment. */
+const getNextAmount = ({ payments, firstPayment }: ContractResponse): number =>
+  payments.find(isUnpaid)?.amount ?? firstPayment;
+
+type LoaderData = Route.ComponentProps['loaderData'];
+
+export function NextStep({
+  data,
+  response,
+}: {
+  data: LoaderData;
+  response: ContractFormResponse | undefined;
+}) {
+  const { contract, settings, hasJustPaid, isPaymentUnreachable, questions, saved } = data;
+  const needsSignature = !contract.isSigned && (isAwaitingPayment(contract) || contract.status === 'Active');
+  const isOverdue = contract.status === 'Lapsed' || contract.hasFailedPayment;
+  const isUnderway = isNextUnderway(contract);
+  const today = toOfficeDay(questions.now);
+  const pastDue = contract.status === 'Lapsed' ? listPastDue(contract, today) : [];
+  const isPayable =
+    (isAwaitingPayment(contract) && contract.isSigned) ||
+    isOverdue ||
+    (contract.payNextBy !== null && contract.cancelOn === null);
+  const paysOnline = !contract.paysByPhone && isPayable && !isUnderway;
+  return (
+    <section className="notice" aria-labelledby="next">
+      <h2 id="next" className={isAwaitingPayment(contract) ? 'text-xl' : 'sr-only'}>
+        {getNextTitle(contract, hasJustPaid)}
+      </h2>
+      {(isAwaitingPayment(contract) || contract.status === 'Active') && contract.cancelOn === null && (
+        <Progress contract={contract} today={today} />
+      )}
+      {paysOnline && isPaymentUnreachable && (
+        <p className="mt-2 font-semibold" role="alert">
+          We can't reach the payment page right now. Your contract is saved and we haven't charged you. Try
+          again in a minute, or call us.
+        </p>
+      )}
+      {paysOnline && contract.declineReason && !hasJustPaid && (
+        <p className="mt-2 font-semibold" role="alert">
+          Your card wasn't charged. {contract.declineReason}. Try again with the same card or another way to
+          pay, or call us.
+        </p>
+      )}
+      {contract.hasFailedPayment && contract.owedAgain === 0 && contract.status === 'Active' && (
+        <p className="mt-2 font-semibold" role="alert">
+          Your last payment didn't go through. Pay it now or update your card to keep your coverage.
+        </p>
+      )}
+      {paysOnline && hasJustPaid ? (
+        <p className="mt-2">
+          Your payment should be confirmed within a minute or two, and then we'll email you. Reload this page
+          to see the update.
+        </p>
+      ) : (
+        <p className="mt-2">{describeNextStep(contract, settings['contact.phone'])}</p>
+      )}
+      {pastDue.length > 1 && contract.cancelOn === null && (
+        <p className="mt-2">
+          {pastDue.length} payments are overdue, {money(sumDollars(pastDue.map(({ amount }) => amount)))} in
+          all. You pay one at a time here
+          {contract.paymentMethod !== null &&
+            ', or change your card below, and we charge them all to the new one'}
+          .
+        </p>
+      )}
+      {questions.cancellation && (
+        <p className="mt-2">
+          We received your cancellation on {longDate(questions.cancellation.requestedOn)}.{' '}
+          <a className="link" href={`/contract/cancellation?contractId=${contract.contractId}`}>
+            See receipt <span className="whitespace-nowrap">{questions.cancellation.receiptNumber}</span>
+          </a>
+        </p>
+      )}
+      {data.openingText && <p className="mt-2">{data.openingText}</p>}
+      <p className="not-printed mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
+        {needsSignature && (
+          <a
+            className="button button-primary w-full text-lg sm:w-auto"
+            href={`/contract/sign?contractId=${contract.contractId}`}
+          >
+            Read and sign
+          </a>
+        )}
+        {paysOnline && (
+          <a
+            className="button button-primary tabular w-full text-lg sm:w-auto"
+            href={`/contract/pay?contractId=${contract.contractId}`}
+            // Payment pages don't open inside another site's frame.
+            target="_top"
+          >
+            {contract.declineReason ? 'Try again: pay' : 'Pay'} {money(getNextAmount(contract))} now
+          </a>
+        )}
+        {isAwaitingPayment(contract) && contract.isSigned && !isUnderway && (
+          <PhoneLink
+            phone={settings['contact.phone']}
+            className={
+              paysOnline
+                ? 'link tabular font-semibold'
+                : 'button button-primary tabular w-full text-lg sm:w-auto'
+            }
+          />
+        )}
+        {contract.status === 'Active' && contract.cancelOn === null && (
+          <CalendarLink contractId={contract.contractId}>Add your dates to your calendar</CalendarLink>
+        )}
+      </p>
+      <CallRequest
+        contract={contract}
+        questions={questions}
+        response={response}
+        isSaved={saved === 'request-call'}
+      />
+    </section>
+  );
+}
+
+export const formatCoverageStart = ({ endsOn, endsAtMiles }: ContractResponse['waitingPeriodEnd']) =>
+  `${longDate(endsOn)} or at ${formatInteger(endsAtMiles)} miles on the odometer, whichever comes later`;
+
+export const isAwaitingPayment = ({ status }: ContractResponse) => status === 'AwaitingPayment';

@@ -1,0 +1,98 @@
+import { formatInteger, longDate, money } from '../../../../ui/format.ts';
+import { formatBalance, formatNextPayment, formatTermEnd } from '../../contract/domain/contract-statement.ts';
+import { isOver } from '../../contract/domain/transitions.ts';
+import { Facts, Section } from '../../contract/pages/page-parts.tsx';
+import type { ContractResponse } from '../../contract/schema/index.ts';
+import { isAwaitingPayment } from './contract-next-step.tsx';
+import { listPastDue } from './past-due.ts';
+
+type Row = { label: string; value: string };
+
+function listRefundRows({ refund }: ContractResponse): Row[] {
+  const { owed, isWaiting, dueOn, refunded, withdrawn, paidOn } = refund;
+  const owedText = isWaiting ? ', after your bank decides' : dueOn ? `, by ${longDate(dueOn)}` : '';
+  return [
+    ...(withdrawn > 0 ? [{ label: 'Your bank gave you back', value: money(withdrawn) }] : []),
+    ...(refunded > 0
+      ? [{ label: 'Refunded', value: `${money(refunded)}${paidOn ? ` on ${longDate(paidOn)}` : ''}` }]
+      : []),
+    ...(owed > 0
+      ? [
+          {
+            label: refunded > 0 ? 'Rest of your refund' : 'Your refund',
+            value: `${money(owed)}${owedText}`,
+          },
+        ]
+      : []),
+  ];
+}
+
+function getEndRow(contract: ContractResponse): Row {
+  const { cancelOn, sellerCancelOn, rates, termEnd, status } = contract;
+  const endsOn = cancelOn ?? sellerCancelOn;
+  if (endsOn) return { label: 'Last day', value: longDate(endsOn) };
+  const termEndsOn = isAwaitingPayment(contract)
+    ? `${rates.coverageTermLength} months after it starts`
+    : longDate(termEnd.endsOn);
+  return {
+    label: status === 'Expired' ? 'Plan ended' : 'Plan ends',
+    value: formatTermEnd(termEndsOn, formatInteger(termEnd.endsAtMiles)),
+  };
+}
+
+type Payment = ContractResponse['payments'][number];
+
+function listPaymentRows(contract: ContractResponse, today: string): Row[] {
+  const { payments, nextPayment, balance, cancelOn, status } = contract;
+  if (isOver(status) || cancelOn) return [];
+  const list = (label: string, listed: Payment[]) =>
+    listed.map(({ amount, dueOn }) => ({ label, value: `${money(amount)}, due ${longDate(dueOn)}` }));
+  const isUnderway = (payment: Payment) => payment.status === 'Processing';
+  return [
+    { label: 'Balance', value: formatBalance(balance === 0 ? null : money(balance)) },
+    ...list('Past due', listPastDue(contract, today)),
+    ...list('On its way from your bank', payments.filter(isUnderway)),
+    ...(nextPayment && status !== 'Lapsed'
+      ? [
+          {
+            label: 'Next payment',
+            value:
+              status === 'AwaitingPayment' && payments[0]?.status !== 'Processing'
+                ? `${money(contract.firstPayment)}, to start your plan`
+                : formatNextPayment({
+                    amount: money(nextPayment.amount),
+                    dueOn: longDate(nextPayment.dueOn),
+                    method: nextPayment.method,
+                  }),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** A contract that ended before it started has no term to show. */
+const hasTerm = ({ status }: ContractResponse) =>
+  status !== 'Canceled' && status !== 'Void' && status !== 'Abandoned';
+
+/** The facts that owners come for, without opening the schedule. */
+export function ContractSummary({ contract, today }: { contract: ContractResponse; today: string }) {
+  const { planName, totalPrice, receivedTotal, vehicle } = contract;
+  return (
+    <Section title="Your plan at a glance">
+      <Facts
+        rows={[
+          {
+            label: 'Plan',
+            value: `${planName} for your ${vehicle.modelYear} ${vehicle.maker} ${vehicle.makerModel}`,
+          },
+          ...(hasTerm(contract) ? [getEndRow(contract)] : []),
+          ...(contract.canceledOn ? [{ label: 'Canceled on', value: longDate(contract.canceledOn) }] : []),
+          { label: 'Total price', value: money(totalPrice) },
+          { label: 'Paid so far', value: money(receivedTotal) },
+          ...listRefundRows(contract),
+          ...listPaymentRows(contract, today),
+        ]}
+      />
+    </Section>
+  );
+}

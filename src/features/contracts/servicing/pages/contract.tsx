@@ -1,0 +1,301 @@
+import { redirect } from 'react-router';
+import { RequestError } from '../../../../platform/errors.ts';
+import { publicUrlContext } from '../../../../platform/http/visit-context.ts';
+import { ContractDrawing } from '../../../../ui/drawings.tsx';
+import { formatInteger, longDate, money } from '../../../../ui/format.ts';
+import { toCustomerDay } from '../../../places/domain/time-zones.ts';
+import { ratesContext } from '../../../plans/context.ts';
+import { findPlanByCode, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
+import { configurationContext } from '../../../publishing/configuration/context.ts';
+import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
+import { PlanTermsProvider, usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
+import { describeStepDowns } from '../../../selling/coverage/domain/outlook-text.ts';
+import { CoverageTimeline } from '../../../selling/coverage/pages/coverage-timeline.tsx';
+import { TermTimeline } from '../../../selling/coverage/pages/term-timeline.tsx';
+import { Ledger } from '../../../selling/quote/pages/ledger.tsx';
+import { contractsContext } from '../../contract/context.ts';
+import { listContractPartyRows } from '../../contract/domain/contract-parties.ts';
+import { isOver } from '../../contract/domain/transitions.ts';
+import { buildContractCoverage, toTerm } from '../../contract/pages/contract-coverage.ts';
+import { Collapsible, Facts, Section } from '../../contract/pages/page-parts.tsx';
+import { PaymentList } from '../../contract/pages/payment-list.tsx';
+import type { ContractResponse } from '../../contract/schema/index.ts';
+import { ContractFacts } from '../../contract-templates/pages/contract-text.tsx';
+import { servicingContext } from '../context.ts';
+import type { Route } from './+types/contract.ts';
+import { describeOpeningHours } from './call-slot.tsx';
+import { type ContractFormResponse, submitContractForm } from './contract-form.ts';
+import { formatCoverageStart, isAwaitingPayment, NextStep } from './contract-next-step.tsx';
+import { ContractSummary } from './contract-summary.tsx';
+import { HowHeard, HowHeardThanks } from './how-heard.tsx';
+import { OwnerClaims } from './owner-claims.tsx';
+import { documentPath, OwnerTools } from './owner-tools.tsx';
+import { PaymentMethod } from './payment-method.tsx';
+
+export const handle = {
+  key: 'contractId',
+  form: { limit: 'change-contract' },
+  seo: unlistedSeo('Your contract'),
+  isNeverPrefetched: true,
+  isOwnersPage: true,
+};
+
+export const action = submitContractForm;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  try {
+    const contractId = query.get('contractId') ?? '';
+    const contract = await context.get(contractsContext).byId(contractId);
+    const questions = await context.get(servicingContext).questionsFor(contractId);
+    return {
+      contract,
+      questions,
+      claims: await context.get(contractsContext).claimsFor(contractId),
+      coverage: await context.get(servicingContext).coverageInShort(contractId),
+      siteUrl: context.get(publicUrlContext),
+      openingText: isAwaitingPayment(contract) ? describeOpeningHours(questions) : '',
+      saved: query.get('saved'),
+      terms: await context.get(ratesContext).getTerms(contract.rates.rateCardVersion),
+      settings: await context.get(configurationContext).siteSettings(),
+      hasJustPaid: query.has('paid'),
+      hasChangedMethod: query.has('changed'),
+      isPaymentUnreachable: query.has('unreachable'),
+    };
+  } catch (error) {
+    if (error instanceof RequestError) throw redirect('/quote/find?missing=1');
+    throw error;
+  }
+}
+
+const titles: Record<ContractResponse['status'], (firstName: string) => string> = {
+  AwaitingPayment: (name) => `Almost done, ${name}`,
+  Active: (name) => `Your plan is active, ${name}`,
+  Lapsed: (name) => `Your plan has lapsed, ${name}`,
+  Expired: (name) => `Your plan has ended, ${name}`,
+  Canceled: () => 'This contract was canceled',
+  Void: () => 'This contract is void',
+  Abandoned: () => "This contract wasn't paid in time",
+};
+
+const listDates = (contract: ContractResponse, today: string) => [
+  ...(contract.status === 'Active' ? [{ label: 'Plan started', value: longDate(contract.purchasedOn) }] : []),
+  {
+    label: isAwaitingPayment(contract) ? 'Coverage would start' : 'Coverage starts',
+    value: formatCoverageStart(contract.waitingPeriodEnd),
+  },
+  // Only the original owner can get it.
+  ...(contract.isTransferred || contract.fullRefundUntil < today
+    ? []
+    : [
+        {
+          label: 'Full refund until',
+          value: `${longDate(contract.fullRefundUntil)}, ${contract.fullRefundCondition}`,
+        },
+      ]),
+  ...describeStepDowns(contract.rates.coverage).map((value) => ({ label: 'Fewer parts', value })),
+];
+
+const formatVehicle = ({ vehicle }: ContractResponse) =>
+  `${vehicle.modelYear} ${vehicle.maker} ${vehicle.makerModel}`;
+
+const listPurchaseDetails = (terms: PlanTerms, contract: ContractResponse) => [
+  {
+    label: 'Vehicle',
+    value: `${formatVehicle(contract)}, ${formatInteger(contract.vehicle.mileage)} miles`,
+  },
+  { label: 'VIN', value: contract.vehicle.vin },
+  ...(findPlanByCode(terms, contract.rates.coveragePlan)?.coversRepairs
+    ? [{ label: 'Deductible', value: `${money(contract.rates.deductibleAmount)} for each repair visit` }]
+    : []),
+];
+
+function Payments({ contract }: { contract: ContractResponse }) {
+  const { received, payments } = contract;
+  return (
+    <>
+      {received.length > 0 && (
+        <ul className="mb-3">
+          {received.map(({ paidOn, amount }) => (
+            <li key={`${paidOn}-${amount}`}>
+              {money(amount)} received on {longDate(paidOn)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isOver(contract.status) && contract.cancelOn === null && (
+        <PaymentList
+          payments={payments}
+          purchasedOn={contract.purchasedOn}
+          termMonths={contract.rates.coverageTermLength}
+        />
+      )}
+      {isAwaitingPayment(contract) && <p className="mt-2 text-sm text-slate">{explainDates(contract)}</p>}
+    </>
+  );
+}
+
+const explainDates = ({ payments }: ContractResponse) =>
+  payments.some(({ status }) => status === 'Processing')
+    ? 'Your payment is on its way from your bank, so these dates will move by the days that it takes.'
+    : 'These dates are for a first payment today.';
+
+function WhenCovered({ contract }: { contract: ContractResponse }) {
+  const { rates, vehicle, purchasedOn, waitingPeriodEnd, payments } = contract;
+  const { timeline, milesPerYear } = buildContractCoverage(usePlanTerms(), rates, {
+    mileage: vehicle.mileage,
+    milesPerYear: vehicle.milesDrivenPerYear,
+    purchasedOn,
+    waitingPeriodEnd: waitingPeriodEnd,
+  });
+  return (
+    <>
+      <TermTimeline className="mt-4 mb-5" term={toTerm(timeline, payments)} />
+      <Collapsible title="When you're covered, day by day">
+        <CoverageTimeline timeline={timeline} milesPerYear={milesPerYear} />
+      </Collapsible>
+    </>
+  );
+}
+
+function Documents({ contract }: { contract: ContractResponse }) {
+  return (
+    <>
+      <p>
+        <a className="link" href={documentPath(contract.contractId)}>
+          {contract.isSigned ? 'Download your contract (PDF)' : 'Download the contract you will sign (PDF)'}
+        </a>
+      </p>
+      {contract.confirmations.length > 0 && (
+        <>
+          <p className="mt-3 text-sm text-slate">You confirmed:</p>
+          <ul className="mt-1 list-disc pl-5 text-sm text-slate">
+            {contract.confirmations.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+export default function ContractPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { contract, terms, questions, saved } = loaderData;
+  const hasEnded = isOver(contract.status);
+  const today = toCustomerDay(contract.state, questions.now);
+  // An expired plan still covers earlier breakdowns.
+  const isCovering =
+    contract.status === 'Active' || contract.status === 'Lapsed' || contract.status === 'Expired';
+  const isContinuing = !hasEnded && contract.cancelOn === null;
+  const response = (intent: ContractFormResponse['intent']) =>
+    actionData?.intent === intent ? actionData : undefined;
+  return (
+    <PlanTermsProvider terms={terms}>
+      <main
+        id="main"
+        className="page py-10 sm:py-14"
+        data-enhance="my-contract"
+        data-remember={`Your contract ${contract.contractNumber} for your ${formatVehicle(contract)}`}
+      >
+        <div className="drawn-title">
+          <h1 className="text-3xl sm:text-5xl">
+            {contract.cancelOn
+              ? `Your plan is ending, ${contract.firstName}`
+              : titles[contract.status](contract.firstName)}
+          </h1>
+          <ContractDrawing />
+        </div>
+        <p className="mt-3 text-lg text-slate">
+          Contract <strong className="tabular text-ink">{contract.contractNumber}</strong>.{' '}
+          {!hasEnded && (
+            <>
+              We emailed a link to this page to{' '}
+              <strong className="[overflow-wrap:anywhere]">{questions.email}</strong>. Wrong address? Call us.
+              You can come back to this page anytime.
+            </>
+          )}
+        </p>
+        {saved === 'how-heard' && <HowHeardThanks />}
+        <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16">
+          {isCovering && (
+            <OwnerTools
+              contract={contract}
+              today={today}
+              roadsidePhone={loaderData.settings['contact.roadsidePhone']}
+              className="lg:sticky lg:top-24 lg:order-last"
+            />
+          )}
+          <div className="grid max-w-3xl gap-10">
+            <NextStep data={loaderData} response={response('request-call')} />
+            <ContractSummary contract={contract} today={today} />
+            <OwnerClaims claims={loaderData.claims} contractId={contract.contractId} />
+            {isContinuing && (
+              <Section title="Your dates">
+                {isAwaitingPayment(contract) && (
+                  <p className="mb-3">
+                    Your dates start when your plan becomes active. {explainDates(contract)}
+                  </p>
+                )}
+                <Facts rows={listDates(contract, today)} />
+                {contract.status !== 'Lapsed' && <WhenCovered contract={contract} />}
+              </Section>
+            )}
+            <Section title={hasEnded ? 'What you ordered' : 'What you bought'}>
+              <Facts rows={listPurchaseDetails(terms, contract)} />
+            </Section>
+            {loaderData.coverage.length > 0 && (
+              <div className="not-printed">
+                <Section title="Your coverage in short">
+                  <ContractFacts facts={loaderData.coverage} siteUrl={loaderData.siteUrl} />
+                </Section>
+              </div>
+            )}
+            {contract.contractParties && (
+              <Section title="Contract owner">
+                <Facts
+                  rows={[
+                    { label: 'Name', value: `${contract.firstName} ${contract.lastName}` },
+                    ...listContractPartyRows(contract.contractParties),
+                  ]}
+                />
+              </Section>
+            )}
+            {(!hasEnded || contract.received.length > 0) && (
+              <Section title="Payments">
+                {isContinuing && (
+                  <PaymentMethod contract={contract} hasChanged={loaderData.hasChangedMethod} />
+                )}
+                <Payments contract={contract} />
+                <Collapsible title="How the price is calculated">
+                  <Ledger rates={contract.rates} />
+                </Collapsible>
+              </Section>
+            )}
+            {!hasEnded && (
+              <Section title={`Cancellation rules for ${contract.stateName}`}>
+                <ul className="grid gap-2">
+                  {contract.cancellationTerms.map((sentence) => (
+                    <li key={sentence}>{sentence}</li>
+                  ))}
+                </ul>
+                <p className="not-printed">
+                  <a
+                    className="link inline-flex min-h-11 items-center"
+                    href={`/contract/cancellation?contractId=${contract.contractId}`}
+                  >
+                    {contract.cancelOn === null ? 'See your refund, or cancel' : 'See your refund'}
+                  </a>
+                </p>
+              </Section>
+            )}
+            <Section title="Documents">
+              <Documents contract={contract} />
+            </Section>
+            {questions.howDidYouHear === null && !hasEnded && <HowHeard response={response('how-heard')} />}
+          </div>
+        </div>
+      </main>
+    </PlanTermsProvider>
+  );
+}

@@ -1,0 +1,39 @@
+import { longDate, money } from '../../../../ui/format.ts';
+import type { ContractActions } from '../../contract/actions/index.ts';
+import { Section } from '../../contract/pages/page-parts.tsx';
+
+export type OwnerClaim = Awaited<ReturnType<ContractActions['claimsFor']>>[number];
+
+export const claimFormPath = (contractId: string) =>
+  `/file-a-claim/from-contract?${new URLSearchParams({ contractId })}`;
+
+const claimPath = (contractId: string, claim: string) =>
+  `/file-a-claim/from-contract?${new URLSearchParams({ contractId, claim })}`;
+
+/** Only the person who filed a claim can open it, because its page shows their name and phone number. */
+export function OwnerClaims({ claims, contractId }: { claims: OwnerClaim[]; contractId: string }) {
+  if (claims.length === 0) return null;
+  return (
+    <Section title="Your claims" id="claims">
+      <ul className="rules">
+        {claims.map(({ claimNumber, filedOn, paid, status, isByOwner }) => (
+          <li key={claimNumber} className="flex flex-wrap items-baseline justify-between gap-x-6 py-3">
+            <span>
+              <strong className="tabular whitespace-nowrap">{claimNumber}</strong>, filed on{' '}
+              {longDate(filedOn)}: {status}
+              {paid > 0 && `, ${money(paid)}`}
+            </span>
+            {isByOwner && (
+              <a
+                className="link not-printed inline-flex min-h-11 items-center"
+                href={claimPath(contractId, claimNumber)}
+              >
+                See claim {claimNumber}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,4 @@
+import { serviceContext } from '../../platform/http/service-context.ts';
+import type { RateActions } from './actions/index.ts';
+
+export const ratesContext = serviceContext<RateActions>('rates');
