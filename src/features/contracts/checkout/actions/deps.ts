@@ -1,4 +1,5 @@
 import type { ConsentActions } from '../../../customers/consent/actions/index.ts';
+import type { PeopleActions } from '../../../people/actions/index.ts';
 import type { GeographyActions } from '../../../places/actions.ts';
 import type { RateActions } from '../../../plans/actions/index.ts';
 import type { QuoteActions } from '../../../selling/quote/actions/index.ts';
@@ -11,6 +12,7 @@ export type CheckoutDeps = ContractDeps & {
   contractTemplates: Pick<ContractTemplateActions, 'uploadedTerms'>;
   documents: Pick<DocumentActions, 'describe' | 'requireShown' | 'summarize' | 'preview' | 'seal' | 'save'>;
   geography: Pick<GeographyActions, 'stateRule' | 'cityData'>;
+  people: Pick<PeopleActions, 'recognize'>;
   quotes: Pick<QuoteActions, 'requireOwner' | 'lockForOrder' | 'markOrdered'>;
   rates: Pick<RateActions, 'byVersion'>;
 };

@@ -54,7 +54,7 @@ export type ContractDeps = {
   quotes: Pick<QuoteActions, 'emailMyQuotes'>;
   tokens: SignedTokens;
   abuse: Pick<AbuseActions, 'lookUp'>;
-  people: Pick<PeopleActions, 'recognize' | 'byPoint'>;
+  people: Pick<PeopleActions, 'byPoint'>;
   rates: Pick<RateActions, 'getTerms'>;
   /** The claims feature is registered after this one. */
   claimFilings: { contractClaims: ContractClaims };

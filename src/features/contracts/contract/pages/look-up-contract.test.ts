@@ -1,7 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { type Visit, visitContext } from '../../../../platform/http/visit-context.ts';
-import type { ContractActions } from '../actions/index.ts';
 import { contractsContext } from '../context.ts';
 import { lookUpContract } from './look-up-contract.ts';
 
@@ -12,7 +11,7 @@ test('compares at most 60 letters of a name, so that the time tells nothing abou
     return 'token';
   };
   const context = new RouterContextProvider();
-  context.set(contractsContext, { find } as unknown as ContractActions);
+  context.set(contractsContext, { find } as never);
   context.set(visitContext, { visitor: { ipAddress: '203.0.113.9' } } as Visit);
   const form = new FormData();
   form.set('contractNumber', 'O-7K2M-4XDB');
