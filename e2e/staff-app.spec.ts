@@ -321,10 +321,10 @@ test.describe('the staff app @desktop', () => {
       });
     });
     expect(response.status(), await response.text()).toBe(201);
-    const { filingNumber } = (await response.json()) as { filingNumber: string };
+    const { claimNumber } = (await response.json()) as { claimNumber: string };
     await resume(page, site, session);
     await page.getByRole('menuitem', { name: 'Filed claims' }).click();
-    await page.getByRole('cell', { name: filingNumber }).click();
+    await page.getByRole('cell', { name: claimNumber }).click();
     await expect(page.getByText('A red light came on.')).toBeVisible();
     await expect(page.getByText('No contract has the VIN 1HGCM82633A004352.')).toBeVisible();
     const dialog = page.getByRole('dialog');
@@ -354,10 +354,10 @@ test.describe('the staff app @desktop', () => {
     const decisions = page.getByRole('table', { name: 'Decisions' });
     await expect(decisions.getByRole('row', { name: /Approval taken back.*-\$720\.50/ })).toBeVisible();
     await expect(decisions.getByRole('row', { name: /Approved.*\$700\.00/ })).toBeVisible();
-    await expect(page.getByRole('link', { name: filingNumber })).toBeVisible();
+    await expect(page.getByRole('link', { name: claimNumber })).toBeVisible();
 
     await page.goto(`${site.origin}/file-a-claim/status`);
-    await page.getByLabel('Claim number').fill(filingNumber);
+    await page.getByLabel('Claim number').fill(claimNumber);
     await page.getByLabel('Last name').fill('quill');
     await page.getByRole('button', { name: /status|see|show|find/i }).click();
     await expect(page.getByText('The alternator is covered by clause 2.6.')).toBeVisible();
@@ -366,13 +366,13 @@ test.describe('the staff app @desktop', () => {
     await page.goto(`${site.origin}/cms/people`);
     await page.getByLabel('Email address').fill('zoe@example.com');
     await page.getByRole('button', { name: 'Look up' }).click();
-    const open = page.getByRole('checkbox', { name: `Claim ${filingNumber} is open (approved)` });
+    const open = page.getByRole('checkbox', { name: `Claim ${claimNumber} is open (approved)` });
     await expect(open).not.toBeChecked();
     await page.getByLabel('Enter the address again').fill('zoe@example.com');
     await page.getByRole('button', { name: 'Erase data' }).click();
-    await expect(page.getByRole('alert')).toContainText(`confirm with ${filingNumber}`);
+    await expect(page.getByRole('alert')).toContainText(`confirm with ${claimNumber}`);
     await open.check();
     await page.getByRole('button', { name: 'Erase data' }).click();
-    await expect(page.getByText('Erased:')).toContainText('claim filings 1');
+    await expect(page.getByText('Erased:')).toContainText('claim claims 1');
   });
 });

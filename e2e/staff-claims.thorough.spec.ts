@@ -24,7 +24,7 @@ test.describe('claims that staff file and decide @desktop', () => {
   }) => {
     pageErrors.expectFailedLoads(400);
     await page.setViewportSize({ width: 1024, height: 700 });
-    await page.goto(`${site.origin}/cms/claim-filings/create`);
+    await page.goto(`${site.origin}/cms/claims/create`);
     const save = page.getByRole('button', { name: 'Save' });
     const fill = async (label: string, text: string) => {
       await page.getByLabel(label).focus();

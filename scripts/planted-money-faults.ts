@@ -311,7 +311,7 @@ export const plantedFaults: PlantedFault[] = [
   },
   {
     name: 'a claim is approved without the deductible',
-    file: 'src/features/claims/claim-filings/domain/filing-status.ts',
+    file: 'src/features/claims/claims/domain/transitions.ts',
     text: 'Math.max(0, claimedCents - (deductibleCents ?? 0))',
     replacement: 'Math.max(0, claimedCents)',
   },

@@ -1,5 +1,5 @@
-import { claimFilingsFeature } from './features/claims/claim-filings/feature.ts';
 import { claimsFeature } from './features/claims/claims/feature.ts';
+import { outcomesFeature } from './features/claims/outcomes/feature.ts';
 import { worthFeature } from './features/claims/worth/feature.ts';
 import { cancellationFeature } from './features/contracts/cancellation/feature.ts';
 import { contractTemplatesFeature } from './features/contracts/contract-templates/feature.ts';
@@ -77,8 +77,8 @@ export const features = [
   referralFeature,
   contactFeature,
   dashboardFeature,
+  outcomesFeature,
   claimsFeature,
-  claimFilingsFeature,
   worthFeature,
   customerPageFeature,
   privacyFeature,

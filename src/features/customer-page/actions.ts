@@ -4,8 +4,8 @@ import { ofKind } from '../../platform/history/history.ts';
 import type { StaffMember } from '../../platform/staff/resource.ts';
 import { dollars, uncapitalize } from '../../shared/format.ts';
 import { humanize } from '../../shared/humanize.ts';
-import type { ClaimFilingActions } from '../claims/claim-filings/actions/index.ts';
-import { statusesWaitingForUs } from '../claims/claim-filings/domain/filing-status.ts';
+import type { ClaimActions } from '../claims/claims/actions/index.ts';
+import { claimStatusLabel, statusesWaitingForUs } from '../claims/claims/domain/transitions.ts';
 import type { ContractStaffActions } from '../contracts/contracts/actions/contract-staff.ts';
 import type { ContractActions } from '../contracts/contracts/actions/index.ts';
 import type { ContractDetails } from '../contracts/contracts/schema/staff.ts';
@@ -25,7 +25,7 @@ export type CustomerPageDeps = {
   leadStaff: Pick<LeadStaffActions, 'findFor'>;
   contracts: Pick<ContractActions, 'recordsByPerson'>;
   contractStaff: Pick<ContractStaffActions, 'find'>;
-  claimFilings: Pick<ClaimFilingActions, 'byPerson'>;
+  claims: Pick<ClaimActions, 'byPerson'>;
   contact: Pick<ContactActions, 'byPerson' | 'listEntries'>;
 };
 
@@ -37,7 +37,7 @@ type TimelineEvent = CustomerPage['timeline'][number];
 
 const leadPath = (id: string) => `/cms/leads/${id}/show`;
 const contractPath = (id: string) => `/cms/contracts/${id}/show`;
-const filingPath = (id: string) => `/cms/claim-filings/${id}/show`;
+const claimPath = (id: string) => `/cms/claims/${id}/show`;
 const messagePath = (id: string) => `/cms/contact-messages/${id}/show`;
 
 const toIsoTime = (at: Date) => at.toISOString();
@@ -74,17 +74,17 @@ async function loadContracts(
 
 async function loadFilings(deps: CustomerPageDeps, db: Db, email: string, by: StaffMember) {
   if (!canReadClaims(by)) return null;
-  const { filings, events } = await deps.claimFilings.byPerson(db, email);
+  const { claims, events } = await deps.claims.byPerson(db, email);
   return {
-    filings,
+    claims,
     events: ofKind(events, 'Change').map(
       ({ subjectId, at, status, approvedCents, paidCents }): TimelineEvent => {
-        const number = filings.find(({ id }) => id === subjectId)?.filingNumber ?? '';
+        const number = claims.find(({ id }) => id === subjectId)?.claimNumber ?? '';
         const cents = paidCents ?? approvedCents;
         return {
           at: toIsoTime(at),
-          text: `Claim ${number}: ${humanize(status).toLowerCase()}${cents === null ? '' : ` (${dollars(cents)})`}`,
-          path: filingPath(subjectId),
+          text: `Claim ${number}: ${claimStatusLabel[status].toLowerCase()}${cents === null ? '' : ` (${dollars(cents)})`}`,
+          path: claimPath(subjectId),
         };
       },
     ),
@@ -202,10 +202,10 @@ export const customerPageActions = (deps: CustomerPageDeps) => ({
       contact: opened.contact,
       optOuts: opened.contact.optOuts,
       nextStep: findNextStep({
-        filings:
-          claims?.filings.map(({ id, filingNumber, status }) => ({
+        claims:
+          claims?.claims.map(({ id, claimNumber, status }) => ({
             id,
-            filingNumber,
+            claimNumber,
             isWaitingForUs: statusesWaitingForUs.includes(status),
           })) ?? null,
         messages,
@@ -231,12 +231,12 @@ export const customerPageActions = (deps: CustomerPageDeps) => ({
       leads: leads.map(presentLeadRecord),
       quotes: quotes.map(presentQuoteRecord),
       contracts: contracts?.map(presentContractRecord) ?? null,
-      filings:
-        claims?.filings.map(({ id, filingNumber, part, status, createdAt }) => ({
-          path: filingPath(id),
-          title: filingNumber,
+      claims:
+        claims?.claims.map(({ id, claimNumber, part, status, createdAt }) => ({
+          path: claimPath(id),
+          title: claimNumber,
           details: part ?? '',
-          status: humanize(status),
+          status: claimStatusLabel[status],
           at: toIsoTime(createdAt),
         })) ?? null,
       messages: messages.map(({ id, messageNumber, subject, status, createdAt }) => ({

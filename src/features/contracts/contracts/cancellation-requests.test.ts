@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { RequestError } from '../../../platform/errors.ts';
+import { buildFiledClaim } from '../../../test/claim-samples.ts';
 import { createContractFrom, createOrderableQuote, payByCheck } from '../../../test/contract-samples.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { buildClaim } from '../../../test/rating-samples.ts';
@@ -7,7 +8,7 @@ import { runJobs } from '../../../test/run-jobs.ts';
 import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
 import { type TestServer, testClient, testServer } from '../../../test/test-server.ts';
 import { filingPost, vin } from '../../../test/visitor-requests.ts';
-import type { NewClaim } from '../../claims/claims/domain/claim.ts';
+import { claims } from '../../claims/claims/table.ts';
 import { sendMessageQueue } from '../../customers/messages/actions/index.ts';
 import type { CancellationForm } from './schema/cancellation.ts';
 import { type ContractRecord, contractDetails } from './schema/staff.ts';
@@ -309,17 +310,11 @@ describeOnDatabase("an owner's cancellation request", (open) => {
     expect(await db().select().from(contractCancellationRequests)).toEqual([]);
   });
 
-  async function claim(change: Partial<NewClaim>) {
-    const claims = [
-      buildClaim({
-        vin,
-        receivedOn: '2026-11-22',
-        decidedOn: '2026-11-23',
-        paidOn: '2026-11-24',
-        ...change,
-      }),
-    ];
-    await server.services.database.transaction((tx) => server.services.claims.addIn(tx, claims));
+  async function claim(change: Partial<Parameters<typeof buildFiledClaim>[0]>) {
+    const { contractNumber } = await server.services.contracts.byId(contractId);
+    await db()
+      .insert(claims)
+      .values(buildFiledClaim({ vin, contractNumber, ...change }));
   }
 
   test('subtracts the claims in our records, under the rule stored with the contract', async () => {
@@ -329,8 +324,8 @@ describeOnDatabase("an owner's cancellation request", (open) => {
     expect(claims).toEqual([]);
     const paid = (await view()).received.reduce((sum, { amount }) => sum + amount, 0);
     expect(refund?.amount).toBeCloseTo(paid, 2);
-    await claim({ claimNumber: 'C-BEFORE', receivedOn: '2026-11-01', paidCents: 50_000 });
-    await claim({ claimNumber: 'C-SAMPLE', isDemonstration: true, paidCents: 50_000 });
+    const history = { vin, receivedOn: '2026-11-22', decidedOn: '2026-11-23', paidOn: '2026-11-24' };
+    await server.services.claims.import([buildClaim(history)]);
     await claim({ claimNumber: 'C-PAID', paidCents: 30_000 });
     const after = await view({ cancelOn: '2026-11-25' });
     expect(after.claims).toEqual([
@@ -359,8 +354,8 @@ describeOnDatabase("an owner's cancellation request", (open) => {
     const { url, body } = filingPost({ firstName: 'Ada', lastName: 'Example', email: 'ada@example.com' });
     const client = await testClient(server.app);
     const { contractNumber } = await server.services.contracts.byId(contractId);
-    const filing = { ...body, contractNumber, hasNoNumber: undefined };
-    expect((await client.post(url, filing)).status).toBe(201);
+    const claim = { ...body, contractNumber, hasNoNumber: undefined };
+    expect((await client.post(url, claim)).status).toBe(201);
     const after = await view({ cancelOn: '2026-11-25' });
     expect(after.claims).toEqual([expect.objectContaining({ paid: 0, isOpen: true })]);
     expect(after).toMatchObject({ hasUndecidedClaim: true, refund: before.refund });

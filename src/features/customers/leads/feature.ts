@@ -38,11 +38,11 @@ type Deps = Pick<LeadDeps, 'database' | 'now' | 'tokens' | 'consent'> & {
   };
   contracts: { byLead: (db: Db, leadId: string) => Promise<LeadSales['contracts']> };
   quotes: { quotesByLead: (db: Db, leadId: string) => Promise<LeadSales['quotes']> };
-  claimFilings: {
+  claims: {
     byPerson: (
       db: Db,
       email: string,
-    ) => Promise<{ filings: { status: string; isSuspicious: boolean; createdAt: Date }[] }>;
+    ) => Promise<{ claims: { status: string; isSuspicious: boolean; createdAt: Date }[] }>;
   };
   contact: {
     byPerson: (db: Db, email: string) => Promise<{ status: string; isSuspicious: boolean; askedAt: Date }[]>;
@@ -123,12 +123,12 @@ function services(app: Deps) {
         sentAt: message.sentAt?.toISOString() ?? null,
       })),
     async listOpenRequests(db, email) {
-      const { filings } = await app.claimFilings.byPerson(db, email);
+      const { claims } = await app.claims.byPerson(db, email);
       const messages = await app.contact.byPerson(db, email);
-      const claims = filings.filter(({ status, isSuspicious }) => !isSuspicious && isOpenClaim(status));
+      const openClaims = claims.filter(({ status, isSuspicious }) => !isSuspicious && isOpenClaim(status));
       const questions = messages.filter(({ status, isSuspicious }) => !isSuspicious && status !== 'Closed');
       return [
-        ...claims.map(({ createdAt }) => ({ purpose: 'Claim' as const, since: createdAt })),
+        ...openClaims.map(({ createdAt }) => ({ purpose: 'Claim' as const, since: createdAt })),
         ...questions.map(({ askedAt }) => ({ purpose: 'Question' as const, since: askedAt })),
       ];
     },

@@ -1,6 +1,5 @@
 import type { Database } from '../../../platform/database/database.ts';
 import type { PersonalData } from '../../../platform/feature.ts';
-import type { ClaimFilingActions } from '../../claims/claim-filings/actions/index.ts';
 import type { ClaimActions } from '../../claims/claims/actions/index.ts';
 import type { ContractActions } from '../../contracts/contracts/actions/index.ts';
 import type { ContactActions } from '../../customers/contact/actions/index.ts';
@@ -30,11 +29,10 @@ export type PrivacyDeps = {
   quotes: Pick<QuoteActions, 'recordsByLeads' | 'findRetainedLeads'>;
   contracts: Pick<ContractActions, 'recordsByPerson' | 'vinsOwnedByOthers'>;
   contact: Pick<ContactActions, 'byPerson' | 'eraseBefore'>;
-  claimFilings: Pick<ClaimFilingActions, 'byPerson' | 'filedByOthers'>;
   messages: Pick<MessageActions, 'byPerson' | 'eraseBefore'>;
   subscriptions: Pick<SubscriptionActions, 'byPerson'>;
   referrals: Pick<ReferralActions, 'byEmail'>;
   reviews: Pick<ReviewActions, 'byPerson' | 'purgePages'>;
-  claims: Pick<ClaimActions, 'byVins'>;
+  claims: Pick<ClaimActions, 'byPerson' | 'importedByVins' | 'vinsFiledByOthers'>;
   deliveries: Pick<DeliveryActions, 'publish' | 'bySubjects' | 'eraseBefore'>;
 };

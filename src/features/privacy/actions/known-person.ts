@@ -2,7 +2,6 @@ import type { Db } from '../../../platform/database/database.ts';
 import { normalizeEmail } from '../../../platform/email-address.ts';
 import type { KnownPerson } from '../../../platform/feature.ts';
 import { toOfficeDay } from '../../../shared/local-time.ts';
-import { findOwnClaimNumbers } from '../domain/person.ts';
 import { listStillOpen, type StillOpen } from '../domain/still-open.ts';
 import type { PrivacyDeps } from './deps.ts';
 
@@ -31,24 +30,25 @@ export async function findLeadRecords(
   const answers = submissions.map((submission) => submission.answers);
   const phones = [...new Set(answers.flatMap(({ phone }) => phone ?? []))];
   const names = getNames([...answers, ...opportunities.map(({ customer }) => customer)]);
-  return { email: null, names, leadIds, filingIds: [], phones, claimNumbers: [], referralCodes: [], ids };
+  return { email: null, names, leadIds, claimIds: [], phones, importedClaimIds: [], referralCodes: [], ids };
 }
 
-/** Claim numbers of a person. Excludes other people's claims on the same vehicles. */
-async function findClaims(
-  { claims, claimFilings, contracts }: PrivacyDeps,
+/** Imported claims on a person's vehicles are theirs unless someone else filed a claim or has a contract for that vehicle. */
+async function findImportedClaimIds(
+  { claims, contracts }: PrivacyDeps,
   db: Db,
-  person: { email: string; leadIds: readonly string[]; vins: readonly string[]; recorded: string[] },
+  { email, leadIds, vins }: { email: string; leadIds: readonly string[]; vins: readonly string[] },
 ): Promise<string[]> {
-  const { email, leadIds, vins, recorded } = person;
-  const onTheirVehicles = await claims.byVins(db, vins);
-  const claimNumbers = onTheirVehicles.map(({ claimNumber }) => claimNumber);
-  const filedByOthers = await claimFilings.filedByOthers(db, email, { vins, claimNumbers });
-  const vinsOfOthers = await contracts.vinsOwnedByOthers(db, { leadIds, email }, vins);
-  return findOwnClaimNumbers(recorded, onTheirVehicles, {
-    claimNumbers: filedByOthers.flatMap(({ claimNumber }) => claimNumber ?? []),
-    vins: [...vinsOfOthers, ...filedByOthers.flatMap(({ vin }) => vin ?? [])],
-  });
+  const vinsOfOthers = [
+    ...(await claims.vinsFiledByOthers(db, email, vins)),
+    ...(await contracts.vinsOwnedByOthers(db, { leadIds, email }, vins)),
+  ];
+  return getIds(
+    await claims.importedByVins(
+      db,
+      vins.filter((vin) => !vinsOfOthers.includes(vin)),
+    ),
+  );
 }
 
 export async function findPerson(deps: PrivacyDeps, db: Db, address: string): Promise<KnownPerson> {
@@ -57,8 +57,8 @@ export async function findPerson(deps: PrivacyDeps, db: Db, address: string): Pr
   const records = await findLeadRecords(deps, db, getIds(ownLeads));
   const contactMessages = await deps.contact.byPerson(db, email);
   const reviews = await deps.reviews.byPerson(db, email);
-  const { filings } = await deps.claimFilings.byPerson(db, email);
-  const deliveries = await deps.deliveries.bySubjects(db, getIds(filings));
+  const { claims } = await deps.claims.byPerson(db, email);
+  const deliveries = await deps.deliveries.bySubjects(db, getIds(claims));
   const sentMessages = await deps.messages.byPerson(email, db);
   const referrals = await deps.referrals.byEmail(db, email);
   const { submissions } = await deps.leads.relatedRecords(db, records.leadIds);
@@ -70,24 +70,23 @@ export async function findPerson(deps: PrivacyDeps, db: Db, address: string): Pr
     names: [
       ...new Set([
         ...records.names,
-        ...getNames([...ownLeads, ...filings]),
+        ...getNames([...ownLeads, ...claims]),
         ...contactMessages.map(({ name }) => name),
       ]),
     ],
-    filingIds: getIds(filings),
-    phones: [...new Set([...answers, ...filings].flatMap(({ phone }) => phone ?? []))],
-    claimNumbers: await findClaims(deps, db, {
+    claimIds: getIds(claims),
+    phones: [...new Set([...answers, ...claims].flatMap(({ phone }) => phone ?? []))],
+    importedClaimIds: await findImportedClaimIds(deps, db, {
       email,
       leadIds: records.leadIds,
-      vins: [...new Set([...answers, ...filings, ...opportunities].flatMap(({ vin }) => vin ?? []))],
-      recorded: filings.flatMap(({ claimNumber }) => claimNumber ?? []),
+      vins: [...new Set([...answers, ...claims, ...opportunities].flatMap(({ vin }) => vin ?? []))],
     }),
     referralCodes: referrals.map(({ code }) => code),
     ids: [
       ...records.ids,
       ...contactMessages.flatMap(({ id, messageNumber }) => [id, messageNumber]),
       ...getIds(reviews),
-      ...getIds(filings),
+      ...getIds(claims),
       ...getIds(deliveries),
       ...getIds(sentMessages),
     ],
@@ -96,11 +95,11 @@ export async function findPerson(deps: PrivacyDeps, db: Db, address: string): Pr
 
 /** A person's open claims and contracts, which can't continue after an erasure. */
 export async function findOpenRecords(
-  { claimFilings, contracts, now }: PrivacyDeps,
+  { claims, contracts, now }: PrivacyDeps,
   db: Db,
   { email, leadIds }: KnownPerson,
 ): Promise<StillOpen[]> {
-  const { filings } = email === null ? { filings: [] } : await claimFilings.byPerson(db, email);
+  const filed = email === null ? [] : (await claims.byPerson(db, email)).claims;
   const contractRecords = await contracts.recordsByPerson(db, { leadIds, email });
-  return listStillOpen({ filings, contracts: contractRecords.contracts }, toOfficeDay(now()));
+  return listStillOpen({ claims: filed, contracts: contractRecords.contracts }, toOfficeDay(now()));
 }

@@ -2,8 +2,8 @@ import { servicesContext } from '../../../app/services-context.ts';
 import { publicUrlContext } from '../../../platform/http/visit-context.ts';
 import { capitalize, spellOutNumber } from '../../../shared/format.ts';
 import { shortDate } from '../../../ui/format.ts';
-import { hasPage } from '../../claims/claims/domain/nearest-page.ts';
-import { TopClaims } from '../../claims/claims/pages/top-claims.tsx';
+import { hasPage } from '../../claims/outcomes/domain/nearest-page.ts';
+import { TopClaims } from '../../claims/outcomes/pages/top-claims.tsx';
 import { decisionBusinessDays } from '../../contracts/contract-templates/domain/claim-sections.ts';
 import { formatDeductible, type PlanTerms } from '../../plans/domain/plan-terms.ts';
 import { HomeReviews } from '../../publishing/reviews/pages/home-reviews.tsx';
@@ -37,15 +37,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   const promo = await findBannerPromotion(services);
   const origin = context.get(publicUrlContext);
   const { plans } = await services.rates.termsInEffect();
-  const claims = services.claims;
-  const makes = (await claims.vehicles('Make')).filter(hasPage).map(({ make }) => make);
+  const { outcomes } = services;
+  const makes = (await outcomes.vehicles('Make')).filter(hasPage).map(({ make }) => make);
   return {
     seo: seo({
       title: 'Car repair plans: see your price before you give your name',
       description: `${capitalize(spellOutNumber(plans.length))} vehicle service contracts. See monthly and total prices for your vehicle, what each plan covers, and what the catch is.`,
       structuredData: buildSiteData(settings, origin),
     }),
-    topClaims: await claims.topThree({}),
+    topClaims: await outcomes.topThree({}),
     claimedMakes: makes.toSorted((a, b) => a.localeCompare(b)),
     start: loadQuoteStartData(services.vehicles),
     example: await loadExample(services),

@@ -3,8 +3,8 @@ import type { RouterContextProvider } from 'react-router';
 import { servicesContext } from '../../../app/services-context.ts';
 import { RequestError } from '../../../platform/errors.ts';
 import { visitContext } from '../../../platform/http/visit-context.ts';
-import { hasPage } from '../../claims/claims/domain/nearest-page.ts';
-import { whatBreaksOn } from '../../claims/claims/domain/scope.ts';
+import { hasPage } from '../../claims/outcomes/domain/nearest-page.ts';
+import { whatBreaksOn } from '../../claims/outcomes/domain/scope.ts';
 import { siteImage } from '../../publishing/shell/domain/seo.ts';
 import { toSlug } from '../../vehicles/domain/vehicle-paths.ts';
 import type { Route } from './+types/share-image.ts';
@@ -26,7 +26,7 @@ async function loadTitles(
     return category && { title: category.name, kicker: category.parentCategory?.name ?? '' };
   }
   if (kind === 'make') {
-    const make = (await context.get(servicesContext).claims.vehicles('Make'))
+    const make = (await context.get(servicesContext).outcomes.vehicles('Make'))
       .filter(hasPage)
       .find((vehicle) => toSlug(vehicle.make) === name);
     return make && { title: whatBreaksOn(make), kicker: 'What breaks, by vehicle' };

@@ -1,7 +1,7 @@
 import { type PageServices, servicesContext } from '../../../app/services-context.ts';
 import { publicUrlContext, routeInfoContext } from '../../../platform/http/visit-context.ts';
-import { hasPage, toCanonicalVehicle } from '../../claims/claims/domain/nearest-page.ts';
-import { loadVehicleLists } from '../../claims/claims/pages/format.ts';
+import { hasPage, toCanonicalVehicle } from '../../claims/outcomes/domain/nearest-page.ts';
+import { loadVehicleLists } from '../../claims/outcomes/pages/format.ts';
 import { statePath } from '../../contracts/cancellation/pages/cancellation-paths.ts';
 import type { PresentedPage } from '../../publishing/content/actions/present-page.ts';
 import { rootCategories } from '../../publishing/content/domain/category.ts';
@@ -55,8 +55,8 @@ async function listSitePageEntries({ content }: Pick<PageServices, 'content'>): 
   return pages.map((page) => ({ path: page.path, lastModified: findLatestChange([page]) }));
 }
 
-async function listClaimEntries({ claims }: Pick<PageServices, 'claims'>): Promise<Entry[]> {
-  const lists = await loadVehicleLists(claims);
+async function listClaimEntries({ outcomes }: Pick<PageServices, 'outcomes'>): Promise<Entry[]> {
+  const lists = await loadVehicleLists(outcomes);
   const vehicles = [...lists.makes, ...lists.models, ...lists.vehicles]
     .filter(hasPage)
     .filter((vehicle) => toCanonicalVehicle(vehicle, lists) === vehicle);

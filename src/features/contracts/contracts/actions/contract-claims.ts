@@ -7,7 +7,7 @@ import type { ContractDeps } from './deps.ts';
 /** `claimsCents` is what we paid or approved, or null if there was no claim. Claims that staff haven't reviewed don't count toward it. */
 export async function loadClaims(deps: ContractDeps, db: Db, contract: Contract) {
   const { contractNumber, vin, customer } = contract;
-  const claims = await deps.claimFilings.contractClaims(db, {
+  const claims = await deps.claims.contractClaims(db, {
     contractNumber,
     vin,
     email: customer.email,

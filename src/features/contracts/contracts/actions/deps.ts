@@ -62,7 +62,7 @@ export type ContractDeps = {
   geography: Pick<GeographyActions, 'stateRule' | 'cityData'>;
   contractTemplates: Pick<ContractTemplateActions, 'uploadedTerms'>;
   /** The claims feature is registered after this one. */
-  claimFilings: { contractClaims: ContractClaims };
+  claims: { contractClaims: ContractClaims };
   documents: Pick<
     DocumentActions,
     'describe' | 'requireShown' | 'summarize' | 'preview' | 'seal' | 'save' | 'read' | 'list' | 'erase'

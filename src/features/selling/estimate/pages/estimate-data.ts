@@ -44,7 +44,7 @@ type Services = {
   estimates: Pick<EstimateActions, 'estimate' | 'identifyVehicle'>;
   vehicles: VehicleActions;
   rates: Pick<RateActions, 'getTerms' | 'termsInEffect' | 'byVersion'>;
-  claims: {
+  outcomes: {
     repairBills(
       vehicle: { make: string; model: string },
       range: { fromMiles: number; enoughByMiles: number; toMiles: number },
@@ -145,13 +145,13 @@ const listMiles = ({ terms }: PlanOfferResponse) => terms.filter(isOfferedTerm).
 
 /** Only loads bills that at least one of the terms would cover. */
 async function loadRepairBills(
-  { claims, rates }: Services,
+  { outcomes, rates }: Services,
   { vehicle, waitingPeriod, plans, rateCardVersion }: EstimateResponse,
   { months, milesPerYear }: RequestedTerm,
 ): Promise<RepairBills> {
   const { maker: make, makerModel: model, currentMileage } = vehicle;
   const drivenMiles = Math.round((months / 12) * milesPerYear);
-  const pastBills = await claims.repairBills(
+  const pastBills = await outcomes.repairBills(
     { make, model },
     {
       fromMiles: currentMileage + waitingPeriod.miles,

@@ -1,0 +1,242 @@
+import type { Db } from '../../../../platform/database/database.ts';
+import { badRequest, notFound, RequestError } from '../../../../platform/errors.ts';
+import { dollars } from '../../../../shared/format.ts';
+import { toOfficeDay } from '../../../../shared/local-time.ts';
+import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
+import { getDecisionDays } from '../domain/claim.ts';
+import { listLedgerEntries } from '../domain/decision-ledger.ts';
+import { type DenialCode, getDenialReason as findDenialReason } from '../domain/denial-reasons.ts';
+import { isExtra } from '../domain/part-coverage.ts';
+import { needsSecondApproval, type PendingApproval } from '../domain/second-approval.ts';
+import {
+  findTransition,
+  isAuthorized,
+  listStatusChangeErrors,
+  type StatusChange,
+  type StatusFacts,
+  toAuthorizedStatus,
+} from '../domain/transitions.ts';
+import { claimChanged } from '../emails.tsx';
+import { addChange, changesByClaim, claimStore, type FiledClaim, type NewChange } from '../store/claims.ts';
+import { throwErrors } from './check-request.ts';
+import {
+  type ContractCheck,
+  type ContractClause,
+  canBePaid,
+  checkContract,
+  getTerms,
+  loadContractClauses,
+} from './contract-check.ts';
+import type { ClaimDeps } from './deps.ts';
+import { publishEvent, toEventData } from './file-claim.ts';
+import { getEmailData } from './presenter.ts';
+import { type Repair, recordRepair } from './record-repair.ts';
+import { updateClaim } from './update-claim.ts';
+
+export type StaffUser = { id: string; name: string };
+export type StatusChangeRequest = StatusChange & {
+  claimId: string;
+  by: StaffUser;
+  /** Missing if it's already entered, or still unknown. */
+  repair?: Repair | null;
+};
+
+export type DecisionDeps = Pick<
+  ClaimDeps,
+  | 'now'
+  | 'outcomes'
+  | 'deliveries'
+  | 'tokens'
+  | 'messages'
+  | 'contracts'
+  | 'rates'
+  | 'vehicles'
+  | 'configuration'
+  | 'contractTemplates'
+>;
+
+export async function lockClaim(tx: Db, claimId: string): Promise<FiledClaim> {
+  const claim = await claimStore(tx).byIdForUpdate(claimId);
+  if (!claim) throw notFound('NotFound', "This claim doesn't exist.");
+  return claim;
+}
+
+function formatClauseReference(
+  terms: PlanTerms,
+  { denialReason, contractSection }: Pick<StatusChange, 'denialReason' | 'contractSection'>,
+  clauses: readonly ContractClause[] | null,
+): string {
+  if (!contractSection) return '';
+  const title =
+    clauses?.find(({ number }) => number === contractSection)?.title ??
+    (denialReason && findDenialReason(terms, denialReason).name);
+  return `\n\nContract clause ${contractSection}${title ? `: ${title}` : ''}.`;
+}
+
+type StatusChangeDeps = Pick<ClaimDeps, 'now' | 'outcomes' | 'deliveries'>;
+type RecordedChange = Omit<NewChange, 'at' | 'approvedCents' | 'paidCents'> & {
+  /** The total after the change. */
+  approvedCents: number | null;
+  paidCents: number | null;
+  denialReason?: DenialCode | null;
+};
+
+const correctionReason = 'Taken back, to be replaced by the corrected amount.';
+
+/** Lock the claim first. */
+export async function recordStatusChange(
+  deps: StatusChangeDeps,
+  tx: Db,
+  before: FiledClaim,
+  { approvedCents, paidCents, denialReason = null, ...change }: RecordedChange,
+): Promise<FiledClaim> {
+  const at = deps.now();
+  const { status } = change;
+  const isByCustomer = change.by === null;
+  const startsReview = before.status === 'Filed' && status === 'InReview';
+  const claim: FiledClaim = {
+    ...before,
+    ...{ status, approvedCents, paidCents },
+    ...getDecisionDays(before, status, toOfficeDay(at)),
+    denialReason: status === 'Denied' ? (denialReason ?? before.denialReason) : null,
+    pendingApproval: isByCustomer ? before.pendingApproval : null,
+    newInformationAt: isByCustomer ? at : null,
+    waitingSince: status === before.status || startsReview ? before.waitingSince : at,
+    updatedAt: at,
+  };
+  const { id, claimNumber: _number, source: _source, ...changed } = claim;
+  await updateClaim(deps, tx, id, changed);
+  const entries = listLedgerEntries(before, claim);
+  const [reversal] = entries.length > 1 ? entries : [];
+  if (reversal) await addChange(tx, id, { status, reason: correctionReason, by: change.by, at, ...reversal });
+  await addChange(tx, id, { ...change, at, ...entries.at(-1) });
+  if (!claim.isSuspicious)
+    await publishEvent(deps, tx, { type: 'claim.updated', subjectId: id, at }, () => ({
+      ...toEventData(claim),
+      reason: change.reason,
+      approved: approvedCents === null ? null : approvedCents / 100,
+      paid: paidCents === null ? null : paidCents / 100,
+    }));
+  return claim;
+}
+
+export function requireUndisputed(check: ContractCheck): void {
+  if (canBePaid(check)) return;
+  throw badRequest(
+    'ContractDisputed',
+    "A payment for this contract is disputed, so its claims can't be paid until the bank decides.",
+    'status',
+  );
+}
+
+type ApprovalLimits = Pick<StatusFacts, 'claimedCents' | 'deductibleCents'>;
+
+export async function loadApprovalLimits(
+  deps: Pick<ClaimDeps, 'rates'>,
+  tx: Db,
+  { coverageKey, claimedCents }: Pick<FiledClaim, 'coverageKey' | 'claimedCents'>,
+  check: ContractCheck,
+): Promise<ApprovalLimits> {
+  const hasDeductible = !isExtra(await getTerms(deps, tx, check), coverageKey);
+  return {
+    claimedCents,
+    deductibleCents: (hasDeductible && check.contract?.deductibleCents) || null,
+  };
+}
+
+/** Errors name the repair's fields as in the request, such as `repair.vin`. */
+async function addRepair(
+  deps: DecisionDeps,
+  tx: Db,
+  claim: FiledClaim,
+  repair: Repair | null,
+): Promise<FiledClaim> {
+  if (!repair) return claim;
+  try {
+    await recordRepair(deps, tx, claim, repair);
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    throw new RequestError(
+      error.status,
+      error.errors.map((each) => ({
+        ...each,
+        description: each.description === null ? null : `repair.${each.description}`,
+      })),
+    );
+  }
+  return lockClaim(tx, claim.id);
+}
+
+/** Returns true if a second user has to confirm the amount. Until then, nothing else changes, and we don't notify the customer. */
+export async function postponeApproval(
+  deps: Pick<ClaimDeps, 'configuration' | 'now'>,
+  tx: Db,
+  { id }: FiledClaim,
+  approval: Omit<PendingApproval, 'at'>,
+): Promise<boolean> {
+  const { 'claims.approvalLimit': limit } = await deps.configuration.siteSettings(tx);
+  if (!needsSecondApproval(approval.approvedCents, limit)) return false;
+  const at = deps.now();
+  const pendingApproval = { ...approval, at: at.toISOString() };
+  await claimStore(tx).update(id, { pendingApproval, newInformationAt: null, updatedAt: at });
+  return true;
+}
+
+/** Emails the customer the claim's new status. Sends nothing about a suspicious claim. */
+export async function emailChange(
+  deps: Pick<ClaimDeps, 'messages' | 'tokens'>,
+  tx: Db,
+  claim: FiledClaim,
+  reason: string,
+): Promise<void> {
+  if (claim.isSuspicious) return;
+  const formatAmount = (cents: number | null) => (cents === null ? null : dollars(cents));
+  const amounts = { approved: formatAmount(claim.approvedCents), paid: formatAmount(claim.paidCents) };
+  const changes = await changesByClaim(tx, claim.id);
+  const isRepeated = changes.filter(({ status }) => status === claim.status).length > 1;
+  const data = { ...getEmailData(deps.tokens, claim), ...amounts, reason, isRepeated };
+  await deps.messages.queue(tx, claimChanged, { to: claim.email, data });
+}
+
+/** Emails the customer. Throws 404 for an unknown ID, and 400 with all errors. */
+export async function changeStatus(
+  deps: DecisionDeps,
+  tx: Db,
+  { claimId, by, repair = null, ...change }: StatusChangeRequest,
+): Promise<void> {
+  const lockedClaim = await lockClaim(tx, claimId);
+  const check = await checkContract(deps, tx, lockedClaim);
+  const clauses = await loadContractClauses(deps, tx, check);
+  const limits = await loadApprovalLimits(deps, tx, repair ?? lockedClaim, check);
+  const statusFacts: StatusFacts = {
+    status: lockedClaim.status,
+    approvedCents: lockedClaim.approvedCents,
+    warningCount: check.warnings.length,
+    ...limits,
+    clauses: clauses?.map(({ number }) => number) ?? null,
+  };
+  throwErrors(listStatusChangeErrors(statusFacts, change));
+  if (change.status === 'Paid') requireUndisputed(check);
+  const before = await addRepair(deps, tx, lockedClaim, repair);
+  const { status, approvedCents = null, paidCents = null, denialReason } = change;
+  const overrideReason = (check.warnings.length > 0 && change.overrideReason?.trim()) || null;
+  const reason = change.reason.trim();
+  if (approvedCents !== null) {
+    const approval = { kind: 'Approval', approvedCents, reason, overrideReason } as const;
+    if (await postponeApproval(deps, tx, before, { ...approval, byId: by.id, by: by.name })) return;
+  }
+  const contractSection = (status === 'Denied' && change.contractSection?.trim()) || null;
+  const shownReason = `${reason}${formatClauseReference(await getTerms(deps, tx, check), { denialReason, contractSection }, clauses)}`;
+  const keepsAmount = isAuthorized(status) || status === 'Paid';
+  const claim = await recordStatusChange(deps, tx, before, {
+    status: approvedCents === null ? status : toAuthorizedStatus(approvedCents, limits),
+    approvedCents: keepsAmount ? (approvedCents ?? before.approvedCents) : null,
+    paidCents,
+    denialReason,
+    reason: shownReason,
+    overrideReason,
+    contractSection,
+    by: by.name,
+  });
+  if (!findTransition(before.status, status)?.isQuiet) await emailChange(deps, tx, claim, shownReason);
+}
