@@ -53,6 +53,14 @@ WHERE "source" = 'Filed' AND regexp_replace(claims."contract_number", '^Q', 'O')
 UPDATE "claims" SET "contract_id" = (SELECT "id" FROM "contracts" WHERE "contracts"."vin" = "claims"."vin")
 WHERE "source" = 'Filed' AND "contract_id" IS NULL AND "decided_on" IS NOT NULL
   AND (SELECT count(*) FROM "contracts" WHERE "contracts"."vin" = "claims"."vin") = 1;--> statement-breakpoint
+-- What was authorized or paid goes into the ledger, where refunds read it.
+INSERT INTO "ledger_postings" ("contract_id", "event", "reference", "account", "cents", "at", "by")
+SELECT "contract_id", CASE WHEN "paid_cents" IS NULL THEN 'ClaimAuthorized' ELSE 'ClaimPaid' END, "claim_number" || ' 0', "account",
+  "sign" * coalesce("paid_cents", "approved_cents"), "updated_at", 'Upgrade'
+FROM "claims" CROSS JOIN LATERAL (VALUES
+  ('ClaimExpense', 1), (CASE WHEN "paid_cents" IS NULL THEN 'ClaimsPayable' ELSE 'Cash' END, -1)) AS each ("account", "sign")
+WHERE "source" = 'Filed' AND "contract_id" IS NOT NULL AND "status" IN ('Authorized', 'Paid')
+  AND coalesce("paid_cents", "approved_cents") > 0;--> statement-breakpoint
 ALTER TABLE "claims" ALTER COLUMN "source" SET NOT NULL,
   ADD CONSTRAINT "claims_filed_by_someone" CHECK (source = 'Imported' or num_nulls(first_name, last_name, email, happened_on, what_happened, can_drive, vehicle_location, waiting_since) = 0),
   ADD CONSTRAINT "claims_contract_id_contracts_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contracts"("id");--> statement-breakpoint

@@ -1,6 +1,10 @@
+import { eq } from 'drizzle-orm';
 import type { ClaimRequest } from '../features/claims/claims/schema.ts';
-import type { claims } from '../features/claims/claims/table.ts';
-import type { TestServer } from './test-server.ts';
+import { claims } from '../features/claims/claims/table.ts';
+import type { Database } from '../platform/database/database.ts';
+import { payByCheck } from './contract-samples.ts';
+import { createQuotedOpportunity, type TestServer, testClient } from './test-server.ts';
+import { contractBody } from './visitor-requests.ts';
 
 export const claimSample: ClaimRequest = {
   hasNoNumber: true,
@@ -51,3 +55,18 @@ export const buildFiledClaim = (change: Partial<typeof claims.$inferInsert>): ty
   ...{ decidedOn: '2026-11-23', paidOn: '2026-11-24', waitingSince: new Date('2026-11-24T12:00:00Z') },
   ...change,
 });
+
+/** A paid contract of the claims' vehicle. Its key, for `matchClaim`. */
+export async function createClaimContract(server: TestServer): Promise<string> {
+  const client = await testClient(server.app);
+  const quote = await createQuotedOpportunity(client, { coveragePlan: 3 }, { vin: claimSample.vin });
+  const { contractId } = await server.services.contracts.createContract(contractBody(quote), {
+    ...{ ipAddress: '203.0.113.9', browser: 'Test', page: '/quote', optsOutOfTracking: false },
+    proof: { isTrusted: true },
+  });
+  await payByCheck(server.services, contractId);
+  return contractId;
+}
+
+export const matchClaim = (database: Database, claimNumber: string, contractId: string) =>
+  database.db.update(claims).set({ contractId }).where(eq(claims.claimNumber, claimNumber));

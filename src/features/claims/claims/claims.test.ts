@@ -3,7 +3,7 @@ import { jobHandlers } from '../../../app/services.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { RequestError } from '../../../platform/errors.ts';
 import { storedFiles } from '../../../platform/files/file-table.ts';
-import { claimSample } from '../../../test/claim-samples.ts';
+import { claimSample, createClaimContract, matchClaim } from '../../../test/claim-samples.ts';
 import { pdf, photo } from '../../../test/file-samples.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
@@ -131,7 +131,7 @@ describeOnDatabase('a filed claim', (open) => {
         reason: 'Spam',
         contractSection: '4.18',
         denialReason: 'WearItem',
-        by: { id: 'ada', name: 'ada' },
+        by: { id: 'ada', name: 'ada', role: 'claims' },
       }),
     );
     expect(await database.db.select().from(claimsTable)).toMatchObject([
@@ -200,7 +200,8 @@ describeOnDatabase('a filed claim', (open) => {
   });
 
   test('changes status in order, each change with a date, a reason, and an email', async () => {
-    const { token } = await file();
+    const { token, claimNumber } = await file();
+    await matchClaim(database, claimNumber, await createClaimContract(server));
     const claimId = await getClaimId();
     const step = (status: 'InReview' | 'Authorized' | 'Paid', more: object = {}) =>
       database.transaction((tx) =>
@@ -210,7 +211,7 @@ describeOnDatabase('a filed claim', (open) => {
           reason: ` Because of ${status}. `,
           ...more,
           overrideReason: 'The buyer paid on the phone',
-          by: { id: 'ada', name: 'ada' },
+          by: { id: 'ada', name: 'ada', role: 'claims' },
         }),
       );
     await expect(step('Paid', { paidCents: 10_000 })).rejects.toMatchObject({
@@ -237,12 +238,9 @@ describeOnDatabase('a filed claim', (open) => {
       ],
     });
     const sentMessages = await database.db.select().from(messages);
-    expect(sentMessages.map(({ data }) => (data as { statusWord: string }).statusWord).toSorted()).toEqual([
-      'Approved',
-      'In review',
-      'Paid',
-      'Received',
-    ]);
+    expect(
+      sentMessages.flatMap(({ data }) => (data as { statusWord?: string }).statusWord ?? []).toSorted(),
+    ).toEqual(['Approved', 'In review', 'Paid', 'Received']);
     await expect(claims().addFiles(token, [await upload('late.jpg')])).rejects.toMatchObject({
       status: 400,
     });

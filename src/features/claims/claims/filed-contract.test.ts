@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
 import { fileClaim, repairSample } from '../../../test/claim-samples.ts';
@@ -17,7 +18,8 @@ import {
 import { contractBody, vin } from '../../../test/visitor-requests.ts';
 import type { ContractResponse } from '../../contracts/contracts/schema/index.ts';
 import { contractStore } from '../../contracts/contracts/store/contracts.ts';
-import { disputes } from '../../contracts/payments/table.ts';
+import { sumBalances } from '../../contracts/payments/domain/ledger.ts';
+import { disputes, ledgerPostings } from '../../contracts/payments/table.ts';
 import { messages } from '../../customers/messages/table.ts';
 import { auditEntries } from '../../office/audit-trail/table.ts';
 import { deliveries } from '../../office/deliveries/table.ts';
@@ -112,7 +114,7 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     await expect(claims.findByOwner(other.claimNumber, email)).rejects.toMatchObject({ status: 404 });
   });
 
-  test('warns about the waiting period, and needs an override reason to be approved', async () => {
+  test('is held against the waiting period, and needs an override reason to be approved', async () => {
     await activate();
     const { details, step, view } = await file();
     const { warnings, contract } = await details();
@@ -122,7 +124,7 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     ]);
     const approval = { approved: 100, repair };
     const response = await step('Authorized', approval);
-    expect([response.status, ...getErrorCodes(response)]).toEqual([400, 'ContractWarnings']);
+    expect([response.status, ...getErrorCodes(response)]).toEqual([400, 'CoverageReasons']);
     expect((await details()).status).toBe('Filed');
     const overrideReason = 'The dealer confirmed it.';
     expect((await step('Authorized', { ...approval, overrideReason })).status).toBe(204);
@@ -195,7 +197,7 @@ describeOnDatabase('a filed claim and its contract', (open) => {
       isCanceled: false,
     });
     const contracts = contractStore(database.db);
-    const [contract] = await contracts.findBy({ contractNumber, vin: null });
+    const [contract] = await contracts.findBy({ contractNumber });
     const cancel = { reason: 'Sold the car' };
     await database.transaction((tx) =>
       server.services.contractStaff.cancel(tx, contract?.recordId ?? '', cancel, { name: 'Grace Seller' }),
@@ -209,56 +211,93 @@ describeOnDatabase('a filed claim and its contract', (open) => {
   });
 
   test('names every reason against a claim on an unpaid contract at once', async () => {
-    const { view, details } = await file({ happenedOn: '2026-11-19', lastName: 'Quill' });
-    expect((await details()).warnings).toEqual([
-      `Contract ${contractNumber} is under the last name Example, but the claim is under Quill.`,
+    const { view, details } = await file({ happenedOn: '2026-11-19', part: 'windshield' });
+    const { warnings, suggestion } = await details();
+    expect(warnings).toEqual([
       `Contract ${contractNumber} isn't paid yet.`,
       "The breakdown was on November 19, 2026. The contract starts when it's paid, on November 20, 2026 at the earliest.",
+      expect.stringContaining("doesn't cover the part (clause 4."),
     ]);
-    expect(await view()).toMatchObject({ contractProblem: expect.stringContaining("We haven't found") });
-    const today = await (await file({ email: 'today@example.com' })).view();
-    expect(today).toMatchObject({
+    expect(suggestion.status).toBeNull();
+    expect(await view()).toMatchObject({
       contractProblem: "No. The contract isn't paid for, so it hasn't started.",
       contractNotice: expect.stringContaining("doesn't cover breakdowns before the day it starts"),
     });
   });
 
-  test('is matched by its VIN for staff when it has no contract number', async () => {
-    const change = { contractNumber: undefined, hasNoNumber: true, vin, lastName: 'Quill' };
-    const { warnings } = await (await file(change)).details();
-    expect(warnings[0]).toBe(
-      `Contract ${contractNumber} is under the last name Example, but the claim is under Quill.`,
-    );
-    const unknown = await file({ ...change, vin: '1HGCM82633A004352', email: 'other@example.com' });
-    expect((await unknown.details()).warnings).toEqual(['No contract has the VIN 1HGCM82633A004352.']);
-  });
-
-  test('without a number counts for one of two contracts only once staff enter the number', async () => {
-    const email = 'second@example.com';
-    const other = await createContract({ coveragePlan: 1, email });
+  test("can't be approved until staff match it to a contract, from a list of those with its VIN, number, or name", async () => {
+    const second = await createContract({ coveragePlan: 1, email: 'second@example.com' });
     await activate();
-    await payByCheck(server.services, other.contractId);
-    const { url, claimNumber, details } = await file({
-      contractNumber: undefined,
-      hasNoNumber: true,
-      vin,
-      email,
+    await payByCheck(server.services, second.contractId);
+    const { url, claimNumber, step, details, view } = await file({
+      ...{ contractNumber: undefined, hasNoNumber: true, vin, lastName: 'Quill' },
     });
     const listClaims = async (id: string) =>
       (await server.services.contracts.claimsFor(id)).map(({ claimNumber }) => claimNumber);
-    expect([await listClaims(contractId), await listClaims(other.contractId)]).toEqual([[], []]);
-    expect((await details()).warnings).toContainEqual(expect.stringContaining('until you enter the number'));
-    const unknown = await clerk.post(`${url}/set-contract`, { contractNumber: 'O-2222-2222' });
-    expect(getErrorCodes(unknown)).toEqual(['ContractNotFound']);
-    const response = await clerk.post(`${url}/set-contract`, {
-      contractNumber: other.contractNumber.toLowerCase(),
-    });
-    expect(response.status, response.text).toBe(204);
-    expect([await listClaims(contractId), await listClaims(other.contractId)]).toEqual([[], [claimNumber]]);
     expect(await details()).toMatchObject({
-      contract: { contractNumber: other.contractNumber },
-      notes: [{ text: `Contract number changed from none to ${other.contractNumber}.` }],
+      contract: null,
+      warnings: [expect.stringContaining("isn't matched to a contract")],
+      candidates: expect.arrayContaining([
+        { contractNumber, vin, matches: ['VIN'], owner: 'Ada Example', vehicle: expect.any(String) },
+        expect.objectContaining({ contractNumber: second.contractNumber }),
+      ]),
     });
+    const approval = { approved: 100, repair, overrideReason: 'The dealer confirmed it.' };
+    expect(getErrorCodes(await step('Authorized', approval))).toEqual(['Unmatched']);
+    expect(await view()).toMatchObject({ contractProblem: expect.stringContaining("We haven't found") });
+    const match = (number: string) => clerk.post(`${url}/match-contract`, { contractNumber: number });
+    expect(getErrorCodes(await match('O-2222-2222'))).toEqual(['ContractNotFound']);
+    expect([await listClaims(contractId), await listClaims(second.contractId)]).toEqual([[], []]);
+    const response = await match(second.contractNumber.toLowerCase());
+    expect(response.status, response.text).toBe(204);
+    expect([await listClaims(contractId), await listClaims(second.contractId)]).toEqual([[], [claimNumber]]);
+    expect(await details()).toMatchObject({
+      contract: { contractNumber: second.contractNumber },
+      warnings: expect.arrayContaining([expect.stringContaining('under the last name Example')]),
+      candidates: [],
+      notes: [{ text: `Matched to contract ${second.contractNumber}. Before: no number.` }],
+    });
+    expect((await step('Authorized', approval)).status).toBe(204);
+    expect(getErrorCodes(await match(contractNumber))).toEqual(['AlreadyApproved']);
+  });
+
+  test('pays no more than the limit, which only an administrator can override', async () => {
+    await activate();
+    const overrideReason = 'The dealer confirmed it.';
+    const first = await file();
+    const { limit } = await first.details();
+    const most = limit ?? 0;
+    const bill = { ...repair, claimed: 50_000 };
+    const approve = (claim: typeof first, approved: number) =>
+      claim.step('Authorized', { approved, repair: bill, overrideReason });
+    expect(getErrorCodes(await approve(first, 49_900))).toEqual(['LimitReached']);
+    expect((await first.details()).status).toBe('Filed');
+    expect((await approve(first, most)).status).toBe(204);
+    const second = await file({ part: 'starter' });
+    const left = (await second.details()).limit ?? Number.NaN;
+    expect(left).toBeLessThan(most);
+    expect(getErrorCodes(await approve(second, left + 1))).toEqual(['LimitReached']);
+    const administrator = await staffClient(server, 'administrator', 'Ada Boss');
+    const override = { status: 'Authorized', reason: 'We agreed.', approved: left + 1, repair: bill };
+    expect(getErrorCodes(await administrator.post(`${second.url}/step`, override))).toEqual([
+      'CoverageReasons',
+    ]);
+    expect((await administrator.post(`${second.url}/step`, { ...override, overrideReason })).status).toBe(
+      204,
+    );
+  });
+
+  test('is decided by someone else after an appeal, which the customer can write', async () => {
+    const { token, step, details, view, url } = await file();
+    const denial = { contractSection: '4.18', denialReason: 'WearItem' };
+    expect((await step('Denied', denial)).status).toBe(204);
+    await server.services.claims.addFiles(token, [], 'The part was new.');
+    expect(await details()).toMatchObject({ status: 'Appealed', denialReason: null, decidedOn: null });
+    expect((await view()).status).toBe('Appealed');
+    expect(getErrorCodes(await step('Denied', denial))).toEqual(['SecondPersonNeeded']);
+    const other = await staffClient(server, 'claims', 'Dora Decider');
+    const again = { status: 'Denied', reason: 'It was worn.', ...denial };
+    expect((await other.post(`${url}/step`, again)).status).toBe(204);
   });
 
   test("can only be denied under a clause of the contract's document, which the customer sees", async () => {
@@ -326,7 +365,7 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     await activate();
     const { step } = await file();
     await step('Authorized', { approved: 50, repair, overrideReason: 'The dealer confirmed it.' });
-    const [contract] = await contractStore(database.db).findBy({ contractNumber, vin: null });
+    const [contract] = await contractStore(database.db).findBy({ contractNumber });
     const cancel = (claimsReason?: string) =>
       database.transaction((tx) =>
         server.services.contractStaff.cancel(
@@ -338,9 +377,39 @@ describeOnDatabase('a filed claim and its contract', (open) => {
       );
     await expect(cancel()).rejects.toMatchObject({ errors: [{ errorCode: 'ClaimUnpaid' }] });
     await cancel('The check is on its way.');
-    expect(await contractStore(database.db).findBy({ contractNumber, vin: null })).toMatchObject([
+    expect(await contractStore(database.db).findBy({ contractNumber })).toMatchObject([
       { status: 'Canceled', claimsCents: 5000 },
     ]);
+  });
+
+  test('is an expense in the ledger of its contract from the approval on, and its corrections reverse', async () => {
+    await activate();
+    const { step, url } = await file();
+    const read = async () => {
+      const rows = await database.db
+        .select()
+        .from(ledgerPostings)
+        .where(eq(ledgerPostings.contractId, contractId));
+      const { Cash, ClaimExpense, ClaimsPayable } = sumBalances(rows);
+      const total = rows.reduce((sum, { cents }) => sum + cents, 0);
+      return { received: Cash, ClaimExpense, ClaimsPayable, total };
+    };
+    const { received } = await read();
+    const overrideReason = 'The dealer confirmed it.';
+    await step('Authorized', { approved: 700, repair, overrideReason });
+    expect(await read()).toEqual({ received, ClaimExpense: 70_000, ClaimsPayable: -70_000, total: 0 });
+    const correct = (amount: number) => clerk.post(`${url}/correct-amount`, { amount, reason: 'A typo.' });
+    expect((await correct(650)).status).toBe(204);
+    expect(await read()).toEqual({ received, ClaimExpense: 65_000, ClaimsPayable: -65_000, total: 0 });
+    await step('Paid', { paid: 640, overrideReason });
+    const paid = { received: received - 64_000, ClaimExpense: 64_000, ClaimsPayable: 0, total: 0 };
+    expect(await read()).toEqual(paid);
+    expect((await correct(600)).status).toBe(204);
+    expect(await read()).toEqual({ ...paid, received: received - 60_000, ClaimExpense: 60_000 });
+    await step('Repaired');
+    expect(await read()).toEqual({ received, ClaimExpense: 65_000, ClaimsPayable: -65_000, total: 0 });
+    await step('InReview');
+    expect(await read()).toEqual({ received, ClaimExpense: 0, ClaimsPayable: 0, total: 0 });
   });
 
   test('goes back to review when the customer sends the information needed', async () => {
@@ -391,7 +460,7 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     await activate();
     const claim = await file();
     await claim.step('Authorized', { approved: 100, repair, overrideReason: 'Called the shop.' });
-    const [contract] = await contractStore(database.db).findBy({ contractNumber, vin: null });
+    const [contract] = await contractStore(database.db).findBy({ contractNumber });
     const dispute = { contractId: contract?.id ?? '', reference: 'dp', chargeKey: '1-1', cents: 100 };
     await database.db
       .insert(disputes)

@@ -1,6 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
-import { claimSample, fileClaim, repairSample as repair } from '../../../test/claim-samples.ts';
+import {
+  claimSample,
+  createClaimContract,
+  fileClaim,
+  matchClaim,
+  repairSample as repair,
+} from '../../../test/claim-samples.ts';
 import { pdf } from '../../../test/file-samples.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
@@ -20,11 +26,13 @@ const overrideReason = 'The buyer paid over the phone.';
 describeOnDatabase('the claims inbox', (open) => {
   let database: Database;
   let server: TestServer;
+  let contractId: string;
   let cleo: StaffClient;
   let dora: StaffClient;
   beforeEach(async () => {
     database = await open();
     server = await testServer(database);
+    contractId = await createClaimContract(server);
     cleo = await staffClient(server, 'claims', 'Cleo Clerk');
     dora = await staffClient(server, 'claims', 'Dora Decider');
   });
@@ -39,6 +47,7 @@ describeOnDatabase('the claims inbox', (open) => {
   };
   const file = async (change: Partial<ClaimRequest> = {}) => {
     const { claimNumber, token } = await fileClaim(server, change);
+    await matchClaim(database, claimNumber, contractId);
     const [row] = await list({ q: claimNumber });
     const url = `/api/staff/claims/${row?.id}`;
     const details = async () => (await cleo.get(url)).json as ClaimDetails;
@@ -49,7 +58,10 @@ describeOnDatabase('the claims inbox', (open) => {
     return { claimNumber, token, url, details, step, approve };
   };
   const listSentTemplates = async () =>
-    (await database.db.select().from(messages)).map(({ template }) => template).toSorted();
+    (await database.db.select().from(messages))
+      .map(({ template }) => template)
+      .filter((template) => template.startsWith('claim'))
+      .toSorted();
   const setLimit = (limit: string) =>
     database.transaction((tx) =>
       server.services.configuration.change(tx, 'claims.approvalLimit', { value: limit }),
@@ -71,7 +83,7 @@ describeOnDatabase('the claims inbox', (open) => {
     await second.approve();
     expect(await numbers(), 'approved, but not paid').toContain(second.claimNumber);
     await second.step('Paid', { paid: 700 });
-    await first.step('Denied', { denialReason: 'WearItem' });
+    await first.step('Denied', { denialReason: 'WearItem', contractSection: '4.18' });
     expect(await numbers()).toEqual([]);
   });
 
@@ -92,7 +104,7 @@ describeOnDatabase('the claims inbox', (open) => {
     await step('NeedsInformation');
     await claims.addFiles(token, [], 'In May.');
     expect(await details()).toMatchObject({ status: 'InReview', newInformationAt: expect.any(String) });
-    await step('Denied', { denialReason: 'WearItem' });
+    await step('Denied', { denialReason: 'WearItem', contractSection: '4.18' });
     expect(await details()).toMatchObject({ status: 'Denied', newInformationAt: null });
   });
 
@@ -119,7 +131,7 @@ describeOnDatabase('the claims inbox', (open) => {
       { messageBy: 'Staff', reason: "On Monday.\n\nWe'll call you then." },
       { messageBy: null, status: 'InReview' },
     ]);
-    await step('Denied', { denialReason: 'WearItem' });
+    await step('Denied', { denialReason: 'WearItem', contractSection: '4.18' });
     expect(getErrorCodes(await write('Sorry.'))).toEqual(['ClaimDecided']);
     expect(await sent()).toHaveLength(1);
   });

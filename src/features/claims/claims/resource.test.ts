@@ -1,6 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
-import { fileClaim, repairSample as repair } from '../../../test/claim-samples.ts';
+import {
+  createClaimContract,
+  fileClaim,
+  matchClaim,
+  repairSample as repair,
+} from '../../../test/claim-samples.ts';
 import { pdf, photo } from '../../../test/file-samples.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
@@ -12,15 +17,18 @@ const overrideReason = 'The buyer paid over the phone.';
 describeOnDatabase('filed claims in the staff app', (open) => {
   let database: Database;
   let server: TestServer;
+  let contractId: string;
   let clerk: StaffClient;
   beforeAll(async () => {
     database = await open();
     server = await testServer(database);
+    contractId = await createClaimContract(server);
     clerk = await staffClient(server, 'claims', 'Cleo Clerk');
   });
 
   const file = async (change: Partial<ClaimRequest> = {}) => {
     const { claimNumber } = await fileClaim(server, change);
+    await matchClaim(database, claimNumber, contractId);
     const { json } = await clerk.get('/api/staff/claims', { q: claimNumber });
     const [row] = (json as { rows: { id: string }[] }).rows;
     return { claimNumber, url: `/api/staff/claims/${row?.id}` };
@@ -74,10 +82,12 @@ describeOnDatabase('filed claims in the staff app', (open) => {
     const { claimNumber, url } = await file({ email: 'second@example.com' });
     await step(url, 'InReview');
     await clerk.post(`${url}/record-repair`, repair);
-    const bare = await step(url, 'Denied');
+    const bare = await step(url, 'Denied', { contractSection: '4.18' });
     expect([bare.status, ...getErrorCodes(bare)]).toEqual([400, 'DenialReason']);
     expect((await clerk.get(url)).json).toMatchObject({ status: 'InReview' });
-    expect((await step(url, 'Denied', { denialReason: 'WearItem' })).status).toBe(204);
+    expect((await step(url, 'Denied', { denialReason: 'WearItem', contractSection: '4.18' })).status).toBe(
+      204,
+    );
     expect((await clerk.get(`/api/staff/claims/${claimNumber}`)).json).toMatchObject({
       denialReason: 'WearItem',
     });
@@ -197,7 +207,9 @@ describeOnDatabase('filed claims in the staff app', (open) => {
     ];
     server.clock.addDays(4);
     await step(open.url, 'InReview');
-    expect((await step(denied.url, 'Denied', { denialReason: 'WearItem' })).status).toBe(204);
+    expect(
+      (await step(denied.url, 'Denied', { denialReason: 'WearItem', contractSection: '4.18' })).status,
+    ).toBe(204);
     await step(recorded.url, 'Authorized', { overrideReason, approved: 720.5, repair });
     const { rows, medianDaysToDecision } = await server.services.claims.received('2026-12-01', '2026-12-01');
     expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(3);

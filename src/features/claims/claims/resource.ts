@@ -67,6 +67,7 @@ const toDetailRecord = ({
   notes,
   attachments,
   contract,
+  limitCents,
   ...details
 }: Details): ClaimDetails => ({
   ...claim,
@@ -75,6 +76,7 @@ const toDetailRecord = ({
   approved: toDollars(claim.approvedCents),
   pendingApproval: claim.pendingApproval && toPending(claim.pendingApproval),
   contract: contract ?? null,
+  limit: toDollars(limitCents),
   steps: changes.map(({ at, approvedCents, paidCents, ...step }) => ({
     ...step,
     approved: toDollars(approvedCents),
@@ -299,7 +301,7 @@ export const claimResource = (claims: ClaimActions) =>
             .nullable()
             .default(null)
             .meta({
-              description: 'Required to approve or pay a claim with warnings',
+              description: 'Required to approve or pay a claim with reasons against it',
             }),
           denialReason: z
             .enum(denialCodes)
@@ -359,16 +361,16 @@ export const claimResource = (claims: ClaimActions) =>
         body: note('Enter a message.'),
         run: ({ tx, by }, id, { text }) => claims.writeMessage(tx, id, text, by),
       }),
-      'set-contract': staffAction({
+      'match-contract': staffAction({
         needsReauthentication: false,
-        summary: 'Says which contract a claim is for. Only claims of a contract count for its refund.',
+        summary: 'Says which contract a claim is for. A claim without one can be denied, but not approved.',
         body: z.object({
           contractNumber: requiredText(40, {
             missing: 'Enter the contract number.',
             tooLong: 'Use at most 40 characters.',
           }),
         }),
-        run: ({ tx, by }, id, { contractNumber }) => claims.setContract(tx, id, contractNumber, by),
+        run: ({ tx, by }, id, { contractNumber }) => claims.matchContract(tx, id, contractNumber, by),
       }),
       'mark-read': staffAction({
         needsReauthentication: false,

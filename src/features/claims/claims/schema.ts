@@ -287,8 +287,24 @@ export const claimDetails = claimRecord.extend({
     description: "The clauses of the contract. Empty without a contract, and for the seller's own document",
   }),
   warnings: z.array(z.string()).meta({ description: 'Reasons the contract may not cover the claim' }),
+  notices: z.array(z.string()).meta({ description: 'Payments that were late on the day of the breakdown' }),
+  limit: dollars.meta({
+    description: 'The most that this claim can pay, after what other claims use of the limit',
+  }),
+  candidates: z
+    .array(
+      z.object({
+        contractNumber: z.string(),
+        owner: z.string(),
+        vehicle: z.string(),
+        vin: z.string(),
+        matches: z.array(z.string()),
+      }),
+    )
+    .meta({ description: 'Contracts that an unmatched claim may be for' }),
   suggestion: z
     .object({
+      status: z.enum(['Authorized', 'Denied']).nullable(),
       assembly: z.string().nullable(),
       assemblies: z
         .array(z.string())

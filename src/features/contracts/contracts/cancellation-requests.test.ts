@@ -8,8 +8,10 @@ import { runJobs } from '../../../test/run-jobs.ts';
 import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
 import { type TestServer, testClient, testServer } from '../../../test/test-server.ts';
 import { filingPost, vin } from '../../../test/visitor-requests.ts';
+import { listClaimEntries } from '../../claims/claims/domain/claim-entries.ts';
 import { claims } from '../../claims/claims/table.ts';
 import { sendMessageQueue } from '../../customers/messages/actions/index.ts';
+import { paymentRecords } from '../payments/actions.ts';
 import type { CancellationForm } from './schema/cancellation.ts';
 import { type ContractRecord, contractDetails } from './schema/staff.ts';
 import { contractCancellationRequests, contracts } from './table.ts';
@@ -310,11 +312,14 @@ describeOnDatabase("an owner's cancellation request", (open) => {
     expect(await db().select().from(contractCancellationRequests)).toEqual([]);
   });
 
-  async function claim(change: Partial<Parameters<typeof buildFiledClaim>[0]>) {
-    const { contractNumber } = await server.services.contracts.byId(contractId);
-    await db()
-      .insert(claims)
-      .values(buildFiledClaim({ vin, contractNumber, ...change }));
+  /** A claim as stored, and in the ledger if we paid it. */
+  async function claim(change: Parameters<typeof buildFiledClaim>[0]) {
+    const stored = buildFiledClaim({ vin, contractId, ...change });
+    await db().insert(claims).values(stored);
+    const before = { status: 'InReview', approvedCents: null, paidCents: null } as const;
+    const after = { status: stored.status, approvedCents: null, paidCents: stored.paidCents ?? null };
+    const entries = listClaimEntries(before, after, `${stored.claimNumber} 1`);
+    await paymentRecords(db()).post(contractId, entries, { at: server.clock.now(), by: 'Cleo Clerk' });
   }
 
   test('subtracts the claims in our records, under the rule stored with the contract', async () => {
@@ -383,7 +388,7 @@ describeOnDatabase("an owner's cancellation request", (open) => {
 
   test('ends on its day and is refunded although a claim is undecided', async () => {
     await pay();
-    await claim({ claimNumber: 'C-OPEN', status: 'InReview', decidedOn: null, paidOn: null, paidCents: 0 });
+    await claim({ claimNumber: 'C-OPEN', status: 'InReview', decidedOn: null, paidOn: null });
     await request({ cancelOn: '2026-11-25' });
     expect(await view()).toMatchObject({ hasUndecidedClaim: true });
     const nextStep = async () => (await server.services.contracts.byId(contractId)).nextStep;

@@ -2,13 +2,16 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound, RequestError } from '../../../../platform/errors.ts';
 import { dollars } from '../../../../shared/format.ts';
 import { toOfficeDay } from '../../../../shared/local-time.ts';
+import { paymentRecords } from '../../../contracts/payments/actions.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { getDecisionDays } from '../domain/claim.ts';
+import { listClaimEntries } from '../domain/claim-entries.ts';
 import { listLedgerEntries } from '../domain/decision-ledger.ts';
 import { type DenialCode, getDenialReason as findDenialReason } from '../domain/denial-reasons.ts';
 import { isExtra } from '../domain/part-coverage.ts';
 import { needsSecondApproval, type PendingApproval } from '../domain/second-approval.ts';
 import {
+  type ApprovalLimits,
   findTransition,
   isAuthorized,
   listStatusChangeErrors,
@@ -24,7 +27,6 @@ import {
   type ContractClause,
   canBePaid,
   checkContract,
-  getTerms,
   loadContractClauses,
 } from './contract-check.ts';
 import type { ClaimDeps } from './deps.ts';
@@ -33,7 +35,7 @@ import { getEmailData } from './presenter.ts';
 import { type Repair, recordRepair } from './record-repair.ts';
 import { updateClaim } from './update-claim.ts';
 
-export type StaffUser = { id: string; name: string };
+export type StaffUser = { id: string; name: string; role: string };
 export type StatusChangeRequest = StatusChange & {
   claimId: string;
   by: StaffUser;
@@ -79,6 +81,8 @@ type RecordedChange = Omit<NewChange, 'at' | 'approvedCents' | 'paidCents'> & {
   approvedCents: number | null;
   paidCents: number | null;
   denialReason?: DenialCode | null;
+  /** The ID of the user who denies it. */
+  deniedBy?: string;
 };
 
 const correctionReason = 'Taken back, to be replaced by the corrected amount.';
@@ -88,7 +92,7 @@ export async function recordStatusChange(
   deps: StatusChangeDeps,
   tx: Db,
   before: FiledClaim,
-  { approvedCents, paidCents, denialReason = null, ...change }: RecordedChange,
+  { approvedCents, paidCents, denialReason = null, deniedBy, ...change }: RecordedChange,
 ): Promise<FiledClaim> {
   const at = deps.now();
   const { status } = change;
@@ -99,6 +103,7 @@ export async function recordStatusChange(
     ...{ status, approvedCents, paidCents },
     ...getDecisionDays(before, status, toOfficeDay(at)),
     denialReason: status === 'Denied' ? (denialReason ?? before.denialReason) : null,
+    deniedBy: deniedBy ?? before.deniedBy,
     pendingApproval: isByCustomer ? before.pendingApproval : null,
     newInformationAt: isByCustomer ? at : null,
     waitingSince: status === before.status || startsReview ? before.waitingSince : at,
@@ -110,6 +115,11 @@ export async function recordStatusChange(
   const [reversal] = entries.length > 1 ? entries : [];
   if (reversal) await addChange(tx, id, { status, reason: correctionReason, by: change.by, at, ...reversal });
   await addChange(tx, id, { ...change, at, ...entries.at(-1) });
+  if (before.contractId) {
+    const reference = `${before.claimNumber} ${(await changesByClaim(tx, id)).length}`;
+    const posted = listClaimEntries(before, claim, reference);
+    await paymentRecords(tx).post(before.contractId, posted, { at, by: change.by ?? 'Customer' });
+  }
   if (!claim.isSuspicious)
     await publishEvent(deps, tx, { type: 'claim.updated', subjectId: id, at }, () => ({
       ...toEventData(claim),
@@ -129,20 +139,16 @@ export function requireUndisputed(check: ContractCheck): void {
   );
 }
 
-type ApprovalLimits = Pick<StatusFacts, 'claimedCents' | 'deductibleCents'>;
-
-export async function loadApprovalLimits(
-  deps: Pick<ClaimDeps, 'rates'>,
-  tx: Db,
+export const getApprovalLimits = (
   { coverageKey, claimedCents }: Pick<FiledClaim, 'coverageKey' | 'claimedCents'>,
-  check: ContractCheck,
-): Promise<ApprovalLimits> {
-  const hasDeductible = !isExtra(await getTerms(deps, tx, check), coverageKey);
-  return {
-    claimedCents,
-    deductibleCents: (hasDeductible && check.contract?.deductibleCents) || null,
-  };
-}
+  { contract, terms, limitCents }: ContractCheck,
+  { role }: Pick<StaffUser, 'role'>,
+): ApprovalLimits => ({
+  claimedCents,
+  deductibleCents: (!isExtra(terms, coverageKey) && contract?.deductibleCents) || null,
+  limitCents,
+  canExceedLimit: role === 'administrator',
+});
 
 /** Errors name the repair's fields as in the request, such as `repair.vin`. */
 async function addRepair(
@@ -205,28 +211,33 @@ export async function changeStatus(
   { claimId, by, repair = null, ...change }: StatusChangeRequest,
 ): Promise<void> {
   const lockedClaim = await lockClaim(tx, claimId);
-  const check = await checkContract(deps, tx, lockedClaim);
+  const limitedBy = lockedClaim.contractId;
+  // Two claims of a contract could otherwise both take what is left of its limit.
+  if (limitedBy) await claimStore(tx).lockLimit(limitedBy);
+  const check = await checkContract(deps, tx, { ...lockedClaim, ...repair });
   const clauses = await loadContractClauses(deps, tx, check);
-  const limits = await loadApprovalLimits(deps, tx, repair ?? lockedClaim, check);
+  const limits = getApprovalLimits(repair ?? lockedClaim, check, by);
   const statusFacts: StatusFacts = {
+    ...limits,
     status: lockedClaim.status,
     approvedCents: lockedClaim.approvedCents,
-    warningCount: check.warnings.length,
-    ...limits,
+    isMatched: check.contract !== undefined,
+    reasonCount: check.reasons.length,
+    wasDeniedByUser: lockedClaim.deniedBy === by.id,
     clauses: clauses?.map(({ number }) => number) ?? null,
   };
   throwErrors(listStatusChangeErrors(statusFacts, change));
   if (change.status === 'Paid') requireUndisputed(check);
   const before = await addRepair(deps, tx, lockedClaim, repair);
   const { status, approvedCents = null, paidCents = null, denialReason } = change;
-  const overrideReason = (check.warnings.length > 0 && change.overrideReason?.trim()) || null;
+  const overrideReason = (check.reasons.length > 0 && change.overrideReason?.trim()) || null;
   const reason = change.reason.trim();
   if (approvedCents !== null) {
     const approval = { kind: 'Approval', approvedCents, reason, overrideReason } as const;
     if (await postponeApproval(deps, tx, before, { ...approval, byId: by.id, by: by.name })) return;
   }
   const contractSection = (status === 'Denied' && change.contractSection?.trim()) || null;
-  const shownReason = `${reason}${formatClauseReference(await getTerms(deps, tx, check), { denialReason, contractSection }, clauses)}`;
+  const shownReason = `${reason}${formatClauseReference(check.terms, { denialReason, contractSection }, clauses)}`;
   const keepsAmount = isAuthorized(status) || status === 'Paid';
   const claim = await recordStatusChange(deps, tx, before, {
     status: approvedCents === null ? status : toAuthorizedStatus(approvedCents, limits),
@@ -237,6 +248,7 @@ export async function changeStatus(
     overrideReason,
     contractSection,
     by: by.name,
+    ...(status === 'Denied' && { deniedBy: by.id }),
   });
   if (!findTransition(before.status, status)?.isQuiet) await emailChange(deps, tx, claim, shownReason);
 }

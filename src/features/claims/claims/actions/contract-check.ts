@@ -1,4 +1,6 @@
 import type { Db } from '../../../../platform/database/database.ts';
+import { dollars } from '../../../../shared/format.ts';
+import { areNamesEqual } from '../../../../shared/person-name.ts';
 import { toContractNumber } from '../../../../shared/quote-number.ts';
 import { formatInteger, longDate } from '../../../../ui/format.ts';
 import type { Lapse } from '../../../contracts/cancellation/domain/cancelable-contract.ts';
@@ -6,69 +8,104 @@ import { buildContractSections } from '../../../contracts/contract-templates/dom
 import { hasStateTerms } from '../../../contracts/contract-templates/domain/state-section.ts';
 import { disputeNotice } from '../../../contracts/contracts/domain/contract.ts';
 import { findLapse } from '../../../contracts/contracts/domain/lapses.ts';
-import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
-import { findClaimContract } from '../domain/claim-contract.ts';
 import {
-  type ContractWarning,
+  formatLimitOfLiability,
+  limitOfLiabilityClause,
+  type PlanTerms,
+} from '../../../plans/domain/plan-terms.ts';
+import {
+  assessCoverage,
+  type ClaimFacts,
+  type ContractReason,
+  type Coverage,
+  type CoverageReason,
+  contractReasons,
   type FiledContract,
-  findClosestContract,
-  findWarnings,
-} from '../domain/contract-warnings.ts';
+  listContractReasons,
+} from '../domain/coverage.ts';
 import { type SuggestedDecision, suggestDecision } from '../domain/suggested-decision.ts';
-import type { FiledClaim } from '../store/claims.ts';
+import { isAuthorized, isOpen, isPaid } from '../domain/transitions.ts';
+import { claimStore, type FiledClaim } from '../store/claims.ts';
 import type { ClaimDeps } from './deps.ts';
 
-/** `isMatchedByNumber` is true if the customer entered this contract's number. */
-export type ContractCheck = {
-  contract: FiledContract | undefined;
-  isMatchedByNumber: boolean;
-  warnings: ContractWarning[];
-};
+/** `contract` is undefined until the claim is matched. Then `terms` are today's. */
+export type ContractCheck = Coverage & { contract: FiledContract | undefined; terms: PlanTerms };
 
-type ClaimedBreakdown = Pick<FiledClaim, 'contractNumber' | 'vin' | 'happenedOn'>;
+/** What is authorized or paid. */
+export const getCommittedCents = ({
+  status,
+  approvedCents,
+  paidCents,
+}: Pick<FiledClaim, 'status' | 'approvedCents' | 'paidCents'>): number =>
+  paidCents ?? (isAuthorized(status) ? (approvedCents ?? 0) : 0);
 
-export async function loadClaimContract(
+async function loadOtherClaims(db: Db, { id, contractId }: Pick<FiledClaim, 'id' | 'contractId'>) {
+  const claims = contractId ? await claimStore(db).byContract(contractId) : [];
+  return claims
+    .filter((each) => each.id !== id)
+    .map((each) => ({
+      claimNumber: each.claimNumber,
+      part: each.autoPartName ?? each.part,
+      committedCents: getCommittedCents(each),
+      isUnpayable: !isOpen(each.status) && !isPaid(each.status),
+    }));
+}
+
+export async function checkContract(
+  deps: Pick<ClaimDeps, 'contracts' | 'rates'>,
+  db: Db,
+  claim: ClaimFacts & Pick<FiledClaim, 'id' | 'contractId'>,
+): Promise<ContractCheck> {
+  const [contract] = claim.contractId ? await deps.contracts.forClaim(db, { id: claim.contractId }) : [];
+  const terms = await (contract
+    ? deps.rates.getTerms(contract.rateCardVersion, db)
+    : deps.rates.termsInEffect(db));
+  return { contract, terms, ...assessCoverage(terms, claim, contract, await loadOtherClaims(db, claim)) };
+}
+
+type Reported = Pick<FiledClaim, 'contractNumber' | 'firstName' | 'lastName' | 'email' | 'vin'>;
+
+/** The contract whose number and owner the claim names. Staff who file for a caller have looked it up, so its number is enough. */
+export async function findNamedContract(
   { contracts }: Pick<ClaimDeps, 'contracts'>,
   db: Db,
-  claim: ClaimedBreakdown,
-) {
-  const contractNumber = claim.contractNumber && toContractNumber(claim.contractNumber);
-  const candidates = await contracts.forClaim(db, { contractNumber, vin: claim.vin });
-  return { candidates, contractNumber, own: findClaimContract({ ...claim, contractNumber }, candidates) };
+  { contractNumber, lastName, filedBy }: Pick<FiledClaim, 'contractNumber' | 'lastName' | 'filedBy'>,
+): Promise<FiledContract | undefined> {
+  if (contractNumber === null) return undefined;
+  const [contract] = await contracts.forClaim(db, { contractNumber: toContractNumber(contractNumber) });
+  const isNamed = filedBy !== null || (contract && areNamesEqual(contract.lastName, lastName));
+  return isNamed ? contract : undefined;
 }
 
-/** Without a contract of its own, a claim is checked against the closest one, so that staff can find it. */
-export async function checkContract(
-  deps: Pick<ClaimDeps, 'contracts'>,
+/** Contracts that an unmatched claim may be for: those with its number, VIN, email address, or name. */
+export const listCandidates = (
+  { contracts }: Pick<ClaimDeps, 'contracts'>,
   db: Db,
-  claim: FiledClaim,
-): Promise<ContractCheck> {
-  const { candidates, contractNumber, own } = await loadClaimContract(deps, db, claim);
-  const contract = own ?? findClosestContract(claim, candidates);
-  return {
-    contract,
-    isMatchedByNumber: contract !== undefined && contract.contractNumber === contractNumber,
-    warnings: findWarnings(claim, contract, { isOwn: own !== undefined }),
-  };
-}
+  { contractNumber, vin, email, firstName, lastName }: Reported,
+): Promise<FiledContract[]> =>
+  contracts.forClaim(db, {
+    contractNumber: contractNumber && toContractNumber(contractNumber),
+    vin,
+    email,
+    name: `${firstName} ${lastName}`,
+  });
 
 /** False while a payment for the contract is disputed. */
-export const canBePaid = ({ warnings }: ContractCheck): boolean => !warnings.includes('Disputed');
+export const canBePaid = ({ reasons }: ContractCheck): boolean => !reasons.includes('Disputed');
 
 /** A clause in the customer's contract that a decision can cite. `text` is empty for the heading of a section. */
 export type ContractClause = { number: string; title: string; text: string };
 
 /** Returns null if there's no contract, and an empty list if the seller uploaded it, because we can't read its clauses. */
 export async function loadContractClauses(
-  deps: Pick<ClaimDeps, 'rates' | 'configuration' | 'contractTemplates'>,
+  deps: Pick<ClaimDeps, 'configuration' | 'contractTemplates'>,
   db: Db,
-  { contract }: Pick<ContractCheck, 'contract'>,
+  { contract, terms }: ContractCheck,
 ): Promise<ContractClause[] | null> {
   if (!contract) return null;
   const { plan, stateRule } = contract;
   if (await deps.contractTemplates.uploadedTerms(plan, stateRule.state, db)) return [];
   const site = { settings: await deps.configuration.siteSettings(db), siteUrl: '', salesAreas: [] };
-  const terms = await getTerms(deps, db, { contract });
   const rule = hasStateTerms(stateRule) ? stateRule : undefined;
   return buildContractSections(terms, plan, site, rule).flatMap(({ number, title, clauses }) => [
     { number, title, text: '' },
@@ -80,28 +117,21 @@ export async function loadContractClauses(
   ]);
 }
 
-/** Uses today's terms if no contract was found. */
-export const getTerms = (
-  { rates }: Pick<ClaimDeps, 'rates'>,
-  db: Db,
-  { contract }: Pick<ContractCheck, 'contract'>,
-): Promise<PlanTerms> => (contract ? rates.getTerms(contract.rateCardVersion, db) : rates.termsInEffect(db));
-
 function describeLapse(lapses: readonly Lapse[], on: string): string {
   const lapse = findLapse(lapses, on);
   const untilText = lapse?.until ? ` until ${longDate(lapse.until)}` : '';
   return `had no coverage from ${longDate(lapse?.from ?? on)}${untilText}, because a payment was overdue`;
 }
 
-const staffMessages: Record<ContractWarning, (claim: FiledClaim, contract: FiledContract) => string> = {
-  NoContract: ({ contractNumber, vin }) =>
-    `No contract has ${[contractNumber && `the number ${contractNumber}`, vin && `the VIN ${vin}`].filter(Boolean).join(' or ')}.`,
+const staffMessages: Record<
+  CoverageReason,
+  (claim: FiledClaim, contract: FiledContract, check: ContractCheck) => string
+> = {
+  Unmatched: () => "This claim isn't matched to a contract. Match it before you approve it.",
   OtherName: ({ lastName }, contract) =>
     `Contract ${contract.contractNumber} is under the last name ${contract.lastName}, but the claim is under ${lastName}.`,
   OtherVehicle: ({ vin }, { contractNumber, vin: contractVin }) =>
     `Contract ${contractNumber} is for VIN ${contractVin}, but the claim is for VIN ${vin}.`,
-  NoNumber: (_claim, { contractNumber }) =>
-    `The claim doesn't name its contract, and we can't tell it from the VIN and the day. It counts for none until you enter the number. Contract ${contractNumber} is the closest.`,
   Canceled: ({ happenedOn }, { contractNumber, lastDay }) =>
     `Contract ${contractNumber} is canceled, and its last day was ${longDate(lastDay ?? '')}. The breakdown was on ${longDate(happenedOn)}.`,
   TermEnded: ({ happenedOn, odometer }, { termEnd: { endsOn, endsAtMiles } }) =>
@@ -118,21 +148,33 @@ const staffMessages: Record<ContractWarning, (claim: FiledClaim, contract: Filed
   Disputed: (_claim, { contractNumber }) =>
     `A payment for contract ${contractNumber} is disputed. The claim can't be paid until the bank decides.`,
   Unpaid: (_claim, { contractNumber }) => `Contract ${contractNumber} isn't paid yet.`,
+  NotCovered: (_claim, { contractNumber }, { excludingClause }) =>
+    `Contract ${contractNumber} doesn't cover the part (clause ${excludingClause}).`,
+  SamePart: (_claim, _contract, { samePart }) =>
+    `There's another claim for the same part: ${samePart.map(({ claimNumber }) => claimNumber).join(', ')}.`,
+  LimitReached: (_claim, _contract, { limitCents, usedCents }) =>
+    `This claim can pay at most ${dollars(limitCents ?? 0)} (clause ${limitOfLiabilityClause}). Other claims use ${dollars(usedCents)} of the limit for all claims, and no claim pays more than the vehicle is worth.`,
 };
 
-export const describeWarnings = (claim: FiledClaim, { contract, warnings }: ContractCheck): string[] =>
-  warnings.map((warning) => staffMessages[warning](claim, contract as FiledContract));
+export const describeReasons = (claim: FiledClaim, check: ContractCheck): string[] =>
+  check.reasons.map((reason) => staffMessages[reason](claim, check.contract as FiledContract, check));
+
+/** Payments that were late on the day of the breakdown. */
+export const describeLateDues = ({ lateDues }: ContractCheck): string[] =>
+  lateDues.map(
+    ({ dueOn, cents, paidOn }) =>
+      `A payment of ${dollars(cents)} was due on ${longDate(dueOn)} and was late on the day of the breakdown. ${paidOn ? `It arrived on ${longDate(paidOn)}.` : "It hasn't arrived."} The plan covers breakdowns until coverage stops.`,
+  );
 
 const notConfirmed = "Not confirmed. We haven't found the contract for this claim yet.";
 
 /** `on` is the day of the breakdown. */
-type PublicMessages = Record<ContractWarning, (contract: FiledContract, on: string) => string>;
+type PublicMessages = Record<ContractReason, (contract: FiledContract, on: string) => string>;
 
 const shopMessages: PublicMessages = {
-  NoContract: () => notConfirmed,
+  Unmatched: () => notConfirmed,
   OtherName: () => notConfirmed,
   OtherVehicle: () => 'No. The contract is for another vehicle.',
-  NoNumber: () => notConfirmed,
   Canceled: ({ lastDay }) => `No. The contract is canceled. Its last day was ${longDate(lastDay ?? '')}.`,
   TermEnded: ({ termEnd: { endsOn, endsAtMiles } }) =>
     `No. The contract ended on ${longDate(endsOn)} or at ${formatInteger(endsAtMiles)} miles.`,
@@ -146,24 +188,26 @@ const shopMessages: PublicMessages = {
   Unpaid: () => "No. The contract isn't paid for, so it hasn't started.",
 };
 
-/** For the repair shop. Must not reveal anything about the contract to someone who knows only a VIN. */
+const findContractReason = ({ reasons }: Coverage): ContractReason | undefined =>
+  contractReasons.find((reason) => reasons.includes(reason));
+
+/** For the repair shop. Reveals nothing until the claim is matched, because anyone can file one with someone's VIN. */
 export function describeContractProblem(
   { happenedOn }: Pick<FiledClaim, 'happenedOn'>,
-  { contract, isMatchedByNumber, warnings }: ContractCheck,
+  check: ContractCheck,
 ): string | null {
-  const [first] = warnings;
-  if (!contract || !isMatchedByNumber) return notConfirmed;
-  return first ? shopMessages[first](contract, happenedOn) : null;
+  const first = findContractReason(check);
+  if (!check.contract) return notConfirmed;
+  return first ? shopMessages[first](check.contract, happenedOn) : null;
 }
 
 const notFoundText =
   "We haven't found the contract for this claim yet. We'll look for it, and call you if we need more.";
 
 const ownerMessages: PublicMessages = {
-  NoContract: () => notFoundText,
+  Unmatched: () => notFoundText,
   OtherName: () => notFoundText,
   OtherVehicle: () => 'Your contract is for another vehicle.',
-  NoNumber: () => notFoundText,
   Canceled: ({ lastDay }) => `Your contract is canceled. Its last day was ${longDate(lastDay ?? '')}.`,
   TermEnded: ({ termEnd: { endsOn, endsAtMiles } }) =>
     `Your plan covers breakdowns before ${longDate(endsOn)} and up to ${formatInteger(endsAtMiles)} miles, whichever comes first.`,
@@ -178,38 +222,33 @@ const ownerMessages: PublicMessages = {
     "We haven't received your first payment, so your plan isn't active yet. It doesn't cover breakdowns before the day it starts.",
 };
 
-/** Suggests values for the form in which staff decide. */
-export const suggestForStaff = (
-  terms: PlanTerms,
-  claim: FiledClaim,
-  { contract, warnings: [warning] }: ContractCheck,
-): SuggestedDecision =>
-  suggestDecision(
-    terms,
-    {
-      plan: contract?.plan ?? claim.coveragePlan,
-      odometer: claim.odometer,
-      part: claim.part,
-    },
-    warning && { warning, text: contract ? ownerMessages[warning](contract, claim.happenedOn) : null },
-  );
-
 /** Like `describeContractProblem`, but in full sentences for the contract owner. */
 export function describeForOwner(
   { happenedOn }: Pick<FiledClaim, 'happenedOn'>,
-  { contract, isMatchedByNumber, warnings }: ContractCheck,
+  check: ContractCheck,
 ): string | null {
-  const [first] = warnings;
-  if (!contract || !isMatchedByNumber) return notFoundText;
-  return first ? ownerMessages[first](contract, happenedOn) : null;
+  const first = findContractReason(check);
+  if (!check.contract) return notFoundText;
+  return first ? ownerMessages[first](check.contract, happenedOn) : null;
 }
 
-function findWarning(
+/** Suggests values for the form in which staff decide. */
+export const suggestForStaff = (claim: FiledClaim, check: ContractCheck): SuggestedDecision =>
+  suggestDecision(
+    check.terms,
+    { plan: check.contract?.plan ?? claim.coveragePlan, part: claim.part },
+    check,
+    check.reasons[0] === 'LimitReached'
+      ? formatLimitOfLiability(check.terms)
+      : describeForOwner(claim, check),
+  );
+
+function findReason(
   contract: FiledContract,
   breakdown: { happenedOn: string; odometer: number },
-): ContractWarning | undefined {
+): ContractReason | undefined {
   const { lastName, vin } = contract;
-  return findWarnings({ ...breakdown, lastName, vin }, contract)[0];
+  return listContractReasons({ ...breakdown, lastName, vin }, contract)[0];
 }
 
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;
@@ -226,10 +265,10 @@ export async function findBreakdownNotice(
   { contractNumber, happenedOn, odometer = Number.NaN }: Breakdown,
 ): Promise<string | null> {
   if (!happenedOn || !isoDay.test(happenedOn) || Number.isNaN(odometer)) return null;
-  const [contract] = await contracts.forClaim(db, { contractNumber, vin: null });
+  const [contract] = await contracts.forClaim(db, { contractNumber });
   if (!contract) return null;
-  const warning = findWarning(contract, { happenedOn, odometer });
-  return warning ? ownerMessages[warning](contract, happenedOn) : null;
+  const reason = findReason(contract, { happenedOn, odometer });
+  return reason ? ownerMessages[reason](contract, happenedOn) : null;
 }
 
 export type ContractNotice = { text: string; isCanceled: boolean };
@@ -240,11 +279,11 @@ export async function findContractNotice(
   db: Db,
   { contractNumber, today }: { contractNumber: string; today: string },
 ): Promise<ContractNotice | null> {
-  const [contract] = await contracts.forClaim(db, { contractNumber, vin: null });
+  const [contract] = await contracts.forClaim(db, { contractNumber });
   if (!contract) return null;
   const odometer = contract.waitingPeriodEnd.endsAtMiles;
-  const warning = findWarning(contract, { happenedOn: today, odometer });
+  const reason = findReason(contract, { happenedOn: today, odometer });
   // A contract that was canceled before it was paid never covered anything.
-  const isCanceled = warning === 'Canceled' || (warning === 'NeverActive' && contract.status === 'Canceled');
-  return warning ? { text: ownerMessages[warning](contract, today), isCanceled } : null;
+  const isCanceled = reason === 'Canceled' || (reason === 'NeverActive' && contract.status === 'Canceled');
+  return reason ? { text: ownerMessages[reason](contract, today), isCanceled } : null;
 }

@@ -14,7 +14,7 @@ import { claimHistory, claimStore, type FiledClaim } from '../store/claims.ts';
 import {
   type DecisionDeps,
   emailChange,
-  loadApprovalLimits,
+  getApprovalLimits,
   lockClaim,
   postponeApproval,
   recordStatusChange,
@@ -56,6 +56,7 @@ export async function correctAmount(
   by: StaffUser,
 ): Promise<void> {
   const claim = await lockClaim(tx, claimId);
+  if (claim.contractId) await claimStore(tx).lockLimit(claim.contractId);
   const { amountCents } = correction;
   const { status, approvedCents, paidCents } = claim;
   const isPaid = status === 'Paid';
@@ -63,7 +64,7 @@ export async function correctAmount(
   if (beforeCents === null)
     throw badRequest('NothingToCorrect', 'Only an approved or paid claim has an amount to correct.');
   const check = await checkContract(deps, tx, claim);
-  const limits = await loadApprovalLimits(deps, tx, claim, check);
+  const limits = getApprovalLimits(claim, check, by);
   const amountError = isPaid
     ? findPaidAmountError(amountCents, { approvedCents }, 'amount')
     : findApprovedAmountError(amountCents, limits, 'amount');
@@ -84,7 +85,7 @@ export async function correctAmount(
   }
   const pending = { kind: 'Correction', approvedCents: amountCents, reason, overrideReason: null } as const;
   if (await postponeApproval(deps, tx, claim, { ...pending, byId: by.id, by: by.name })) return undefined;
-  return recordApproval(deps, tx, claim, { ...pending, by: by.name, confirmedBy: null });
+  return recordApproval(deps, tx, claim, { ...pending, by: by.name, confirmedBy: null }, by);
 }
 
 type Approval = Pick<PendingApproval, 'kind' | 'approvedCents' | 'reason' | 'overrideReason' | 'by'> & {
@@ -96,10 +97,14 @@ async function recordApproval(
   tx: Db,
   before: FiledClaim,
   { kind, ...approval }: Approval,
+  by: StaffUser,
 ): Promise<void> {
-  const limits = await loadApprovalLimits(deps, tx, before, await checkContract(deps, tx, before));
+  const check = await checkContract(deps, tx, before);
   const claim = await recordStatusChange(deps, tx, before, {
-    status: before.status === 'Repaired' ? 'Repaired' : toAuthorizedStatus(approval.approvedCents, limits),
+    status:
+      before.status === 'Repaired'
+        ? 'Repaired'
+        : toAuthorizedStatus(approval.approvedCents, getApprovalLimits(before, check, by)),
     paidCents: null,
     ...approval,
   });
@@ -130,14 +135,22 @@ export async function confirmApproval(
   const pending = requirePending(claim);
   if (pending.byId === by.id)
     throw badRequest('SecondPersonNeeded', 'You approved this amount, so someone else has to confirm it.');
-  const { warnings } = await checkContract(deps, tx, claim);
-  if (pending.kind === 'Approval' && warnings.length > 0 && pending.overrideReason === null)
+  if (claim.contractId) await claimStore(tx).lockLimit(claim.contractId);
+  const check = await checkContract(deps, tx, claim);
+  if (pending.kind === 'Approval' && check.reasons.length > 0 && pending.overrideReason === null)
     throw badRequest(
-      'ContractWarnings',
-      'There are new warnings about the contract. Decline this amount, so that it can be approved with a reason.',
+      'CoverageReasons',
+      'There are new reasons against this claim. Decline this amount, so that it can be approved with a reason.',
     );
+  // Other claims may have used the limit since.
+  const limitError = findApprovedAmountError(
+    pending.approvedCents,
+    getApprovalLimits(claim, check, by),
+    'amount',
+  );
+  if (limitError) throwErrors([limitError]);
   const { byId: _byId, at: _at, ...approval } = pending;
-  await recordApproval(deps, tx, claim, { ...approval, confirmedBy: by.name });
+  await recordApproval(deps, tx, claim, { ...approval, confirmedBy: by.name }, by);
 }
 
 /** Saves the reason as a note. We don't notify the customer. */

@@ -17,6 +17,7 @@ import type { CallerClaimRequest, ClaimRequest } from '../schema.ts';
 import { addChange, claimStore, type FiledClaim } from '../store/claims.ts';
 import type { AttachmentActions } from './attachments.ts';
 import { throwOnRequestErrors } from './check-request.ts';
+import { findNamedContract } from './contract-check.ts';
 import type { ClaimDeps } from './deps.ts';
 import { getEmailData, signToken } from './presenter.ts';
 
@@ -158,7 +159,8 @@ async function saveClaim(
   attachFiles?: (tx: Db) => Promise<number>,
 ): Promise<void> {
   const { id, createdAt: at, isSuspicious, email, filedBy } = claim;
-  await claimStore(tx).insert(claim);
+  const contract = await findNamedContract(deps, tx, claim);
+  await claimStore(tx).insert({ ...claim, contractId: contract?.contractId ?? null });
   const reason = filedBy === null ? receivedReason : filedForCallerReason;
   await addChange(tx, id, { status: 'Filed', reason, by: filedBy, at });
   await attachFiles?.(tx);
@@ -205,8 +207,7 @@ export async function fileForCaller(
   throwOnRequestErrors(request, toOfficeDay(deps.now()));
   const enteredNumber = readContractNumber(request);
   const contractNumber = enteredNumber && toContractNumber(enteredNumber);
-  const [coverage] =
-    contractNumber === null ? [] : await deps.contracts.forClaim(tx, { contractNumber, vin: null });
+  const [coverage] = contractNumber === null ? [] : await deps.contracts.forClaim(tx, { contractNumber });
   const claim = buildClaim(deps, request, { coverage, isSuspicious: false, filedBy: by });
   await saveClaim(deps, tx, claim);
   return claim.id;

@@ -12,6 +12,7 @@ import { formatInteger, longDate } from '../../../../ui/format.ts';
 import { decisionBusinessDays } from '../../../contracts/contract-templates/domain/claim-sections.ts';
 import { addBusinessDays } from '../../../plans/domain/business-days.ts';
 import { normalizeClaimNumber } from '../domain/claim-number.ts';
+import type { FiledContract } from '../domain/coverage.ts';
 import { noSuggestion } from '../domain/suggested-decision.ts';
 import { acceptsFiles, type ClaimStatus, getStatusAfterAnswer, nextStatuses } from '../domain/transitions.ts';
 import { type CallerClaimRequest, maxReportLength } from '../schema.ts';
@@ -30,7 +31,7 @@ import { attachmentActions } from './attachments.ts';
 import {
   changeStatus,
   emailChange,
-  loadApprovalLimits,
+  getApprovalLimits,
   lockClaim,
   recordStatusChange,
   type StaffUser,
@@ -43,10 +44,11 @@ import {
   checkContract,
   describeContractProblem,
   describeForOwner,
-  describeWarnings,
+  describeLateDues,
+  describeReasons,
   findBreakdownNotice,
   findContractNotice,
-  getTerms,
+  listCandidates,
   loadContractClauses,
   suggestForStaff,
 } from './contract-check.ts';
@@ -69,23 +71,46 @@ const describeReceivedAnswer = (status: ClaimStatus, today: string) =>
   status === 'Appealed'
     ? 'We received your appeal. Someone else will review your claim and answer you in writing within 30 days.'
     : `We received your answer, and your claim is back in review. We expect to decide by ${longDate(addBusinessDays(today, decisionBusinessDays))}.`;
+/** For staff who match a claim. */
+const presentCandidate = (claim: FiledClaim, contract: FiledContract) => ({
+  contractNumber: contract.contractNumber,
+  owner: `${contract.firstName} ${contract.lastName}`,
+  vehicle: contract.vehicle,
+  vin: contract.vin,
+  matches: [
+    ...(areNamesEqual(contract.lastName, claim.lastName) ? ['name'] : []),
+    ...(contract.vin === claim.vin ? ['VIN'] : []),
+    ...(contract.contractNumber === (claim.contractNumber && toContractNumber(claim.contractNumber))
+      ? ['number']
+      : []),
+  ],
+});
+
 /** An imported claim has nothing but its row. */
 const noDetails = {
   ...{ contact: null, changes: [], notes: [], assigneeName: null, attachments: [], contract: undefined },
-  ...{ clauses: [], warnings: [], suggestion: noSuggestion, nextStatuses: [] },
+  ...{
+    clauses: [],
+    warnings: [],
+    notices: [],
+    limitCents: null,
+    candidates: [],
+    suggestion: noSuggestion,
+    nextStatuses: [],
+  },
 };
 
 async function loadDetails(deps: ClaimDeps, db: Db, claim: FiledClaim) {
   const events = await claimHistory(db).list([claim.id]);
   const check = await checkContract(deps, db, claim);
-  const limits = await loadApprovalLimits(deps, db, claim, check);
+  const { deductibleCents } = getApprovalLimits(claim, check, { role: '' });
   const contract = check.contract && {
     id: check.contract.id,
     contractNumber: check.contract.contractNumber,
     vin: check.contract.vin,
     plan: check.contract.plan,
     state: check.contract.stateRule.state,
-    deductible: limits.deductibleCents === null ? null : limits.deductibleCents / 100,
+    deductible: deductibleCents === null ? null : deductibleCents / 100,
   };
   const lead = (await deps.leads.byEmail(db, claim.email)).at(-1);
   const person = {
@@ -102,8 +127,13 @@ async function loadDetails(deps: ClaimDeps, db: Db, claim: FiledClaim) {
     attachments: await attachmentStore(db).byClaims([claim.id]),
     contract,
     clauses: (await loadContractClauses(deps, db, check)) ?? [],
-    warnings: describeWarnings(claim, check),
-    suggestion: suggestForStaff(await getTerms(deps, db, check), claim, check),
+    warnings: describeReasons(claim, check),
+    notices: describeLateDues(check),
+    limitCents: check.limitCents,
+    candidates: contract
+      ? []
+      : (await listCandidates(deps, db, claim)).map((each) => presentCandidate(claim, each)),
+    suggestion: suggestForStaff(claim, check),
     nextStatuses: nextStatuses(claim.status).filter((next) => next !== 'Paid' || canBePaid(check)),
   };
 }
@@ -168,9 +198,7 @@ export function claimActions(deps: ClaimDeps) {
       const claim = await byToken(database.db, token);
       const files = await attachmentStore(database.db).byClaims([claim.id]);
       const check = await checkContract(deps, database.db, claim);
-      // A VIN alone must not reveal anything about its contract.
-      const contract = check.isMatchedByNumber ? check.contract : undefined;
-      const terms = await getTerms(deps, database.db, { contract });
+      const { contract, terms } = check;
       return presentClaim(tokens, claim, {
         changes: await changesByClaim(database.db, claim.id),
         attachments: files.map(present),
@@ -238,22 +266,26 @@ export function claimActions(deps: ClaimDeps) {
       await claimStore(tx).update(claimId, { assigneeId });
     },
 
-    async addNote(tx: Db, claimId: string, text: string, by: StaffUser): Promise<void> {
+    async addNote(tx: Db, claimId: string, text: string, by: Pick<StaffUser, 'name'>): Promise<void> {
       await lockClaim(tx, claimId);
       await claimHistory(tx).add(claimId, { kind: 'Note', text }, { ...byStaff(by), at: now() });
     },
 
-    /** Says which contract the claim is for. Throws 400 if no contract has the number. */
-    async setContract(tx: Db, claimId: string, entered: string, by: StaffUser): Promise<void> {
+    /** Says which contract the claim is for. Throws 400 if no contract has the number, or while an amount is authorized. */
+    async matchContract(tx: Db, claimId: string, entered: string, by: StaffUser): Promise<void> {
       const before = await lockClaim(tx, claimId);
+      if (before.approvedCents !== null)
+        throw badRequest('AlreadyApproved', 'Take back the approval first. It counts for its contract.');
       const quoteNumber = normalizeQuoteNumber(entered);
       const contractNumber = quoteNumber && toContractNumber(quoteNumber);
-      const [contract] = contractNumber
-        ? await deps.contracts.forClaim(tx, { contractNumber, vin: null })
-        : [];
+      const [contract] = contractNumber ? await deps.contracts.forClaim(tx, { contractNumber }) : [];
       if (!contract) throw badRequest('ContractNotFound', 'No contract has this number.', 'contractNumber');
-      await claimStore(tx).update(claimId, { contractNumber: contract.contractNumber });
-      const text = `Contract number changed from ${before.contractNumber ?? 'none'} to ${contract.contractNumber}.`;
+      await claimStore(tx).update(claimId, {
+        contractId: contract.contractId,
+        contractNumber: contract.contractNumber,
+        coveragePlan: contract.plan,
+      });
+      const text = `Matched to contract ${contract.contractNumber}. Before: ${before.contractNumber ?? 'no number'}.`;
       await claimHistory(tx).add(claimId, { kind: 'Note', text }, { ...byStaff(by), at: now() });
     },
 
@@ -294,8 +326,7 @@ export function claimActions(deps: ClaimDeps) {
     recordRepair: async (tx: Db, claimId: string, repair: Repair): Promise<void> =>
       recordRepair(deps, tx, await lockClaim(tx, claimId), repair),
 
-    contractClaims: (db: Db, contract: { contractNumber: string; vin: string; email: string }) =>
-      listContractClaims(deps, db, contract),
+    contractClaims: listContractClaims,
 
     async byPerson(db: Db, email: string) {
       const claims = await byEmail(db, email);

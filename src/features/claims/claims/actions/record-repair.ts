@@ -5,7 +5,7 @@ import { findPlan } from '../../../plans/domain/plan-terms.ts';
 import { listBillErrors, type NewClaim } from '../domain/claim.ts';
 import { listCoverageKeys } from '../domain/part-coverage.ts';
 import { type FiledClaim, toRepairSlugs } from '../store/claims.ts';
-import { checkContract, getTerms } from './contract-check.ts';
+import { checkContract } from './contract-check.ts';
 import type { ClaimDeps } from './deps.ts';
 import { updateClaim } from './update-claim.ts';
 
@@ -29,7 +29,7 @@ export async function recordRepair(
   claim: FiledClaim,
   repair: Repair,
 ): Promise<void> {
-  const terms = await getTerms(deps, tx, await checkContract(deps, tx, claim));
+  const { terms } = await checkContract(deps, tx, claim);
   const { coveragePlan, coverageKey } = repair;
   if (!findPlan(terms, coveragePlan))
     throw badRequest('UnknownPlan', "This plan doesn't exist.", 'coveragePlan');

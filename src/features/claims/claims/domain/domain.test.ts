@@ -54,9 +54,13 @@ describe('a status change', () => {
   const facts: StatusFacts = {
     status: 'InReview',
     approvedCents: null,
-    warningCount: 0,
+    isMatched: true,
+    reasonCount: 0,
+    wasDeniedByUser: false,
     claimedCents: 100_000,
     deductibleCents: null,
+    limitCents: null,
+    canExceedLimit: false,
     clauses: ['2.3', '4.19'],
   };
   const invalidFields = (change: Partial<StatusChange>, changedFacts: Partial<StatusFacts> = {}) =>
@@ -91,16 +95,16 @@ describe('a status change', () => {
     [1, 'Paid over the phone', []],
     [0, undefined, []],
   ] as const)(
-    'to Authorized with %i warnings and the override reason %o',
-    (warningCount, overrideReason, fields) => {
+    'to Authorized with %i reasons against it and the override reason %o',
+    (reasonCount, overrideReason, fields) => {
       const change = { status: 'Authorized', approvedCents: 100, overrideReason } as const;
-      expect(invalidFields(change, { warningCount })).toEqual(fields);
+      expect(invalidFields(change, { reasonCount })).toEqual(fields);
     },
   );
 
   test('needs no override reason to go on reviewing, or to take back a payment', () => {
-    expect(invalidFields({ status: 'InReview' }, { status: 'Filed', warningCount: 1 })).toEqual([]);
-    expect(invalidFields({ status: 'Repaired' }, { status: 'Paid', warningCount: 1 })).toEqual([]);
+    expect(invalidFields({ status: 'InReview' }, { status: 'Filed', reasonCount: 1 })).toEqual([]);
+    expect(invalidFields({ status: 'Repaired' }, { status: 'Paid', reasonCount: 1 })).toEqual([]);
   });
 
   test.each([
@@ -109,6 +113,11 @@ describe('a status change', () => {
     ['with the whole bill', {}, 100_000, []],
     ['with more than the bill less the deductible', { deductibleCents: 10_000 }, 90_001, ['approved']],
     ['with the bill less the deductible', { deductibleCents: 10_000 }, 90_000, []],
+    ['above the limit', { limitCents: 50_000 }, 50_001, ['approved']],
+    ['up to the limit', { limitCents: 50_000 }, 50_000, []],
+    ['above the limit by an administrator', { limitCents: 50_000, canExceedLimit: true }, 50_001, []],
+    ['above the bill by an administrator', { canExceedLimit: true }, 100_001, ['approved']],
+    ['without a contract', { isMatched: false }, 100, ['status']],
     ['with a deductible as high as the bill', { deductibleCents: 100_000 }, 1, ['approved']],
   ] as const)('to Authorized %s', (_description, changedFacts, approvedCents, fields) => {
     expect(invalidFields({ status: 'Authorized', approvedCents }, changedFacts)).toEqual(fields);
@@ -153,6 +162,12 @@ describe('a status change', () => {
     ],
     ['without a contract', { denialReason: 'WearItem' }, { claimedCents: null, clauses: null }, []],
     ['with everything', { contractSection: '4.19', denialReason: 'WearItem' }, {}, []],
+    [
+      'by the user who denied it before',
+      { contractSection: '4.19', denialReason: 'WearItem' },
+      { wasDeniedByUser: true },
+      ['status'],
+    ],
   ] as const)('to Denied %s', (_how, change, changedFacts, fields) => {
     expect(invalidFields({ status: 'Denied', ...change }, changedFacts)).toEqual(fields);
   });

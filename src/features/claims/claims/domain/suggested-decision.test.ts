@@ -1,15 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import { terms } from '../../../../test/rating-samples.ts';
 import { getCoverage } from '../../../plans/domain/plan-terms.ts';
+import type { Coverage } from './coverage.ts';
 import { suggestDecision } from './suggested-decision.ts';
 
 const plan = terms.plans.at(-1)?.key ?? '';
 const lowestPlan = terms.plans[0]?.key ?? '';
-const reportPart = (part: string | null, planKey = plan) => ({ plan: planKey, odometer: 60_000, part });
+const covered: Coverage = {
+  ...{ reasons: [], excludingClause: null, lateDues: [], samePart: [], usedCents: 0, limitCents: 1_000_000 },
+};
+const reportPart = (part: string | null, planKey = plan) => ({ plan: planKey, part });
+const suggest = (
+  reported: ReturnType<typeof reportPart>,
+  change: Partial<Coverage> = {},
+  text: string | null = null,
+) => suggestDecision(terms, reported, { ...covered, ...change }, text);
 
 describe('a suggested decision', () => {
   test('names the assembly and the coverage group of the part', () => {
-    expect(suggestDecision(terms, reportPart('alternator'), undefined)).toEqual({
+    expect(suggest(reportPart('alternator'))).toEqual({
+      status: 'Authorized',
       assembly: terms.coverageGroups.find(({ key }) => key === 'electrical')?.name,
       assemblies: terms.coverageGroups.map(({ name }) => name),
       coverageKey: 'electrical',
@@ -22,15 +32,13 @@ describe('a suggested decision', () => {
   test('lists what the plan covers as assemblies', () => {
     const { covered } = getCoverage(terms, lowestPlan);
     expect(covered.length).toBeLessThan(terms.coverageGroups.length);
-    expect(suggestDecision(terms, reportPart(null, lowestPlan), undefined).assemblies).toEqual(
-      covered.map(({ name }) => name),
-    );
+    expect(suggest(reportPart(null, lowestPlan)).assemblies).toEqual(covered.map(({ name }) => name));
   });
 
   test('cites the clause of a warning about the contract', () => {
-    const warning = { warning: 'WaitingPeriod', text: 'The waiting period ends later.' } as const;
+    const text = 'The waiting period ends later.';
     const clause = terms.exclusions.find(({ key }) => key === 'waitingPeriod')?.clause;
-    expect(suggestDecision(terms, reportPart('alternator'), warning)).toMatchObject({
+    expect(suggest(reportPart('alternator'), { reasons: ['WaitingPeriod'] }, text)).toMatchObject({
       denialReason: 'WaitingPeriod',
       contractSection: clause,
       denialText: 'The waiting period ends later.',
@@ -38,8 +46,7 @@ describe('a suggested decision', () => {
   });
 
   test('cites no clause for a warning that is in none', () => {
-    const warning = { warning: 'OtherName', text: null } as const;
-    expect(suggestDecision(terms, reportPart('alternator'), warning)).toMatchObject({
+    expect(suggest(reportPart('alternator'), { reasons: ['OtherName'] })).toMatchObject({
       denialReason: null,
       contractSection: null,
     });
@@ -47,7 +54,9 @@ describe('a suggested decision', () => {
 
   test('cites the exclusion of a part that no plan covers', () => {
     const glass = terms.exclusions.find(({ key }) => key === 'glass');
-    expect(suggestDecision(terms, reportPart('windshield'), undefined)).toMatchObject({
+    expect(
+      suggest(reportPart('windshield'), { reasons: ['NotCovered'], excludingClause: glass?.clause ?? null }),
+    ).toMatchObject({
       coverageKey: 'glass',
       denialReason: null,
       contractSection: glass?.clause,
@@ -56,16 +65,20 @@ describe('a suggested decision', () => {
   });
 
   test('says that a lower plan lists only other parts', () => {
-    expect(suggestDecision(terms, reportPart('power window regulator', lowestPlan), undefined)).toMatchObject(
-      {
-        denialReason: 'NotOnPlan',
-        contractSection: '2',
-      },
-    );
+    expect(
+      suggest(reportPart('power window regulator', lowestPlan), {
+        reasons: ['NotCovered'],
+        excludingClause: '2.9',
+      }),
+    ).toMatchObject({
+      denialReason: 'NotOnPlan',
+      contractSection: '2',
+    });
   });
 
   test('has nothing to say about an unknown part', () => {
-    expect(suggestDecision(terms, reportPart(null), undefined)).toEqual({
+    expect(suggest(reportPart(null))).toEqual({
+      status: null,
       assembly: null,
       assemblies: getCoverage(terms, plan).covered.map(({ name }) => name),
       coverageKey: null,

@@ -1,13 +1,14 @@
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
-import { getCoverage, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
+import { getCoverage, limitOfLiabilityClause, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { findCoverage } from '../../../selling/coverage/domain/find-part.ts';
-import { type DenialCode, denialCodes, getDenialReason } from '.././domain/denial-reasons.ts';
-import { listCoverageKeys } from '.././domain/part-coverage.ts';
-import type { ContractWarning } from './contract-warnings.ts';
-import { checkPreClaim } from './pre-claim.ts';
+import type { Coverage, CoverageReason } from './coverage.ts';
+import { type DenialCode, denialCodes, getDenialReason } from './denial-reasons.ts';
+import { listCoverageKeys } from './part-coverage.ts';
 
 /** Fills in the decision's form. Staff check it and can change everything. */
 export type SuggestedDecision = {
+  /** Null if nobody can tell yet. */
+  status: 'Authorized' | 'Denied' | null;
   assembly: string | null;
   /** What the plan covers, or all plans if it's unknown. */
   assemblies: string[];
@@ -18,63 +19,62 @@ export type SuggestedDecision = {
   denialText: string | null;
 };
 
-export const noSuggestion: SuggestedDecision = {
-  ...{ assembly: null, assemblies: [], coverageKey: null },
-  ...{ denialReason: null, contractSection: null, denialText: null },
-};
-
 type Denial = Pick<SuggestedDecision, 'denialReason' | 'contractSection' | 'denialText'>;
 
 const noDenial: Denial = { denialReason: null, contractSection: null, denialText: null };
 
-const warningReasons: Partial<Record<ContractWarning, DenialCode>> = {
+export const noSuggestion: SuggestedDecision = {
+  ...{ status: null, assembly: null, assemblies: [], coverageKey: null },
+  ...noDenial,
+};
+
+const reasonCodes: Partial<Record<CoverageReason, DenialCode>> = {
   BeforePurchase: 'PreExisting',
   WaitingPeriod: 'WaitingPeriod',
   TermEnded: 'TermEnded',
 };
 
 /** `plan` is null if it's unknown. */
-export type ReportedPart = { plan: PlanKey | null; odometer: number; part: string | null };
+export type ReportedPart = { plan: PlanKey | null; part: string | null };
 
-function suggestDenialForPart(terms: PlanTerms, { plan, odometer, part }: ReportedPart): Denial {
-  const [found] = plan && part ? checkPreClaim(terms, { plan, odometer, part }).parts : [];
-  if (found?.answer !== 'notCovered') return noDenial;
-  const isExcluded = terms.exclusions.some(({ clause }) => clause === found.clause);
+function suggestDenial(
+  terms: PlanTerms,
+  { reasons: [reason], excludingClause }: Coverage,
+  { part, text }: { part: string | null; text: string | null },
+): Denial {
+  if (!reason || reason === 'SamePart') return noDenial;
+  if (reason === 'LimitReached')
+    return { denialReason: null, contractSection: limitOfLiabilityClause, denialText: text };
+  if (reason !== 'NotCovered') {
+    const code = reasonCodes[reason];
+    const contractSection = code ? getDenialReason(terms, code).clause : null;
+    return { denialReason: code ?? null, contractSection, denialText: text };
+  }
+  const isExcluded = terms.exclusions.some(({ clause }) => clause === excludingClause);
   const code = isExcluded
-    ? denialCodes.find((each) => getDenialReason(terms, each).clause === found.clause)
+    ? denialCodes.find((each) => getDenialReason(terms, each).clause === excludingClause)
     : 'NotOnPlan';
   return {
     denialReason: code ?? null,
-    contractSection: isExcluded || !code ? found.clause : getDenialReason(terms, code).clause,
-    denialText: `Your plan doesn't cover this part: ${found.name}.`,
+    contractSection: isExcluded || !code ? excludingClause : getDenialReason(terms, code).clause,
+    denialText: `Your plan doesn't cover this part${part ? `: ${part}` : ''}.`,
   };
 }
 
-function suggestDenialForWarning(terms: PlanTerms, { warning, text }: DescribedWarning): Denial {
-  const code = warningReasons[warning];
-  return {
-    denialReason: code ?? null,
-    contractSection: code ? getDenialReason(terms, code).clause : null,
-    denialText: text,
-  };
-}
-
-/** `text` is for the customer, or null if there's nothing to say. */
-export type DescribedWarning = { warning: ContractWarning; text: string | null };
-
-/** `warning` is the most important one. */
+/** `text` tells the customer the most important reason, or is null if there's nothing to say. */
 export function suggestDecision(
   terms: PlanTerms,
-  reported: ReportedPart,
-  warning: DescribedWarning | undefined,
+  { plan, part }: ReportedPart,
+  coverage: Coverage,
+  text: string | null,
 ): SuggestedDecision {
-  const [found] = reported.part ? findCoverage(terms, reported.part) : [];
-  const denial = warning ? suggestDenialForWarning(terms, warning) : suggestDenialForPart(terms, reported);
+  const [found] = part ? findCoverage(terms, part) : [];
+  const denial = suggestDenial(terms, coverage, { part: found?.name ?? part, text });
+  const isDenied = denial.denialReason !== null || denial.contractSection !== null;
   return {
+    status: isDenied ? 'Denied' : coverage.reasons.length === 0 && found ? 'Authorized' : null,
     assembly: found?.group ?? null,
-    assemblies: (reported.plan ? getCoverage(terms, reported.plan).covered : terms.coverageGroups).map(
-      ({ name }) => name,
-    ),
+    assemblies: (plan ? getCoverage(terms, plan).covered : terms.coverageGroups).map(({ name }) => name),
     coverageKey: found && listCoverageKeys(terms).includes(found.key) ? found.key : null,
     ...denial,
   };

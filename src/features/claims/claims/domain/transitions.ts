@@ -92,12 +92,13 @@ export const expandStatus = (status: ClaimStatus | StatusGroup): readonly ClaimS
 
 export const isOpen = (status: ClaimStatus): boolean => openStatuses.includes(status);
 export const isAuthorized = (status: ClaimStatus): boolean => authorizedStatuses.includes(status);
+export const isPaid = (status: ClaimStatus): boolean => status === 'Paid';
 export const isDecided = (status: ClaimStatus): boolean => claimStatusDetails[status].isDecided === true;
 
 type ClaimActor = 'Customer' | 'Staff';
 
 /**
- * `Authorization` needs the repair, an amount, and a reason to override each problem with the contract, `Denial` a reason and a clause,
+ * `Authorization` needs a contract, the repair, an amount within its limits, and a reason to override reasons against it, `Denial` a reason and a clause,
  * `Payment` an amount of at most the authorized one. All need a reason for the customer, who gets it by email unless `isQuiet`.
  */
 type Transition = {
@@ -175,12 +176,20 @@ export type StatusChange = {
 export type StatusFacts = {
   status: ClaimStatus;
   approvedCents: number | null;
-  /** The number of contract warnings. */
-  warningCount: number;
+  /** False until the claim has a contract. */
+  isMatched: boolean;
+  /** The number of reasons why the contract may not cover it. */
+  reasonCount: number;
+  /** True if the same user denied the claim before. */
+  wasDeniedByUser: boolean;
   /** The shop's bill in cents. Null until staff enter the repair. */
   claimedCents: number | null;
   /** Null if the plan has no deductible or the contract is unknown. */
   deductibleCents: number | null;
+  /** The most that the contract pays for this claim. Null if it's unknown. */
+  limitCents: number | null;
+  /** True for administrators. */
+  canExceedLimit: boolean;
   /** Clause numbers of the contract. Empty if the seller uploaded the contract, and null if there's no contract. */
   clauses: readonly string[] | null;
 };
@@ -206,34 +215,36 @@ const isPositive = (cents: number | null | undefined): cents is number =>
 
 type Needs = Transition['needs'];
 
+type Bill = Pick<StatusFacts, 'claimedCents' | 'deductibleCents'>;
+export type ApprovalLimits = Bill & Pick<StatusFacts, 'limitCents' | 'canExceedLimit'>;
+
+/** The bill less the deductible. Null until we know the bill. */
+const getPayableCents = ({ claimedCents, deductibleCents }: Bill): number | null =>
+  claimedCents === null ? null : Math.max(0, claimedCents - (deductibleCents ?? 0));
+
+/** In part if it's less than the bill less the deductible. */
+export const toAuthorizedStatus = (cents: number, bill: Bill): ClaimStatus =>
+  cents < (getPayableCents(bill) ?? 0) ? 'PartlyAuthorized' : 'Authorized';
+
 export function findApprovedAmountError(
   cents: number | null | undefined,
-  { claimedCents, deductibleCents }: Pick<StatusFacts, 'claimedCents' | 'deductibleCents'>,
+  { limitCents, canExceedLimit, ...bill }: ApprovalLimits,
   field: 'approved' | 'amount' = 'approved',
 ): StatusError | undefined {
   const code = 'ApprovedAmount';
   if (!isPositive(cents)) return { field, code, message: 'Enter the amount that you approve.' };
-  const maxCents = getPayableCents({ claimedCents, deductibleCents });
-  if (claimedCents === null || maxCents === null || cents <= maxCents) return undefined;
-  const bill = `The shop's bill is ${dollars(claimedCents)}`;
-  const message = deductibleCents
-    ? `${bill} and the deductible ${dollars(deductibleCents)}. Approve at most ${dollars(maxCents)}.`
-    : `${bill}. Approve at most that.`;
-  return { field, code, message };
+  const payableCents = getPayableCents(bill);
+  if (bill.claimedCents !== null && payableCents !== null && cents > payableCents) {
+    const billText = `The shop's bill is ${dollars(bill.claimedCents)}`;
+    const message = bill.deductibleCents
+      ? `${billText} and the deductible ${dollars(bill.deductibleCents)}. Approve at most ${dollars(payableCents)}.`
+      : `${billText}. Approve at most that.`;
+    return { field, code, message };
+  }
+  if (limitCents === null || cents <= limitCents || canExceedLimit) return undefined;
+  const message = `The contract pays at most ${dollars(limitCents)} for this claim. Only an administrator can approve more, with a reason.`;
+  return { field, code: 'LimitReached', message };
 }
-
-/** What we pay at most: the bill less the deductible. Null until we know the bill. */
-const getPayableCents = ({
-  claimedCents,
-  deductibleCents,
-}: Pick<StatusFacts, 'claimedCents' | 'deductibleCents'>) =>
-  claimedCents === null ? null : Math.max(0, claimedCents - (deductibleCents ?? 0));
-
-/** In part if it's less than the bill less the deductible. */
-export const toAuthorizedStatus = (
-  cents: number,
-  facts: Pick<StatusFacts, 'claimedCents' | 'deductibleCents'>,
-): ClaimStatus => (cents < (getPayableCents(facts) ?? 0) ? 'PartlyAuthorized' : 'Authorized');
 
 export function findPaidAmountError(
   cents: number | null | undefined,
@@ -276,23 +287,32 @@ function findRepairError(needs: Needs, facts: StatusFacts): StatusError | undefi
   };
 }
 
+function findMatchError(needs: Needs, { isMatched }: StatusFacts): StatusError | undefined {
+  if (isMatched || needs !== 'Authorization') return undefined;
+  return {
+    field: 'status',
+    code: 'Unmatched',
+    message: 'Match the claim to its contract before you approve it.',
+  };
+}
+
 function findOverrideError(
   needs: Needs,
   facts: StatusFacts,
   { overrideReason }: StatusChange,
 ): StatusError | undefined {
   const paysOut = needs === 'Authorization' || needs === 'Payment';
-  if (facts.warningCount === 0 || overrideReason?.trim() || !paysOut) return undefined;
+  if (facts.reasonCount === 0 || overrideReason?.trim() || !paysOut) return undefined;
   const message =
-    "There are warnings about the contract. Enter your reason for overriding them. The customer won't see it.";
-  return { field: 'overrideReason', code: 'ContractWarnings', message };
+    "There are reasons against this claim. Enter why you override them. The customer won't see it.";
+  return { field: 'overrideReason', code: 'CoverageReasons', message };
 }
 
 const clauseNumber = /^[1-9]\d?(\.[1-9]\d?){0,2}$/;
 
 function listDenialErrors(
   needs: Needs,
-  { clauses }: StatusFacts,
+  { clauses, wasDeniedByUser }: StatusFacts,
   { denialReason, contractSection }: StatusChange,
 ): StatusError[] {
   if (needs !== 'Denial') return [];
@@ -309,7 +329,16 @@ function listDenialErrors(
     code: 'DenialReason',
     message: 'Choose the closest reason. Our claim statistics use it.',
   };
-  return [...(isKnown || isOptional ? [] : [clauseError]), ...(denialReason ? [] : [statisticsError])];
+  const userError: StatusError = {
+    field: 'status',
+    code: 'SecondPersonNeeded',
+    message: 'You denied this claim before, so someone else has to decide about the appeal.',
+  };
+  return [
+    ...(wasDeniedByUser ? [userError] : []),
+    ...(isKnown || isOptional ? [] : [clauseError]),
+    ...(denialReason ? [] : [statisticsError]),
+  ];
 }
 
 export function listStatusChangeErrors(facts: StatusFacts, change: StatusChange): StatusError[] {
@@ -321,6 +350,7 @@ export function listStatusChangeErrors(facts: StatusFacts, change: StatusChange)
   return [
     reasonError,
     ...listAmountErrors(needs, facts, change),
+    findMatchError(needs, facts),
     findRepairError(needs, facts),
     findOverrideError(needs, facts, change),
     ...listDenialErrors(needs, facts, change),

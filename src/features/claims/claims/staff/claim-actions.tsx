@@ -15,6 +15,7 @@ import { DollarsInput } from '../../../../ui/staff/dollars-input.tsx';
 import { formatDollars } from '../../../../ui/staff/fields.tsx';
 import { OneClickButton } from '../../../../ui/staff/one-click-button.tsx';
 import { staffRequest } from '../../../../ui/staff/staff-request.ts';
+import { SuggestedTextInput } from '../../../../ui/staff/suggested-text-input.tsx';
 import { usePlanChoices } from '../../../plans/staff/use-plan-choices.ts';
 import { type ClaimStatus, claimStatuses, isAuthorized, isOpen } from '../domain/transitions.ts';
 import type { ClaimAssignees, ClaimDetails } from '../schema.ts';
@@ -46,7 +47,7 @@ const OverrideReason = ({ claim: { warnings } }: Props) =>
   warnings.length > 0 && (
     <TextInput
       source="overrideReason"
-      label="Why you're overriding the warnings"
+      label="Why you override the reasons against it"
       helperText={`${warnings.join(' ')} The customer won't see this.`}
       multiline
       minRows={2}
@@ -63,8 +64,11 @@ function formatApprovedHint({ contract }: ClaimDetails): string {
 }
 
 /** In dollars. */
-const getMaxApproved = (bill: number, deductible: number) =>
-  Math.max(0, Math.round((bill - deductible) * 100) / 100);
+const getMaxApproved = (
+  { contract, limit }: ClaimDetails,
+  bill: number,
+  deductible = contract?.deductible ?? 0,
+) => Math.max(0, Math.min(limit ?? Infinity, Math.round((bill - deductible) * 100) / 100));
 
 function suggestApprovalReason({ part, contract }: ClaimDetails): string {
   const deductible = contract?.deductible;
@@ -84,9 +88,9 @@ function ApprovedFromBill({ claim }: Props) {
   useEffect(() => {
     const approved: unknown = getValues('approved');
     if (typeof bill !== 'number' || (typeof approved === 'number' && approved !== suggested.current)) return;
-    suggested.current = getMaxApproved(bill, deductible);
+    suggested.current = getMaxApproved(claim, bill, deductible);
     setValue('approved', suggested.current, { shouldDirty: true });
-  }, [bill, deductible, getValues, setValue]);
+  }, [bill, claim, deductible, getValues, setValue]);
   return null;
 }
 
@@ -239,11 +243,10 @@ function Decisions({ claim }: Props) {
         label="Approve"
         variant="contained"
         doneMessage="Approval saved"
-        isHidden={isHidden('Authorized')}
+        isHidden={() => claim.contract === null || isHidden('Authorized')()}
         defaults={{
           status: 'Authorized',
-          approved:
-            claim.claimed === null ? null : getMaxApproved(claim.claimed, claim.contract?.deductible ?? 0),
+          approved: claim.claimed === null ? null : getMaxApproved(claim, claim.claimed),
           reason: suggestApprovalReason(claim),
           ...(claim.autoPartName === null && { repair: getRepairDefaults(claim) }),
         }}
@@ -421,18 +424,21 @@ export function ClaimActionButtons() {
         }
       />
       <ActionButton
-        action="set-contract"
-        label="Enter contract number"
-        doneMessage="Contract number changed"
+        action="match-contract"
+        label="Match to a contract"
+        doneMessage="Claim matched"
+        isHidden={({ approved }) => approved !== null}
+        defaults={{ contractNumber: claim.candidates[0]?.contractNumber ?? claim.contract?.contractNumber }}
         fields={
-          <TextInput
+          <SuggestedTextInput
             source="contractNumber"
             label="Contract number"
-            isRequired
-            helperText="The claim counts for this contract and its refund. The change is noted on this page."
+            suggestions={claim.candidates.map(({ contractNumber }) => contractNumber)}
           />
         }
-      />
+      >
+        <Typography>The claim counts for this contract, its limit, and its refund.</Typography>
+      </ActionButton>
       <ActionButton
         action="record-repair"
         label={claim.autoPartName === null ? 'Enter repair' : 'Correct repair'}

@@ -63,13 +63,40 @@ function Warnings({ claim: { warnings } }: Props) {
   if (warnings.length === 0) return null;
   return (
     <Alert severity="warning" sx={{ mb: 2 }}>
-      <AlertTitle>Check the contract before you approve or pay</AlertTitle>
+      <AlertTitle>Reasons against this claim</AlertTitle>
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {warnings.map((warning) => (
           <li key={warning}>{warning}</li>
         ))}
       </Box>
     </Alert>
+  );
+}
+
+const Notices = ({ claim: { notices } }: Props) =>
+  notices.map((notice) => (
+    <Alert key={notice} severity="info" sx={{ mb: 2 }}>
+      {notice}
+    </Alert>
+  ));
+
+function Candidates({ claim: { candidates } }: Props) {
+  if (candidates.length === 0) return null;
+  return (
+    <Sheet title="Contracts that it may be for">
+      <SmallTable
+        label="Contracts that it may be for"
+        rows={candidates}
+        getKey={({ contractNumber }) => contractNumber}
+        columns={[
+          { title: 'Contract', cell: ({ contractNumber }) => contractNumber },
+          { title: 'Owner', cell: ({ owner }) => owner },
+          { title: 'Vehicle', cell: ({ vehicle }) => vehicle },
+          { title: 'VIN', cell: ({ vin }) => vin },
+          { title: 'Same', cell: ({ matches }) => matches.join(', ') || 'Email' },
+        ]}
+      />
+    </Sheet>
   );
 }
 
@@ -121,6 +148,7 @@ function Report({ claim }: Props) {
       <PendingApproval claim={claim} />
       <NewInformation claim={claim} />
       <Warnings claim={claim} />
+      <Notices claim={claim} />
       <Typography sx={{ whiteSpace: 'pre-wrap', mb: 2 }}>{claim.whatHappened}</Typography>
       <Facts
         facts={[
@@ -151,6 +179,7 @@ function Report({ claim }: Props) {
           ['Failed part', [claim.majorAssemblyName, claim.autoPartName].filter(Boolean).join(': ')],
           ['Shop bill', formatAmount(claim.claimed)],
           ['Denial reason', claim.denialReason && denialNames[claim.denialReason]],
+          ['Limit for this claim', formatAmount(claim.limit)],
           ['Approved amount', formatAmount(claim.approved)],
           ['Amount paid', formatAmount(claim.paid)],
         ]}
@@ -293,6 +322,7 @@ export const ClaimPage = () => (
           <>
             {claim.contact && <ContactAdviceAlert advice={claim.contact} />}
             <Report claim={claim} />
+            <Candidates claim={claim} />
             <ClaimFiles claim={claim} />
             <Decisions claim={claim} />
             <StatusHistory claim={claim} />

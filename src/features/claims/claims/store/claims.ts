@@ -9,6 +9,7 @@ import {
   isNotNull,
   isNull,
   lte,
+  ne,
   or,
   type SQL,
   sql,
@@ -155,6 +156,7 @@ const toImportedRow = (claim: NewClaim) => ({
 });
 
 const personalFields = [
+  'contractId',
   'contractNumber',
   'firstName',
   'lastName',
@@ -236,14 +238,19 @@ export const claimStore = (db: Db) => {
 
     byEmail: (email: string): Promise<FiledClaim[]> => selectFiled(eq(claims.email, email)),
 
-    /** Claims with one of these spellings of a contract's number, or its VIN. Leaves out suspicious ones that staff haven't worked on. */
-    byContract: ({ numbers, vin }: { numbers: readonly string[]; vin: string }): Promise<FiledClaim[]> =>
+    /** Leaves out suspicious claims that staff haven't worked on. */
+    byContract: (contractId: string): Promise<FiledClaim[]> =>
       selectFiled(
         and(
-          or(inArray(claims.contractNumber, [...numbers]), eq(claims.vin, vin)),
-          or(eq(claims.isSuspicious, false), hasRepair),
+          eq(claims.contractId, contractId),
+          or(eq(claims.isSuspicious, false), ne(claims.status, 'Filed')),
         ),
       ),
+
+    /** Until the transaction ends, no other claim of the contract can be authorized. */
+    async lockLimit(contractId: string): Promise<void> {
+      await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`claims of ${contractId}`}, 0))`);
+    },
 
     importedByVins: (vins: readonly string[]): Promise<Claim[]> =>
       db

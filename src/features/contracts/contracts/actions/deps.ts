@@ -38,10 +38,7 @@ export type ContractClaim = {
   /** True if the owner filed it with the email address of the contract, so the owner may see what it says. */
   isByOwner: boolean;
 };
-type ContractClaims = (
-  db: Db,
-  contract: { contractNumber: string; vin: string; email: string },
-) => Promise<ContractClaim[]>;
+type ContractClaims = (db: Db, contract: { id: string; email: string }) => Promise<ContractClaim[]>;
 
 export type ContractDeps = {
   database: Database;

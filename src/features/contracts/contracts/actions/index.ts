@@ -7,13 +7,20 @@ import { getPlan } from '../../../plans/domain/plan-terms.ts';
 import type { HowDidYouHear } from '../../../selling/quote/actions/index.ts';
 import { paymentRecords, type SalesDay } from '../../payments/actions.ts';
 import { hasOpenDispute } from '../../payments/domain/payment-account.ts';
+import { listDues } from '../../payments/domain/statement.ts';
 import { renderCalendarFile } from '../domain/calendar-file.ts';
 import { getContractDates } from '../domain/contract-dates.ts';
 import type { PaymentPage } from '../domain/payment-page.ts';
 import type { ContractParties } from '../schema/contract-parties.ts';
 import type { ContractResponse } from '../schema/index.ts';
 import { cancellationRequestStore } from '../store/cancellation-requests.ts';
-import { type Contract, type ContractCount, contractStore, type Person } from '../store/contracts.ts';
+import {
+  type Contract,
+  type ContractCount,
+  type ContractTraits,
+  contractStore,
+  type Person,
+} from '../store/contracts.ts';
 import { contractHistory } from '../store/history.ts';
 import {
   answerHowDidYouHear,
@@ -232,7 +239,8 @@ export function contractActions(deps: ContractDeps) {
       };
     },
 
-    async forClaim(db: Db, by: { contractNumber: string | null; vin: string | null }) {
+    /** Contracts that match any of the traits. */
+    async forClaim(db: Db, by: ContractTraits) {
       const matchingContracts = await contractStore(db).findBy(by);
       const ids = matchingContracts.map(({ id }) => id);
       const records = await paymentRecords(db).load(ids);
@@ -241,8 +249,10 @@ export function contractActions(deps: ContractDeps) {
         const { id, recordId, contractNumber, status, vin, customer } = contract;
         const { rating, choice } = contract.terms.rated;
         const terms = await deps.rates.getTerms(contract.terms.rateCardVersion, db);
+        const ledger = toLedger(contract, records);
         return {
           id: recordId,
+          contractId: id,
           contractNumber,
           status,
           vin,
@@ -251,14 +261,17 @@ export function contractActions(deps: ContractDeps) {
           stateRule: contract.terms.stateRule,
           rateCardVersion: contract.terms.rateCardVersion,
           deductibleCents: getPlan(terms, choice.plan).coversRepairs ? rating.deductibleCents : null,
+          firstName: customer.firstName,
           lastName: customer.lastName,
+          vehicleValueCents: rating.vehicleValueCents,
           hasStarted: contract.activeSince !== null,
           lastDay: getLastDay(
             contract,
             requests.find(({ contractId }) => contractId === id),
           ),
           lapses: contract.lapses ?? [],
-          hasOpenDispute: hasOpenDispute(toLedger(contract, records).account),
+          dues: listDues(ledger),
+          hasOpenDispute: hasOpenDispute(ledger.account),
           ...getContractDates(contract, getToday(deps)),
         };
       };
