@@ -296,18 +296,22 @@ test('neither the shop sheet nor the coverage check calls a breakdown covered un
 }) => {
   const email = 'ada.filer@example.com';
   const { contractNumber } = await placeOrder(page, email);
-  const { claimNumber } = await post<{ claimNumber: string }>(page, '/api/claim-filings/insert', {
-    ...accordOwner,
-    email,
-    contractNumber,
-    odometer: 42_100,
-    happenedOn: '2026-11-01',
-    whatHappened: 'A red light came on, then the engine stopped.',
-    part: 'alternator',
-    canDrive: 'No',
-    vehicleLocation: 'At home',
-    isTrue: true,
-  });
+  const { filingNumber: claimNumber } = await post<{ filingNumber: string }>(
+    page,
+    '/api/claim-filings/insert',
+    {
+      ...accordOwner,
+      email,
+      contractNumber,
+      odometer: 42_100,
+      happenedOn: '2026-11-01',
+      whatHappened: 'A red light came on, then the engine stopped.',
+      part: 'alternator',
+      canDrive: 'No',
+      vehicleLocation: 'At home',
+      isTrue: true,
+    },
+  );
   await page.goto('/file-a-claim/status');
   await page.getByLabel('Claim number').fill(claimNumber);
   await page.getByLabel('Last name').fill('Filer');

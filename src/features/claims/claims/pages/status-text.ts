@@ -24,7 +24,7 @@ export const nextSteps = (claim: Deductible): Record<ClaimStatus, string> => ({
   Closed: 'We closed this claim. Call us if the repair is still ahead of you.',
   Withdrawn: "You withdrew this claim, so there's nothing left to do.",
   Denied:
-    "Disagree with our decision? Write to us and ask for a second review. Someone else will review your claim, and you'll get a written answer within 30 days.",
+    "Disagree with our decision? Tell us why below. Someone else will review your claim, and you'll get a written answer within 30 days.",
   Paid: "You're all set. Keep the invoice with your maintenance records.",
 });
 

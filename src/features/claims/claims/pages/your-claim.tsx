@@ -15,7 +15,7 @@ import { DemonstrationOnly } from '../../../publishing/shell/pages/footer.tsx';
 import { PhoneLink } from '../../../publishing/shell/pages/phone-link.tsx';
 import type { ClaimView } from '../actions/presenter.ts';
 import { maxFormBytes } from '../domain/attachments.ts';
-import { acceptsFiles, claimStatusLabel } from '../domain/transitions.ts';
+import { claimStatusLabel, isDecided, isOpen } from '../domain/transitions.ts';
 import { maxReportLength } from '../schema.ts';
 import type { Route } from './+types/your-claim.ts';
 import Attachments from './attachments.island.tsx';
@@ -111,7 +111,7 @@ function CurrentStatus({ claim }: { claim: ClaimView }) {
 }
 
 function ContractNotice({ claim: { contractNotice, status } }: { claim: ClaimView }) {
-  if (!contractNotice || !acceptsFiles(status)) return null;
+  if (!contractNotice || !isOpen(status) || isDecided(status)) return null;
   return (
     <section aria-labelledby="contract-notice" className="notice notice-care mt-8 max-w-2xl">
       <h2 id="contract-notice" className="font-semibold">
@@ -122,9 +122,24 @@ function ContractNotice({ claim: { contractNotice, status } }: { claim: ClaimVie
   );
 }
 
+const messageText = {
+  label: 'Your message',
+  hint: "Tell us what's new, add files, or both. The person who works on your claim will see it.",
+};
+const answerTexts: Partial<Record<ClaimView['status'], typeof messageText>> = {
+  NeedsInformation: {
+    label: 'Your answer',
+    hint: 'Answer here, add files, or both. Your claim will then go back into review.',
+  },
+  Denied: {
+    label: 'Why you disagree',
+    hint: 'Tell us why, add files, or both. Someone else will then review your claim.',
+  },
+};
+
 function AddFiles({ claim, result }: { claim: ClaimView; result: Route.ComponentProps['actionData'] }) {
   const messages = groupErrorsByField(result?.errors ?? []);
-  const isAnswerNeeded = claim.status === 'NeedsInformation';
+  const { label, hint } = answerTexts[claim.status] ?? messageText;
   if (claim.filesLeft === 0) return null;
   return (
     <form
@@ -138,13 +153,9 @@ function AddFiles({ claim, result }: { claim: ClaimView; result: Route.Component
       <input type="hidden" name="token" value={claim.token} />
       <TextAreaField
         name="answer"
-        label={isAnswerNeeded ? 'Your answer' : 'Your message'}
+        label={label}
         isOptional
-        hint={
-          isAnswerNeeded
-            ? 'Answer here, add files, or both. Your claim will then go back into review.'
-            : "Tell us what's new, add files, or both. The person who works on your claim will see it."
-        }
+        hint={hint}
         defaultValue={result?.answer}
         error={messages.answer}
         maxLength={maxReportLength}
