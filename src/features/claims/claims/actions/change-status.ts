@@ -4,6 +4,7 @@ import { dollars } from '../../../../shared/format.ts';
 import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { paymentRecords } from '../../../contracts/payments/actions.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
+import { normalizeVin } from '../../../vehicles/domain/vin.ts';
 import { getDecisionDays } from '../domain/claim.ts';
 import { listClaimEntries } from '../domain/claim-entries.ts';
 import { listLedgerEntries } from '../domain/decision-ledger.ts';
@@ -211,10 +212,10 @@ export async function changeStatus(
   { claimId, by, repair = null, ...change }: StatusChangeRequest,
 ): Promise<void> {
   const lockedClaim = await lockClaim(tx, claimId);
-  const limitedBy = lockedClaim.contractId;
   // Two claims of a contract could otherwise both take what is left of its limit.
-  if (limitedBy) await claimStore(tx).lockLimit(limitedBy);
-  const check = await checkContract(deps, tx, { ...lockedClaim, ...repair });
+  if (lockedClaim.contractId) await claimStore(tx).lockLimit(lockedClaim.contractId);
+  const entered = repair && { ...repair, vin: normalizeVin(repair.vin) };
+  const check = await checkContract(deps, tx, { ...lockedClaim, ...entered });
   const clauses = await loadContractClauses(deps, tx, check);
   const limits = getApprovalLimits(repair ?? lockedClaim, check, by);
   const statusFacts: StatusFacts = {
