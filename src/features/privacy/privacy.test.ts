@@ -189,7 +189,6 @@ describeOnDatabase('personal data', (open) => {
     const { claims } = await services.claims.byPerson(site.database.db, person.email);
     await site.database.transaction((tx) =>
       services.claims.addNote(tx, claims[0]?.id ?? '', 'Wilhelmina mentioned the rattle', {
-        id: 'a',
         name: 'Ines Employee',
       }),
     );

@@ -32,7 +32,7 @@ import type { ClaimDeps } from './deps.ts';
 export type ContractCheck = Coverage & { contract: FiledContract | undefined; terms: PlanTerms };
 
 /** What is authorized or paid. */
-export const getCommittedCents = ({
+const getCommittedCents = ({
   status,
   approvedCents,
   paidCents,

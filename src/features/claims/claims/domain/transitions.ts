@@ -79,9 +79,9 @@ const listWaitingFor = (...parties: StatusDetails['waitsFor'][]): readonly Claim
 /** Claims waiting for our decision. */
 export const statusesWaitingForUs = listWaitingFor('Us');
 /** Claims that we still have to decide or pay. */
-export const openStatuses = listWaitingFor('Us', 'Customer', 'Repair');
+const openStatuses = listWaitingFor('Us', 'Customer', 'Repair');
 /** Approved claims that aren't paid. */
-export const authorizedStatuses = listWaitingFor('Repair');
+const authorizedStatuses = listWaitingFor('Repair');
 
 const statusGroups = { Open: openStatuses, WaitingForUs: statusesWaitingForUs, ToPay: authorizedStatuses };
 export type StatusGroup = keyof typeof statusGroups;
