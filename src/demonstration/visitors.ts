@@ -7,9 +7,10 @@ export const visitorTables: string[] = features.flatMap((feature) =>
   'visitorTables' in feature ? feature.visitorTables : [],
 );
 
-/** Other rows of these tables are the site's own: invented reviews have no email address, and imported claims have no person. */
+/** Rows of tables that can't be emptied as a whole: invented reviews have no email address, imported claims no person, and claims refer to contracts. */
 const visitorRows = {
   claims: sql`source = 'Filed'`,
+  contracts: sql`true`,
   reviews: sql`email is not null`,
 };
 

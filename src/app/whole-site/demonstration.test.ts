@@ -156,7 +156,7 @@ test('every table is classified as visitor data or not', async () => {
     ],
   ];
   // Removed in part, or kept because of opt-outs.
-  const partlyRemoved = ['claims', 'reviews', 'stored_files', 'opt_outs', 'subscriptions'];
+  const partlyRemoved = ['claims', 'contracts', 'reviews', 'stored_files', 'opt_outs', 'subscriptions'];
   const known = [...visitorTables, ...siteTables, ...partlyRemoved];
   expect(rows.map(({ name }) => name).toSorted()).toEqual(known.toSorted());
 });

@@ -142,6 +142,15 @@ describeOnDatabase('filed claims in the staff app', (open) => {
     expect((await editor.get(`${url}/files/${files[0]?.id}`)).status).toBe(403);
   });
 
+  test('users who work on rates see imported history, but no claims of customers', async () => {
+    const { url, claimNumber } = await file({ email: 'hidden@example.com' });
+    const rates = await staffClient(server, 'rates', 'Rae Rater');
+    expect((await rates.get(url)).status).toBe(404);
+    expect((await rates.get('/api/staff/claims', { q: claimNumber })).json).toMatchObject({ total: 0 });
+    expect((await rates.get('/api/staff/claims/assignees')).status).toBe(403);
+    expect((await clerk.get('/api/staff/claims', { q: claimNumber })).json).toMatchObject({ total: 1 });
+  });
+
   test('a claim says whether staff may call about it now', async () => {
     const phone = '+13125550142';
     const { url } = await file({ email: 'seventh@example.com', phone });

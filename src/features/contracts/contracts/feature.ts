@@ -31,7 +31,6 @@ export const contractsFeature = {
   name: 'contracts',
   visitorTables: [
     'contract_cancellation_requests',
-    'contracts',
     'due_payments',
     'charges',
     'refunds',
