@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { seedClaims } from '../seed/seed.ts';
-import { claimActions } from '../src/features/claims/claims/actions/index.ts';
+import { importedClaimActions } from '../src/features/claims/claims/actions/imported-claims.ts';
+import { outcomeActions } from '../src/features/claims/outcomes/actions/index.ts';
 import { getPlanTerms } from '../src/features/plans/domain/card-terms.ts';
 import { openDatabase } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
@@ -14,13 +15,17 @@ const runCount = 40;
 const server = await startPostgresServer();
 const database = await openDatabase({ databaseUrl: server.url, dataDir: 'memory' });
 await migrate(database, 'migrations');
-const claims = claimActions({
+const rates = {
+  termsInEffect: async () => getPlanTerms(demoCard),
+  getTerms: async () => getPlanTerms(demoCard),
+};
+const outcomes = outcomeActions({
   database,
-  rates: { termsInEffect: async () => getPlanTerms(demoCard) },
+  rates,
   vehicles: { findMake: () => undefined },
   purgePages: () => {},
-  claimFilings: { byClaimNumber: async () => undefined, receivedWithoutRecord: async () => [] },
 });
+const claims = importedClaimActions({ database, outcomes, rates });
 const configuration = { isDemonstrationRemoved: async () => false };
 await seedClaims({ claims, configuration } as unknown as Parameters<typeof seedClaims>[0]);
 
@@ -35,44 +40,53 @@ await logDuration(`fill to ${rows} claims`, () =>
   database.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`
-    insert into claims (claim_number, vin, model_year, vehicle_make, vehicle_model, make_slug, model_slug, odometer,
-      coverage_plan, state, auto_part_name, major_assembly_name, coverage_key, sub_claim_status, denial_reason,
-      received_on, decided_on, paid_on, claim_amount_cents, total_part_amount_cents, total_paid_claims_amount_cents,
+    insert into claims (source, claim_number, vin, model_year, vehicle_make, vehicle_model, make_slug, model_slug, odometer,
+      coverage_plan, state, auto_part_name, major_assembly_name, coverage_key, status, denial_reason,
+      received_on, decided_on, paid_on, claimed_cents, part_cents, paid_cents,
       is_demonstration)
-    select 'B-' || n, left(vin, 11) || lpad((n % 1000000)::text, 6, '0'), model_year, vehicle_make, vehicle_model, make_slug,
+    select 'Imported', 'B-' || n, left(vin, 11) || lpad((n % 1000000)::text, 6, '0'), model_year, vehicle_make, vehicle_model, make_slug,
       model_slug, odometer + n % 9000, coverage_plan, state, auto_part_name, major_assembly_name, coverage_key,
-      sub_claim_status, denial_reason, received_on - n % 900, decided_on - n % 900, paid_on - n % 900,
-      claim_amount_cents + n % 5000, total_part_amount_cents, total_paid_claims_amount_cents, is_demonstration
+      status, denial_reason, received_on - n % 900, decided_on - n % 900, paid_on - n % 900,
+      claimed_cents + n % 5000, part_cents, paid_cents, is_demonstration
     from (select (row_number() over ())::int as n, c.* from claims c, generate_series(1, ${Math.ceil(rows / 2_000)})) as copies
     where n <= ${rows} - (select count(*) from claims)`);
   }),
 );
-await logDuration('recalculate totals', () => claims.rebuildTotals());
+await logDuration('recalculate totals', () => outcomes.rebuildTotals());
 await database.transaction(async (tx) => {
   await tx.execute(sql`set local statement_timeout = 0`);
   await tx.execute(sql`analyze claims, claim_totals, claim_counts`);
 });
 
 const vehicle = { make: 'Jeep', model: 'Grand Cherokee', modelYear: 2016 };
+const findId = async (claimNumber: string) =>
+  (await database.db.execute<{ id: string }>(sql`select id from claims where claim_number = ${claimNumber}`))
+    .rows[0]?.id ?? '';
 let turn = 0;
 const measurements: [string, () => Promise<unknown>][] = [
-  ['get-all, 200', () => claims.newest({})],
-  ['get-all, 1,000', () => claims.newest({}, { itemsPerPage: 1000 })],
-  ['get-all for a make', () => claims.newest({ make: 'Toyota' })],
-  ['get-all for a make and year', () => claims.newest({ make: 'Toyota', modelYear: 2014 })],
-  ['get-all for a model year', () => claims.newest(vehicle)],
-  ['get-all for a year', () => claims.newest({ modelYear: 2019 })],
-  ['get-all for an unknown make', () => claims.newest({ make: 'Yugo' })],
-  ['get-top-three overall', () => claims.topThree({})],
-  ['get-top-three for a model year', () => claims.topThree(vehicle)],
-  ['get-top-three, after three fallbacks', () => claims.topThree({ ...vehicle, make: 'Yugo' })],
-  ['get-top-three for a model without a make', () => claims.topThree({ model: 'Camry' })],
-  ['outcomes overall', () => claims.outcomes({})],
-  ['outcomes for a model year', () => claims.outcomes(vehicle)],
-  ['part statistics for a model year', () => claims.partStatistics(vehicle)],
-  ['part statistics for a model', () => claims.partStatistics({ make: 'Jeep', model: 'Grand Cherokee' })],
-  ['part statistics for a make', () => claims.partStatistics({ make: 'Chevrolet' })],
-  ['changing a claim', () => claims.change(`B-${++turn * 17}`, { partCents: 1000 + turn })],
+  ['get-all, 200', () => outcomes.newest({})],
+  ['get-all, 1,000', () => outcomes.newest({}, { itemsPerPage: 1000 })],
+  ['get-all for a make', () => outcomes.newest({ make: 'Toyota' })],
+  ['get-all for a make and year', () => outcomes.newest({ make: 'Toyota', modelYear: 2014 })],
+  ['get-all for a model year', () => outcomes.newest(vehicle)],
+  ['get-all for a year', () => outcomes.newest({ modelYear: 2019 })],
+  ['get-all for an unknown make', () => outcomes.newest({ make: 'Yugo' })],
+  ['get-top-three overall', () => outcomes.topThree({})],
+  ['get-top-three for a model year', () => outcomes.topThree(vehicle)],
+  ['get-top-three, after three fallbacks', () => outcomes.topThree({ ...vehicle, make: 'Yugo' })],
+  ['get-top-three for a model without a make', () => outcomes.topThree({ model: 'Camry' })],
+  ['outcomes overall', () => outcomes.outcomes({})],
+  ['outcomes for a model year', () => outcomes.outcomes(vehicle)],
+  ['part statistics for a model year', () => outcomes.partStatistics(vehicle)],
+  ['part statistics for a model', () => outcomes.partStatistics({ make: 'Jeep', model: 'Grand Cherokee' })],
+  ['part statistics for a make', () => outcomes.partStatistics({ make: 'Chevrolet' })],
+  [
+    'changing a claim',
+    async () => {
+      const id = await findId(`B-${++turn * 17}`);
+      await database.transaction((tx) => claims.correctOutcome(tx, id, { partCents: 1000 + turn }));
+    },
+  ],
 ];
 for (const [name, task] of measurements) {
   const durations = await measureDurations(task, runCount);

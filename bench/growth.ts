@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { totalsStore } from '../src/features/claims/claims/store/totals.ts';
+import { totalsStore } from '../src/features/claims/outcomes/store/totals.ts';
 import { openDatabase } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { queryServer, startPostgresServer } from '../src/test/postgres-server.ts';

@@ -90,8 +90,8 @@ test('a claim is filed step by step with photos, found again, and shown to the r
   await page.getByRole('checkbox', { name: 'Everything here is true' }).check();
   await send(page);
   await expect(page.getByRole('status').first()).toContainText('We got your claim');
-  const filingNumber = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-  expect(filingNumber).toMatch(number);
+  const claimNumber = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  expect(claimNumber).toMatch(number);
   expect(new URL(page.url()).search).toBe('?filed=1');
   await expect(page.getByRole('heading', { name: 'Received' })).toBeVisible();
   await expect(page.getByText('2003 Honda Accord')).toBeVisible();
@@ -106,7 +106,7 @@ test('a claim is filed step by step with photos, found again, and shown to the r
   await expect(page.getByText('Added to your claim.')).toBeVisible();
 
   await page.getByRole('link', { name: 'Instructions for the repair shop' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(filingNumber);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(claimNumber);
   expect(new URL(page.url()).search).toBe('');
   expect(await findings(page)).toEqual([]);
   await page.emulateMedia({ media: 'print' });
@@ -120,10 +120,10 @@ test('a claim is filed step by step with photos, found again, and shown to the r
 
   await page.context().clearCookies();
   await page.goto('/file-a-claim/status');
-  await page.getByLabel('Claim number').fill(filingNumber.toLowerCase().replaceAll('-', ' '));
+  await page.getByLabel('Claim number').fill(claimNumber.toLowerCase().replaceAll('-', ' '));
   await page.getByLabel('Last name').fill('NUNEZ');
   await page.getByRole('button', { name: 'Check status' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(filingNumber);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(claimNumber);
 });
 
 test("the browser's back button goes back one step and keeps the answers @desktop", async ({ page }) => {
@@ -296,20 +296,24 @@ test('neither the shop sheet nor the coverage check calls a breakdown covered un
 }) => {
   const email = 'ada.filer@example.com';
   const { contractNumber } = await placeOrder(page, email);
-  const { filingNumber } = await post<{ filingNumber: string }>(page, '/api/claim-filings/insert', {
-    ...accordOwner,
-    email,
-    contractNumber,
-    odometer: 42_100,
-    happenedOn: '2026-11-01',
-    whatHappened: 'A red light came on, then the engine stopped.',
-    part: 'alternator',
-    canDrive: 'No',
-    vehicleLocation: 'At home',
-    isTrue: true,
-  });
+  const { filingNumber: claimNumber } = await post<{ filingNumber: string }>(
+    page,
+    '/api/claim-filings/insert',
+    {
+      ...accordOwner,
+      email,
+      contractNumber,
+      odometer: 42_100,
+      happenedOn: '2026-11-01',
+      whatHappened: 'A red light came on, then the engine stopped.',
+      part: 'alternator',
+      canDrive: 'No',
+      vehicleLocation: 'At home',
+      isTrue: true,
+    },
+  );
   await page.goto('/file-a-claim/status');
-  await page.getByLabel('Claim number').fill(filingNumber);
+  await page.getByLabel('Claim number').fill(claimNumber);
   await page.getByLabel('Last name').fill('Filer');
   await page.getByRole('button', { name: 'Check status' }).click();
   await page.getByRole('link', { name: 'Is the part covered?' }).click();

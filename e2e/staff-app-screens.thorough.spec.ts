@@ -125,7 +125,8 @@ test.describe('the staff screens @desktop', () => {
     await page.setViewportSize({ width: 1024, height: 900 });
     const lead = { email: 'buyer@example.com', firstName: 'Bea', lastName: 'Buyer', zipCode: '60601' };
     await requestAs(page, 'POST', '/api/leads/insert-for-campaign', lead);
-    for (const name of ['claims', 'promo-codes', 'users', 'landing-phones', 'reviews', 'pages', 'leads']) {
+    const history = `claims?filter=${encodeURIComponent('{"source":"Imported"}')}`;
+    for (const name of [history, 'promo-codes', 'users', 'landing-phones', 'reviews', 'pages', 'leads']) {
       await page.goto(`${site.origin}/cms/${name}`);
       await expect(page.getByRole('columnheader').first()).toBeVisible();
       const table = page.locator('.RaDataTable-tableWrapper');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signedInSite } from './site.ts';
 import { choose, expectSignedIn, linkSentTo, password } from './staff.ts';
+import { placeOrder } from './steps.ts';
 import { expect, test } from './test.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -24,7 +25,7 @@ test.describe('claims that staff file and decide @desktop', () => {
   }) => {
     pageErrors.expectFailedLoads(400);
     await page.setViewportSize({ width: 1024, height: 700 });
-    await page.goto(`${site.origin}/cms/claim-filings/create`);
+    await page.goto(`${site.origin}/cms/claims/create`);
     const save = page.getByRole('button', { name: 'Save' });
     const fill = async (label: string, text: string) => {
       await page.getByLabel(label).focus();
@@ -67,7 +68,12 @@ test.describe('claims that staff file and decide @desktop', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('cell', { name: 'Cleo Clerk' })).toBeVisible();
 
+    const { contractNumber } = await placeOrder(page, 'ada.filer@example.com', site.origin);
     await page.goto(`${site.origin}${claimPath}`);
+    await page.getByRole('button', { name: 'Match to a contract' }).click();
+    await dialog(page).getByLabel('Contract number').fill(contractNumber);
+    await dialog(page).getByRole('button', { name: 'Match to a contract' }).click();
+    await expect(dialog(page)).toHaveCount(0);
     await page.getByRole('button', { name: 'Approve', exact: true }).click();
     await choose(page, /Plan/, 'Plus');
     await choose(page, /State/, 'IL');
@@ -76,7 +82,7 @@ test.describe('claims that staff file and decide @desktop', () => {
       ['Shop bill (USD)', '3100'],
       ['Parts (USD)', '2200'],
       ['Approved amount (USD)', '2950'],
-      ["Why you're overriding the warnings", 'The dealer sent us the contract.'],
+      ['Why you override the reasons against it', 'The dealer sent us the contract.'],
     ] as const)
       await dialog(page).getByLabel(label).fill(text);
     await dialog(page)

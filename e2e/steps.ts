@@ -106,7 +106,8 @@ export const quoteNumber = (page: Place): Locator => page.getByText(/^Q-\w{4}-\w
 const camryVin = '4T1B11HK1JU000001';
 
 export async function post<Response>(page: Page, path: string, body: object): Promise<Response> {
-  await page.request.get('/api/configurations');
+  const origin = path.startsWith('/') ? '' : new URL(path).origin;
+  await page.request.get(`${origin}/api/configurations`);
   const cookies = await page.context().cookies();
   const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
   const headers = { 'x-xsrf-token': decodeURIComponent(token) };
@@ -227,21 +228,26 @@ export const accordOwner = { firstName: 'Ada', lastName: 'Filer', phone: '(773) 
 
 type Order = Record<'contractId' | 'contractNumber', string>;
 
-export async function placeOrder(page: Page, email: string): Promise<Order> {
-  const { opportunityId } = await post<StepResponse>(page, '/api/quote-processor/handle-first-step', {
-    ...accordOwner,
-    email,
-    zipCode: '60601',
-    coveragePlan: 1,
-    termMonths: 36,
-    vehicleYear: 2014,
-    vehicleMake: 'Honda',
-    vehicleModel: 'Accord',
-    vehicleMileage: 42_000,
-  });
+/** `origin` is the address of another site than the usual one. */
+export async function placeOrder(page: Page, email: string, origin = ''): Promise<Order> {
+  const { opportunityId } = await post<StepResponse>(
+    page,
+    `${origin}/api/quote-processor/handle-first-step`,
+    {
+      ...accordOwner,
+      email,
+      zipCode: '60601',
+      coveragePlan: 1,
+      termMonths: 36,
+      vehicleYear: 2014,
+      vehicleMake: 'Honda',
+      vehicleModel: 'Accord',
+      vehicleMileage: 42_000,
+    },
+  );
   const second = secondStepPost(opportunityId, accordVin);
-  const { quoteSequence } = await post<StepResponse>(page, second.url, second.body);
+  const { quoteSequence } = await post<StepResponse>(page, `${origin}${second.url}`, second.body);
   const contract = contractPost(opportunityId, quoteSequence);
-  const { contractId } = await post<StepResponse>(page, contract.url, contract.body);
-  return (await (await page.request.get(`/api/contracts/${contractId}`)).json()) as Order;
+  const { contractId } = await post<StepResponse>(page, `${origin}${contract.url}`, contract.body);
+  return (await (await page.request.get(`${origin}/api/contracts/${contractId}`)).json()) as Order;
 }

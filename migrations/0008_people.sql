@@ -23,8 +23,6 @@ ALTER TABLE "leads" ADD COLUMN "person_id" uuid;--> statement-breakpoint
 CREATE INDEX "leads_person_id" ON "leads" USING btree ("person_id");--> statement-breakpoint
 ALTER TABLE "contracts" ADD COLUMN "person_id" uuid;--> statement-breakpoint
 CREATE INDEX "contracts_person_id" ON "contracts" USING btree ("person_id");--> statement-breakpoint
-ALTER TABLE "claim_filings" ADD COLUMN "person_id" uuid;--> statement-breakpoint
-CREATE INDEX "claim_filings_person_id" ON "claim_filings" USING btree ("person_id");--> statement-breakpoint
 ALTER TABLE "contact_messages" ADD COLUMN "person_id" uuid;--> statement-breakpoint
 CREATE INDEX "contact_messages_person_id" ON "contact_messages" USING btree ("person_id");--> statement-breakpoint
 ALTER TABLE "messages" ADD COLUMN "person_id" uuid;--> statement-breakpoint

@@ -72,7 +72,7 @@ async function tourStaffApp(): Promise<Frame[]> {
   );
   await page.getByText('How the refund is calculated').waitFor();
   const contract = await frame(page);
-  await openFirst(page, 'claim-filings');
+  await openFirst(page, 'claims');
   await page.getByRole('heading', { name: 'Decisions' }).scrollIntoViewIfNeeded();
   // The photo only loads once it's near the window.
   await page.waitForFunction(() => [...document.images].every(({ naturalWidth }) => naturalWidth > 0));

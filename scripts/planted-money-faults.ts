@@ -317,9 +317,21 @@ export const plantedFaults: PlantedFault[] = [
   },
   {
     name: 'a claim is approved without the deductible',
-    file: 'src/features/claims/claim-filings/domain/filing-status.ts',
+    file: 'src/features/claims/claims/domain/transitions.ts',
     text: 'Math.max(0, claimedCents - (deductibleCents ?? 0))',
     replacement: 'Math.max(0, claimedCents)',
+  },
+  {
+    name: 'a claim ignores what other claims used of the limit',
+    file: 'src/features/claims/claims/domain/coverage.ts',
+    text: 'terms.limitOfLiability.allClaimsCents - usedCents',
+    replacement: 'terms.limitOfLiability.allClaimsCents',
+  },
+  {
+    name: 'a corrected claim is paid from the ledger twice',
+    file: 'src/features/claims/claims/domain/claim-entries.ts',
+    text: '-(old[account] ?? 0)',
+    replacement: '0',
   },
   // Prices and promo codes
   {

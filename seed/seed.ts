@@ -33,7 +33,7 @@ async function seedContent(services: Services): Promise<void> {
 
 /** Takes a second the first time. */
 export async function seedClaims(services: Pick<Services, 'claims' | 'configuration'>): Promise<void> {
-  if (!(await isLive(services))) await services.claims.addMissing(demonstrationClaims);
+  if (!(await isLive(services))) await services.claims.importMissing(demonstrationClaims);
 }
 
 async function seedReviews(services: Pick<Services, 'reviews' | 'configuration'>): Promise<void> {

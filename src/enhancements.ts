@@ -1,5 +1,5 @@
-import { enhance as claimSteps } from './features/claims/claim-filings/pages/claim-steps.enhance.ts';
-import { enhance as filed } from './features/claims/claim-filings/pages/filed.enhance.ts';
+import { enhance as claimSteps } from './features/claims/claims/pages/claim-steps.enhance.ts';
+import { enhance as filed } from './features/claims/claims/pages/filed.enhance.ts';
 import { enhance as ownState } from './features/contracts/cancellation/pages/own-state.enhance.ts';
 import { enhance as contractParties } from './features/contracts/checkout/pages/contract-parties.enhance.ts';
 import { enhance as drawnSignature } from './features/contracts/checkout/pages/drawn-signature.enhance.ts';

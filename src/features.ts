@@ -1,5 +1,5 @@
-import { claimFilingsFeature } from './features/claims/claim-filings/feature.ts';
 import { claimsFeature } from './features/claims/claims/feature.ts';
+import { outcomesFeature } from './features/claims/outcomes/feature.ts';
 import { worthFeature } from './features/claims/worth/feature.ts';
 import { cancellationFeature } from './features/contracts/cancellation/feature.ts';
 import { checkoutFeature } from './features/contracts/checkout/feature.ts';
@@ -85,8 +85,8 @@ export const features = [
   referralFeature,
   contactFeature,
   dashboardFeature,
+  outcomesFeature,
   claimsFeature,
-  claimFilingsFeature,
   worthFeature,
   customerPageFeature,
   privacyFeature,

@@ -1,4 +1,4 @@
-import { inspectFile } from './features/claims/claim-filings/actions/inspect-file.ts';
+import { inspectFile } from './features/claims/claims/actions/inspect-file.ts';
 import { inspectTemplate } from './features/contracts/contract-templates/actions/inspect-template.ts';
 import { renderMedia } from './features/publishing/media/actions/render-media.ts';
 import { renderShareImage } from './features/site/actions/render-share-image.ts';

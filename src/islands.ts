@@ -1,5 +1,5 @@
-import attachments from './features/claims/claim-filings/pages/attachments.island.tsx';
-import topClaims from './features/claims/claims/pages/top-claims.island.tsx';
+import attachments from './features/claims/claims/pages/attachments.island.tsx';
+import topClaims from './features/claims/outcomes/pages/top-claims.island.tsx';
 import carousel from './features/publishing/reviews/pages/carousel.island.tsx';
 import reviewBrowser from './features/publishing/reviews/pages/review-browser.island.tsx';
 import coverageSearch from './features/selling/coverage/pages/coverage-search.island.tsx';

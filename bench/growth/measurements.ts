@@ -16,7 +16,7 @@ const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toI
 /** Operations that must not get slower as `rows` grows. */
 export function measurements(
   { db }: Database,
-  { claims, dashboard, people }: Pick<Services, 'claims' | 'dashboard' | 'people'>,
+  { outcomes, dashboard, people }: Pick<Services, 'outcomes' | 'dashboard' | 'people'>,
   rows: number,
   resources: readonly StaffResource[],
 ): [string, () => Promise<unknown>][] {
@@ -55,7 +55,7 @@ export function measurements(
     ['list: leads in a stage', () => leadsBy({ stage: 'Quoted' })],
     ['list: leads by state and source', () => leadsBy({ state: 'TX', utmSource: 'radio' })],
     ['list: claims, first page', () => claimsBy({})],
-    ['list: claims by make and status', () => claimsBy({ make: 'Make 7', status: 'Received' })],
+    ['list: claims by make and status', () => claimsBy({ make: 'Make 7', status: 'Filed' })],
     ['search: leads by email', () => leadsBy({ q: `person${Math.floor(rows / 2)}@` })],
     ['search: leads by name', () => leadsBy({ q: 'gonzalez maria' })],
     ...searchQueries.map(([label, q]): [string, () => Promise<unknown>] => [
@@ -64,10 +64,13 @@ export function measurements(
     ]),
     ["search: leads that don't exist", () => leadsBy({ q: 'nobody@' })],
     ['search: claim by number', () => claimsBy({ q: `B-${Math.floor(rows / 2)}` })],
-    ['top three for a vehicle', () => claims.topThree({ make: 'Make 7', model: 'Model 7', modelYear: 2015 })],
-    ['top three overall', () => claims.topThree({})],
-    ['newest claims for a make', () => claims.newest({ make: 'Make 7' })],
-    ['parts for a make', () => claims.partStatistics({ make: 'Make 7' })],
+    [
+      'top three for a vehicle',
+      () => outcomes.topThree({ make: 'Make 7', model: 'Model 7', modelYear: 2015 }),
+    ],
+    ['top three overall', () => outcomes.topThree({})],
+    ['newest claims for a make', () => outcomes.newest({ make: 'Make 7' })],
+    ['parts for a make', () => outcomes.partStatistics({ make: 'Make 7' })],
     ['person by email address', () => people.byPoint(db, `person${Math.floor(rows / 2)}@example.com`)],
     ['others with the same address', () => people.findDuplicates(db, middleId)],
     ['history of a lead', () => leadHistory(db).list([middleId])],
@@ -120,7 +123,7 @@ export async function fill(database: Database, rows: number): Promise<void> {
       select quote_ident(c.relname) as name, pg_get_indexdef(c.oid) as definition
       from pg_index i join pg_class c on c.oid = i.indexrelid
       where i.indrelid in ('leads'::regclass, 'opportunities'::regclass, 'contracts'::regclass, 'claims'::regclass,
-        'claim_filings'::regclass, 'contact_messages'::regclass, 'messages'::regclass) and not i.indisunique`);
+        'contact_messages'::regclass, 'messages'::regclass) and not i.indisunique`);
     for (const { name } of indexes) await tx.execute(sql`drop index ${sql.raw(name)}`);
     await tx.execute(sql`
       insert into people (id, first_name, last_name, created_at) select id, first, last, ${createdAt} from ${everyone(rows)}`);
@@ -144,18 +147,18 @@ export async function fill(database: Database, rows: number): Promise<void> {
         ${createdAt}, now(), '{"milesDrivenPerYear": 12000}'
       from ${everyone(rows)}`);
     await tx.execute(sql`
-      insert into claims (claim_number, vin, model_year, vehicle_make, vehicle_model, make_slug, model_slug, odometer,
-        coverage_plan, state, auto_part_name, major_assembly_name, sub_claim_status, received_on, claim_amount_cents,
-        total_part_amount_cents, total_paid_claims_amount_cents, is_demonstration)
-      select 'B-' || n, vin, 2008 + n % 16, 'Make ' || n % 40, 'Model ' || n % 400,
+      insert into claims (source, claim_number, vin, model_year, vehicle_make, vehicle_model, make_slug, model_slug, odometer,
+        coverage_plan, state, auto_part_name, major_assembly_name, status, received_on, claimed_cents,
+        part_cents, paid_cents, is_demonstration)
+      select 'Imported', 'B-' || n, vin, 2008 + n % 16, 'Make ' || n % 40, 'Model ' || n % 400,
         'make-' || n % 40, 'model-' || n % 400, n % 200000, 'Plus', 'TX', 'Part ' || n % 23, 'Assembly ' || n % 7,
-        (array['Received', 'InReview', 'Approved'])[1 + n % 3], current_date - n % 730, 70000 + n % 5000, 45000, 0, true
+        (array['Filed', 'InReview', 'Authorized'])[1 + n % 3], current_date - n % 730, 70000 + n % 5000, 45000, 0, true
       from ${everyone(rows)}`);
     await tx.execute(sql`
-      insert into claim_filings (id, filing_number, first_name, last_name, email, phone, vin, odometer, happened_on, what_happened,
+      insert into claims (source, received_on, id, claim_number, first_name, last_name, email, phone, vin, odometer, happened_on, what_happened,
         can_drive, vehicle_location, status, is_suspicious, created_at, updated_at, waiting_since)
-      select id, 'F-' || number || '-' || n, first, last, email, phone, vin, n % 200000, '2026-01-01', 'It stopped.', 'No', 'At home',
-        'Received', false, ${createdAt}, now(), ${createdAt}
+      select 'Filed', current_date, id, 'F-' || number || '-' || n, first, last, email, phone, vin, n % 200000, '2026-01-01', 'It stopped.', 'No', 'At home',
+        'Filed', false, ${createdAt}, now(), ${createdAt}
       from ${everyone(rows)}`);
     await tx.execute(sql`
       insert into contact_messages (id, message_number, name, email, subject, message, created_at, asked_at)

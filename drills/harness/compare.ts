@@ -20,8 +20,8 @@ async function readStored(database: Database) {
     leads: await countBy(database, 'email', 'leads'),
     opportunities: await countBy(database, 'lead_id', 'opportunities'),
     contracts: await countBy(database, 'opportunity_id', 'contracts'),
-    claims: await countBy(database, 'filing_number', 'claim_filings'),
-    filers: await countBy(database, 'email', 'claim_filings'),
+    claims: await countBy(database, 'claim_number', 'claims'),
+    filers: await countBy(database, 'email', 'claims'),
   };
 }
 

@@ -77,8 +77,8 @@ export function startWriters(baseUrl: () => string) {
     const { quoteSequence } = second[0].json as { quoteSequence: number };
     const contract = await sendUntilAcknowledged(contractPost(opportunityId, quoteSequence), client);
     if (contract) acknowledge('contract', opportunityId, contract[1]);
-    const filing = await sendUntilAcknowledged(filingPost(person), client);
-    if (filing) acknowledge('claim', (filing[0].json as { filingNumber: string }).filingNumber, filing[1]);
+    const claim = await sendUntilAcknowledged(filingPost(person), client);
+    if (claim) acknowledge('claim', (claim[0].json as { filingNumber: string }).filingNumber, claim[1]);
   }
 
   const working = Array.from({ length: people }, async () => {

@@ -138,7 +138,7 @@ describe('each record', () => {
     const violations = violating((record) => {
       const { denialReason, coverageKey, status } = record.claim;
       const isWear = findGroup(coverageKey) === undefined;
-      if (status === 'Received' || status === 'InReview' || status === 'NeedsInformation') return true;
+      if (status === 'Filed' || status === 'InReview' || status === 'NeedsInformation') return true;
       if (denialReason === 'WearItem') return isWear;
       if (denialReason === 'NotOnPlan') return !isWear && !isListed(record);
       if (!isListed(record)) return false;

@@ -146,12 +146,12 @@ function generateOutcome(
     paidCents: 0,
   };
   if (decided > lastReceivedDay) {
-    if (lastReceivedDay - received < 2) return { ...open, status: 'Received' };
+    if (lastReceivedDay - received < 2) return { ...open, status: 'Filed' };
     return { ...open, status: random.chance(0.4) ? 'NeedsInformation' : 'InReview' };
   }
   const decidedOn = onDay(decided);
   if (denial) return { ...open, decidedOn, status: 'Denied', denialReason: denial };
-  if (paid > lastReceivedDay) return { ...open, decidedOn, status: 'Approved' };
+  if (paid > lastReceivedDay) return { ...open, decidedOn, status: 'Authorized' };
   return { ...open, decidedOn, status: 'Paid', paidOn: onDay(paid), paidCents: payableCents };
 }
 

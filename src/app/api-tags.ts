@@ -25,7 +25,6 @@ const staffTags = {
   affiliates: 'Affiliates and their visits.',
   'audit-trail': 'Who changed what and when.',
   categories: 'The sections that pages are in.',
-  'claim-filings': 'Claims that visitors filed.',
   claims: 'Records of repairs and their decisions.',
   configurations: 'Settings of the site.',
   'contact-messages': 'Messages from the contact form.',

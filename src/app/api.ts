@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { FastifyRouteSchemaDef } from 'fastify/types/schema.js';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
-import { totalCountHeader } from '../features/claims/claims/schema.ts';
+import { totalCountHeader } from '../features/claims/outcomes/schema.ts';
 import { proofOfWorkHeader } from '../features/office/abuse/schema.ts';
 import { requirePermission } from '../features/office/auth/api.ts';
 import { type ApiKey, addApiKeys } from '../platform/http/api-keys.ts';

@@ -279,8 +279,8 @@ describeOnDatabase('the staff API', (open) => {
       rejected.add(`${subject} ${action}`);
     }
     expect([...rejected].toSorted()).toEqual([
-      'claim-filings confirm-approval',
-      'claim-filings correct-amount',
+      'claims confirm-approval',
+      'claims correct-amount',
       'claims export',
       'contracts cancel',
       'contracts export',
@@ -314,9 +314,7 @@ describeOnDatabase('the staff API', (open) => {
       'users send-password-link',
     ]);
     const step = async (status: string) =>
-      getErrorCodes(
-        await client.post('/api/staff/claim-filings/nobody/step', { status, reason: 'Done', paid: 10 }),
-      );
+      getErrorCodes(await client.post('/api/staff/claims/nobody/step', { status, reason: 'Done', paid: 10 }));
     expect([await step('Paid'), await step('InReview')]).toEqual([
       ['ReauthenticationRequired'],
       ['NotFound'],

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { noVisit } from '../features/customers/leads/domain/campaign-visit.ts';
 import type { StaffSearchResult } from '../platform/staff/mount-search.ts';
+import { fileClaim } from '../test/claim-samples.ts';
 import { createContractFrom, createOrderableQuote } from '../test/contract-samples.ts';
-import { fileClaim } from '../test/filing-samples.ts';
 import { describeOnDatabase } from '../test/fresh-database.ts';
 import { type StaffClient, staffClient } from '../test/staff-client.ts';
 import { testVisitor } from '../test/test-server.ts';
@@ -13,7 +13,7 @@ describeOnDatabase('global search', (open) => {
   const site = testSite(open, { before: beforeAll });
   let administrator: StaffClient;
   let quoteNumber: string;
-  let filingNumber: string;
+  let claimNumber: string;
 
   beforeAll(async () => {
     administrator = await staffClient(site, 'administrator', 'Ada Boss');
@@ -25,7 +25,7 @@ describeOnDatabase('global search', (open) => {
     });
     quoteNumber = quote.quoteNumber;
     await createContractFrom(site.client, quote);
-    ({ filingNumber } = await fileClaim(site, {
+    ({ claimNumber } = await fileClaim(site, {
       firstName: 'Maria',
       lastName: 'Gonzalez',
       email: 'maria@example.com',
@@ -45,7 +45,7 @@ describeOnDatabase('global search', (open) => {
     [...new Set((await search(q, by)).map(({ resource }) => resource))].toSorted();
 
   test('finds a person by their names in any order, with or without accents', async () => {
-    const kinds = ['claim-filings', 'contact-messages', 'contracts', 'leads', 'quotes'];
+    const kinds = ['claims', 'contact-messages', 'contracts', 'leads', 'quotes'];
     expect(await findKinds('gonzalez maria')).toEqual(kinds);
     expect(await findKinds('María González')).toEqual(kinds);
     expect(await findKinds('Maria Smith')).toEqual([]);
@@ -88,12 +88,12 @@ describeOnDatabase('global search', (open) => {
     const [, part = ''] = quoteNumber.split('-');
     expect((await search(part)).map(({ title }) => title)).toContain(quoteNumber);
     expect(await findKinds(quoteNumber.replaceAll('-', '').toLowerCase())).toEqual(['contracts', 'quotes']);
-    expect((await search(filingNumber.slice(2))).map(({ title }) => title)).toContain(filingNumber);
+    expect((await search(claimNumber.slice(2))).map(({ title }) => title)).toContain(claimNumber);
   });
 
   test('finds a complete email address, but not a longer one that ends with it', async () => {
     expect(await findKinds(' Maria@Example.com ')).toEqual([
-      'claim-filings',
+      'claims',
       'contact-messages',
       'contracts',
       'leads',
@@ -110,11 +110,7 @@ describeOnDatabase('global search', (open) => {
 
   test('shows only kinds that the role may see', async () => {
     const clerk = await staffClient(site, 'claims', 'Cleo Clerk');
-    expect(await findKinds('maria gonzalez', clerk)).toEqual([
-      'claim-filings',
-      'contact-messages',
-      'contracts',
-    ]);
+    expect(await findKinds('maria gonzalez', clerk)).toEqual(['claims', 'contact-messages', 'contracts']);
     expect(await findKinds('boss', clerk)).toEqual([]);
     const caller = await staffClient(site, 'leads', 'Lena Caller');
     expect(await findKinds('maria gonzalez', caller)).toEqual(['contact-messages', 'leads', 'quotes']);

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { noVisit } from '../features/customers/leads/domain/campaign-visit.ts';
 import type { WaitingEntry } from '../platform/staff/mount-waiting-records.ts';
+import { fileClaim } from '../test/claim-samples.ts';
 import { createContractFrom, createOrderableQuote } from '../test/contract-samples.ts';
-import { fileClaim } from '../test/filing-samples.ts';
 import { describeOnDatabase } from '../test/fresh-database.ts';
 import { type StaffClient, staffClient } from '../test/staff-client.ts';
 import { testVisitor } from '../test/test-server.ts';
@@ -63,7 +63,7 @@ describeOnDatabase('what waits for staff', (open) => {
       ...new Set((await fetchWaiting(await staffClient(site, role))).map(({ resource }) => resource)),
     ];
     expect((await kindsFor('claims')).toSorted()).toEqual([
-      'claim-filings',
+      'claims',
       'contact-messages',
       'messages',
       'reviews',

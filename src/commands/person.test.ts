@@ -47,7 +47,7 @@ test('erases an open claim only when its number is given', async () => {
     vehicleLocation: 'Home',
     isTrue: true as const,
   };
-  const filed = await services.claimFilings.file({
+  const filed = await services.claims.file({
     request,
     isSuspicious: false,
     sender: { ipAddress: '192.0.2.1' },
@@ -56,12 +56,12 @@ test('erases an open claim only when its number is given', async () => {
   const environment = parseEnvironment({ DATABASE_URL: getServerUrl(database), SECRET });
   expect(await personCommand(environment, build, ['erase', 'ada@example.com'])).toBe(1);
   expect([output.errors, output.printed]).toEqual([
-    expect.stringContaining(`confirm with ${filed.filingNumber}`),
+    expect.stringContaining(`confirm with ${filed.claimNumber}`),
     '',
   ]);
-  const args = ['erase', 'ada@example.com', filed.filingNumber];
+  const args = ['erase', 'ada@example.com', filed.claimNumber];
   expect(await personCommand(environment, build, args)).toBe(0);
-  expect(JSON.parse(output.printed)).toMatchObject({ erased: { claim_filings: 1 } });
+  expect(JSON.parse(output.printed)).toMatchObject({ erased: { claims: 1 } });
   const { rows } = await services.auditTrail.list({
     page: 1,
     perPage: 5,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Services } from '../app/services.ts';
-import { totalsStore } from '../features/claims/claims/store/totals.ts';
+import { totalsStore } from '../features/claims/outcomes/store/totals.ts';
 import { findDemonstrationLife } from '../features/publishing/configuration/actions.ts';
 import type { Db } from '../platform/database/database.ts';
 import { deleteResponsesAbout } from '../platform/idempotency/stored-responses.ts';
@@ -15,7 +15,7 @@ import type { RemovalGroup } from './removal-group.ts';
 
 const leads = sql`(select id from leads where email like ${inventedEmailPattern})`;
 const contracts = sql`(select id from contracts where customer ->> 'email' like ${inventedEmailPattern} or lead_id in ${leads})`;
-const filings = sql`(select id from claim_filings where email like ${inventedEmailPattern})`;
+const claims = sql`(select id from claims where email like ${inventedEmailPattern})`;
 
 async function queryStrings(tx: Db, query: SQL): Promise<string[]> {
   const { rows } = await tx.execute<{ text: string }>(query);
@@ -60,7 +60,7 @@ async function removeContracts(tx: Db): Promise<void> {
   await tx.execute(sql`create temporary table invented_files on commit drop as
     select file_id as id from contract_documents where contract_number in (
       select contract_number from contracts where id in ${contracts})
-    union select file_id from claim_attachments where filing_id in ${filings}`);
+    union select file_id from claim_attachments where claim_id in ${claims}`);
   await removeStandInPayments(tx);
   await withoutTrigger(
     tx,
@@ -77,11 +77,9 @@ async function removeContracts(tx: Db): Promise<void> {
     await tx.execute(sql`delete from ${sql.identifier(table)} where contract_id in ${contracts}`);
   await tx.execute(sql`delete from contract_documents where contract_number in (
     select contract_number from contracts where id in ${contracts})`);
-  await tx.execute(sql`delete from contracts where id in ${contracts}`);
-  await tx.execute(sql`delete from claims where claim_number in (
-    select claim_number from claim_filings where email like ${inventedEmailPattern})`);
+  await tx.execute(sql`delete from claims where id in ${claims} or contract_id in ${contracts}`);
   await totalsStore(tx).rebuild();
-  await tx.execute(sql`delete from claim_filings where email like ${inventedEmailPattern}`);
+  await tx.execute(sql`delete from contracts where id in ${contracts}`);
   await tx.execute(sql`delete from stored_files where id in (select id from invented_files)`);
 }
 
@@ -130,13 +128,13 @@ async function removeTeam(tx: Db): Promise<void> {
     previous_owner_last_name = null where previous_owner_id in ${team}`);
   await tx.execute(sql`update contact_messages set assignee_id = null, assignee_name = null
     where assignee_id in ${team}`);
-  await tx.execute(sql`update claim_filings set assignee_id = null where assignee_id in ${team}`);
+  await tx.execute(sql`update claims set assignee_id = null where assignee_id in ${team}`);
   await tx.execute(sql`delete from staff_users where id in ${team}`);
 }
 
 async function removeRecords(tx: Db, consent: Services['consent']): Promise<void> {
   const subjects = sql`(select id::text from leads where id in ${leads} union select id::text from contracts
-    where id in ${contracts} union select id::text from claim_filings where id in ${filings})`;
+    where id in ${contracts} union select id::text from claims where id in ${claims})`;
   await tx.execute(sql`delete from deliveries where subject_id in ${subjects}`);
   await tx.execute(sql`delete from messages where recipient like ${inventedEmailPattern}`);
   const messageNumbers = await queryStrings(

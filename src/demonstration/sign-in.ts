@@ -20,11 +20,10 @@ const realPeople = {
   leads: isReal(sql`email`),
   opportunities: isReal(sql`customer ->> 'email'`),
   contracts: isReal(sql`customer ->> 'email'`),
-  claim_filings: isReal(sql`email`),
   contact_messages: isReal(sql`email`),
   referrals: isReal(sql`email`),
   payment_notices: sql`contract_id is null`,
-  claims: sql`is_published and not is_demonstration`,
+  claims: sql`case when source = 'Filed' then ${isReal(sql`email`)} else is_published and not is_demonstration end`,
   // Invented reviews have no email address.
   reviews: sql`email is not null`,
 };

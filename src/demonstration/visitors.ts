@@ -7,8 +7,12 @@ export const visitorTables: string[] = features.flatMap((feature) =>
   'visitorTables' in feature ? feature.visitorTables : [],
 );
 
-/** Invented reviews have no email address. */
-const hasEmail = sql`email is not null`;
+/** Rows of tables that can't be emptied as a whole: invented reviews have no email address, imported claims no person, and claims refer to contracts. */
+const visitorRows = {
+  claims: sql`source = 'Filed'`,
+  contracts: sql`true`,
+  reviews: sql`email is not null`,
+};
 
 export type VisitorRows = { table: string; rows: number };
 
@@ -17,7 +21,10 @@ export async function countVisitorRows(db: Db): Promise<VisitorRows[]> {
     (table): SQL =>
       sql`select ${table}::text as "table", count(*)::int as rows from ${sql.identifier(table)}`,
   );
-  counts.push(sql`select 'reviews from visitors', count(*)::int from reviews where ${hasEmail}`);
+  for (const [table, isVisitors] of Object.entries(visitorRows))
+    counts.push(
+      sql`select ${`${table} from visitors`}::text, count(*)::int from ${sql.identifier(table)} where ${isVisitors}`,
+    );
   const { rows } = await db.execute<{ table: string; rows: number }>(sql.join(counts, sql` union all `));
   return rows.filter((row) => row.rows > 0);
 }
@@ -29,7 +36,8 @@ export async function removeVisitorData(tx: Db): Promise<void> {
     union select file_id from claim_attachments`);
   const tables = visitorTables.map((table) => sql.identifier(table));
   await tx.execute(sql`truncate table ${sql.join(tables, sql`, `)}`);
-  await tx.execute(sql`delete from reviews where ${hasEmail}`);
+  for (const [table, isVisitors] of Object.entries(visitorRows))
+    await tx.execute(sql`delete from ${sql.identifier(table)} where ${isVisitors}`);
   await tx.execute(sql`delete from stored_files where id in (select id from files_of_visitors)
     and id not in (select file_id from contract_templates) and id not in (select file_id from media_files)`);
   await tx.execute(sql`delete from pgboss.job where state in ('created', 'retry', 'active')`);

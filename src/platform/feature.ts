@@ -38,12 +38,13 @@ export type KnownPerson = {
   leadIds: readonly string[];
   /** For example `Ada Example`, in every spelling they gave. */
   names: readonly string[];
-  filingIds: readonly string[];
+  claimIds: readonly string[];
   /** Numbers of contracts that they transferred to someone else. */
   formerContracts: readonly string[];
   /** Phone numbers from their leads, such as `+13125550142`. */
   phones: readonly string[];
-  claimNumbers: readonly string[];
+  /** Claims of history on their vehicles. */
+  importedClaimIds: readonly string[];
   referralCodes: readonly string[];
   /** IDs of all their records, to find stored API responses and jobs. */
   ids: readonly string[];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { filingRequest } from '../features/claims/claim-filings/schema.ts';
+import { claimRequest } from '../features/claims/claims/schema.ts';
 import { contractParties } from '../features/contracts/contract/schema/contract-parties.ts';
 import { contactRequest } from '../features/customers/contact/schema.ts';
 import { leadNoteBody } from '../features/customers/leads/schema/staff.ts';
@@ -88,8 +88,8 @@ describe('text that a person has to enter', () => {
     ["co-owner's name", coOwner.firstName],
     ['lender', lender.name],
     ["lender's street", lender.street],
-    ['vehicle location', filingRequest.shape.vehicleLocation],
-    ['what happened', filingRequest.shape.whatHappened],
+    ['vehicle location', claimRequest.shape.vehicleLocation],
+    ['what happened', claimRequest.shape.whatHappened],
     ['reviewer', reviewRequest.shape.reviewerName],
     ["reviewer's city", reviewRequest.shape.reviewerCity],
     ['review', reviewRequest.shape.reviewText],

@@ -185,7 +185,7 @@ describeOnDatabase('looking around in a demonstration', (open) => {
       ],
       [
         'a claim record is imported',
-        ({ services }) => services.claims.add(demonstrationClaims().slice(0, 1).map(asReal)),
+        ({ services }) => services.claims.import(demonstrationClaims().slice(0, 1).map(asReal)),
       ],
       [
         'a visitor writes a review',

@@ -3,7 +3,7 @@ import { currentConsentText } from '../features/customers/consent/domain/consent
 import { noVisit } from '../features/customers/leads/domain/campaign-visit.ts';
 import { sendMessageQueue } from '../features/customers/messages/actions/index.ts';
 import { messages } from '../features/customers/messages/table.ts';
-import { filingSample } from '../test/filing-samples.ts';
+import { claimSample } from '../test/claim-samples.ts';
 import { describeOnDatabase } from '../test/fresh-database.ts';
 import { runJobs } from '../test/run-jobs.ts';
 import { createQuotedOpportunity, firstStep, insertLead, testClient } from '../test/test-server.ts';
@@ -77,8 +77,8 @@ describeOnDatabase("a stranger's repeated requests", (open) => {
         createSender(number).visitor,
       ),
     'file a claim': (number) =>
-      site.services.claimFilings.file({
-        request: { ...filingSample, ...person, whatHappened: `The engine stopped. ${number}` },
+      site.services.claims.file({
+        request: { ...claimSample, ...person, whatHappened: `The engine stopped. ${number}` },
         isSuspicious: false,
         sender: createSender(number).visitor,
         key: undefined,

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ownSubmissionsCookie } from '../features/customers/leads/actions/own-submissions.ts';
 import { signedTokens } from '../platform/signed-token.ts';
+import { claimSample as claim } from '../test/claim-samples.ts';
 import { pdf } from '../test/file-samples.ts';
-import { filingSample as filing } from '../test/filing-samples.ts';
 import { fileDatabase } from '../test/fresh-database.ts';
 import { guardedOperations, type Owner, unguardedOperations } from '../test/guarded-operations.ts';
 import { type Description, listOperations, type Schema } from '../test/requests-from-description.ts';
@@ -50,7 +50,7 @@ async function createOwner(firstName: string, lastName: string): Promise<Owner> 
   const inserted = await insertLead(client, firstName, lastName, email);
   const { leadId } = inserted;
   const { [ownSubmissionsCookie]: leadCookie = '' } = readCookies(inserted);
-  const sent = await server.services.claimFilings.receive({
+  const sent = await server.services.claims.receive({
     fileName: `${lastName}.pdf`,
     bytes: await pdf(),
     address: '192.0.2.1',
@@ -252,16 +252,16 @@ describe('a number and a last name', () => {
       return [got.text, response.text];
     };
     const found = await services.contracts.find(contract.contractNumber, 'Lookup', '10.3.0.1');
-    const request = { ...filing, ...person };
+    const request = { ...claim, ...person };
     const sender = { ipAddress: '10.3.0.2' };
-    const filed = await services.claimFilings.file({ request, isSuspicious: false, sender, key: undefined });
-    const { token } = await services.claimFilings.find(filed.filingNumber, 'Lookup', '10.3.0.3');
+    const filed = await services.claims.file({ request, isSuspicious: false, sender, key: undefined });
+    const { token } = await services.claims.find(filed.claimNumber, 'Lookup', '10.3.0.3');
     const responses = [
       ...(await lookUp(open.quoteNumber)),
       ...(await lookUp(sold.quoteNumber)),
       ...(await lookUp(contract.contractNumber)),
       JSON.stringify(await services.contracts.findByToken(found)),
-      JSON.stringify(await services.claimFilings.view(token)),
+      JSON.stringify(await services.claims.view(token)),
     ];
     const secrets = [open.opportunityId, sold.opportunityId, contractId, 'ida.lookup@', '5550142', vin];
     for (const text of responses) expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
@@ -299,12 +299,12 @@ test("a claim's file can't be opened with another claim's ID", async () => {
   await fileClaim(mina.proof.attachment);
   await fileClaim();
   const adjuster = await staffClient(server, 'claims');
-  const { rows } = (await adjuster.get('/api/staff/claim-filings')).json as { rows: { id: string }[] };
+  const { rows } = (await adjuster.get('/api/staff/claims')).json as { rows: { id: string }[] };
   const ids = rows.map(({ id }) => id);
-  const opened = await Promise.all(ids.map((id) => adjuster.get(`/api/staff/claim-filings/${id}`)));
+  const opened = await Promise.all(ids.map((id) => adjuster.get(`/api/staff/claims/${id}`)));
   const minasIndex = opened.findIndex(({ text }) => text.includes('Oppenshaw.pdf'));
   const { files: [file] = [] } = (opened[minasIndex]?.json ?? {}) as { files?: { id: string }[] };
-  const getFileUrl = (id: string | undefined) => `/api/staff/claim-filings/${id}/files/${file?.id}`;
+  const getFileUrl = (id: string | undefined) => `/api/staff/claims/${id}/files/${file?.id}`;
   expect((await adjuster.get(getFileUrl(ids[minasIndex]))).status).toBe(200);
   expect((await adjuster.get(getFileUrl(ids.find((_id, index) => index !== minasIndex)))).status).toBe(404);
 });

@@ -11,8 +11,6 @@ export function createQuoteNumber(random: Uint8Array): string {
   return `Q-${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
-export const toQuoteNumber = (contractNumber: string): string => contractNumber.replace(/^O/, 'Q');
-
 export const toContractNumber = (quoteNumber: string): string => quoteNumber.replace(/^Q/, 'O');
 
 /** Accepts a contract number for its quote. Returns null if the text can't be a quote number. */

@@ -1,6 +1,5 @@
 import AccountTree from '@mui/icons-material/AccountTreeOutlined';
 import Article from '@mui/icons-material/ArticleOutlined';
-import AssignmentLate from '@mui/icons-material/AssignmentLateOutlined';
 import Description from '@mui/icons-material/DescriptionOutlined';
 import DoNotDisturb from '@mui/icons-material/DoNotDisturbOnOutlined';
 import FactCheck from '@mui/icons-material/FactCheckOutlined';
@@ -185,31 +184,16 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
     heading: 'Claims',
     resources: [
       {
-        name: 'claim-filings',
-        icon: AssignmentLate,
-        options: {
-          label: 'Filed claims',
-          empty:
-            'No filed claims yet. Claims appear here when customers file one. Create one when someone files it by phone.',
-        },
-        recordRepresentation: 'filingNumber',
-        ...lazyScreens(
-          ['list', 'show', 'create'],
-          async () =>
-            (await import('../features/claims/claim-filings/staff/claim-filings.tsx')).claimFilingScreens,
-        ),
-      },
-      {
         name: 'claims',
         icon: Handyman,
         options: {
-          label: 'Claim records',
+          label: 'Claims',
           empty:
-            'No claim records yet. Records appear here when you approve filed claims or import a CSV file.',
+            'No claims yet. Claims appear here when customers file one or you import history. Create one when someone files it by phone.',
         },
         recordRepresentation: 'claimNumber',
         ...lazyScreens(
-          ['list', 'edit'],
+          ['list', 'show', 'edit', 'create'],
           async () => (await import('../features/claims/claims/staff/claims.tsx')).claimScreens,
         ),
       },

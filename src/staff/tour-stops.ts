@@ -11,7 +11,7 @@ type Row = {
   visits?: number;
   paymentFailedOn?: string | null;
   refundDue?: { owed: number; dueOn: string } | null;
-  filingNumber?: string;
+  claimNumber?: string;
   part?: string | null;
 };
 
@@ -54,12 +54,12 @@ export const tourStops: readonly TourStop[] = [
       `${money(refundDue?.owed ?? 0)} to ${formatPersonName(contract)} by ${longDate(refundDue?.dueOn ?? '')}`,
   },
   {
-    label: 'A filed claim awaiting your decision',
-    resource: 'claim-filings',
+    label: 'A claim awaiting your decision',
+    resource: 'claims',
     query: { q: inventedPeople, status: 'WaitingForUs', perPage: '1' },
     pick: pickFirst,
-    answer: ({ filingNumber, part, ...filing }) =>
-      [formatPersonName(filing), part?.toLowerCase(), filingNumber].filter(Boolean).join(', '),
+    answer: ({ claimNumber, part, ...claim }) =>
+      [formatPersonName(claim), part?.toLowerCase(), claimNumber].filter(Boolean).join(', '),
   },
 ];
 

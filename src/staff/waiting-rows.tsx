@@ -9,8 +9,8 @@ const tables: Record<string, ComponentType<FirstRowsProps>> = {
   leads: lazyScreen(
     async () => (await import('../features/customers/leads/staff/waiting-leads.tsx')).WaitingLeads,
   ),
-  'claim-filings': lazyScreen(
-    async () => (await import('../features/claims/claim-filings/staff/waiting-filings.tsx')).WaitingFilings,
+  claims: lazyScreen(
+    async () => (await import('../features/claims/claims/staff/waiting-claims.tsx')).WaitingClaims,
   ),
 };
 

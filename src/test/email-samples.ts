@@ -49,7 +49,7 @@ const refund = {
 
 const claim = {
   firstName: 'Ada',
-  filingNumber: 'C-7K2M-4XDB',
+  claimNumber: 'C-7K2M-4XDB',
   vehicle: vehiclePlan.vehicle,
   statusWord: 'In review',
   statusPath: '/file-a-claim/your-claim?token=a.b',

@@ -86,7 +86,7 @@ export async function createValidValues(
   if (name.endsWith('one-click'))
     knownValues.token = [services.tokens.sign('subscriptions', 'ada@example.com')];
   if (name.includes('/claim-filings/')) {
-    const filing = await services.claimFilings.receive({
+    const claim = await services.claims.receive({
       fileName: 'a.pdf',
       bytes: file,
       address: '192.0.2.1',
@@ -105,7 +105,7 @@ export async function createValidValues(
       shopName: ['Example Repairs'],
       shopCity: ['Springfield'],
       attachments: [[]],
-      token: [filing.attachment],
+      token: [claim.attachment],
     });
   }
   if (name.includes('/leads/')) {

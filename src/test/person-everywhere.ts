@@ -168,7 +168,7 @@ export const personForms = (opportunityId: string): Form[] => [
   { url: '/file-a-claim/form', fields: { ...contact, contractNumber: 'O-7K2M-4XDB', intent: 'find' } },
   { url: '/file-a-claim/check', fields: { contractNumber: 'O-7K2M-4XDB', lastName: person.lastName } },
   { url: '/canceling/your-plan', fields: { contractNumber: 'O-7K2M-4XDB', lastName: person.lastName } },
-  { url: '/file-a-claim/status', fields: { filingNumber: 'C-7K2M-4XDB', lastName: person.lastName } },
+  { url: '/file-a-claim/status', fields: { claimNumber: 'C-7K2M-4XDB', lastName: person.lastName } },
   { url: `/file-a-claim/your-claim?token=${person.lastName}`, fields: { token: person.lastName } },
   { url: '/subscriptions/unsubscribe', fields: { email: person.email, kinds: 'marketing' } },
   { url: '/subscriptions/submitunsublead', fields: { ...contact, channels: 'call' } },

@@ -4,6 +4,7 @@ import { seedAll } from '../../../seed/seed.ts';
 import { findLinks } from '../../demonstration/invented-content.ts';
 import { listDemonstrationLeft, removeDemonstration } from '../../demonstration/remove.ts';
 import { countVisitorRows, visitorTables } from '../../demonstration/visitors.ts';
+import { claims } from '../../features/claims/claims/table.ts';
 import { pages, pageVersions } from '../../features/publishing/content/table.ts';
 import { landingPhones } from '../../features/selling/landing-phones/table.ts';
 import { promoCodes } from '../../features/selling/promo-codes/table.ts';
@@ -46,7 +47,6 @@ describeOnBothDatabases('removing the demonstration', (open) => {
     const outcomes = await remove();
     expect(outcomes.every(({ removeCount }) => removeCount > 0)).toBe(true);
     const emptiedTables = [
-      'claims',
       'claim_totals',
       'claim_counts',
       'reviews',
@@ -55,6 +55,7 @@ describeOnBothDatabases('removing the demonstration', (open) => {
       'experiments',
     ];
     for (const table of emptiedTables) expect([table, await countRows(table)]).toEqual([table, 0]);
+    expect(await database.db.$count(claims, eq(claims.source, 'Imported'))).toBe(0);
     const kept = ['rate_cards', 'state_rules', 'leads', 'quotes', 'contracts', 'media', 'staff_users'];
     const after = await readAllRows(database);
     for (const table of kept) expect([table, after[table]]).toEqual([table, before[table]]);
@@ -140,7 +141,7 @@ test('every table is classified as visitor data or not', async () => {
     sql`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
   );
   const siteTables = [
-    ...['audit_entries', 'categories', 'claim_counts', 'claim_totals', 'claims', 'configurations'],
+    ...['audit_entries', 'categories', 'claim_counts', 'claim_totals', 'configurations'],
     ...['contract_templates', 'experiments', 'landing_phones', 'media', 'media_files', 'message_macros'],
     ...['page_media'],
     ...['page_redirects', 'page_versions', 'pages', 'promo_codes', 'rate_cards', 'release_assets'],
@@ -155,7 +156,7 @@ test('every table is classified as visitor data or not', async () => {
     ],
   ];
   // Removed in part, or kept because of opt-outs.
-  const partlyRemoved = ['reviews', 'stored_files', 'opt_outs', 'subscriptions'];
+  const partlyRemoved = ['claims', 'contracts', 'reviews', 'stored_files', 'opt_outs', 'subscriptions'];
   const known = [...visitorTables, ...siteTables, ...partlyRemoved];
   expect(rows.map(({ name }) => name).toSorted()).toEqual(known.toSorted());
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { filingStatusLabel } from '../../features/claims/claim-filings/domain/filing-status.ts';
+import { claimStatusLabel } from '../../features/claims/claims/domain/transitions.ts';
 import {
   contractNotices,
   paymentUnderwayNotice,
@@ -202,7 +202,7 @@ const cases: Record<string, object[]> = {
       rest: null,
     }),
   ],
-  claimChanged: Object.values(filingStatusLabel).flatMap((statusWord) =>
+  claimChanged: Object.values(claimStatusLabel).flatMap((statusWord) =>
     [false, true].map((isRepeated) => ({ statusWord, isRepeated })),
   ),
 };

@@ -54,7 +54,7 @@ const tablesWithPersonalData = [
   'opt_outs',
   'referrals',
   'reviews',
-  'claim_filings',
+  'claims',
   'claim_attachments',
 ];
 

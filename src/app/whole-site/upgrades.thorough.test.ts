@@ -65,7 +65,7 @@ async function expectWaitingJobsWork(database: Database) {
 /** The tables that the history of each kind of record had in 0.1.0. */
 const formerHistories: Record<string, string> = {
   ContactMessage: 'select at from contact_thread_entries',
-  ClaimFiling: 'select at from claim_filing_changes union all select at from claim_filing_notes',
+  Claim: 'select at from claim_filing_changes union all select at from claim_filing_notes',
   Contract: 'select at from contract_events union all select at from contract_notes',
   Lead: `select at from lead_stage_changes union all select at from lead_notes union all select at from lead_contact_changes
     union all select at from lead_attempts
@@ -102,7 +102,7 @@ async function expectPeople(database: Database): Promise<void> {
   const tables = {
     leads: 'email',
     contracts: "customer ->> 'email'",
-    claim_filings: 'email',
+    claims: 'email',
     contact_messages: 'email',
     referrals: 'email',
     reviews: 'email',

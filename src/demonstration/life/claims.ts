@@ -18,7 +18,7 @@ const wearClause = 'Breakdown';
 const stepReasons = {
   InReview: 'We asked the shop for the diagnosis.',
   NeedsInformation: 'Please send the receipts for the last two oil changes.',
-  Approved: 'The part is covered. The shop may start.',
+  Authorized: 'The part is covered. The shop may start.',
   Denied: 'This part wears out with use, and your plan covers breakdowns.',
   Paid: 'We paid the shop by card.',
 } as const;
@@ -44,12 +44,12 @@ export function createClaimEvents(
       const sender = { ipAddress: person.ipAddress };
       const fileName = `${part.toLowerCase().replaceAll(' ', '-')}.jpg`;
       const bytes = await drawPhoto(part, number);
-      const { attachment } = await services.claimFilings.receive({
+      const { attachment } = await services.claims.receive({
         fileName,
         bytes,
         address: sender.ipAddress,
       });
-      await services.claimFilings.file({
+      await services.claims.file({
         request: {
           contractNumber: contract.contractNumber,
           odometer: person.mileage + 1100 + 30 * daysLater,
@@ -80,30 +80,30 @@ export function createClaimEvents(
 
   /** Does nothing if the claim is missing, because the event that files it may have been interrupted. */
   async function takeStep({ email }: InventedPerson, step: Step, cents: number): Promise<void> {
-    const found = await services.claimFilings.byPeople(services.database.db, await world.findPeople(email));
-    const id = found.filings[0]?.id;
-    const details = id && (await services.claimFilings.details(services.database.db, id));
+    const found = await services.claims.byPeople(services.database.db, await world.findPeople(email));
+    const id = found.claims[0]?.id;
+    const details = id && (await services.claims.details(services.database.db, id));
     if (!details) return;
-    const { contract, clauses, warnings, filing } = details;
+    const { contract, clauses, warnings, claim } = details;
     if (step === 'Answered') {
-      const { token } = await services.claimFilings.findByOwner(filing.filingNumber, email);
+      const { token } = await services.claims.findByOwner(claim.claimNumber, email);
       const answer = 'The receipts for the last two oil changes are at the shop.';
-      return services.claimFilings.addFiles(token, [], answer);
+      return services.claims.addFiles(token, [], answer);
     }
-    const overrides = warnings.length > 0 && (step === 'Approved' || step === 'Paid');
-    const record = contract && {
+    const overrides = warnings.length > 0 && (step === 'Authorized' || step === 'Paid');
+    const repair = contract && {
       vin: contract.vin,
       coveragePlan: contract.plan,
       state: contract.state,
-      autoPartName: filing.part ?? '',
-      majorAssemblyName: filing.part ?? '',
+      autoPartName: claim.part ?? '',
+      majorAssemblyName: claim.part ?? '',
       claimed: (cents + (contract.deductible ?? 0) * 100) / 100,
       parts: cents / 200,
     };
-    await world.runStaffAction('claim-filings', id, 'step', {
+    await world.runStaffAction('claims', id, 'step', {
       status: step,
       reason: stepReasons[step],
-      ...(step === 'Approved' && { approved: cents / 100, record }),
+      ...(step === 'Authorized' && { approved: cents / 100, repair }),
       ...(step === 'Paid' && { paid: cents / 100 }),
       ...(step === 'Denied' && {
         denialReason: 'WearItem',

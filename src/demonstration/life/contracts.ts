@@ -134,12 +134,12 @@ export function scheduleContracts(
   };
 
   const purchases: Purchase[] = [
-    { daysAgo: 118, pays: 'card', scheduleLater: fileClaimAfter(45, 'InReview', 'Approved', 'Paid') },
+    { daysAgo: 118, pays: 'card', scheduleLater: fileClaimAfter(45, 'InReview', 'Authorized', 'Paid') },
     { daysAgo: 114, pays: 'bank', scheduleLater: fileClaimAfter(52, 'InReview', 'Denied') },
     {
       daysAgo: 110,
       pays: 'card',
-      scheduleLater: fileClaimAfter(60, 'NeedsInformation', 'Answered', 'Approved', 'Paid'),
+      scheduleLater: fileClaimAfter(60, 'NeedsInformation', 'Answered', 'Authorized', 'Paid'),
     },
     { daysAgo: 104, pays: 'declined-later' },
     {
@@ -160,7 +160,7 @@ export function scheduleContracts(
       daysAgo: 91,
       pays: 'card',
       promoCode: 'FIRSTTHREE',
-      scheduleLater: fileClaimAfter(40, 'InReview', 'Approved'),
+      scheduleLater: fileClaimAfter(40, 'InReview', 'Authorized'),
     },
     {
       daysAgo: 86,

@@ -26,7 +26,7 @@ const today = '2026-11-20';
 const uninterruptedCounts = {
   leads: 274,
   contracts: 31,
-  claim_filings: 8,
+  claims: 8,
   contract_cancellation_requests: 4,
   refunds: 5,
   disputes: 2,
@@ -121,7 +121,7 @@ describeOnDatabase('the invented days', (open) => {
     expect(life).toMatchObject({ isDone: true, jobs: [] });
     expect(progress).toEqual(progress.toSorted((one, other) => one - other));
     expect(new Set(progress)).toEqual(new Set(Array(life?.allEvents).keys()));
-    for (const table of ['leads', 'claim_filings', 'contact_messages'])
+    for (const table of ['leads', 'claims', 'contact_messages'])
       await expectNone(`select email from ${table} group by email having count(*) > 1`);
     await expectNone(`select vin from contracts group by vin having count(*) > 1`);
     const days = await select(database, `select distinct day from funnel_counts where stage = 'visits'`);
@@ -142,13 +142,13 @@ describeOnDatabase('the invented days', (open) => {
       (await select<{ value: string }>(database, `select distinct ${column} as value from ${table}`))
         .map(({ value }) => value)
         .toSorted();
-    expect(await values('status', 'claim_filings')).toEqual([
-      'Approved',
+    expect(await values('status', 'claims')).toEqual([
+      'Authorized',
       'Denied',
+      'Filed',
       'InReview',
       'NeedsInformation',
       'Paid',
-      'Received',
     ]);
     expect(await values('status', 'contracts')).toEqual(
       expect.arrayContaining(['Active', 'AwaitingPayment', 'Canceled', 'Lapsed', 'Void']),
@@ -180,7 +180,7 @@ describeOnDatabase('the invented days', (open) => {
   });
 
   test('are all of invented people', async () => {
-    for (const table of ['leads', 'claim_filings', 'contact_messages', 'referrals'])
+    for (const table of ['leads', 'claims', 'contact_messages', 'referrals'])
       await expectNone(`select email from ${table} where email not like '%@invented.example.com'`);
     await expectNone(`select email from subscriptions where email not like '%@invented.example.com'`);
     await expectNone(`select address from opt_outs
@@ -263,7 +263,7 @@ describeOnDatabase('the invented days', (open) => {
     const sum = current.days.reduce((total, { amountSold }) => total + amountSold, 0);
     expect(Math.round(sum * 100)).toBe(ledger?.cents);
     expect(current.totals.canceled).toBeGreaterThan(3);
-    expect(current.totals.claims).toBe((await select(database, 'select 1 from claim_filings')).length);
+    expect(current.totals.claims).toBe((await select(database, 'select 1 from claims')).length);
     expect(current.totals.claimCost).toBeGreaterThan(0);
     expect(current.totals.claimCost).toBeLessThan(current.totals.amountSold / 2);
   });
@@ -275,7 +275,7 @@ describeOnDatabase('the invented days', (open) => {
   });
 
   test('have claims only after the waiting period', async () => {
-    await expectNone(`select f.filing_number from claim_filings f
+    await expectNone(`select f.claim_number from claims f
       join contracts c on c.contract_number = f.contract_number
       where f.created_at < c.active_since + interval '30 days' or f.odometer < (c.terms -> 'rated' -> 'vehicle' ->> 'mileage')::int + 1000`);
   });
@@ -290,7 +290,7 @@ describeOnDatabase('the invented days', (open) => {
       join quotes q on q.opportunity_id = c.opportunity_id and q.sequence = c.quote_sequence
       where c.ordered_at < q.created_at or c.signed_at < c.ordered_at or c.active_since < c.signed_at
       or c.canceled_at < c.ordered_at`);
-    await expectNone(`select f.filing_number from claim_filings f
+    await expectNone(`select f.claim_number from claims f
       join contracts c on c.contract_number = f.contract_number where f.created_at < c.active_since`);
     await expectNone(`select e.sequence from events e join contracts c on c.id = e.subject_id
       where e.at < c.ordered_at`);
@@ -301,12 +301,7 @@ describeOnDatabase('the invented days', (open) => {
 
   test('begin 120 days ago and end yesterday', async () => {
     const times = ['leads.created_at', 'quotes.created_at', 'contracts.ordered_at', 'events.at'];
-    const moreTimes = [
-      'messages.created_at',
-      'claim_filings.updated_at',
-      'audit_entries.at',
-      'deliveries.at',
-    ];
+    const moreTimes = ['messages.created_at', 'claims.updated_at', 'audit_entries.at', 'deliveries.at'];
     for (const time of [...times, ...moreTimes]) {
       const [table, column] = time.split('.');
       await expectNone(`select ${column} from ${table} where ${column} < '${startOfOfficeDay(addDays(today, -lifeDays)).toISOString()}'

@@ -4,8 +4,8 @@ import { ofKind } from '../../platform/history/history.ts';
 import type { StaffMember } from '../../platform/staff/resource.ts';
 import { dollars, uncapitalize } from '../../shared/format.ts';
 import { humanize } from '../../shared/humanize.ts';
-import type { ClaimFilingActions } from '../claims/claim-filings/actions/index.ts';
-import { statusesWaitingForUs } from '../claims/claim-filings/domain/filing-status.ts';
+import type { ClaimActions } from '../claims/claims/actions/index.ts';
+import { claimStatusLabel, statusesWaitingForUs } from '../claims/claims/domain/transitions.ts';
 import type { ContractActions } from '../contracts/contract/actions/index.ts';
 import type { ContractStaffActions } from '../contracts/servicing/actions/contract-staff.ts';
 import type { ContractDetails } from '../contracts/servicing/schema/staff.ts';
@@ -27,7 +27,7 @@ export type CustomerPageDeps = {
   leadStaff: Pick<LeadStaffActions, 'findFor'>;
   contracts: Pick<ContractActions, 'recordsByPeople'>;
   contractStaff: Pick<ContractStaffActions, 'find'>;
-  claimFilings: Pick<ClaimFilingActions, 'byPeople'>;
+  claims: Pick<ClaimActions, 'byPeople'>;
   contact: Pick<ContactActions, 'byPeople' | 'listEntries'>;
 };
 
@@ -39,7 +39,7 @@ type TimelineEvent = CustomerPage['timeline'][number];
 
 const leadPath = (id: string) => `/cms/leads/${id}/show`;
 const contractPath = (id: string) => `/cms/contracts/${id}/show`;
-const filingPath = (id: string) => `/cms/claim-filings/${id}/show`;
+const claimPath = (id: string) => `/cms/claims/${id}/show`;
 const messagePath = (id: string) => `/cms/contact-messages/${id}/show`;
 
 const toIsoTime = (at: Date) => at.toISOString();
@@ -77,17 +77,17 @@ async function loadContracts(
 
 async function loadFilings(deps: CustomerPageDeps, db: Db, personIds: readonly string[], by: StaffMember) {
   if (!canReadClaims(by)) return null;
-  const { filings, events } = await deps.claimFilings.byPeople(db, personIds);
+  const { claims, events } = await deps.claims.byPeople(db, personIds);
   return {
-    filings,
+    claims,
     events: ofKind(events, 'Change').map(
       ({ subjectId, at, status, approvedCents, paidCents }): TimelineEvent => {
-        const number = filings.find(({ id }) => id === subjectId)?.filingNumber ?? '';
+        const number = claims.find(({ id }) => id === subjectId)?.claimNumber ?? '';
         const cents = paidCents ?? approvedCents;
         return {
           at: toIsoTime(at),
-          text: `Claim ${number}: ${humanize(status).toLowerCase()}${cents === null ? '' : ` (${dollars(cents)})`}`,
-          path: filingPath(subjectId),
+          text: `Claim ${number}: ${claimStatusLabel[status].toLowerCase()}${cents === null ? '' : ` (${dollars(cents)})`}`,
+          path: claimPath(subjectId),
         };
       },
     ),
@@ -214,10 +214,10 @@ export const customerPageActions = (deps: CustomerPageDeps) => ({
       contact: opened.contact,
       optOuts: opened.contact.optOuts,
       nextStep: findNextStep({
-        filings:
-          claims?.filings.map(({ id, filingNumber, status }) => ({
+        claims:
+          claims?.claims.map(({ id, claimNumber, status }) => ({
             id,
-            filingNumber,
+            claimNumber,
             isWaitingForUs: statusesWaitingForUs.includes(status),
           })) ?? null,
         messages,
@@ -243,12 +243,12 @@ export const customerPageActions = (deps: CustomerPageDeps) => ({
       leads: leads.map(presentLeadRecord),
       quotes: quotes.map(presentQuoteRecord),
       contracts: contracts?.map(presentContractRecord) ?? null,
-      filings:
-        claims?.filings.map(({ id, filingNumber, part, status, createdAt }) => ({
-          path: filingPath(id),
-          title: filingNumber,
+      claims:
+        claims?.claims.map(({ id, claimNumber, part, status, createdAt }) => ({
+          path: claimPath(id),
+          title: claimNumber,
           details: part ?? '',
-          status: humanize(status),
+          status: claimStatusLabel[status],
           at: toIsoTime(createdAt),
         })) ?? null,
       messages: messages.map(({ id, messageNumber, subject, status, createdAt }) => ({

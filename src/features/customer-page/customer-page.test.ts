@@ -37,12 +37,12 @@ describeOnDatabase('the page of one customer', (open) => {
     expect(page).toMatchObject({ name: 'Cora Customer', email: person.email });
     expect(page.quotes.map(({ title }) => title)).toEqual([quote.quoteNumber]);
     expect(page.contracts).toHaveLength(1);
-    expect(page.filings).toHaveLength(1);
-    expect(page.nextStep?.text).toBe(`Decide claim ${page.filings?.[0]?.title}.`);
+    expect(page.claims).toHaveLength(1);
+    expect(page.nextStep?.text).toBe(`Decide claim ${page.claims?.[0]?.title}.`);
     const times = page.timeline.map(({ at }) => at);
     expect(times).toEqual(times.toSorted().toReversed());
     const texts = page.timeline.map(({ text }) => text).join('\n');
-    expect(texts).toContain(`Claim ${page.filings?.[0]?.title}: received`);
+    expect(texts).toContain(`Claim ${page.claims?.[0]?.title}: received`);
     expect(texts).toContain(page.contracts?.[0]?.title);
     expect(texts).toContain('Moved to Ordered');
   });
@@ -51,7 +51,7 @@ describeOnDatabase('the page of one customer', (open) => {
     const { leadId } = await createRecords();
     const { json, text } = await getCustomer('sales', leadId);
     const page = json as CustomerPage;
-    expect(page.filings).toBeNull();
+    expect(page.claims).toBeNull();
     expect(text).not.toContain('Claim C-');
     expect(page.nextStep?.text).toContain('waits for the signature');
     expect((await getCustomer('claims', leadId)).status).toBe(403);
@@ -65,7 +65,7 @@ describeOnDatabase('the page of one customer', (open) => {
     const all = (await getCustomer('administrator', leadId)).json as CustomerPage;
     const { json, text } = await getCustomer('leads', leadId);
     const page = json as CustomerPage;
-    expect(page).toMatchObject({ contracts: null, filings: null, nextStep: null });
+    expect(page).toMatchObject({ contracts: null, claims: null, nextStep: null });
     expect(page.quotes.map(({ title }) => title)).toEqual([quote.quoteNumber]);
     expect(text).not.toContain(all.contracts?.[0]?.title);
     expect(new Set(page.timeline.map(({ path }) => path))).toEqual(new Set([`/cms/leads/${leadId}/show`]));

@@ -40,7 +40,7 @@ export const customerPage = z
     leads: z.array(record),
     quotes: z.array(record),
     contracts: z.array(record).nullable().meta({ description: 'Null for users who may not see contracts' }),
-    filings: z.array(record).nullable().meta({ description: 'Null for users who may not see claims' }),
+    claims: z.array(record).nullable().meta({ description: 'Null for users who may not see claims' }),
     messages: z.array(record),
     consents: z.array(z.object({ at: time, text: z.string() })),
     timeline: z

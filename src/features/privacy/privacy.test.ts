@@ -13,6 +13,7 @@ import { findInDatabase } from '../../test/search-database.ts';
 import { createQuotedOpportunity, startedQuote } from '../../test/test-server.ts';
 import { testSite } from '../../test/test-site.ts';
 import { contractBody } from '../../test/visitor-requests.ts';
+import { claims as claimTable } from '../claims/claims/table.ts';
 import { contractCancellationRequests } from '../contracts/contract/table.ts';
 import { currentConsentText } from '../customers/consent/domain/consent-text.ts';
 import { noVisit } from '../customers/leads/domain/campaign-visit.ts';
@@ -152,7 +153,7 @@ describeOnDatabase('personal data', (open) => {
       { person, request: covered, visit: noVisit, tracking: {} },
       visitor,
     );
-    await services.claims.add([buildClaim({ vin: campaign.vin }), buildClaim()]);
+    await services.claims.import([buildClaim({ vin: campaign.vin }), buildClaim()]);
     const name = 'Wilhelmina Oppenshaw';
     await services.contact.send(
       { name, email: person.email, subject: 'Something else', message: 'Hear the rattle?' },
@@ -175,24 +176,23 @@ describeOnDatabase('personal data', (open) => {
       },
       { isSuspicious: false, ipAddress: '192.0.2.1' },
     );
-    const sent = await services.claimFilings.receive({
+    const sent = await services.claims.receive({
       fileName: 'the rattle.pdf',
       bytes: await pdf(),
       address: '192.0.2.1',
     });
-    await services.claimFilings.file({
+    await services.claims.file({
       request: { ...person, ...breakdown, vin: '1HGCM82633A004352', attachments: [sent.attachment] },
       isSuspicious: false,
       sender: { ipAddress: '192.0.2.1' },
       key: 'a-claim-of-this-test',
     });
-    const { filings } = await services.claimFilings.byPeople(
+    const { claims } = await services.claims.byPeople(
       site.database.db,
       await peopleWith(services, person.email),
     );
     await site.database.transaction((tx) =>
-      services.claimFilings.addNote(tx, filings[0]?.id ?? '', 'Wilhelmina mentioned the rattle', {
-        id: 'a',
+      services.claims.addNote(tx, claims[0]?.id ?? '', 'Wilhelmina mentioned the rattle', {
         name: 'Ines Employee',
       }),
     );
@@ -249,7 +249,10 @@ describeOnDatabase('personal data', (open) => {
     expect(text).not.toContain('"salt"');
     expect(getRows(document, 'audit_entries')).toMatchObject([{ before: { email: person.email } }]);
     expect(text).not.toContain('Ines Employee');
-    expect(getRows(document, 'claims')).toMatchObject([{ vin: '1HGCM82633A004352' }]);
+    expect(getRows(document, 'claims')).toMatchObject([
+      { vin: '1HGCM82633A004352', source: 'Filed' },
+      { vin: '1HGCM82633A004352', source: 'Imported' },
+    ]);
   });
 
   test("a contract's address and lender are stored only there, not in emails or deliveries", async () => {
@@ -340,7 +343,7 @@ describeOnDatabase('personal data', (open) => {
     await createRecords();
     const { privacy } = site.services;
     const { open } = await privacy.exportPerson({ email: person.email });
-    const [filingNumber = '', contractNumber = ''] = open.map(({ number }) => number);
+    const [claimNumber = '', contractNumber = ''] = open.map(({ number }) => number);
     expect(open).toEqual([
       { number: expect.stringMatching(/^C-/), loss: expect.stringContaining('deleted with its files') },
       { number: expect.stringMatching(/^O-/), loss: expect.stringContaining('is active until') },
@@ -352,57 +355,50 @@ describeOnDatabase('personal data', (open) => {
           errors.map(({ errorCode, message }) => [errorCode, message.slice(-13, -1)]),
       );
     expect(await tryErase()).toEqual([
-      ['StillOpen', ` ${filingNumber}`],
+      ['StillOpen', ` ${claimNumber}`],
       ['StillOpen', ` ${contractNumber}`],
     ]);
-    expect(await tryErase([filingNumber])).toEqual([['StillOpen', ` ${contractNumber}`]]);
+    expect(await tryErase([claimNumber])).toEqual([['StillOpen', ` ${contractNumber}`]]);
     expect(await findInDatabase(site.database, ['Wilhelmina'])).not.toEqual([]);
-    expect(await tryErase([` ${filingNumber.toLowerCase()}`, contractNumber])).toBe('erased');
+    expect(await tryErase([` ${claimNumber.toLowerCase()}`, contractNumber])).toBe('erased');
     expect(await findInDatabase(site.database, ['Wilhelmina'])).toEqual([]);
   });
 
   test("another customer's claim on the same vehicle isn't exported or erased", async () => {
-    const { claimFilings, claims, privacy } = site.services;
+    const { claims, privacy } = site.services;
     const vin = '1HGCM82633A004352';
     const file = async (email: string) => {
       const request = { ...person, ...breakdown, email, vin };
-      const { filingNumber } = await claimFilings.file({
+      const { claimNumber } = await claims.file({
         request,
         isSuspicious: false,
         sender: { ipAddress: '192.0.2.1' },
         key: undefined,
       });
-      const { rows } = await claimFilings.list({
-        page: 1,
-        perPage: 1,
-        sort: 'createdAt',
-        order: 'desc',
-        filter: { q: filingNumber },
-      });
-      const record = {
-        vin,
-        coveragePlan: 'Plus' as const,
-        state: 'IL',
+      const repair = {
         autoPartName: 'Alternator',
-        coverageKey: null,
-        majorAssemblyName: 'Electrical',
-        denialReason: null,
         claimedCents: 900,
-        partCents: 500,
+        decidedOn: '2026-11-20',
+        status: 'Denied',
       };
-      await site.database.transaction((tx) => claimFilings.recordClaim(tx, rows[0]?.id ?? '', record));
-      return filingNumber;
+      await site.database.db
+        .update(claimTable)
+        .set(repair as object)
+        .where(eq(claimTable.claimNumber, claimNumber));
+      return claimNumber;
     };
     const own = await file(person.email);
     const theirs = await file('owner.after@example.com');
     const exported = await privacy.exportPerson({ email: person.email });
     expect(getRows(exported, 'claims')).toMatchObject([{ claimNumber: own }]);
     expect((await erase()).erased.claims).toBe(1);
-    const left = await claims.byNumbers(site.database.db, [own, theirs]);
-    expect(Object.fromEntries(left.map((claim) => [claim.claimNumber, claim.vin]))).toEqual({
-      [own]: '1HGCM82633A******',
-      [theirs]: vin,
-    });
+    const left = await site.database.db.select().from(claimTable).orderBy(claimTable.source);
+    expect(
+      left.map(({ claimNumber, source, vin: left, email }) => [claimNumber, source, left, email]),
+    ).toEqual([
+      [theirs, 'Filed', vin, 'owner.after@example.com'],
+      [own, 'Imported', '1HGCM82633A******', null],
+    ]);
   });
 
   test('other systems receive only the IDs of erased leads', async () => {

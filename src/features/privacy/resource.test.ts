@@ -4,10 +4,10 @@ import { findInDatabase } from '../../test/search-database.ts';
 import { type StaffClient, staffClient } from '../../test/staff-client.ts';
 import { getErrorCodes, startedQuote, testClient } from '../../test/test-server.ts';
 import { testSite } from '../../test/test-site.ts';
-import type { FilingRequest } from '../claims/claim-filings/schema.ts';
+import type { ClaimRequest } from '../claims/claims/schema.ts';
 
 const email = 'mina@oppenshaw.example';
-const filing: FilingRequest = {
+const claimRequest: ClaimRequest = {
   hasNoNumber: true,
   vin: '1HGCM82633A004352',
   odometer: 84_200,
@@ -56,25 +56,25 @@ describeOnDatabase('personal data lookup', (open) => {
 
   test('erases a person with an open claim only after its number is confirmed', async () => {
     const claim = {
-      request: filing,
+      request: claimRequest,
       isSuspicious: false,
       sender: { ipAddress: '192.0.2.1' },
       key: undefined,
     };
-    const { filingNumber } = await site.services.claimFilings.file(claim);
+    const { claimNumber } = await site.services.claims.file(claim);
     const { json } = await administrator.post('/api/staff/people/export', { email });
     expect((json as { open: object[] }).open).toEqual([
-      { number: filingNumber, loss: expect.stringContaining(`${filingNumber} is open (received)`) },
+      { number: claimNumber, loss: expect.stringContaining(`${claimNumber} is open (received)`) },
     ]);
     const erase = (confirmed?: string[]) =>
       administrator.post('/api/staff/people/erase', { email, repeated: email, confirmed });
     for (const confirmed of [undefined, ['C-2222-2222']]) {
       const rejected = await erase(confirmed);
       expect([rejected.status, ...getErrorCodes(rejected)]).toEqual([400, 'StillOpen']);
-      expect(rejected.text).toContain(`confirm with ${filingNumber}`);
+      expect(rejected.text).toContain(`confirm with ${claimNumber}`);
     }
     expect(await findInDatabase(site.database, ['Oppenshaw'])).not.toEqual([]);
-    expect((await erase([filingNumber])).json).toMatchObject({ erased: { claim_filings: 1 } });
+    expect((await erase([claimNumber])).json).toMatchObject({ erased: { claims: 1 } });
     expect(await findInDatabase(site.database, ['Oppenshaw'])).toEqual([]);
   });
 });

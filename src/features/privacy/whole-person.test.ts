@@ -132,12 +132,12 @@ describeOnDatabase('erasing a person', (open) => {
         staff,
       ),
     );
-    const sent = await services.claimFilings.receive({
+    const sent = await services.claims.receive({
       fileName: 'the rattle.jpg',
       bytes: await photo(),
       address: '192.0.2.1',
     });
-    await services.claimFilings.file({
+    await services.claims.file({
       request: {
         ...mina,
         email: second,
@@ -225,7 +225,7 @@ describeOnDatabase('erasing a person', (open) => {
     for (const value of ofMina) expect(mailbox, value).not.toContain(value.toLowerCase());
     // Two signed contracts and a photo with its small copy.
     expect(filesBefore - (await countFiles())).toBeGreaterThanOrEqual(3);
-    expect(erased).toMatchObject({ people: 1, claim_filings: 1, reviews: 1, referrals: 1, contracts: 1 });
+    expect(erased).toMatchObject({ people: 1, claims: 1, reviews: 1, referrals: 1, contracts: 1 });
 
     expect(mailbox).toContain('barnaby');
     const left = await findInDatabase(database, ofSpouse);

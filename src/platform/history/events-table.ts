@@ -1,6 +1,6 @@
 import { bigserial, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-export type Subject = 'Person' | 'Lead' | 'Contract' | 'ClaimFiling' | 'ContactMessage';
+export type Subject = 'Person' | 'Lead' | 'Contract' | 'Claim' | 'ContactMessage';
 
 /**
  * What happened to the records of all features. Append-only: a trigger rejects changes and deletions, except by an erasure.

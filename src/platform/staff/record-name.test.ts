@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { describeRecord, recordName } from './record-name.ts';
 
 test.each([
-  [{ filingNumber: 'C-7K2M-4XDB', firstName: 'Zoë', lastName: 'Núñez' }, 'C-7K2M-4XDB, Zoë Núñez'],
+  [{ claimNumber: 'C-7K2M-4XDB', firstName: 'Zoë', lastName: 'Núñez' }, 'C-7K2M-4XDB, Zoë Núñez'],
   [
     { quoteNumber: 'Q-7K2M-4XDB', firstName: 'Maria', lastName: 'Gonzalez', vehicle: '2019 Honda Civic' },
     "Q-7K2M-4XDB, Maria Gonzalez's 2019 Honda Civic",

@@ -1,8 +1,7 @@
 const nameFields = [
-  'filingNumber',
+  'claimNumber',
   'contractNumber',
   'quoteNumber',
-  'claimNumber',
   'messageNumber',
   'promoCode',
   'version',

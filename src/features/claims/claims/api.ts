@@ -1,34 +1,112 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { badRequest } from '../../../platform/errors.ts';
 import type { Api } from '../../../platform/feature.ts';
+import { readUpTo, uploadMilliseconds } from '../../../platform/http/uploads.ts';
+import { callerKey } from '../../../platform/idempotency/run-idempotently.ts';
+import { permit } from '../../../platform/staff/permit.ts';
+import type { AbuseActions } from '../../office/abuse/actions/index.ts';
+import { proofOfWorkHeader } from '../../office/abuse/schema.ts';
 import type { ClaimActions } from './actions/index.ts';
-import type { VehicleFilter } from './domain/scope.ts';
-import { claimRoutes, totalCountHeader, type VehicleQuery } from './schema.ts';
+import { maxFileSize } from './domain/attachments.ts';
+import { claimRoutes } from './schema.ts';
 
-const toFilter = ({ VehicleMake, VehicleModel, ModelYear }: VehicleQuery): VehicleFilter => ({
-  make: VehicleMake,
-  model: VehicleModel,
-  modelYear: ModelYear,
-});
+/** Keeps browsers from running anything in a file that someone uploaded. */
+const sandboxHeaders = {
+  'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+};
 
-export function registerClaimRoutes(api: Api, actions: ClaimActions) {
+/** One byte over the limit, so that validation, not the reader, reports the error on the field. */
+const readLimit = maxFileSize + 1;
+
+export function registerClaimRoutes(
+  api: Api,
+  claims: ClaimActions,
+  abuse: Pick<AbuseActions, 'requireProofOfWork'>,
+) {
   api.route({
-    ...claimRoutes.getAll,
-    handler: async ({ query }, reply) => {
-      const { page, itemsPerPage = query.limit } = query;
-      const filter = toFilter(query);
-      const [claims, total] = await Promise.all([
-        actions.newest(filter, { page, itemsPerPage }),
-        actions.count(filter),
-      ]);
-      reply.header(totalCountHeader, total);
-      return claims;
+    ...claimRoutes.insert,
+    handler: async (request, reply) => {
+      const { hasSolvedWork } =
+        request.caller === undefined
+          ? await abuse.requireProofOfWork(request.headers[proofOfWorkHeader])
+          : { hasSolvedWork: true };
+      const key = callerKey(request);
+      const { claimNumber } = await claims.file({
+        request: request.body,
+        isSuspicious: false,
+        sender: { ipAddress: request.ip, hasSolvedWork },
+        key,
+      });
+      return reply.code(201).send({ filingNumber: claimNumber });
     },
   });
+
+  api.register(async (scope: FastifyInstance) => {
+    scope.removeAllContentTypeParsers();
+    // The handler reads the stream itself, to limit how many bytes are in memory.
+    scope.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
+    scope.withTypeProvider<ZodTypeProvider>().route({
+      ...claimRoutes.attach,
+      config: { hasOwnLimit: true },
+      handlerTimeout: uploadMilliseconds,
+      handler: async (request, reply) => {
+        const payload = request.body as IncomingMessage | undefined;
+        if (!payload) throw badRequest('FileMissing', 'Send the bytes of one file.', 'files');
+        const { fileName = '' } = request.query;
+        const address = request.ip;
+        const upload = await claims.withUploadSlot(address, async ({ track, process }) => {
+          const bytes = await readUpTo(payload, readLimit, track);
+          return process(() => claims.receive({ fileName, bytes, address }));
+        });
+        return reply.code(201).send(upload);
+      },
+    });
+  });
+
   api.route({
-    ...claimRoutes.getTopThree,
-    handler: async ({ query }) => actions.topThree(toFilter(query)),
+    ...claimRoutes.download,
+    handler: async (request, reply) => {
+      const { fileName, bytes } = await claims.download(request.query.token);
+      const asciiName = fileName.replace(/[^\w. -]/g, '_');
+      const encodedName = encodeURIComponent(fileName).replace(
+        /['()*]/g,
+        (character) => `%${character.charCodeAt(0).toString(16)}`,
+      );
+      const disposition = `attachment; filename="${asciiName}"; filename*=UTF-8''${encodedName}`;
+      return reply
+        .type('application/octet-stream')
+        .headers({ ...sandboxHeaders, 'content-disposition': disposition })
+        .send(Buffer.from(bytes));
+    },
+  });
+}
+
+/** Safe to show inline because uploaded photos are re-encoded. */
+const isImage = (contentType: string) => contentType.startsWith('image/');
+
+export function registerClaimStaffRoutes(api: Api, claims: ClaimActions) {
+  api.route({
+    ...claimRoutes.assignees,
+    config: permit('claims', 'read-customers'),
+    handler: () => claims.assignees(),
   });
   api.route({
-    ...claimRoutes.outcomes,
-    handler: async ({ query }) => actions.outcomes(toFilter(query)),
+    ...claimRoutes.staffFile,
+    config: permit('claims', 'read-customers'),
+    handler: async (request, reply) => {
+      const { id, fileId } = request.params;
+      const { fileName, contentType, bytes } = await claims.readFile(id, fileId);
+      const plain = fileName.replace(/[^\w. -]/g, '_');
+      const [type, disposition] = isImage(contentType)
+        ? [contentType, 'inline']
+        : ['application/octet-stream', 'attachment'];
+      return reply
+        .type(type)
+        .headers({ ...sandboxHeaders, 'content-disposition': `${disposition}; filename="${plain}"` })
+        .send(Buffer.from(bytes));
+    },
   });
 }

@@ -1,343 +1,304 @@
-import { sql } from 'drizzle-orm';
-import fc from 'fast-check';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { seedClaims } from '../../../../seed/seed.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { jobHandlers } from '../../../app/services.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { describeOnDatabase, freshDatabase } from '../../../test/fresh-database.ts';
-import { buildClaim, terms } from '../../../test/rating-samples.ts';
-import { type TestClient, testClient, testServer } from '../../../test/test-server.ts';
-import { type ClaimActions, claimActions } from './actions/index.ts';
-import type { NewClaim } from './domain/claim.ts';
-import { denialCodes } from './domain/denial-reasons.ts';
-import type { ClaimResponse, OutcomesResponse, TopClaim } from './schema.ts';
-import { readPartStatistics } from './store/part-statistics.ts';
+import type { RequestError } from '../../../platform/errors.ts';
+import { storedFiles } from '../../../platform/files/file-table.ts';
+import { claimSample, createClaimContract, matchClaim } from '../../../test/claim-samples.ts';
+import { pdf, photo } from '../../../test/file-samples.ts';
+import { describeOnDatabase } from '../../../test/fresh-database.ts';
+import { runJobs } from '../../../test/run-jobs.ts';
+import {
+  createQuotedOpportunity,
+  type TestServer,
+  testClient,
+  testServer,
+} from '../../../test/test-server.ts';
+import { messages } from '../../customers/messages/table.ts';
+import { deliveries } from '../../office/deliveries/table.ts';
+import { unclaimedDays } from './domain/attachments.ts';
+import type { ClaimRequest } from './schema.ts';
+import { claimAttachments, claims as claimsTable } from './table.ts';
 
-const denied = { status: 'Denied', denialReason: 'WearItem', paidOn: null, paidCents: 0 } as const;
+const request: ClaimRequest = {
+  ...claimSample,
+  lastName: "Núñez O'Dell",
+  email: 'Zoe@Example.com',
+  phone: '(312) 555-0142',
+  whatHappened: 'A red light came on.\nThen the engine stopped on the way home.',
+  shopName: 'Example Repairs',
+};
 
-describeOnDatabase('claims', (open) => {
+describeOnDatabase('a filed claim', (open) => {
   let database: Database;
-  let claims: ClaimActions;
-  let purged: string[];
+  let server: TestServer;
   beforeEach(async () => {
     database = await open();
-    purged = [];
-    claims = claimActions({
-      claimFilings: {
-        byClaimNumber: async () => undefined,
-        receivedWithoutRecord: async () => [{ day: '2026-03-11', daysToDecision: null, count: 2 }],
-      },
-      rates: { termsInEffect: async () => terms },
-      database,
-      vehicles: { findMake: (name) => (name === 'chevy' ? { id: 467, name: 'Chevrolet' } : undefined) },
-      purgePages: (tags) => purged.push(...tags),
-      cacheGeneration: () => purged.length,
+    const webhooks = { urls: ['http://127.0.0.1:9/hook'], secrets: [`whsec_${btoa('a'.repeat(32))}`] };
+    server = await testServer(database, { destinations: { webhooks } });
+  });
+
+  const repair = {
+    vin: '1HGCM82633A004352',
+    coveragePlan: 'Plus',
+    state: 'IL',
+    autoPartName: 'Alternator',
+    majorAssemblyName: 'Electrical',
+    coverageKey: null,
+    claimedCents: 123_456,
+    partCents: 90_000,
+  };
+  const claims = () => server.services.claims;
+  const file = (change: Partial<ClaimRequest> = {}, options: { isSuspicious?: boolean; key?: string } = {}) =>
+    claims().file({
+      request: { ...request, ...change },
+      isSuspicious: options.isSuspicious ?? false,
+      sender: { ipAddress: '192.0.2.1' },
+      key: options.key,
     });
-  });
+  const upload = async (fileName: string, bytes?: Buffer) =>
+    (await claims().receive({ fileName, bytes: bytes ?? (await photo()), address: '192.0.2.1' })).attachment;
+  const getClaimId = async () => (await database.db.select().from(claimsTable))[0]?.id ?? '';
+  const count = (
+    table: typeof claimsTable | typeof storedFiles | typeof claimAttachments | typeof messages,
+  ) => database.db.$count(table);
 
-  test('the dashboard counts claims of the period, without invented past ones', async () => {
-    const decided = { receivedOn: '2026-03-10', decidedOn: '2026-03-12', paidOn: '2026-03-15' };
-    await claims.add([
-      buildClaim(decided),
-      buildClaim({ ...decided, isDemonstration: true }),
-      buildClaim({ ...decided, receivedOn: '2026-02-28' }),
-    ]);
-    const { rows, medianDaysToDecision } = await claims.received('2026-03-01', '2026-03-31');
-    expect(rows).toMatchObject([
-      { day: '2026-03-10', count: 1 },
-      { day: '2026-03-11', count: 2, paidCents: 0 },
-    ]);
-    expect(medianDaysToDecision).toBe(2);
-  });
-
-  test('outcomes are computed again only after a change', async () => {
-    const before = await claims.outcomes({ make: 'Jeep' });
-    expect(await claims.outcomes({ make: 'Jeep' })).toBe(before);
-    await claims.add([buildClaim({})]);
-    expect((await claims.outcomes({ make: 'Jeep' })).counted).toBe(before.counted + 1);
-  });
-
-  test('are listed newest first with masked VINs, ignoring case', async () => {
-    await claims.add([
-      buildClaim({ receivedOn: '2026-01-05', autoPartName: 'Radiator' }),
-      buildClaim({ autoPartName: 'Fuel pump' }),
-      buildClaim({ vehicleMake: 'Chevrolet', vehicleModel: 'Tahoe' }),
-    ]);
-    const jeeps = await claims.newest({ make: 'JEEP', model: 'grand cherokee', modelYear: 2016 });
-    expect(jeeps.map(({ autoPartName }) => autoPartName)).toEqual(['Fuel pump', 'Radiator']);
-    expect(jeeps[0]).toEqual({
-      autoPartName: 'Fuel pump',
-      claimAmount: 700,
-      majorAssemblyName: 'Electrical',
-      modelYear: 2016,
-      subClaimStatus: 'Paid',
-      totalPartAmount: 450,
-      totalPaidClaimsAmount: 600,
-      vehicleMake: 'Jeep',
-      vehicleModel: 'Grand Cherokee',
-      vin: '1C4RJFBG3GC******',
+  test('is stored with its files, confirmed by email, and opens with its token', async () => {
+    const attachments = [await upload('dash.JPG'), await upload('estimate', await pdf())];
+    const { claimNumber, token } = await file({ attachments });
+    expect(await claims().view(token)).toMatchObject({
+      claimNumber,
+      status: 'Filed',
+      vehicle: '2003 Honda Accord',
+      vin: '1HGCM82633A••••••',
+      changes: [{ status: 'Filed', on: '2026-11-20' }],
+      attachments: [{ fileName: 'dash.jpg' }, { fileName: 'estimate.pdf' }],
+      filesLeft: 6,
     });
-    expect(await claims.newest({}, { itemsPerPage: 1 })).toHaveLength(1);
-    expect(await claims.newest({ make: 'chevy' })).toHaveLength(1);
-    expect(await claims.newest({ make: 'Yugo' })).toEqual([]);
-    expect(purged).toEqual(['claims']);
-  });
-
-  test('the top three parts by amount paid fall back to the next wider group with payments', async () => {
-    const jeep = (autoPartName: string, paidCents: number, rest: Partial<NewClaim> = {}) =>
-      buildClaim({ autoPartName, paidCents, ...rest });
-    await claims.add([
-      jeep('Alternator', 20_000),
-      jeep('Alternator', 30_000, { receivedOn: '2026-03-11', vin: '1C4RJFBG9GC000001' }),
-      jeep('Radiator', 40_000),
-      jeep('Fuel pump', 10_000),
-      jeep('Horn', 5_000),
-      jeep('Water pump', 60_000, { modelYear: 2014 }),
-      buildClaim({ ...denied, vehicleModel: 'Wrangler' }),
-    ]);
-    const top = async (...filters: Parameters<typeof claims.topThree>) =>
-      (await claims.topThree(...filters)).map(({ autoPartName, basedOn }) => `${autoPartName} ${basedOn}`);
-    const jeep2016 = { make: 'jeep', model: 'Grand cherokee', modelYear: 2016 };
-    expect(await top(jeep2016)).toEqual(['Alternator Vehicle', 'Radiator Vehicle', 'Fuel pump Vehicle']);
-    expect((await claims.topThree(jeep2016))[0]).toMatchObject({
-      claimAmount: 700,
-      totalPartAmount: 900,
-      totalPaidClaimsAmount: 500,
-      claimCount: 2,
-      vin: '1C4RJFBG9GC******',
-    });
-    const all = ['Water pump', 'Alternator', 'Radiator'];
-    const listAtLevel = (level: string) => all.map((part) => `${part} ${level}`);
-    expect(await top({ ...jeep2016, modelYear: 1999 })).toEqual(listAtLevel('Model'));
-    expect(await top({ model: 'grand cherokee' })).toEqual(listAtLevel('Model'));
-    expect(await top({ make: 'Jeep', model: 'Wrangler' })).toEqual(listAtLevel('Make'));
-    expect(await top({ make: 'Yugo' })).toEqual(listAtLevel('All'));
-    expect(await top({ make: 'Jeep', modelYear: 2014 })).toEqual(['Water pump MakeYear']);
-    expect(await top({ modelYear: 2014 })).toEqual(['Water pump Year']);
-  });
-
-  test('outcomes have no share for small samples', async () => {
-    expect(await claims.outcomes({})).toMatchObject({
-      counted: 0,
-      sharePaid: null,
-      parts: [],
-      isDemonstration: false,
-    });
-    const paid = Array.from({ length: 8 }, () => buildClaim({ isDemonstration: true }));
-    const deniedClaims = [
-      buildClaim(denied),
-      buildClaim({ ...denied, denialReason: 'NotOnPlan', decidedOn: '2026-03-20' }),
-    ];
-    const pending = buildClaim({ status: 'InReview', decidedOn: null, paidOn: null, paidCents: 0 });
-    await claims.add([...paid, ...deniedClaims, pending, buildClaim({ autoPartName: 'Horn' })]);
-    expect(await claims.outcomes({ make: 'Jeep' })).toMatchObject({
-      vehicleMake: 'Jeep',
-      receivedFrom: '2026-03-10',
-      counted: 12,
-      paid: 9,
-      denied: 2,
-      open: 1,
-      sharePaid: 0.818,
-      isDemonstration: true,
-      medianDaysToDecision: 2,
-      medianDaysToPayment: 5,
-      denialReasons: [
-        { code: 'NotOnPlan', count: 1 },
-        { code: 'WearItem', count: 1 },
-      ],
-      parts: [
-        { autoPartName: 'Alternator', counted: 11, sharePaid: 0.8 },
-        { autoPartName: 'Horn', counted: 1, sharePaid: null },
-      ],
-    });
-    expect(await claims.outcomes({ make: 'Yugo' })).toMatchObject({ counted: 0, vehicleMake: 'Yugo' });
-    expect(await claims.outcomes({ model: 'Nothing' })).toMatchObject({ counted: 0 });
-  });
-
-  test('a change updates the statistics', async () => {
-    const claim = buildClaim({ status: 'InReview', decidedOn: null, paidOn: null, paidCents: 0 });
-    await claims.add([claim]);
-    const paid = {
-      status: 'Paid',
-      decidedOn: '2026-03-11',
-      paidOn: '2026-03-14',
-      paidCents: 60_000,
-    } as const;
-    expect(await claims.change(claim.claimNumber, paid)).toBe(true);
-    expect(await claims.outcomes({})).toMatchObject({
-      counted: 1,
-      paid: 1,
-      open: 0,
-      totalPaid: 600,
-      medianDaysToPayment: 4,
-    });
-    expect(await claims.change('none', paid)).toBe(false);
-    await expect(claims.change(claim.claimNumber, { paidOn: null })).rejects.toThrow(
-      'Paid claims need a payment date',
-    );
-    expect(await claims.outcomes({})).toMatchObject({ paid: 1 });
-  });
-
-  test('an invalid claim rejects the whole batch', async () => {
-    const invalid = buildClaim({ denialReason: 'WearItem' });
-    await expect(claims.add([buildClaim(), invalid])).rejects.toThrow('Denied claims need a denial reason');
-    expect(await claims.newest({})).toEqual([]);
-  });
-
-  test('statistics by part have quartiles of mileage and bills', async () => {
-    const buildBill = (odometer: number, claimedCents: number) => buildClaim({ odometer, claimedCents });
-    await claims.add([
-      buildBill(60_000, 70_000),
-      buildBill(80_000, 80_000),
-      buildBill(100_000, 120_000),
-      buildClaim({ modelYear: 2014 }),
-    ]);
-    const vehicle = { make: 'Jeep', model: 'Grand Cherokee', modelYear: 2016 };
-    expect(await claims.partStatistics(vehicle)).toEqual([
+    expect(await database.db.select().from(messages)).toMatchObject([
       {
-        part: 'Alternator',
-        assembly: 'Electrical',
-        coverageKey: 'electrical',
-        claimCount: 3,
-        paidCount: 3,
-        deniedCount: 0,
-        paidCents: 180_000,
-        odometer: { from: 70_000, median: 80_000, to: 90_000 },
-        bills: { lowest: 70_000, median: 80_000, highest: 120_000 },
+        template: 'claimReceived',
+        recipient: 'zoe@example.com',
+        data: { claimNumber, statusWord: 'Received' },
+      },
+    ]);
+    const sent = await database.db.select().from(deliveries);
+    expect(sent).toMatchObject([
+      {
+        type: 'claim.filed',
+        data: { claimNumber, email: 'zoe@example.com', phone: '+13125550142', part: 'alternator' },
       },
     ]);
   });
 
-  test('statistics by part use only the newest claims', async () => {
-    const buildReceivedClaim = (receivedOn: string, odometer: number) =>
-      buildClaim({ receivedOn, odometer, decidedOn: '2026-03-12', paidOn: '2026-03-15' });
-    await claims.add([
-      buildReceivedClaim('2026-03-01', 10_000),
-      buildReceivedClaim('2026-03-09', 90_000),
-      buildReceivedClaim('2026-03-10', 100_000),
-    ]);
-    const [part] = await readPartStatistics(database.db, { make: 'Jeep' }, 2);
-    expect(part).toMatchObject({ claimCount: 2, odometer: { median: 95_000 } });
+  test("shows the quote's plan and vehicle only if the number and last name match", async () => {
+    const quote = await createQuotedOpportunity(await testClient(server.app), { lastName: 'Nunez' });
+    const number = {
+      contractNumber: quote.quoteNumber.toLowerCase(),
+      hasNoNumber: undefined,
+      vin: undefined,
+    };
+    const matching = await file({ ...number, lastName: 'NÚÑEZ' });
+    expect(await claims().view(matching.token)).toMatchObject({
+      contractNumber: quote.quoteNumber,
+      vehicle: '2020 Honda Accord',
+      coveragePlan: 'Plus',
+    });
+    const other = await file({ ...number, lastName: 'Somebody' });
+    expect(await claims().view(other.token)).toMatchObject({ vehicle: null, coveragePlan: null });
   });
 
-  test('totals updated with each change equal rebuilt totals', async () => {
-    const readTotals = async () => {
-      const totals = await database.db.execute(
-        sql`select * from claim_totals where claim_count > 0 order by scope, part, assembly`,
-      );
-      const counts = await database.db.execute(
-        sql`select * from claim_counts where count > 0 order by scope, measure, value`,
-      );
-      return [totals.rows, counts.rows];
-    };
-    const anyOutcome = fc.constantFrom('paid', ...denialCodes, 'open');
-    const changedClaim = fc.record({
-      vehicleModel: fc.constantFrom('Wrangler', 'Cherokee'),
-      modelYear: fc.integer({ min: 2014, max: 2016 }),
-      autoPartName: fc.constantFrom('Alternator', 'Horn'),
-      receivedOn: fc.constantFrom('2026-03-08', '2026-03-09', '2026-03-10'),
-      before: anyOutcome,
-      after: anyOutcome,
-    });
-    const buildChange = (outcome: string) => {
-      const undecided = { denialReason: null, decidedOn: null, paidOn: null, paidCents: 0 };
-      const payment = { decidedOn: '2026-03-12', paidOn: '2026-03-15', paidCents: 60_000 };
-      if (outcome === 'paid') return { ...undecided, ...payment, status: 'Paid' } as const;
-      if (outcome === 'open') return { ...undecided, status: 'InReview' } as const;
-      return { ...denied, decidedOn: '2026-03-12', denialReason: outcome as (typeof denialCodes)[number] };
-    };
-    await fc.assert(
-      fc.asyncProperty(fc.array(changedClaim, { minLength: 1, maxLength: 6 }), async (all) => {
-        for (const { before, after: _after, ...rest } of all) {
-          await claims.add([buildClaim({ ...rest, ...buildChange(before) })]);
-        }
-        const numbers = await database.db.execute<{ claim_number: string }>(
-          sql`select claim_number from claims order by claim_number`,
-        );
-        for (const [index, { after }] of all.entries())
-          await claims.change(numbers.rows[index]?.claim_number ?? '', buildChange(after));
-        const updated = await readTotals();
-        await claims.rebuildTotals();
-        expect(updated).toEqual(await readTotals());
+  test('is stored once, with the files of both requests, when sent twice with the same key', async () => {
+    const first = await file({ attachments: [await upload('a.jpg')] }, { key: 'form-id' });
+    const [same, another] = [await upload('again.jpg'), await upload('b.pdf', await pdf())];
+    const second = await file({ attachments: [same, another] }, { key: 'form-id' });
+    expect(second).toEqual(first);
+    const { attachments } = await claims().view(first.token);
+    expect(attachments.map(({ fileName }) => fileName)).toEqual(['a.jpg', 'b.pdf']);
+    expect(await count(claimsTable)).toBe(1);
+    expect(await count(messages)).toBe(1);
+    const changed = file({ odometer: 1 }, { key: 'form-id' });
+    await expect(changed).rejects.toMatchObject({ status: 422 });
+  });
+
+  test('sends no emails or events when suspected of being spam', async () => {
+    const { token } = await file({}, { isSuspicious: true });
+    expect(await claims().view(token)).toMatchObject({ status: 'Filed' });
+    const claimId = await getClaimId();
+    await database.transaction((tx) =>
+      claims().changeStatus(tx, {
+        claimId,
+        status: 'Denied',
+        reason: 'Spam',
+        contractSection: '4.18',
+        denialReason: 'WearItem',
+        by: { id: 'ada', name: 'ada', role: 'claims' },
       }),
-      { numRuns: 8 },
     );
+    expect(await database.db.select().from(claimsTable)).toMatchObject([
+      { isSuspicious: true, status: 'Denied' },
+    ]);
+    expect(await count(messages)).toBe(0);
+    expect(await database.db.$count(deliveries)).toBe(0);
   });
 
-  test('demonstration claims are added only once', async () => {
-    const buildClaims = () => [buildClaim({ isDemonstration: true })];
-    await claims.addMissing(buildClaims);
-    await claims.addMissing(buildClaims);
-    expect(await claims.outcomes({})).toMatchObject({ counted: 1, isDemonstration: true });
-  });
-
-  test("an erased VIN keeps its first eleven characters, and statistics don't change", async () => {
-    await claims.add([buildClaim(), buildClaim({ vin: '1C4RJFBG9GC000001' })]);
-    const vins = ['1C4RJFBG3GC123456'];
-    const found = await claims.byVins(database.db, vins);
-    const numbers = found.map(({ claimNumber }) => claimNumber);
-    expect(await claims.byNumbers(database.db, numbers)).toEqual(found);
-    expect(await claims.maskVins(database.db, numbers)).toBe(1);
-    expect(await claims.byVins(database.db, vins)).toEqual([]);
-    const { rows } = await database.db.execute(sql`select vin from claims order by vin`);
-    expect(rows).toEqual([{ vin: '1C4RJFBG3GC******' }, { vin: '1C4RJFBG9GC000001' }]);
-    expect(await claims.outcomes({})).toMatchObject({ counted: 2 });
-  });
-});
-
-async function expectPages(client: TestClient, vehicle: Record<string, string>) {
-  const get = (query: Record<string, string>) => client.get('/api/claims/get-all', { ...vehicle, ...query });
-  const itemsPerPage = '900';
-  const first = await get({ itemsPerPage });
-  const total = Number(first.headers['x-total-count']);
-  const all = first.json as ClaimResponse[];
-  for (let page = 2; all.length < total; page += 1) {
-    const next = await get({ page: String(page), itemsPerPage });
-    expect(next.headers['x-total-count']).toBe(String(total));
-    expect(next.json).not.toEqual([]);
-    all.push(...(next.json as ClaimResponse[]));
-  }
-  expect(all).toHaveLength(total);
-  expect((await get({ page: '2', itemsPerPage: '10' })).json).toEqual(all.slice(10, 20));
-  expect((await get({ page: '10000', itemsPerPage: '1000' })).json).toEqual([]);
-}
-
-describe('the API', () => {
-  test('returns the demonstration claims', async () => {
-    const database = await freshDatabase('pglite');
-    const { app, services } = await testServer(database);
-    await seedClaims(services);
-    const client = await testClient(app);
-    const get = async <T>(path: string, query: Record<string, string> = {}) => {
-      const response = await client.get(`/api/claims/${path}`, query);
-      expect(response.status, response.text).toBe(200);
-      return response.json as T;
-    };
-    expect(await get<ClaimResponse[]>('get-all')).toHaveLength(200);
-    expect(await get<ClaimResponse[]>('get-all', { limit: '1000' })).toHaveLength(1000);
-    expect(await get<ClaimResponse[]>('get-all', { VehicleMake: 'No such make' })).toEqual([]);
-    await expectPages(client, {});
-    await expectPages(client, { VehicleMake: 'Jeep', VehicleModel: 'Grand Cherokee', ModelYear: '2016' });
-    await expectPages(client, { VehicleModel: 'Grand Cherokee' });
-    await expectPages(client, { ModelYear: '2016' });
-    await expectPages(client, { VehicleMake: 'No such make' });
-    const jeepClaims = await get<ClaimResponse[]>('get-all', {
-      VehicleMake: 'jeep',
-      VehicleModel: 'GRAND CHEROKEE',
-      ModelYear: '2016',
+  test('reports all errors at once and stores nothing', async () => {
+    const wrong = { vin: 'short', happenedOn: '2026-12-24', phone: '12', shopPhone: '34' };
+    await expect(file(wrong)).rejects.toMatchObject({
+      status: 400,
+      errors: ['vin', 'happenedOn', 'phone', 'shopPhone'].map((description) => ({ description })),
     });
-    expect(jeepClaims.length).toBeGreaterThan(40);
-    for (const { vin } of jeepClaims) expect(vin).toMatch(/^1C4RJFBG[0-9X]GC\*{6}$/);
-    const top = await get<TopClaim[]>('get-top-three', {
-      VehicleMake: 'VW',
-      VehicleModel: 'jetta',
-      ModelYear: '1999',
+    const checked = claims().check({ ...wrong, attachments: [] });
+    expect(checked.ok ? [] : checked.errors.map(({ field }) => field)).toEqual([
+      ...['contractNumber', 'lastName', 'vin', 'firstName', 'email', 'phone', 'happenedOn', 'odometer'],
+      ...['whatHappened', 'canDrive', 'vehicleLocation', 'shopPhone', 'isTrue'],
+    ]);
+    expect(await count(claimsTable)).toBe(0);
+  });
+
+  test('rejects forged file tokens, and keeps the files for the next try', async () => {
+    const uploaded = await upload('a.jpg');
+    const forged = server.services.tokens.sign('claim-filing', 'x');
+    await expect(file({ attachments: [uploaded, forged] })).rejects.toMatchObject({
+      errors: [{ description: 'files' }],
     });
-    expect(top.map(({ basedOn }) => basedOn)).toEqual(['Model', 'Model', 'Model']);
-    const { counted, paid, denied: deniedCount, open: pending } = await get<OutcomesResponse>('outcomes');
-    expect(paid + deniedCount + pending).toBe(counted);
-    const response = await client.get('/api/claims/get-all', { ModelYear: 'new', limit: '1001', page: '0' });
-    expect(response.status).toBe(400);
-    expect((response.json as { errors: unknown[] }).errors).toHaveLength(3);
-    await database.close();
+    expect(await count(claimsTable)).toBe(0);
+    expect(await claims().unclaimed([uploaded, forged])).toMatchObject([{ fileName: 'a.jpg' }]);
+    await file({ attachments: [uploaded] });
+    await expect(file({ attachments: [uploaded] })).rejects.toMatchObject({ status: 400 });
+    expect(await claims().unclaimed([uploaded])).toEqual([]);
+  });
+
+  test("can't be looked up from an IP address after five wrong names, but can from another address", async () => {
+    const { claimNumber, token } = await file();
+    const find = (lastName: string, ipAddress: string) =>
+      claims()
+        .find(claimNumber, lastName, ipAddress)
+        .catch(({ status }: RequestError) => status);
+    const guesses = await Promise.all(
+      Array.from({ length: 6 }, (_none, index) => find(`Guess${index}`, '10.0.0.7')),
+    );
+    expect(guesses.toSorted()).toEqual([404, 404, 404, 404, 404, 429]);
+    expect(await find('NUNEZ ODELL', '10.0.0.7')).toBe(429);
+    expect(await find('NUNEZ ODELL', '10.0.0.8')).toEqual({ token });
+  });
+
+  test('is found by number and last name in any spelling, and every wrong lookup gets the same error', async () => {
+    const { claimNumber, token } = await file();
+    const typed = claimNumber.toLowerCase().replaceAll('-', ' ');
+    expect(await claims().find(typed, 'NUNEZ ODELL', '10.0.0.1')).toEqual({ token });
+    const wrong = [
+      claims().find(claimNumber, 'Nunez', '10.0.0.1'),
+      claims().find('C-2222-2222', "Núñez O'Dell", '10.0.0.1'),
+      claims().find('', '', '10.0.0.1'),
+      claims().view('forged.token'),
+      claims().view(server.services.tokens.sign('lead', 'x')),
+    ];
+    const results = await Promise.allSettled(wrong);
+    expect(
+      new Set(results.map((each) => (each.status === 'rejected' ? String(each.reason) : 'found'))).size,
+    ).toBe(1);
+  });
+
+  test('changes status in order, each change with a date, a reason, and an email', async () => {
+    const { token, claimNumber } = await file();
+    await matchClaim(database, claimNumber, await createClaimContract(server));
+    const claimId = await getClaimId();
+    const step = (status: 'InReview' | 'Authorized' | 'Paid', more: object = {}) =>
+      database.transaction((tx) =>
+        claims().changeStatus(tx, {
+          claimId,
+          status,
+          reason: ` Because of ${status}. `,
+          ...more,
+          overrideReason: 'The buyer paid on the phone',
+          by: { id: 'ada', name: 'ada', role: 'claims' },
+        }),
+      );
+    await expect(step('Paid', { paidCents: 10_000 })).rejects.toMatchObject({
+      status: 400,
+      errors: [{ description: 'status' }],
+    });
+    await step('InReview');
+    server.clock.addDays(2);
+    await expect(step('Authorized', { approvedCents: 123_456 })).rejects.toMatchObject({
+      errors: [{ description: 'repair' }],
+    });
+    await step('Authorized', { approvedCents: 123_456, repair });
+    await expect(step('Paid')).rejects.toMatchObject({ errors: [{ description: 'paid' }] });
+    await step('Paid', { paidCents: 123_456 });
+    expect(await claims().view(token)).toMatchObject({
+      status: 'Paid',
+      paid: 1234.56,
+      filesLeft: 0,
+      changes: [
+        { status: 'Filed', on: '2026-11-20' },
+        { status: 'InReview', reason: 'Because of InReview.', on: '2026-11-20' },
+        { status: 'Authorized', on: '2026-11-22' },
+        { status: 'Paid', on: '2026-11-22' },
+      ],
+    });
+    const sentMessages = await database.db.select().from(messages);
+    expect(
+      sentMessages.flatMap(({ data }) => (data as { statusWord?: string }).statusWord ?? []).toSorted(),
+    ).toEqual(['Approved', 'In review', 'Paid', 'Received']);
+    await expect(claims().addFiles(token, [await upload('late.jpg')])).rejects.toMatchObject({
+      status: 400,
+    });
+  });
+
+  test('accepts up to 18 files', async () => {
+    const { token } = await file();
+    await claims().addFiles(token, [await upload('a.jpg')]);
+    await expect(claims().addFiles(token, [])).rejects.toMatchObject({ status: 400 });
+    for (let index = 0; index < 17; index += 1)
+      await claims().addFiles(token, [await upload(`${index}.jpg`, await photo(41 + index, 20))]);
+    expect((await claims().view(token)).filesLeft).toBe(0);
+    const more = await upload('more.pdf', await pdf());
+    await expect(claims().addFiles(token, [more])).rejects.toThrow('18 files');
+  });
+
+  test('unclaimed files are erased by a job after two days', async () => {
+    const claimedFile = await upload('claimed.jpg');
+    await upload('unclaimed.jpg');
+    await file({ attachments: [claimedFile] });
+    server.clock.addDays(unclaimedDays);
+    await upload('new.jpg');
+    const { handlers } = jobHandlers(server.services);
+    const handler = handlers['claim-waiting-files'] ?? (() => Promise.reject());
+    await handler({}, { number: 1, isLast: true });
+    expect(await count(claimAttachments)).toBe(3);
+    server.clock.addDays(1);
+    await server.services.jobs.add(database.db, 'claim-waiting-files', {});
+    expect(await runJobs(database, 'claim-waiting-files', handler)).toBe(1);
+    const left = await database.db.select().from(claimAttachments);
+    expect(left.map(({ fileName }) => fileName).toSorted()).toEqual(['claimed.jpg', 'new.jpg']);
+    expect(await count(storedFiles)).toBe(2);
+  });
+
+  test("is exported and erased with the customer's data, including files and deliveries", async () => {
+    const sent = { attachments: [await upload('a.jpg')] };
+    const { claimNumber, token } = await file(sent, { key: 'my-own-key' });
+    const { privacy } = server.services;
+    const { kept } = await privacy.exportPerson({ email: 'zoe@example.com' });
+    const tables = kept.map(({ table }) => table);
+    expect(tables).toEqual(
+      expect.arrayContaining([
+        ...['claims', 'events', 'claim_attachments', 'deliveries', 'messages'],
+        'idempotency_keys',
+      ]),
+    );
+    const { erased } = await privacy.erasePerson({ email: 'zoe@example.com' }, [claimNumber]);
+    expect(erased).toMatchObject({
+      claims: 1,
+      events: 1,
+      claim_attachments: 1,
+      deliveries: 1,
+      idempotency_keys: 1,
+    });
+    expect(await count(storedFiles)).toBe(0);
+    await expect(claims().view(token)).rejects.toMatchObject({ status: 404 });
+    const sentEvents = await database.db.select().from(deliveries);
+    expect(sentEvents.find(({ type }) => type === 'claim.filed')?.data).toBeNull();
+    expect(sentEvents.map(({ type }) => type)).toContain('person.erased');
   });
 });

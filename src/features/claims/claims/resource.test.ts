@@ -1,112 +1,227 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
-import { maxCountedRows } from '../../../platform/staff/listing.ts';
+import {
+  createClaimContract,
+  fileClaim,
+  matchClaim,
+  repairSample as repair,
+} from '../../../test/claim-samples.ts';
+import { pdf, photo } from '../../../test/file-samples.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
 import { getErrorCodes, type TestServer, testServer } from '../../../test/test-server.ts';
+import type { ClaimRequest } from './schema.ts';
 
-const header =
-  'claimNumber,vin,modelYear,vehicleMake,vehicleModel,odometer,coveragePlan,state,autoPartName,majorAssemblyName,coverageKey,receivedOn,status,denialReason,decidedOn,paidOn,claimed,parts,paid';
-const line = (number: number, change: { claimed?: string; paidOn?: string } = {}) =>
-  `I-${number},1C4RJFBG3GC123456,2016,Jeep,Grand Cherokee,88000,Plus,TX,Alternator,Electrical,electrical,2026-03-10,Paid,,2026-03-12,${change.paidOn ?? '2026-03-15'},${change.claimed ?? '700.00'},450,600`;
-const lines = (count: number, from = 0) => Array.from({ length: count }, (_, index) => line(from + index));
+const overrideReason = 'The buyer paid over the phone.';
 
-describeOnDatabase('claim records in the staff app', (open) => {
+describeOnDatabase('filed claims in the staff app', (open) => {
   let database: Database;
   let server: TestServer;
+  let contractId: string;
   let clerk: StaffClient;
   beforeAll(async () => {
     database = await open();
     server = await testServer(database);
-    clerk = await staffClient(server, 'claims');
+    contractId = await createClaimContract(server);
+    clerk = await staffClient(server, 'claims', 'Cleo Clerk');
   });
 
-  const outcomes = async () => server.services.claims.outcomes({ make: 'Jeep', model: 'Grand Cherokee' });
+  const file = async (change: Partial<ClaimRequest> = {}) => {
+    const { claimNumber } = await fileClaim(server, change);
+    await matchClaim(database, claimNumber, contractId);
+    const { json } = await clerk.get('/api/staff/claims', { q: claimNumber });
+    const [row] = (json as { rows: { id: string }[] }).rows;
+    return { claimNumber, url: `/api/staff/claims/${row?.id}` };
+  };
+  const step = (url: string, status: string, fields: object = {}) =>
+    clerk.post(`${url}/step`, { status, reason: `It is ${status} now.`, ...fields });
 
-  test('imports ten thousand rows at once and updates the statistics', async () => {
-    const file = [header, ...lines(10_000)].join('\n');
-    const { steps } = await clerk.importFile('/api/staff/claims', file, false);
-    expect(steps.at(-1)).toMatchObject({ state: 'Imported', rows: 10_000, errorCount: 0 });
-    expect(steps.filter(({ state }) => state === 'Checking')).toHaveLength(10);
-    expect(await outcomes()).toMatchObject({ counted: 10_000 });
-  });
-
-  test('imports nothing if any row is invalid', async () => {
-    const before = await outcomes();
-    const file = [
-      header,
-      ...lines(500, 20_000),
-      line(30_000, { claimed: '10' }),
-      line(30_001, { paidOn: '' }),
-      line(7),
-      line(30_002).replace(',Plus,', ',Gold,'),
-      line(30_003).replace(',electrical,', ',sails,'),
-    ].join('\n');
-    const { steps } = await clerk.importFile('/api/staff/claims', file, false);
-    expect(steps.at(-1)).toMatchObject({
-      state: 'Rejected',
-      rows: 505,
-      errors: [
-        { line: 502, message: expect.stringContaining('The amount paid is higher than the bill') },
-        { line: 503, message: expect.stringContaining('Paid claims need a payment date') },
-        { line: 504, message: 'claimNumber: I-7 already exists.' },
-        { line: 505, message: "coveragePlan: Plan Gold doesn't exist." },
-        { line: 506, message: 'coverageKey: No coverage group or exclusion is called sails.' },
-      ],
+  test('an approval with the repair, and a payment', async () => {
+    const { claimNumber, url } = await file();
+    expect((await step(url, 'Authorized', { overrideReason, approved: 720.5, repair })).status).toBe(204);
+    const claimUrl = `/api/staff/claims/${claimNumber}`;
+    expect((await clerk.get(claimUrl)).json).toMatchObject({
+      vehicleMake: 'Honda',
+      modelYear: 2003,
+      status: 'PartlyAuthorized',
+      decidedOn: '2026-11-20',
+      claimed: 820.5,
+      parts: 512,
+      paid: null,
+      odometer: 84_200,
     });
-    expect(await outcomes()).toEqual(before);
-  });
-
-  test('lists rows with too few or too many cells along with all other errors', async () => {
-    const row = (number: number) => line(40_000 + number);
-    const file = [
-      header,
-      row(1),
-      row(2).replace(/,450,600$/, ''),
-      line(40_003, { claimed: '10' }),
-      `${row(4)},more`,
-      line(7),
-    ].join('\n');
-    const { steps } = await clerk.importFile('/api/staff/claims', file, false);
-    expect(steps.at(-1)).toMatchObject({
-      state: 'Rejected',
-      errors: [
-        { line: 3, message: 'The row has 17 cells, but the first line has 19 columns.' },
-        { line: 4, message: expect.stringContaining('The amount paid is higher than the bill') },
-        { line: 5, message: 'The row has 20 cells, but the first line has 19 columns.' },
-        { line: 6, message: 'claimNumber: I-7 already exists.' },
-      ],
+    expect((await step(url, 'Paid', { paid: 700.25, overrideReason })).status).toBe(204);
+    expect((await clerk.get(claimUrl)).json).toMatchObject({
+      status: 'Paid',
+      paid: 700.25,
+      paidOn: '2026-11-20',
     });
-  });
-
-  test('exports every claim that matches the filter', async () => {
-    const { text } = await clerk.get('/api/staff/claims/export.csv', { make: 'Jeep' });
-    const [first, ...rows] = text.trim().split('\n');
-    expect(first).toBe(header);
-    expect(rows).toHaveLength(10_000);
-    expect(rows).toContain(line(7).replace('700.00', '700'));
-  });
-
-  test('finds claims by number and VIN, and counts up to a thousand', async () => {
-    const total = async (query: Record<string, string>) =>
-      ((await clerk.get('/api/staff/claims', query)).json as { total: number }).total;
-    expect(await total({ q: 'i-7777' })).toBe(1);
-    expect(await total({ q: ' i-77' }), 'beginning of a number').toBe(1 + 10 + 100);
-    expect(await total({ q: '77' })).toBe(0);
-    expect(await total({ q: 'i_7' })).toBe(0);
-    expect(await total({ q: '1C4RJFBG3GC123456' })).toBe(maxCountedRows + 1);
-    expect(await total({ status: 'Denied', make: 'Jeep' })).toBe(0);
-  });
-
-  test('a change updates the statistics, and an invalid one is rejected', async () => {
-    const url = '/api/staff/claims/I-1';
-    const { paid } = await outcomes();
-    const denied = { status: 'Denied', denialReason: 'WearItem', paidOn: null, paid: 0 };
-    expect(getErrorCodes(await clerk.change(url, { ...denied, denialReason: null }))).toEqual([
-      'InconsistentClaim',
+    const { json } = await clerk.get(url);
+    expect(json).toMatchObject({
+      status: 'Paid',
+      nextStatuses: ['Repaired'],
+      claimNumber: claimNumber,
+      approved: 720.5,
+      paid: 700.25,
+    });
+    expect((json as { steps: object[] }).steps).toMatchObject([
+      { status: 'Filed', by: null },
+      {
+        status: 'PartlyAuthorized',
+        by: 'Cleo Clerk',
+        reason: 'It is Authorized now.',
+        overrideReason,
+        approved: 720.5,
+        paid: null,
+      },
+      { status: 'Paid', by: 'Cleo Clerk', approved: null, paid: 700.25 },
     ]);
-    expect((await clerk.change(url, denied)).status).toBe(204);
-    expect((await clerk.get(url)).json).toMatchObject(denied);
-    expect(await outcomes()).toMatchObject({ paid: paid - 1, denied: 1 });
+  });
+
+  test('a denial needs a reason for the statistics, which an appeal takes back', async () => {
+    const { claimNumber, url } = await file({ email: 'second@example.com' });
+    await step(url, 'InReview');
+    await clerk.post(`${url}/record-repair`, repair);
+    const bare = await step(url, 'Denied', { contractSection: '4.18' });
+    expect([bare.status, ...getErrorCodes(bare)]).toEqual([400, 'DenialReason']);
+    expect((await clerk.get(url)).json).toMatchObject({ status: 'InReview' });
+    expect((await step(url, 'Denied', { denialReason: 'WearItem', contractSection: '4.18' })).status).toBe(
+      204,
+    );
+    expect((await clerk.get(`/api/staff/claims/${claimNumber}`)).json).toMatchObject({
+      denialReason: 'WearItem',
+    });
+    expect((await step(url, 'InReview')).status).toBe(400);
+    expect((await step(url, 'Appealed')).status).toBe(204);
+    expect((await clerk.get(`/api/staff/claims/${claimNumber}`)).json).toMatchObject({
+      status: 'Appealed',
+      denialReason: null,
+      decidedOn: null,
+    });
+  });
+
+  test('invalid changes are rejected and nothing is stored', async () => {
+    const { url } = await file({ email: 'third@example.com' });
+    expect(getErrorCodes(await step(url, 'Paid', { paid: 10, overrideReason }))).toEqual([
+      'InvalidStatusTransition',
+    ]);
+    expect(getErrorCodes(await clerk.post(`${url}/step`, { status: 'InReview', reason: ' ' }))).toEqual([
+      'Reason',
+    ]);
+    const wrongVin = await clerk.post(`${url}/record-repair`, { ...repair, vin: '1HGCM82633A004353' });
+    expect(getErrorCodes(wrongVin)).toEqual(['VinCheckDigit']);
+    const wrongPlan = await clerk.post(`${url}/record-repair`, { ...repair, coveragePlan: 'Gold' });
+    expect(getErrorCodes(wrongPlan)).toEqual(['UnknownPlan']);
+    const wrongClause = await clerk.post(`${url}/record-repair`, { ...repair, coverageKey: 'sails' });
+    expect(getErrorCodes(wrongClause)).toEqual(['UnknownClause']);
+    expect((await clerk.get(url)).json).toMatchObject({ status: 'Filed', autoPartName: null });
+  });
+
+  test('photos are shown and other files downloaded, only for claims staff', async () => {
+    const { claims } = server.services;
+    const attachments: string[] = [];
+    for (const [fileName, bytes] of [
+      ['dash.jpg', await photo()],
+      ['estimate.pdf', await pdf()],
+    ] as const)
+      attachments.push((await claims.receive({ fileName, bytes, address: '192.0.2.1' })).attachment);
+    const { url } = await file({ email: 'fourth@example.com', attachments });
+    const { files } = (await clerk.get(url)).json as { files: { id: string; fileName: string }[] };
+    const responses = await Promise.all(files.map(({ id }) => clerk.get(`${url}/files/${id}`)));
+    expect(responses.map(({ status, headers }) => [status, headers['content-disposition']])).toEqual([
+      [200, 'inline; filename="dash.jpg"'],
+      [200, 'attachment; filename="estimate.pdf"'],
+    ]);
+    for (const { headers } of responses) {
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['content-security-policy']).toContain('sandbox');
+    }
+    const other = await file({ email: 'fifth@example.com' });
+    expect((await clerk.get(`${other.url}/files/${files[0]?.id}`)).status).toBe(404);
+    const editor = await staffClient(server, 'editor', 'Eve Editor');
+    expect((await editor.get(`${url}/files/${files[0]?.id}`)).status).toBe(403);
+  });
+
+  test('users who work on rates see imported history, but no claims of customers', async () => {
+    const { url, claimNumber } = await file({ email: 'hidden@example.com' });
+    const rates = await staffClient(server, 'rates', 'Rae Rater');
+    expect((await rates.get(url)).status).toBe(404);
+    expect((await rates.get('/api/staff/claims', { q: claimNumber })).json).toMatchObject({ total: 0 });
+    expect((await rates.get('/api/staff/claims/assignees')).status).toBe(403);
+    expect((await clerk.get('/api/staff/claims', { q: claimNumber })).json).toMatchObject({ total: 1 });
+  });
+
+  test('a claim says whether staff may call about it now', async () => {
+    const phone = '+13125550142';
+    const { url } = await file({ email: 'seventh@example.com', phone });
+    const getCallDecision = async () => {
+      const { contact } = (await clerk.get(url)).json as { contact: { decisions: object[] } };
+      return contact.decisions[0];
+    };
+    expect(await getCallDecision()).toMatchObject({ channel: 'call', isAllowed: false });
+    server.clock.moveTo('2026-11-20T18:00:00Z');
+    expect(await getCallDecision()).toEqual({
+      channel: 'call',
+      isAllowed: true,
+      reason: 'Allowed',
+      sentence: 'You can call this person about their claim.',
+    });
+    await database.transaction((tx) =>
+      server.services.subscriptions.optOutAddress(tx, 'call', phone, 'Asked on the phone'),
+    );
+    expect(await getCallDecision()).toMatchObject({
+      isAllowed: false,
+      sentence: "Don't call this person about their claim. They opted out of calls on November 20, 2026.",
+    });
+  });
+
+  test('several claims can be assigned at once, and a failure names the claim', async () => {
+    const claims = [await file({ email: 'eighth@example.com' }), await file({ email: 'ninth@example.com' })];
+    const ids = claims.map(({ url }) => url.split('/').at(-1));
+    const assign = (assigneeId: string) =>
+      clerk.post('/api/staff/claims/batch/assign', { ids, change: { assigneeId } });
+    const { errors } = (await assign('nobody')).json as { errors: { message: string }[] };
+    expect(errors.map(({ message }) => message).toSorted()).toEqual(
+      claims
+        .map(
+          ({ claimNumber }) =>
+            `${claimNumber}, Zoë Núñez's 2003 Honda Accord: Choose a user who works on claims.`,
+        )
+        .toSorted(),
+    );
+    expect((await assign(clerk.id)).status).toBe(204);
+    for (const { url } of claims)
+      expect((await clerk.get(url)).json).toMatchObject({ assigneeName: 'Cleo Clerk' });
+  });
+
+  test('claims are found by status, number, email, and the beginning of a last name', async () => {
+    const { claimNumber } = await file({ email: 'sixth@example.com', lastName: 'Quillfeather' });
+    const find = async (query: Record<string, string>) => {
+      const { json } = await clerk.get('/api/staff/claims', query);
+      return (json as { rows: { claimNumber: string }[] }).rows.map((row) => row.claimNumber);
+    };
+    expect(await find({ q: claimNumber.toLowerCase() })).toEqual([claimNumber]);
+    expect(await find({ q: 'SIXTH@example.com' })).toEqual([claimNumber]);
+    expect(await find({ q: 'quill' })).toEqual([claimNumber]);
+    expect(await find({ q: 'quill', status: 'Paid' })).toEqual([]);
+    expect(await find({ q: '%' })).toEqual([]);
+  });
+
+  test('the dashboard counts filed claims with and without a repair once', async () => {
+    server.clock.moveTo('2026-12-01T18:00:00Z');
+    const [open, denied, recorded] = [
+      await file({ email: 'open@example.com' }),
+      await file({ email: 'denied@example.com' }),
+      await file({ email: 'recorded@example.com' }),
+    ];
+    server.clock.addDays(4);
+    await step(open.url, 'InReview');
+    expect(
+      (await step(denied.url, 'Denied', { denialReason: 'WearItem', contractSection: '4.18' })).status,
+    ).toBe(204);
+    await step(recorded.url, 'Authorized', { overrideReason, approved: 720.5, repair });
+    const { rows, medianDaysToDecision } = await server.services.claims.received('2026-12-01', '2026-12-01');
+    expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(3);
+    expect(medianDaysToDecision).toBe(4);
   });
 });

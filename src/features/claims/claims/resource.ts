@@ -1,13 +1,17 @@
 import { z } from 'zod';
+import { presentNote } from '../../../platform/history/history.ts';
 import { requiredText } from '../../../platform/required-text.ts';
-import { mapBatches, mapRows } from '../../../platform/staff/listing.ts';
-import { staffCsv, staffResource } from '../../../platform/staff/resource.ts';
-import { humanize } from '../../../shared/humanize.ts';
+import { type ListQuery, mapBatches, mapRows } from '../../../platform/staff/listing.ts';
+import { type StaffMember, staffAction, staffCsv, staffResource } from '../../../platform/staff/resource.ts';
 import { stateCodes } from '../../../shared/state-codes.ts';
+import { canReadClaims } from '../../office/auth/domain/permissions.ts';
 import { dollarAmount } from '../../plans/domain/dollar-amount.ts';
-import type { ClaimActions } from './actions/index.ts';
-import { type Claim, claimStatuses, listClaimErrors, type NewClaim } from './domain/claim.ts';
+import type { ClaimActions, ClaimListFilter, ListedClaim } from './actions/index.ts';
+import { claimSources, listClaimErrors, type NewClaim } from './domain/claim.ts';
 import { denialCodes } from './domain/denial-reasons.ts';
+import type { PendingApproval } from './domain/second-approval.ts';
+import { claimStatuses, claimStatusLabel, statusGroupNames } from './domain/transitions.ts';
+import { type ClaimDetails, callerClaimRequest, claimDetails, claimRecord } from './schema.ts';
 
 const dollars = dollarAmount(1_000_000, {
   missing: 'Enter an amount in dollars.',
@@ -16,11 +20,95 @@ const dollars = dollarAmount(1_000_000, {
   fraction: 'Use at most two decimals.',
 });
 const toCents = (amount: number) => Math.round(amount * 100);
-const day = z.iso.date('Enter a date like 2026-11-20.');
+const dollarsToCents = dollars.transform(toCents);
+const toDollars = (cents: number | null) => (cents === null ? null : cents / 100);
+
 const requiredField = (max: number) =>
   requiredText(max, { missing: 'This field is required.', tooLong: `Use at most ${max} characters.` });
 
-const decision = {
+type Details = NonNullable<Awaited<ReturnType<ClaimActions['details']>>>;
+type ListRecord = z.output<typeof claimRecord>;
+
+const toListRecord = ({
+  claimedCents,
+  partCents,
+  paidCents,
+  pendingApproval,
+  newInformationAt,
+  waitingSince,
+  createdAt,
+  updatedAt,
+  ...claim
+}: ListedClaim): ListRecord => ({
+  ...claim,
+  vehicle:
+    claim.vehicle ??
+    ([claim.modelYear, claim.vehicleMake, claim.vehicleModel].filter(Boolean).join(' ') || null),
+  part: claim.part ?? claim.autoPartName,
+  claimed: toDollars(claimedCents),
+  parts: toDollars(partCents),
+  paid: toDollars(paidCents),
+  newInformationAt: newInformationAt?.toISOString() ?? null,
+  needsSecondApproval: pendingApproval !== null,
+  waitingSince: waitingSince?.toISOString() ?? null,
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+});
+
+const toPending = ({ approvedCents, ...pending }: PendingApproval) => ({
+  ...pending,
+  approved: approvedCents / 100,
+});
+
+const toDetailRecord = ({
+  claim,
+  assigneeName,
+  changes,
+  notes,
+  attachments,
+  contract,
+  limitCents,
+  ...details
+}: Details): ClaimDetails => ({
+  ...claim,
+  ...toListRecord({ ...claim, assigneeName }),
+  ...details,
+  approved: toDollars(claim.approvedCents),
+  pendingApproval: claim.pendingApproval && toPending(claim.pendingApproval),
+  contract: contract ?? null,
+  limit: toDollars(limitCents),
+  steps: changes.map(({ at, approvedCents, paidCents, ...step }) => ({
+    ...step,
+    approved: toDollars(approvedCents),
+    paid: toDollars(paidCents),
+    at: at.toISOString(),
+  })),
+  notes: notes.map(presentNote),
+  files: attachments.map(({ id, fileName, contentType, size }) => ({ id, fileName, contentType, size })),
+});
+
+const repairFields = {
+  coveragePlan: z.string('Choose the plan.').max(40, 'Use at most 40 characters.'),
+  state: z.enum(stateCodes, 'Choose the state.'),
+  autoPartName: requiredField(80),
+  majorAssemblyName: requiredField(80),
+  coverageKey: z.string().max(60, 'Use at most 60 characters.').nullable(),
+};
+
+const repair = z
+  .object({
+    vin: z.string('Enter the VIN.').trim().min(1, 'Enter the VIN.').max(40),
+    ...repairFields,
+    coverageKey: repairFields.coverageKey.default(null),
+    claimed: dollarsToCents,
+    parts: dollarsToCents,
+  })
+  .transform(({ claimed, parts, ...entered }) => ({ ...entered, claimedCents: claimed, partCents: parts }));
+
+const day = z.iso.date('Enter a date like 2026-11-20.');
+
+/** What staff can correct of an imported claim. */
+const outcome = {
   status: z.enum(claimStatuses, 'Choose a status.'),
   denialReason: z.enum(denialCodes, 'Choose one of the listed denial reasons.').nullable(),
   decidedOn: day.nullable(),
@@ -30,40 +118,32 @@ const decision = {
   paid: dollars,
 };
 
-const shape = {
+const imported = {
   claimNumber: requiredField(40).toUpperCase(),
   vin: z.string().trim().toUpperCase().length(17, 'A VIN has 17 characters.'),
   modelYear: z.int('Enter a year.').min(1980).max(2100),
   vehicleMake: requiredField(60),
   vehicleModel: requiredField(60),
   odometer: z.int('Enter whole miles.').min(0).max(2_000_000),
-  coveragePlan: z.string('This field is required.').max(40, 'Use at most 40 characters.'),
-  state: z.enum(stateCodes, 'Enter a two-letter state code.'),
-  autoPartName: requiredField(80),
-  majorAssemblyName: requiredField(80),
-  coverageKey: z.string().max(60, 'Use at most 60 characters.').nullable(),
+  ...repairFields,
   receivedOn: day,
-  ...decision,
+  ...outcome,
 };
+type Imported = z.output<z.ZodObject<typeof imported>>;
 
-const record = z.object({ ...shape, id: z.string(), isDemonstration: z.boolean() });
-type Shape = z.output<z.ZodObject<typeof shape>>;
-
-const toWire = ({ id: _id, claimedCents, partCents, paidCents, ...claim }: Claim) => ({
-  ...claim,
-  id: claim.claimNumber,
-  claimed: claimedCents / 100,
-  parts: partCents / 100,
-  paid: paidCents / 100,
-});
-
-const toClaim = ({ claimed, parts, paid, ...claim }: Shape): NewClaim => ({
+const withCents = <Bill extends Pick<Imported, 'claimed' | 'parts' | 'paid'>>({
+  claimed,
+  parts,
+  paid,
+  ...claim
+}: Bill) => ({
   ...claim,
   claimedCents: toCents(claimed),
   partCents: toCents(parts),
   paidCents: toCents(paid),
-  isDemonstration: false,
 });
+
+const toClaim = (row: Imported): NewClaim => ({ ...withCents(row), isDemonstration: false });
 
 const emptyToNull = (cell = '') => cell || null;
 const parseNumber = (cell = '') => (cell === '' ? Number.NaN : Number(cell.replace(/[$,]/g, '')));
@@ -83,60 +163,228 @@ const row = z
     paid: parseNumber(cells.paid),
   }))
   .pipe(
-    z.object(shape).check(({ value, issues }) => {
+    z.object(imported).check(({ value, issues }) => {
       for (const message of listClaimErrors(toClaim(value)))
         issues.push({ code: 'custom', message, input: value });
     }),
   );
 
-const columns = Object.keys(shape) as (keyof Shape)[];
+/** The default lets an empty reason be reported together with the other errors. */
+const reason = z
+  .string('Enter a reason. The customer will see it.')
+  .max(1000, 'Use at most 1,000 characters.')
+  .default('')
+  .meta({ description: 'Required. The customer sees it' });
+
+const note = (missing: string) =>
+  z.object({ text: requiredText(4000, { missing, tooLong: 'Use at most 4,000 characters.' }) });
+
+/** Roles that read the statistics see history, but no customers. */
+const limitFor = (query: ListQuery<ClaimListFilter>, by: StaffMember): ListQuery<ClaimListFilter> =>
+  canReadClaims(by) ? query : { ...query, filter: { ...query.filter, source: 'Imported' } };
 
 export const claimResource = (claims: ClaimActions) =>
   staffResource({
     name: 'claims',
     title: 'claim',
-    record,
-    detail: record,
+    record: claimRecord,
+    detail: claimDetails,
     filters: {
-      q: z.string().max(40).optional(),
-      status: z.enum(claimStatuses).optional(),
+      q: z.string().max(320).optional(),
+      source: z.enum(claimSources).optional(),
+      status: z
+        .enum([...claimStatuses, ...statusGroupNames])
+        .optional()
+        .meta({
+          description:
+            'Open: neither decided for good nor paid. WaitingForUs: we decide next. ToPay: approved and unpaid',
+        }),
       make: z.string().max(60).optional(),
       model: z.string().max(60).optional(),
       modelYear: z.coerce.number().int().min(1980).max(2100).optional(),
+      assigneeId: z.string().max(60).optional(),
+      hasNewInformation: z.stringbool().optional(),
+      needsSecondApproval: z.stringbool().optional(),
+      isSuspicious: z.stringbool().optional(),
       from: z.iso.date().optional(),
       to: z.iso.date().optional(),
     },
-    sorts: ['receivedOn'],
-    searchResult: ({ claimNumber, modelYear, vehicleMake, vehicleModel, autoPartName, status }) => ({
+    sorts: ['waitingSince', 'receivedOn'],
+    waiting: ({ id }) => [
+      {
+        singular: 'Claim awaiting a decision',
+        plural: 'Claims awaiting a decision',
+        filter: { source: 'Filed', status: 'WaitingForUs', isSuspicious: false },
+        first: { sort: 'waitingSince', order: 'asc' },
+      },
+      {
+        singular: 'Claim with new information',
+        plural: 'Claims with new information',
+        filter: { hasNewInformation: true, isSuspicious: false },
+        isCountedElsewhere: true,
+      },
+      {
+        singular: 'Approval to confirm',
+        plural: 'Approvals to confirm',
+        filter: { needsSecondApproval: true },
+      },
+      {
+        singular: 'Claim to pay',
+        plural: 'Claims to pay',
+        filter: { source: 'Filed', status: 'ToPay', isSuspicious: false },
+      },
+      {
+        singular: 'Claim assigned to you',
+        plural: 'Claims assigned to you',
+        filter: { status: 'Open', assigneeId: id },
+        isCountedElsewhere: true,
+      },
+    ],
+    searchResult: ({ claimNumber, firstName, lastName, vehicle, part, status }) => ({
       title: claimNumber,
-      details: [`${modelYear} ${vehicleMake} ${vehicleModel}`, autoPartName, humanize(status)],
+      details: [[firstName, lastName].filter(Boolean).join(' ') || part, vehicle, claimStatusLabel[status]],
     }),
-    list: async (query) => mapRows(await claims.list(query), toWire),
-    async find(db, id) {
-      const claim = await claims.byNumber(db, id);
-      return claim && toWire(claim);
+    list: async (query, by) => mapRows(await claims.list(limitFor(query, by)), toListRecord),
+    async find(db, id, by) {
+      const found = await claims.details(db, id);
+      return found && (found.claim.source === 'Imported' || canReadClaims(by))
+        ? toDetailRecord(found)
+        : undefined;
+    },
+    add: {
+      needsReauthentication: false,
+      body: callerClaimRequest,
+      run: ({ tx, by }, body) => claims.fileForCaller(tx, body, by.name),
     },
     change: {
       needsReauthentication: false,
-      body: z.object(decision),
-      async run({ tx }, id, { claimed, parts, paid, ...rest }) {
-        const amounts = {
-          claimedCents: toCents(claimed),
-          partCents: toCents(parts),
-          paidCents: toCents(paid),
-        };
-        await claims.correctIn(tx, id, { ...rest, ...amounts });
-      },
+      body: z.object(outcome),
+      run: ({ tx }, id, changed) => claims.correctOutcome(tx, id, withCents(changed)),
     },
     csv: staffCsv({
       hasPersonalData: true,
       columns: Object.fromEntries(
-        columns.map((column) => [column, (claim: z.output<typeof record>) => claim[column]]),
+        (Object.keys(imported) as (keyof Imported)[]).map((column) => [
+          column,
+          (claim: ListRecord) => claim[column],
+        ]),
       ),
-      batches: (db, filter) => mapBatches(claims.batches(db, filter), toWire),
+      batches: (db, filter) =>
+        mapBatches(claims.batches(db, filter), (claim) => toListRecord({ ...claim, assigneeName: null })),
       row,
       errors: claims.importErrors,
-      write: ({ tx }, rows) => claims.addIn(tx, rows.map(toClaim)),
+      write: ({ tx }, rows) => claims.importIn(tx, rows.map(toClaim)),
     }),
+    actions: {
+      step: staffAction({
+        needsReauthentication: ({ status }) => status === 'Paid',
+        summary:
+          'Changes the status of a claim. The customer is emailed and can read the reason. An approval above the limit waits for a second user, and the customer hears of it then.',
+        body: z.object({
+          status: z.enum(claimStatuses, 'Choose a status.'),
+          reason,
+          approved: dollarsToCents.nullable().default(null).meta({
+            description:
+              'Required to approve a claim. Less than the bill less the deductible approves it in part',
+          }),
+          paid: dollarsToCents
+            .nullable()
+            .default(null)
+            .meta({ description: 'Required to pay a claim. At most the approved amount' }),
+          repair: repair
+            .nullable()
+            .default(null)
+            .meta({ description: 'Required to approve a claim whose repair is unknown' }),
+          overrideReason: z
+            .string()
+            .max(1000, 'Use at most 1,000 characters.')
+            .nullable()
+            .default(null)
+            .meta({
+              description: 'Required to approve or pay a claim with reasons against it',
+            }),
+          denialReason: z
+            .enum(denialCodes)
+            .nullable()
+            .default(null)
+            .meta({ description: 'Required to deny a claim. For the statistics' }),
+          contractSection: z.string().max(20, 'Use at most 20 characters.').nullable().default(null).meta({
+            description: 'The clause of the contract, such as 4.19. A denial needs it if there is a contract',
+          }),
+        }),
+        run: ({ tx, by }, id, { approved, paid, ...step }) =>
+          claims.changeStatus(tx, { ...step, claimId: id, approvedCents: approved, paidCents: paid, by }),
+      }),
+      'correct-amount': staffAction({
+        needsReauthentication: true,
+        summary:
+          'Replaces the approved amount, or the amount paid of a paid claim, by a reversing entry and a new one. The customer is emailed both amounts.',
+        body: z.object({ amount: dollarsToCents, reason }),
+        run: ({ tx, by }, id, { amount: amountCents, reason }) =>
+          claims.correctAmount(tx, id, { amountCents, reason }, by),
+      }),
+      'confirm-approval': staffAction({
+        needsReauthentication: true,
+        summary: 'Confirms an amount above the limit. The user who approved it must be someone else.',
+        body: z.object({}),
+        run: ({ tx, by }, id) => claims.confirmApproval(tx, id, by),
+      }),
+      'decline-approval': staffAction({
+        needsReauthentication: false,
+        summary: 'Declines to confirm an amount above the limit. The reason becomes a note.',
+        body: note('Enter why.'),
+        run: ({ tx, by }, id, { text }) => claims.declineApproval(tx, id, text, by),
+      }),
+      assign: staffAction({
+        needsReauthentication: false,
+        summary: 'Assigns a claim to a user',
+        isBulk: true,
+        body: z.object({
+          assigneeId: z
+            .string()
+            .max(60)
+            .nullish()
+            .transform((userId) => userId || null),
+        }),
+        run: ({ tx }, id, { assigneeId }) => claims.assign(tx, id, assigneeId),
+      }),
+      'add-note': staffAction({
+        needsReauthentication: false,
+        summary: 'Adds a note to a claim',
+        body: note('Enter a note.'),
+        run: ({ tx, by }, id, { text }) => claims.addNote(tx, id, text, by),
+      }),
+      'send-message': staffAction({
+        needsReauthentication: false,
+        summary:
+          "Adds a message to the history of an open claim, which the customer sees on the claim's page and gets by email",
+        body: note('Enter a message.'),
+        run: ({ tx, by }, id, { text }) => claims.writeMessage(tx, id, text, by),
+      }),
+      'match-contract': staffAction({
+        needsReauthentication: false,
+        summary: 'Says which contract a claim is for. A claim without one can be denied, but not approved.',
+        body: z.object({
+          contractNumber: requiredText(40, {
+            missing: 'Enter the contract number.',
+            tooLong: 'Use at most 40 characters.',
+          }),
+        }),
+        run: ({ tx, by }, id, { contractNumber }) => claims.matchContract(tx, id, contractNumber, by),
+      }),
+      'mark-read': staffAction({
+        needsReauthentication: false,
+        summary: 'Marks the new information of a claim as read',
+        body: z.object({}),
+        run: ({ tx }, id) => claims.markRead(tx, id),
+      }),
+      'record-repair': staffAction({
+        needsReauthentication: false,
+        summary:
+          'Enters or corrects what the shop found and bills. Statistics count the claim once it is decided.',
+        body: repair,
+        run: ({ tx }, id, entered) => claims.recordRepair(tx, id, entered),
+      }),
+    },
     onCommit: () => claims.purgePages(),
   });

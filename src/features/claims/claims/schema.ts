@@ -1,193 +1,376 @@
 import { z } from 'zod';
-import { errorResponsesFor } from '../../../platform/http/error-body.ts';
-import { queryInteger } from '../../../platform/http/query-integer.ts';
-import { claimStatuses } from './domain/claim.ts';
+import { changeErrors, errorResponsesFor } from '../../../platform/http/error-body.ts';
+import { whenMissing } from '../../../platform/http/validation-messages.ts';
+import { requiredLine, requiredText } from '../../../platform/required-text.ts';
+import { personFields, phone } from '../../../shared/person-fields.ts';
+import { contactAdvice } from '../../customers/leads/schema/staff.ts';
+import { leadErrors, leadHeaders } from '../../office/abuse/schema.ts';
+import { maxQueryLength } from '../../selling/coverage/domain/find-part.ts';
+import { planCode } from '../../selling/estimate/schema/fields.ts';
+import { maxFiles } from './domain/attachments.ts';
+import { claimSources } from './domain/claim.ts';
+import { canDriveAnswers, normalizeContractNumber } from './domain/claim-number.ts';
 import { denialCodes } from './domain/denial-reasons.ts';
-import { smallestSample } from './domain/statistics.ts';
+import { claimStatuses } from './domain/transitions.ts';
 
-export const defaultClaimLimit = 200;
-const maxClaims = 1000;
-const maxPages = 10_000;
+const minReportLength = 20;
+export const maxReportLength = 4000;
 
-const dollars = (description: string) => z.number().meta({ description: `${description}, in dollars` });
+const tags = ['claim-filings'];
 
-const vehicle = {
-  modelYear: z.int(),
-  vehicleMake: z.string(),
-  vehicleModel: z.string(),
-  vin: z.string().meta({ description: 'The first 11 characters; the rest is masked with asterisks' }),
-};
+const singleLine = (label: string, maxLength: number) =>
+  requiredLine(maxLength, {
+    missing: `${label} is missing.`,
+    tooLong: `${label} is longer than ${maxLength} characters.`,
+    invalid: `${label} has characters we can't accept.`,
+  });
 
-const claimResponse = z
-  .object({
-    autoPartName: z.string(),
-    claimAmount: dollars("The shop's bill for parts and labor"),
-    majorAssemblyName: z.string(),
-    ...vehicle,
-    subClaimStatus: z.enum(claimStatuses),
-    totalPartAmount: dollars('Cost of the parts on the bill'),
-    totalPaidClaimsAmount: dollars('Amount paid: the bill minus the deductible. 0 unless paid'),
-  })
-  .meta({ id: 'Claim' });
+const odometer = z
+  .number({ error: 'Odometer reading is missing or not a number.' })
+  .int('Odometer reading must be a whole number.')
+  .min(0, "Odometer reading can't be below 0.")
+  .max(999_999, 'Odometer reading must be at most 999,999.');
 
-export type ClaimResponse = z.output<typeof claimResponse>;
+const token = z.string().max(200, "This token isn't valid.");
 
-const topClaim = claimResponse
-  .extend({
-    autoPartName: z.string().meta({ description: 'The part that these totals are for' }),
-    claimAmount: dollars('Average bill for a claim on the part'),
-    ...vehicle,
-    vin: z.string().meta({
-      description:
-        'Masked VIN of the newest claim on the part. The make, model, and year are from the same claim.',
+export const claimRequest = z
+  .strictObject({
+    contractNumber: z
+      .string()
+      .max(40, 'Enter a number such as Q-7K2M-4XDB or O-7K2M-4XDB.')
+      .refine(
+        (text) => normalizeContractNumber(text) !== null,
+        'Enter a number such as Q-7K2M-4XDB or O-7K2M-4XDB.',
+      )
+      .meta({
+        description: 'Quote or contract number. Optional if hasNoNumber is true and vin is set.',
+      })
+      .optional(),
+    hasNoNumber: z.boolean().optional(),
+    vin: z
+      .string()
+      .max(40, 'A VIN has 17 characters.')
+      .meta({ description: 'Required without a quote or contract number' })
+      .optional(),
+    odometer,
+    firstName: personFields.firstName,
+    lastName: personFields.lastName,
+    email: personFields.email,
+    phone: phone.optional(),
+    happenedOn: z.iso.date({
+      error: ({ input }) =>
+        input === undefined ? 'Date is missing.' : 'Enter the date as YYYY-MM-DD, such as 2026-11-20.',
     }),
-    subClaimStatus: z.literal('Paid'),
-    totalPartAmount: dollars('Total cost of parts in all claims on the part'),
-    totalPaidClaimsAmount: dollars('Total paid for the part'),
-    claimCount: z.int().meta({ description: 'Number of claims on the part, paid or not' }),
-    basedOn: z.enum(['Vehicle', 'Model', 'MakeYear', 'Make', 'Year', 'All']).meta({
-      description: 'The vehicles counted: those requested, or the next wider group with paid claims',
-    }),
+    whatHappened: requiredText(maxReportLength, {
+      missing: 'Tell us what happened.',
+      tooLong: 'Your description is longer than 4,000 characters.',
+    }).min(minReportLength, 'Tell us a little more about what happened. Use at least 20 characters.'),
+    part: singleLine('Part', maxQueryLength).optional(),
+    canDrive: z.enum(canDriveAnswers, { error: 'Tell us if you can drive it.' }),
+    vehicleLocation: singleLine('Vehicle location', 200),
+    shopName: singleLine('Shop name', 120).optional(),
+    shopCity: singleLine('Shop city', 120).optional(),
+    shopPhone: phone.optional(),
+    attachments: z
+      .array(token)
+      .max(maxFiles, 'You can add up to six files here. Add more later on the status page.')
+      .meta({ description: 'Tokens returned by POST /api/claim-filings/attachments' })
+      .optional(),
+    isTrue: z
+      .literal(true, { error: 'Confirm that everything here is true.' })
+      .meta({ description: 'Whether the person confirmed that everything here is true' }),
   })
-  .meta({ id: 'TopClaim' });
+  .meta({ id: 'ClaimFilingRequest' });
 
-export type TopClaim = z.output<typeof topClaim>;
+export type ClaimRequest = z.output<typeof claimRequest>;
 
-const counted = {
-  counted: z.int().meta({ description: 'Number of claims, including open ones' }),
-  paid: z.int(),
-  denied: z.int(),
-  sharePaid: z
-    .number()
-    .nullable()
-    .meta({
-      description: `Share of paid claims among paid and denied ones; null for fewer than ${smallestSample}`,
-    }),
-  totalPaid: dollars('Total paid'),
-};
+/** The form that staff fill in for a caller. The caller sends files later by email or on the status page. */
+export const callerClaimRequest = claimRequest.omit({ attachments: true }).extend({
+  isTrue: z
+    .literal(true, { error: 'Ask the customer to confirm that everything is true.' })
+    .meta({ description: 'Whether the customer said on the phone that everything here is true' }),
+});
+export type CallerClaimRequest = z.output<typeof callerClaimRequest>;
 
-const outcomesResponse = z
-  .object({
-    vehicleMake: z.string().nullable(),
-    vehicleModel: z.string().nullable(),
-    modelYear: z.int().nullable(),
-    receivedFrom: z.iso.date().nullable().meta({ description: 'Date of the first claim' }),
-    receivedTo: z.iso.date().nullable().meta({ description: 'Date of the last claim' }),
-    ...counted,
-    open: z.int().meta({ description: 'Claims not yet paid or denied; not included in shares' }),
-    smallestSample: z.int(),
-    isDemonstration: z
-      .boolean()
-      .meta({ description: 'Whether some of the claims are invented demonstration data' }),
-    medianDaysToDecision: z.number().nullable(),
-    medianDaysToPayment: z
-      .number()
-      .nullable()
-      .meta({ description: 'From receipt to payment, for paid claims' }),
-    denialReasons: z.array(
-      z.object({
-        code: z.enum(denialCodes),
-        name: z.string(),
-        clause: z.string(),
-        help: z.string().meta({ description: 'What would have prevented the denial' }),
-        count: z.int(),
-      }),
-    ),
-    parts: z.array(
-      z.object({
-        autoPartName: z.string(),
-        majorAssemblyName: z.string(),
-        coverageKey: z
-          .string()
-          .nullable()
-          .meta({ description: 'Coverage group or exclusion in the contract' }),
-        ...counted,
-        meanAsked: dollars('Average bill'),
-      }),
-    ),
-  })
-  .meta({ id: 'ClaimOutcomes' });
-
-export type OutcomesResponse = z.output<typeof outcomesResponse>;
-export type PartOutcome = OutcomesResponse['parts'][number];
-
-const name = (field: string) =>
-  z
-    .string()
-    .trim()
-    .max(80, `${field} can have at most 80 characters.`)
-    .transform((text) => text || undefined)
-    .optional()
-    .meta({ description: 'Not case-sensitive' });
-
-const vehicleQuery = z.object({
-  VehicleMake: name('VehicleMake'),
-  VehicleModel: name('VehicleModel'),
-  ModelYear: queryInteger(1000, 9999, 'Enter a four-digit model year.').optional(),
+export const findClaimRequest = z.strictObject({
+  claimNumber: z.string({ error: whenMissing('Claim number is missing.') }).max(40),
+  lastName: z.string({ error: whenMissing('Last name is missing.') }).max(60),
 });
 
-export type VehicleQuery = z.output<typeof vehicleQuery>;
-
-const wholeNumber = (max: number, message: string) => queryInteger(1, max, message).optional();
-
-const listQuery = vehicleQuery.extend({
-  page: wholeNumber(maxPages, `Enter a page from 1 to ${maxPages}.`).meta({
-    description: `1 to ${maxPages}; defaults to 1`,
-  }),
-  itemsPerPage: wholeNumber(maxClaims, `Enter 1 to ${maxClaims} items per page.`).meta({
-    description: `1 to ${maxClaims}; defaults to ${defaultClaimLimit}`,
-  }),
-  limit: wholeNumber(maxClaims, `Enter a limit from 1 to ${maxClaims}.`).meta({
-    description: 'Deprecated: use itemsPerPage, which takes precedence',
-  }),
+export const preClaimQuery = z.strictObject({
+  coveragePlan: planCode,
+  odometer,
+  part: z
+    .string({ error: whenMissing('Part or problem is missing.') })
+    .max(maxQueryLength, `Part or problem is longer than ${maxQueryLength} characters.`),
 });
 
-export const totalCountHeader = 'x-total-count';
+const filed = z
+  .object({
+    filingNumber: z.string().meta({ description: 'Together with the last name, opens the status page' }),
+  })
+  .meta({ id: 'ClaimFiled' });
 
-const tags = ['claims'];
+const received = z
+  .object({
+    attachment: z.string().meta({ description: 'Token that identifies the file; keep it secret' }),
+    fileName: z.string(),
+    size: z.int().meta({ description: 'Size of the stored file in bytes' }),
+  })
+  .meta({ id: 'ClaimAttachment' });
+
+/** Only for the API description; files bypass the parser and serializer. */
+const file = z.unknown().meta({ type: 'string', format: 'binary' });
+
+const assignees = z.array(z.object({ id: z.string(), name: z.string() })).meta({ id: 'ClaimAssignees' });
+export type ClaimAssignees = z.output<typeof assignees>;
 
 export const claimRoutes = {
-  getAll: {
-    method: 'GET',
-    url: '/api/claims/get-all',
+  insert: {
+    method: 'POST',
+    url: '/api/claim-filings/insert',
     schema: {
       tags,
-      operationId: 'getAllClaims',
-      summary: 'Lists claims by page, newest first',
-      querystring: listQuery,
+      operationId: 'insertClaimFiling',
+      summary: 'Files a claim',
+      headers: leadHeaders,
+      body: claimRequest,
+      response: { 201: filed, ...changeErrors, ...errorResponsesFor(422), ...leadErrors },
+    },
+  },
+  attach: {
+    method: 'POST',
+    url: '/api/claim-filings/attachments',
+    schema: {
+      tags,
+      operationId: 'uploadAttachment',
+      summary:
+        'Uploads a photo (JPEG, PNG, WebP) or PDF of up to 10 MB for a claim, as application/octet-stream. Files that no claim uses are deleted after 2 days.',
+      querystring: z.object({
+        fileName: z.string().max(300, 'That name is too long.').optional(),
+      }),
+      consumes: ['application/octet-stream'],
+      body: file,
+      response: { 201: received, ...changeErrors },
+    },
+  },
+  download: {
+    method: 'GET',
+    url: '/api/claim-filings/attachments',
+    schema: {
+      tags,
+      operationId: 'downloadAttachment',
+      summary: 'Downloads an uploaded file. Returns 404 without a valid token.',
+      querystring: z.object({ token }),
       response: {
-        200: z.array(claimResponse).meta({
-          description: 'The claims of the page',
-          headers: {
-            'X-Total-Count': { type: 'integer', description: 'The number of matches on all pages' },
-          },
-        }),
-        ...errorResponsesFor(),
+        200: { description: 'The file', content: { 'application/octet-stream': { schema: file } } },
+        ...errorResponsesFor(404),
       },
     },
   },
-  getTopThree: {
+  assignees: {
     method: 'GET',
-    url: '/api/claims/get-top-three',
+    url: '/api/staff/claims/assignees',
     schema: {
-      tags,
-      operationId: 'getTopThreeClaims',
-      summary:
-        'Gets the three parts with the highest total paid for a vehicle. With no paid claims, falls back to its model, its make, then all vehicles.',
-      querystring: vehicleQuery,
-      response: { 200: z.array(topClaim), ...errorResponsesFor() },
+      tags: ['staff: claims'],
+      operationId: 'listClaimAssignees',
+      summary: 'Lists the users who can work on claims, by name',
+      response: { 200: assignees, ...errorResponsesFor(403) },
     },
   },
-  outcomes: {
+  staffFile: {
     method: 'GET',
-    url: '/api/claims/outcomes',
+    url: '/api/staff/claims/:id/files/:fileId',
     schema: {
-      tags,
-      operationId: 'getClaimOutcomes',
-      summary:
-        'Gets claim statistics by part: what was paid or denied, why, and how fast. Counts only claims for exactly that vehicle.',
-      querystring: vehicleQuery,
-      response: { 200: outcomesResponse, ...errorResponsesFor() },
+      tags: ['staff: claims'],
+      operationId: 'downloadFiledClaimFile',
+      summary: 'Gets a file attached to a claim. Photos open inline; other files download.',
+      params: z.object({ id: z.guid(), fileId: z.guid() }),
+      response: {
+        200: { description: 'The file', content: { 'application/octet-stream': { schema: file } } },
+        ...errorResponsesFor(403, 404),
+      },
     },
   },
 } as const;
+
+const amountEntry = z
+  .number()
+  .nullable()
+  .meta({ description: 'The entry in dollars. Negative when it takes an earlier one back' });
+
+const dollars = z.number().nullable();
+const text = z.string().nullable();
+
+export const claimRecord = z.object({
+  id: z.string(),
+  claimNumber: z.string(),
+  source: z.enum(claimSources).meta({ description: 'Imported claims are history for the statistics' }),
+  status: z.enum(claimStatuses),
+  firstName: text,
+  lastName: text,
+  vehicle: text,
+  part: text,
+  vin: text,
+  odometer: z.int(),
+  /** The repair. Null until staff enter it. */
+  modelYear: z.int().nullable(),
+  vehicleMake: text,
+  vehicleModel: text,
+  coveragePlan: text,
+  state: text,
+  autoPartName: text,
+  majorAssemblyName: text,
+  coverageKey: text,
+  claimed: dollars.meta({ description: "The shop's bill" }),
+  parts: dollars,
+  paid: dollars,
+  denialReason: z.enum(denialCodes).nullable(),
+  receivedOn: z.iso.date(),
+  decidedOn: z.iso.date().nullable(),
+  paidOn: z.iso.date().nullable(),
+  isDemonstration: z.boolean(),
+  assigneeId: text,
+  assigneeName: text,
+  isSuspicious: z.boolean(),
+  newInformationAt: z.iso
+    .datetime()
+    .nullable()
+    .meta({ description: "When the customer sent something that staff haven't read" }),
+  needsSecondApproval: z.boolean(),
+  waitingSince: z.iso
+    .datetime()
+    .nullable()
+    .meta({ description: 'Since when a filed claim has been waiting for the customer or for us' }),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+
+export const claimDetails = claimRecord.extend({
+  contractNumber: text,
+  email: text,
+  phone: text,
+  happenedOn: text,
+  whatHappened: text,
+  canDrive: z.enum(canDriveAnswers).nullable(),
+  vehicleLocation: text,
+  shopName: text,
+  shopCity: text,
+  shopPhone: text,
+  filedBy: text.meta({ description: 'The user who filed it for a caller' }),
+  contact: contactAdvice.nullable(),
+  approved: dollars,
+  pendingApproval: z
+    .object({
+      kind: z.enum(['Approval', 'Correction']),
+      approved: z.number(),
+      reason: z.string(),
+      overrideReason: z.string().nullable(),
+      byId: z.string(),
+      by: z.string(),
+      at: z.iso.datetime(),
+    })
+    .nullable()
+    .meta({ description: 'An amount above the limit, until a second user confirms it' }),
+  nextStatuses: z.array(z.enum(claimStatuses)),
+  contract: z
+    .object({
+      id: z.string(),
+      contractNumber: z.string(),
+      vin: z.string(),
+      plan: z.string(),
+      state: z.string(),
+      deductible: z.number().nullable().meta({ description: 'For each repair visit, in dollars' }),
+    })
+    .nullable(),
+  clauses: z.array(z.object({ number: z.string(), title: z.string(), text: z.string() })).meta({
+    description: "The clauses of the contract. Empty without a contract, and for the seller's own document",
+  }),
+  warnings: z.array(z.string()).meta({ description: 'Reasons the contract may not cover the claim' }),
+  notices: z.array(z.string()).meta({ description: 'Payments that were late on the day of the breakdown' }),
+  limit: dollars.meta({
+    description: 'The most that this claim can pay, after what other claims use of the limit',
+  }),
+  candidates: z
+    .array(
+      z.object({
+        contractNumber: z.string(),
+        owner: z.string(),
+        vehicle: z.string(),
+        vin: z.string(),
+        matches: z.array(z.string()),
+      }),
+    )
+    .meta({ description: 'Contracts that an unmatched claim may be for' }),
+  suggestion: z
+    .object({
+      status: z.enum(['Authorized', 'Denied']).nullable(),
+      assembly: z.string().nullable(),
+      assemblies: z
+        .array(z.string())
+        .meta({ description: "What the plan covers, or all plans if it's unknown" }),
+      coverageKey: z.string().nullable(),
+      denialReason: z.enum(denialCodes).nullable(),
+      contractSection: z.string().nullable(),
+      denialText: z.string().nullable().meta({ description: 'For the customer' }),
+    })
+    .meta({ description: 'What the contract and the reported part suggest for a decision' }),
+  steps: z.array(
+    z.object({
+      status: z.enum(claimStatuses),
+      reason: z.string(),
+      overrideReason: z
+        .string()
+        .nullable()
+        .meta({ description: 'Why staff approved or paid the claim despite warnings' }),
+      approved: amountEntry,
+      paid: amountEntry,
+      contractSection: z.string().nullable(),
+      by: z.string().nullable(),
+      confirmedBy: z.string().nullable(),
+      at: z.iso.datetime(),
+    }),
+  ),
+  notes: z.array(z.object({ id: z.string(), text: z.string(), writtenBy: z.string(), at: z.iso.datetime() })),
+  files: z.array(z.object({ id: z.string(), fileName: z.string(), contentType: z.string(), size: z.int() })),
+});
+
+/** Amounts are in dollars. */
+export type ClaimDetails = z.output<typeof claimDetails>;
+
+const claimEventData = z.object({
+  id: z.string().meta({ description: 'Of the filed claim, not of a lead' }),
+  filingNumber: z.string(),
+  contractNumber: text.meta({ description: 'As entered. Nobody has verified it' }),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: text,
+  vin: text,
+  vehicle: text,
+  coveragePlan: text,
+  odometer: z.int(),
+  happenedOn: z.iso.date(),
+  whatHappened: z.string(),
+  part: text,
+  canDrive: z.enum(canDriveAnswers),
+  vehicleLocation: z.string(),
+  shopName: text,
+  shopCity: text,
+  shopPhone: text,
+  status: z.enum(claimStatuses),
+  claimNumber: text.meta({ description: 'The same as filingNumber' }),
+  createdAt: z.iso.datetime(),
+});
+
+export const claimEvents = {
+  'claim.filed': { summary: "They filed a claim. Its files aren't included", data: claimEventData },
+  'claim.updated': {
+    summary: 'Staff decided, or the customer sent what we asked for',
+    data: claimEventData.extend({
+      reason: z.string().nullable().meta({ description: 'What the customer reads' }),
+      approved: z.number().nullable().meta({ description: 'Dollars' }),
+      paid: z.number().nullable().meta({ description: 'Dollars' }),
+    }),
+  },
+};

@@ -135,7 +135,7 @@ describe('contracts that visitors request', () => {
   const contracts = plans.flatMap((plan) => stateRules.map(({ state }) => ({ plan, state })));
 
   it('leave places for a signature and an upload, however many networks send them', async () => {
-    const { contractTemplates, claimFilings, documents } = (await otherServer()).services;
+    const { contractTemplates, claims, documents } = (await otherServer()).services;
     const facts = buildContract();
     const { contentHash } = await documents.describe(facts);
     const flood = contracts.map(({ plan, state }, index) =>
@@ -149,7 +149,7 @@ describe('contracts that visitors request', () => {
     ).toBe(503);
     const [signedContract, upload] = await Promise.all([
       documents.seal(facts, buildEvidence(contentHash)),
-      claimFilings.receive({ fileName: 'invoice.pdf', bytes: await pdf(), address: '192.0.2.1' }),
+      claims.receive({ fileName: 'invoice.pdf', bytes: await pdf(), address: '192.0.2.1' }),
     ]);
     expect(signedContract.bytes.byteLength).toBeGreaterThan(1000);
     expect(upload.fileName).toBe('invoice.pdf');

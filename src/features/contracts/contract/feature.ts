@@ -19,7 +19,6 @@ export const contractFeature = {
   name: 'contract',
   visitorTables: [
     'contract_cancellation_requests',
-    'contracts',
     'due_payments',
     'charges',
     'refunds',

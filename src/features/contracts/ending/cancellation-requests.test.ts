@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { RequestError } from '../../../platform/errors.ts';
+import { buildFiledClaim } from '../../../test/claim-samples.ts';
 import { createContractFrom, createOrderableQuote, payByCheck } from '../../../test/contract-samples.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { openedId } from '../../../test/opened-id.ts';
@@ -8,9 +9,11 @@ import { runJobs } from '../../../test/run-jobs.ts';
 import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
 import { type TestServer, testClient, testServer } from '../../../test/test-server.ts';
 import { filingPost, vin } from '../../../test/visitor-requests.ts';
-import type { NewClaim } from '../../claims/claims/domain/claim.ts';
+import { listClaimEntries } from '../../claims/claims/domain/claim-entries.ts';
+import { claims } from '../../claims/claims/table.ts';
 import { sendMessageQueue } from '../../customers/messages/actions/index.ts';
 import { contractCancellationRequests, contracts } from '../contract/table.ts';
+import { paymentRecords } from '../payments/actions.ts';
 import { type ContractRecord, contractDetails } from '../servicing/schema/staff.ts';
 import type { CancellationForm } from './schema/cancellation.ts';
 
@@ -307,17 +310,14 @@ describeOnDatabase("an owner's cancellation request", (open) => {
     expect(await db().select().from(contractCancellationRequests)).toEqual([]);
   });
 
-  async function claim(change: Partial<NewClaim>) {
-    const claims = [
-      buildClaim({
-        vin,
-        receivedOn: '2026-11-22',
-        decidedOn: '2026-11-23',
-        paidOn: '2026-11-24',
-        ...change,
-      }),
-    ];
-    await server.services.database.transaction((tx) => server.services.claims.addIn(tx, claims));
+  /** A claim as stored, and in the ledger if we paid it. */
+  async function claim(change: Parameters<typeof buildFiledClaim>[0]) {
+    const stored = buildFiledClaim({ vin, contractId, ...change });
+    await db().insert(claims).values(stored);
+    const before = { status: 'InReview', approvedCents: null, paidCents: null } as const;
+    const after = { status: stored.status, approvedCents: null, paidCents: stored.paidCents ?? null };
+    const entries = listClaimEntries(before, after, `${stored.claimNumber} 1`);
+    await paymentRecords(db()).post(contractId, entries, { at: server.clock.now(), by: 'Cleo Clerk' });
   }
 
   test('subtracts the claims in our records, under the rule stored with the contract', async () => {
@@ -327,8 +327,8 @@ describeOnDatabase("an owner's cancellation request", (open) => {
     expect(claims).toEqual([]);
     const paid = (await view()).received.reduce((sum, { amount }) => sum + amount, 0);
     expect(refund?.amount).toBeCloseTo(paid, 2);
-    await claim({ claimNumber: 'C-BEFORE', receivedOn: '2026-11-01', paidCents: 50_000 });
-    await claim({ claimNumber: 'C-SAMPLE', isDemonstration: true, paidCents: 50_000 });
+    const history = { vin, receivedOn: '2026-11-22', decidedOn: '2026-11-23', paidOn: '2026-11-24' };
+    await server.services.claims.import([buildClaim(history)]);
     await claim({ claimNumber: 'C-PAID', paidCents: 30_000 });
     const after = await view({ cancelOn: '2026-11-25' });
     expect(after.claims).toEqual([
@@ -357,8 +357,8 @@ describeOnDatabase("an owner's cancellation request", (open) => {
     const { url, body } = filingPost({ firstName: 'Ada', lastName: 'Example', email: 'ada@example.com' });
     const client = await testClient(server.app);
     const { contractNumber } = await server.services.contracts.byId(contractId);
-    const filing = { ...body, contractNumber, hasNoNumber: undefined };
-    expect((await client.post(url, filing)).status).toBe(201);
+    const claim = { ...body, contractNumber, hasNoNumber: undefined };
+    expect((await client.post(url, claim)).status).toBe(201);
     const after = await view({ cancelOn: '2026-11-25' });
     expect(after.claims).toEqual([expect.objectContaining({ paid: 0, isOpen: true })]);
     expect(after).toMatchObject({ hasUndecidedClaim: true, refund: before.refund });
@@ -387,7 +387,7 @@ describeOnDatabase("an owner's cancellation request", (open) => {
 
   test('ends on its day and is refunded although a claim is undecided', async () => {
     await pay();
-    await claim({ claimNumber: 'C-OPEN', status: 'InReview', decidedOn: null, paidOn: null, paidCents: 0 });
+    await claim({ claimNumber: 'C-OPEN', status: 'InReview', decidedOn: null, paidOn: null });
     await request({ cancelOn: '2026-11-25' });
     expect(await view()).toMatchObject({ hasUndecidedClaim: true });
     const nextStep = async () => (await server.services.contracts.byId(contractId)).nextStep;

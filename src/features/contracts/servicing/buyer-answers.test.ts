@@ -119,7 +119,7 @@ describeOnDatabase('the questions after a contract', (open) => {
       .update(contracts)
       .set({ status: 'Active', activeSince: new Date('2026-11-20T12:00:00Z') });
     const active = (await service.buildCalendar(contractId)).replaceAll('\r\n ', '');
-    const { payments, totalPrice } = await service.byId(contractId);
+    const { payments, totalPrice } = await services.contracts.byId(contractId);
     expect(active.match(/DTSTART;VALUE=DATE:\d+/g)).toEqual(
       ['2026-12-20', '2026-12-20', ...payments.map(({ dueOn }) => dueOn), '2029-11-20'].map(
         (day) => `DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`,
@@ -135,7 +135,7 @@ describeOnDatabase('the questions after a contract', (open) => {
     expect(active).not.toContain(contractId);
     expect(active).not.toContain('Ada');
 
-    const token = await service.signToken(contractId);
+    const token = await services.contracts.signToken(contractId);
     await services.contractCancellations.request(token, { cancelOn: '2026-11-25', reason: '' });
     const ending = await service.buildCalendar(contractId);
     expect(ending.match(/DTSTART;VALUE=DATE:\d+/g)).toEqual(['DTSTART;VALUE=DATE:20261125']);

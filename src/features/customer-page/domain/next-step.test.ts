@@ -10,7 +10,7 @@ const contract = {
   refundDueOn: null,
 };
 const everything: CustomerFacts = {
-  filings: [{ id: 'f', filingNumber: 'F-1', isWaitingForUs: true }],
+  claims: [{ id: 'f', claimNumber: 'F-1', isWaitingForUs: true }],
   messages: [{ id: 'm', messageNumber: 'M-1', status: 'Open' }],
   contracts: [
     contract,
@@ -25,12 +25,12 @@ const everything: CustomerFacts = {
 
 test('the next step is the first thing that waits for us', () => {
   const step = (changes: Partial<CustomerFacts>) => findNextStep({ ...everything, ...changes })?.text;
-  const noClaim = { filings: [] };
+  const noClaim = { claims: [] };
   const noQuestion = { ...noClaim, messages: [{ id: 'm', messageNumber: 'M-1', status: 'Waiting' }] };
   const noRefund = { ...noQuestion, contracts: [contract] };
   const notDue = { ...noRefund, now: '2026-11-20T09:00:00Z' };
   expect(step({})).toBe('Decide claim F-1.');
-  expect(step({ filings: null })).toBe('Answer message M-1.');
+  expect(step({ claims: null })).toBe('Answer message M-1.');
   expect(step(noClaim)).toBe('Answer message M-1.');
   expect(step(noQuestion)).toBe('Pay the refund of O-2, due by December 1, 2026.');
   expect(step({ ...noQuestion, contracts: [{ ...contract, hasFailedPayment: true }] })).toContain('failed');

@@ -15,7 +15,7 @@ type Contract = {
 
 export type CustomerFacts = {
   /** Null if the user can't see claims. */
-  filings: readonly { id: string; filingNumber: string; isWaitingForUs: boolean }[] | null;
+  claims: readonly { id: string; claimNumber: string; isWaitingForUs: boolean }[] | null;
   messages: readonly { id: string; messageNumber: string; status: string }[];
   contracts: readonly Contract[];
   leads: readonly { id: string; isOpen: boolean; nextAction: string | null; nextActionAt: string | null }[];
@@ -40,10 +40,9 @@ function findContractStep({ id, contractNumber, ...contract }: Contract): NextSt
 
 /** In this order: a claim, a question, money, a promised call, and then a sale. */
 export function findNextStep(facts: CustomerFacts): NextStep | null {
-  const { filings, messages, contracts, leads, quote, now } = facts;
-  const filing = filings?.find(({ isWaitingForUs }) => isWaitingForUs);
-  if (filing)
-    return { text: `Decide claim ${filing.filingNumber}.`, path: `/cms/claim-filings/${filing.id}/show` };
+  const { claims, messages, contracts, leads, quote, now } = facts;
+  const claim = claims?.find(({ isWaitingForUs }) => isWaitingForUs);
+  if (claim) return { text: `Decide claim ${claim.claimNumber}.`, path: `/cms/claims/${claim.id}/show` };
   const message = messages.find(({ status }) => status === 'Open');
   if (message)
     return {

@@ -103,7 +103,7 @@ export function CustomerScreen() {
   });
   if (error) return <Alert severity="error">{error.message}</Alert>;
   if (!customer) return null;
-  const { name, nextStep, contact, leads, quotes, contracts, filings, messages, timeline } = customer;
+  const { name, nextStep, contact, leads, quotes, contracts, claims, messages, timeline } = customer;
   return (
     <Box sx={{ maxWidth: 1600, mt: 2 }}>
       <Title title={`${name} · Customer`} />
@@ -119,7 +119,7 @@ export function CustomerScreen() {
           <Person customer={customer} />
           <SamePerson customer={customer} />
           {contracts && <Records title="Contracts" rows={contracts} />}
-          {filings && <Records title="Claims" rows={filings} />}
+          {claims && <Records title="Claims" rows={claims} />}
           <Records title="Messages" rows={messages} />
           <Records title="Quotes" rows={quotes} />
           <Records title="Leads" rows={leads} />

@@ -41,11 +41,11 @@ type Deps = Pick<LeadDeps, 'database' | 'now' | 'tokens' | 'consent'> & {
   };
   contracts: { byLead: (db: Db, leadId: string) => Promise<LeadSales['contracts']> };
   quotes: { quotesByLead: (db: Db, leadId: string) => Promise<LeadSales['quotes']> };
-  claimFilings: {
+  claims: {
     byPeople: (
       db: Db,
       personIds: readonly string[],
-    ) => Promise<{ filings: { status: string; isSuspicious: boolean; createdAt: Date }[] }>;
+    ) => Promise<{ claims: { status: string; isSuspicious: boolean; createdAt: Date }[] }>;
   };
   contact: {
     byPeople: (
@@ -133,12 +133,12 @@ function services(app: Deps) {
       ),
     async listOpenRequests(db, email) {
       const personIds = (await app.people.byPoint(db, email)).map(({ id }) => id);
-      const { filings } = await app.claimFilings.byPeople(db, personIds);
+      const { claims } = await app.claims.byPeople(db, personIds);
       const messages = await app.contact.byPeople(db, personIds);
-      const claims = filings.filter(({ status, isSuspicious }) => !isSuspicious && isOpenClaim(status));
+      const openClaims = claims.filter(({ status, isSuspicious }) => !isSuspicious && isOpenClaim(status));
       const questions = messages.filter(({ status, isSuspicious }) => !isSuspicious && status !== 'Closed');
       return [
-        ...claims.map(({ createdAt }) => ({ purpose: 'Claim' as const, since: createdAt })),
+        ...openClaims.map(({ createdAt }) => ({ purpose: 'Claim' as const, since: createdAt })),
         ...questions.map(({ askedAt }) => ({ purpose: 'Question' as const, since: askedAt })),
       ];
     },

@@ -4,7 +4,7 @@ import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
 import { getErrorCodes } from '../../../test/test-server.ts';
 import { testSite } from '../../../test/test-site.ts';
-import { claimChanged } from '../../claims/claim-filings/emails.tsx';
+import { claimChanged } from '../../claims/claims/emails.tsx';
 import { contractOrdered } from '../../contracts/contract/emails/ordered.tsx';
 import { quoteReady } from '../../selling/quote/emails.tsx';
 import { messageStore } from './store.ts';

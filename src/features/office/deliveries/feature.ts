@@ -41,11 +41,11 @@ export const deliveriesFeature = {
   },
   personalData: ({ deliveries }: Services) => ({
     titles: { deliveries: 'Data that we sent to our other systems (a copy of the details here)' },
-    findRows: async (db, { leadIds, filingIds }) => ({
-      deliveries: await deliveries.bySubjects(db, [...leadIds, ...filingIds]),
+    findRows: async (db, { leadIds, claimIds }) => ({
+      deliveries: await deliveries.bySubjects(db, [...leadIds, ...claimIds]),
     }),
-    erase: async (tx, { leadIds, filingIds }) => ({
-      deliveries: await deliveries.eraseSubjects(tx, [...leadIds, ...filingIds]),
+    erase: async (tx, { leadIds, claimIds }) => ({
+      deliveries: await deliveries.eraseSubjects(tx, [...leadIds, ...claimIds]),
     }),
   }),
 } satisfies Feature<never>;

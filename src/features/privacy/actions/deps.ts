@@ -1,6 +1,5 @@
 import type { Database } from '../../../platform/database/database.ts';
 import type { PersonalData } from '../../../platform/feature.ts';
-import type { ClaimFilingActions } from '../../claims/claim-filings/actions/index.ts';
 import type { ClaimActions } from '../../claims/claims/actions/index.ts';
 import type { ContractActions } from '../../contracts/contract/actions/index.ts';
 import type { ContactActions } from '../../customers/contact/actions/index.ts';
@@ -32,11 +31,10 @@ export type PrivacyDeps = {
   quotes: Pick<QuoteActions, 'recordsByLeads' | 'findRetainedLeads'>;
   contracts: Pick<ContractActions, 'recordsByPeople' | 'vinsOwnedByOthers'>;
   contact: Pick<ContactActions, 'byPeople' | 'eraseBefore'>;
-  claimFilings: Pick<ClaimFilingActions, 'byPeople' | 'filedByOthers'>;
   messages: Pick<MessageActions, 'byPerson' | 'eraseBefore'>;
   subscriptions: Pick<SubscriptionActions, 'byAddresses'>;
   referrals: Pick<ReferralActions, 'byPeople'>;
   reviews: Pick<ReviewActions, 'byPeople' | 'purgePages'>;
-  claims: Pick<ClaimActions, 'byVins'>;
+  claims: Pick<ClaimActions, 'byPeople' | 'importedByVins' | 'vinsFiledByOthers'>;
   deliveries: Pick<DeliveryActions, 'publish' | 'bySubjects' | 'eraseBefore'>;
 };

@@ -21,7 +21,7 @@ export async function eraseRecords(
     for (const [table, rows] of Object.entries(await part.erase(tx, person)))
       erasedCounts[table] = (erasedCounts[table] ?? 0) + rows;
   const erasedAt = deps.now();
-  for (const id of [...person.leadIds, ...person.filingIds]) {
+  for (const id of [...person.leadIds, ...person.claimIds]) {
     await deps.deliveries.publish(tx, {
       type: 'person.erased',
       subjectId: id,

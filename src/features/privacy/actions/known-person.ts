@@ -4,7 +4,6 @@ import { badRequest } from '../../../platform/errors.ts';
 import type { KnownPerson } from '../../../platform/feature.ts';
 import { ofKind } from '../../../platform/history/history.ts';
 import { toOfficeDay } from '../../../shared/local-time.ts';
-import { findOwnClaimNumbers } from '../domain/person.ts';
 import { listStillOpen, type StillOpen } from '../domain/still-open.ts';
 import type { PrivacyDeps } from './deps.ts';
 
@@ -32,30 +31,31 @@ export async function findLeadRecords(
     emails: [],
     names: getNames([...answers, ...opportunities.map(({ customer }) => customer)]),
     leadIds,
-    filingIds: [],
+    claimIds: [],
     formerContracts: [],
     phones: unique(answers.flatMap(({ phone }) => phone ?? [])),
-    claimNumbers: [],
+    importedClaimIds: [],
     referralCodes: [],
     ids: [...leadIds, ...getIds(opportunities), ...getIds(submissions), ...getIds(sentDeliveries)],
   };
 }
 
-/** Claim numbers of a person. Excludes other people's claims on the same vehicles. */
-async function findClaims(
-  { claims, claimFilings, contracts }: PrivacyDeps,
+/** Imported claims on a person's vehicles are theirs unless someone else filed a claim or has a contract for that vehicle. */
+async function findImportedClaimIds(
+  { claims, contracts }: PrivacyDeps,
   db: Db,
-  person: { personIds: readonly string[]; vins: readonly string[]; recorded: string[] },
+  { personIds, vins }: { personIds: readonly string[]; vins: readonly string[] },
 ): Promise<string[]> {
-  const { personIds, vins, recorded } = person;
-  const onTheirVehicles = await claims.byVins(db, vins);
-  const claimNumbers = onTheirVehicles.map(({ claimNumber }) => claimNumber);
-  const filedByOthers = await claimFilings.filedByOthers(db, personIds, { vins, claimNumbers });
-  const vinsOfOthers = await contracts.vinsOwnedByOthers(db, personIds, vins);
-  return findOwnClaimNumbers(recorded, onTheirVehicles, {
-    claimNumbers: filedByOthers.flatMap(({ claimNumber }) => claimNumber ?? []),
-    vins: [...vinsOfOthers, ...filedByOthers.flatMap(({ vin }) => vin ?? [])],
-  });
+  const vinsOfOthers = [
+    ...(await claims.vinsFiledByOthers(db, personIds, vins)),
+    ...(await contracts.vinsOwnedByOthers(db, personIds, vins)),
+  ];
+  return getIds(
+    await claims.importedByVins(
+      db,
+      vins.filter((vin) => !vinsOfOthers.includes(vin)),
+    ),
+  );
 }
 
 /** `personId` says which one, if several people have the address. */
@@ -86,15 +86,15 @@ export async function findPerson(deps: PrivacyDeps, db: Db, subject: Subject): P
   const records = await findLeadRecords(deps, db, getIds(ownLeads));
   const contactMessages = await deps.contact.byPeople(db, personIds);
   const reviews = await deps.reviews.byPeople(db, personIds);
-  const { filings } = await deps.claimFilings.byPeople(db, personIds);
+  const { claims } = await deps.claims.byPeople(db, personIds);
   const { contracts } = await deps.contracts.recordsByPeople(db, personIds);
-  const deliveries = await deps.deliveries.bySubjects(db, getIds(filings));
+  const deliveries = await deps.deliveries.bySubjects(db, getIds(claims));
   const sentMessages = await deps.messages.byPerson(db, { personIds, emails });
   const referrals = await deps.referrals.byPeople(db, personIds);
   const { submissions, events: leadEvents } = await deps.leads.relatedRecords(db, records.leadIds);
   const { opportunities } = await deps.quotes.recordsByLeads(db, records.leadIds);
   const answers = [...ownLeads, ...submissions.map((submission) => submission.answers)];
-  const vins = [...answers, ...filings, ...opportunities, ...contracts].flatMap(({ vin }) => vin ?? []);
+  const vins = [...answers, ...claims, ...opportunities, ...contracts].flatMap(({ vin }) => vin ?? []);
   return {
     ...records,
     personIds,
@@ -102,16 +102,15 @@ export async function findPerson(deps: PrivacyDeps, db: Db, subject: Subject): P
     names: unique([
       ...names,
       ...records.names,
-      ...getNames([...ownLeads, ...filings]),
+      ...getNames([...ownLeads, ...claims]),
       ...contactMessages.map(({ name }) => name),
     ]),
-    filingIds: getIds(filings),
+    claimIds: getIds(claims),
     formerContracts: ofKind(leadEvents, 'Transfer').map(({ contractNumber }) => contractNumber),
-    phones: unique([...phones, ...[...answers, ...filings].flatMap(({ phone }) => phone ?? [])]),
-    claimNumbers: await findClaims(deps, db, {
+    phones: unique([...phones, ...[...answers, ...claims].flatMap(({ phone }) => phone ?? [])]),
+    importedClaimIds: await findImportedClaimIds(deps, db, {
       personIds,
       vins: unique(vins),
-      recorded: filings.flatMap(({ claimNumber }) => claimNumber ?? []),
     }),
     referralCodes: referrals.map(({ code }) => code),
     ids: [
@@ -119,7 +118,7 @@ export async function findPerson(deps: PrivacyDeps, db: Db, subject: Subject): P
       ...records.ids,
       ...contactMessages.flatMap(({ id, messageNumber }) => [id, messageNumber]),
       ...getIds(reviews),
-      ...getIds(filings),
+      ...getIds(claims),
       ...getIds(contracts),
       ...getIds(deliveries),
       ...getIds(sentMessages),
@@ -129,11 +128,11 @@ export async function findPerson(deps: PrivacyDeps, db: Db, subject: Subject): P
 
 /** A person's open claims and contracts, which can't continue after an erasure. */
 export async function findOpenRecords(
-  { claimFilings, contracts, now }: PrivacyDeps,
+  { claims, contracts, now }: PrivacyDeps,
   db: Db,
   { personIds }: KnownPerson,
 ): Promise<StillOpen[]> {
-  const { filings } = await claimFilings.byPeople(db, personIds);
+  const filed = (await claims.byPeople(db, personIds)).claims;
   const contractRecords = await contracts.recordsByPeople(db, personIds);
-  return listStillOpen({ filings, contracts: contractRecords.contracts }, toOfficeDay(now()));
+  return listStillOpen({ claims: filed, contracts: contractRecords.contracts }, toOfficeDay(now()));
 }

@@ -32,18 +32,3 @@ const dayMilliseconds = 24 * 60 * 60 * 1000;
 export function getRetentionStart(days: number, now: Date): Date | undefined {
   return days === 0 ? undefined : new Date(now.getTime() - days * dayMilliseconds);
 }
-
-type VehicleClaim = { claimNumber: string; vin: string };
-type Others = { claimNumbers: readonly string[]; vins: readonly string[] };
-
-/** Claims on a person's vehicle are theirs unless another customer filed them or has a contract for that vehicle. */
-export function findOwnClaimNumbers(
-  recorded: readonly string[],
-  onTheirVehicles: readonly VehicleClaim[],
-  others: Others,
-): string[] {
-  const ownVehicleClaims = onTheirVehicles.filter(
-    ({ claimNumber, vin }) => !others.claimNumbers.includes(claimNumber) && !others.vins.includes(vin),
-  );
-  return [...new Set([...recorded, ...ownVehicleClaims.map(({ claimNumber }) => claimNumber)])];
-}

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { filingStatuses } from '../../claims/claim-filings/domain/filing-status.ts';
+import { claimStatuses } from '../../claims/claims/domain/transitions.ts';
 import type { ContractStatus } from '../../contracts/contract/domain/transitions.ts';
-import { findOwnClaimNumbers } from './person.ts';
 import { listStillOpen, listUnconfirmed } from './still-open.ts';
 
 type Contracts = Parameters<typeof listStillOpen>[0]['contracts'];
@@ -23,9 +22,11 @@ const contract = (status: ContractStatus) =>
   }) as Contracts[number];
 
 test('a claim is open until it is denied or paid', () => {
-  const filings = filingStatuses.map((status) => ({ filingNumber: status, status }));
-  const open = listStillOpen({ filings, contracts: [] }, '2026-11-20');
-  expect(open.map(({ number }) => number)).toEqual(['Received', 'InReview', 'NeedsInformation', 'Approved']);
+  const claims = claimStatuses.map((status) => ({ claimNumber: status, status }));
+  const open = listStillOpen({ claims, contracts: [] }, '2026-11-20');
+  expect(open.map(({ number }) => number)).toEqual([
+    ...['Filed', 'NeedsInformation', 'InReview', 'Authorized', 'PartlyAuthorized', 'Appealed', 'Repaired'],
+  ]);
 });
 
 test.each([
@@ -34,25 +35,15 @@ test.each([
   ['Active', '2029-11-20', 0],
   ['Canceled', '2026-11-21', 0],
 ] as const)('a contract that is %s on %s counts %i times', (status, today, count) => {
-  expect(listStillOpen({ filings: [], contracts: [contract(status)] }, today)).toHaveLength(count);
+  expect(listStillOpen({ claims: [], contracts: [contract(status)] }, today)).toHaveLength(count);
 });
 
 test('the end of an active contract is written out', () => {
-  const [open] = listStillOpen({ filings: [], contracts: [contract('Active')] }, '2026-11-21');
+  const [open] = listStillOpen({ claims: [], contracts: [contract('Active')] }, '2026-11-21');
   expect(open?.loss).toContain('is active until November 20, 2029.');
 });
 
 test('unconfirmed leaves out confirmed numbers, ignoring case and spaces', () => {
   const open = ['C-7K2M-4XDB', 'O-7K2M-4XDB'].map((number) => ({ number, loss: 'All of it.' }));
   expect(listUnconfirmed(open, [' c-7k2m-4xdb ', 'O-2222-2222'])).toEqual([open[1]]);
-});
-
-test("findOwnClaimNumbers excludes another customer's claims, and claims on a vehicle that they filed or ordered for", () => {
-  const claims = ['one', 'two', 'three'].map((claimNumber) => ({
-    claimNumber,
-    vin: `VIN of ${claimNumber}`,
-  }));
-  const others = { claimNumbers: ['one'], vins: ['VIN of two'] };
-  expect(findOwnClaimNumbers([], claims, others)).toEqual(['three']);
-  expect(findOwnClaimNumbers(['two', 'three'], claims, others)).toEqual(['two', 'three']);
 });

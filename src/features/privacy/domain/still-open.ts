@@ -1,19 +1,15 @@
 import { formatDate } from '../../../shared/calendar.ts';
-import {
-  type FilingStatus,
-  filingStatusLabel,
-  isOpen,
-} from '../../claims/claim-filings/domain/filing-status.ts';
+import { type ClaimStatus, claimStatusLabel, isOpen } from '../../claims/claims/domain/transitions.ts';
 import type { ContractBasis } from '../../contracts/contract/domain/contract.ts';
 import { getContractDates } from '../../contracts/contract/domain/contract-dates.ts';
 
 export type StillOpen = { number: string; loss: string };
 
-type OpenFiling = { filingNumber: string; status: FilingStatus };
+type OpenFiling = { claimNumber: string; status: ClaimStatus };
 type OpenContract = ContractBasis & { contractNumber: string };
 
-const describeFilingLoss = ({ filingNumber, status }: OpenFiling) =>
-  `Claim ${filingNumber} is open (${filingStatusLabel[status].toLowerCase()}). It will be deleted with its files and history, so it can't be approved or denied.`;
+const describeFilingLoss = ({ claimNumber, status }: OpenFiling) =>
+  `Claim ${claimNumber} is open (${claimStatusLabel[status].toLowerCase()}). It will be deleted with its files and history, so it can't be approved or denied.`;
 
 function describeContractLoss(contract: OpenContract, today: string): string | undefined {
   const { contractNumber, status } = contract;
@@ -28,12 +24,12 @@ function describeContractLoss(contract: OpenContract, today: string): string | u
 
 /** `today` is an ISO date. */
 export function listStillOpen(
-  { filings, contracts }: { filings: readonly OpenFiling[]; contracts: readonly OpenContract[] },
+  { claims, contracts }: { claims: readonly OpenFiling[]; contracts: readonly OpenContract[] },
   today: string,
 ): StillOpen[] {
-  const openFilings = filings.filter(({ status }) => isOpen(status));
+  const openFilings = claims.filter(({ status }) => isOpen(status));
   return [
-    ...openFilings.map((filing) => ({ number: filing.filingNumber, loss: describeFilingLoss(filing) })),
+    ...openFilings.map((claim) => ({ number: claim.claimNumber, loss: describeFilingLoss(claim) })),
     ...contracts.flatMap((contract) => {
       const loss = describeContractLoss(contract, today);
       return loss ? [{ number: contract.contractNumber, loss }] : [];

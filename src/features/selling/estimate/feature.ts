@@ -8,7 +8,7 @@ import { coverageEnding, coverageReminderSet, nowSelling, waitlistJoined } from 
 
 type Deps = Omit<EstimateDeps, 'onEstimate' | 'valueVehicle'> & {
   dashboard: { countEstimate: (state: string) => void };
-  claims: Pick<PriceDetails, 'repairBills'>;
+  outcomes: Pick<PriceDetails, 'repairBills'>;
   cancellation: Pick<PriceDetails, 'freeLookDays'>;
 };
 
@@ -31,7 +31,7 @@ function services(app: Deps) {
       onEstimate: (state) => app.dashboard.countEstimate(state),
     }),
     priceDetails: {
-      repairBills: (vehicle, range) => app.claims.repairBills(vehicle, range),
+      repairBills: (vehicle, range) => app.outcomes.repairBills(vehicle, range),
       freeLookDays: (state, purchasedOn) => app.cancellation.freeLookDays(state, purchasedOn),
     } satisfies PriceDetails,
   };

@@ -1,9 +1,9 @@
 import { publicUrlContext } from '../../../platform/http/visit-context.ts';
 import { capitalize, spellOutNumber } from '../../../shared/format.ts';
 import { shortDate } from '../../../ui/format.ts';
-import { claimsContext } from '../../claims/claims/context.ts';
-import { hasPage } from '../../claims/claims/domain/nearest-page.ts';
-import { TopClaims } from '../../claims/claims/pages/top-claims.tsx';
+import { outcomesContext } from '../../claims/outcomes/context.ts';
+import { hasPage } from '../../claims/outcomes/domain/nearest-page.ts';
+import { TopClaims } from '../../claims/outcomes/pages/top-claims.tsx';
 import { decisionBusinessDays } from '../../contracts/contract-templates/domain/claim-sections.ts';
 import { ratesContext } from '../../plans/context.ts';
 import { formatDeductible, type PlanTerms } from '../../plans/domain/plan-terms.ts';
@@ -40,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const promo = await findBannerPromotion(context);
   const origin = context.get(publicUrlContext);
   const { plans } = await context.get(ratesContext).termsInEffect();
-  const claims = context.get(claimsContext);
+  const claims = context.get(outcomesContext);
   const makes = (await claims.vehicles('Make')).filter(hasPage).map(({ make }) => make);
   return {
     seo: seo({

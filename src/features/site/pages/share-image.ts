@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { RouterContextProvider } from 'react-router';
 import { RequestError } from '../../../platform/errors.ts';
 import { visitContext } from '../../../platform/http/visit-context.ts';
-import { claimsContext } from '../../claims/claims/context.ts';
-import { hasPage } from '../../claims/claims/domain/nearest-page.ts';
-import { whatBreaksOn } from '../../claims/claims/domain/scope.ts';
+import { outcomesContext } from '../../claims/outcomes/context.ts';
+import { hasPage } from '../../claims/outcomes/domain/nearest-page.ts';
+import { whatBreaksOn } from '../../claims/outcomes/domain/scope.ts';
 import { configurationContext } from '../../publishing/configuration/context.ts';
 import { contentContext } from '../../publishing/content/context.ts';
 import { siteImage } from '../../publishing/shell/domain/seo.ts';
@@ -29,7 +29,7 @@ async function loadTitles(
     return category && { title: category.name, kicker: category.parentCategory?.name ?? '' };
   }
   if (kind === 'make') {
-    const make = (await context.get(claimsContext).vehicles('Make'))
+    const make = (await context.get(outcomesContext).vehicles('Make'))
       .filter(hasPage)
       .find((vehicle) => toSlug(vehicle.make) === name);
     return make && { title: whatBreaksOn(make), kicker: 'What breaks, by vehicle' };

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
 import { publicUrlContext, routeInfoContext } from '../../../platform/http/visit-context.ts';
-import { claimsContext } from '../../claims/claims/context.ts';
-import { hasPage, toCanonicalVehicle } from '../../claims/claims/domain/nearest-page.ts';
-import { loadVehicleLists } from '../../claims/claims/pages/format.ts';
+import { outcomesContext } from '../../claims/outcomes/context.ts';
+import { hasPage, toCanonicalVehicle } from '../../claims/outcomes/domain/nearest-page.ts';
+import { loadVehicleLists } from '../../claims/outcomes/pages/format.ts';
 import { cancellationContext } from '../../contracts/cancellation/context.ts';
 import { statePath } from '../../contracts/cancellation/pages/cancellation-paths.ts';
 import type { PresentedPage } from '../../publishing/content/actions/present-page.ts';
@@ -62,7 +62,7 @@ async function listSitePageEntries(context: Context): Promise<Entry[]> {
 }
 
 async function listClaimEntries(context: Context): Promise<Entry[]> {
-  const lists = await loadVehicleLists(context.get(claimsContext));
+  const lists = await loadVehicleLists(context.get(outcomesContext));
   const vehicles = [...lists.makes, ...lists.models, ...lists.vehicles]
     .filter(hasPage)
     .filter((vehicle) => toCanonicalVehicle(vehicle, lists) === vehicle);

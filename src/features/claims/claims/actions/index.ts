@@ -1,262 +1,357 @@
-import type { Database, Db } from '../../../../platform/database/database.ts';
-import { badRequest } from '../../../../platform/errors.ts';
-import { cacheUntilPurged, type Generation } from '../../../../platform/http/cache-until-purged.ts';
-import { findDuplicates } from '../../../../platform/staff/duplicates.ts';
-import type { ListQuery, ListResult } from '../../../../platform/staff/listing.ts';
-import type { RateActions } from '../../../plans/actions/index.ts';
-import { findPlan } from '../../../plans/domain/plan-terms.ts';
-import type { VehicleActions } from '../../../vehicles/actions.ts';
-import { toSlug } from '../../../vehicles/domain/vehicle-paths.ts';
+import type { Db } from '../../../../platform/database/database.ts';
+import { badRequest, notFound } from '../../../../platform/errors.ts';
+import { fileStore } from '../../../../platform/files/file-store.ts';
+import { byStaff, ofKind } from '../../../../platform/history/history.ts';
+import { type ListQuery, type ListResult, mapRows } from '../../../../platform/staff/listing.ts';
+import { isUuid } from '../../../../platform/uuid.ts';
+import { toOfficeDay } from '../../../../shared/local-time.ts';
+import { areNamesEqual } from '../../../../shared/person-name.ts';
+import { normalizeQuoteNumber, toContractNumber } from '../../../../shared/quote-number.ts';
+import { calculateWeightedMedian } from '../../../../shared/weighted-median.ts';
+import { formatInteger, longDate } from '../../../../ui/format.ts';
+import { decisionBusinessDays } from '../../../contracts/contract-templates/domain/claim-sections.ts';
+import { addBusinessDays } from '../../../plans/domain/business-days.ts';
+import { normalizeClaimNumber } from '../domain/claim-number.ts';
+import type { FiledContract } from '../domain/coverage.ts';
+import { noSuggestion } from '../domain/suggested-decision.ts';
+import { acceptsFiles, type ClaimStatus, getStatusAfterAnswer, nextStatuses } from '../domain/transitions.ts';
+import { type CallerClaimRequest, maxReportLength } from '../schema.ts';
+import { attachmentStore } from '../store/attachments.ts';
 import {
   type Claim,
-  type ClaimChange,
-  contradictsFiling,
-  type FiledOutcome,
-  listClaimErrors,
-  type NewClaim,
-} from '../domain/claim.ts';
-import { listCoverageKeys } from '../domain/part-coverage.ts';
-import { listFallbackScopes, type ScopeLevel, scopeKey, type VehicleFilter } from '../domain/scope.ts';
-import { calculateWeightedMedian, smallestSample } from '../domain/statistics.ts';
-import { defaultClaimLimit } from '../schema.ts';
-import { type ClaimFilter, claimStore } from '../store/claims.ts';
-import { readPartStatistics } from '../store/part-statistics.ts';
-import { type Totals, totalsStore } from '../store/totals.ts';
+  type ClaimFilter,
+  changesByClaim,
+  claimHistory,
+  claimStore,
+  type FiledClaim,
+  isFiledClaim,
+  listChanges,
+} from '../store/claims.ts';
+import { attachmentActions } from './attachments.ts';
 import {
-  type PastRepairBills,
-  presentClaim,
-  presentOutcomes,
-  presentRepairBills,
-  presentSpeed,
-  presentTopClaim,
-} from './present.ts';
+  changeStatus,
+  emailChange,
+  getApprovalLimits,
+  lockClaim,
+  recordStatusChange,
+  type StaffUser,
+  type StatusChangeRequest,
+} from './change-status.ts';
+import { checkRequest } from './check-request.ts';
+import {
+  type Breakdown,
+  canBePaid,
+  checkContract,
+  describeContractProblem,
+  describeForOwner,
+  describeLateDues,
+  describeReasons,
+  findBreakdownNotice,
+  findContractNotice,
+  listCandidates,
+  loadContractClauses,
+  suggestForStaff,
+} from './contract-check.ts';
+import { listContractClaims } from './contract-claims.ts';
+import { confirmApproval, correctAmount, declineApproval } from './correct-amount.ts';
+import type { ClaimDeps } from './deps.ts';
+import { type ClaimSubmission, fileClaim, fileForCaller } from './file-claim.ts';
+import { importedClaimActions } from './imported-claims.ts';
+import { type ClaimView, presentClaim, signToken } from './presenter.ts';
+import { type Repair, recordRepair } from './record-repair.ts';
+import { writeMessage } from './write-message.ts';
 
+export type ClaimListFilter = ClaimFilter;
+export type ListedClaim = Claim & { assigneeName: string | null };
 export type ClaimActions = ReturnType<typeof claimActions>;
 
-const pageTag = 'claims';
-
-const toCountedVehicle = ({ vehicleMake, vehicleModel, modelYear, claimCount, lastReceivedOn }: Totals) => ({
-  make: vehicleMake ?? '',
-  model: vehicleModel,
-  modelYear,
-  claimCount,
-  lastReceivedOn,
+const createNotFoundError = () => notFound('NotFound', "This claim doesn't exist.");
+const describeAddedFiles = (files: number) => (files === 1 ? '1 file added.' : `${files} files added.`);
+const describeReceivedAnswer = (status: ClaimStatus, today: string) =>
+  status === 'Appealed'
+    ? 'We received your appeal. Someone else will review your claim and answer you in writing within 30 days.'
+    : `We received your answer, and your claim is back in review. We expect to decide by ${longDate(addBusinessDays(today, decisionBusinessDays))}.`;
+/** For staff who match a claim. */
+const presentCandidate = (claim: FiledClaim, contract: FiledContract) => ({
+  contractNumber: contract.contractNumber,
+  owner: `${contract.firstName} ${contract.lastName}`,
+  vehicle: contract.vehicle,
+  vin: contract.vin,
+  matches: [
+    ...(areNamesEqual(contract.lastName, claim.lastName) ? ['name'] : []),
+    ...(contract.vin === claim.vin ? ['VIN'] : []),
+    ...(contract.contractNumber === (claim.contractNumber && toContractNumber(claim.contractNumber))
+      ? ['number']
+      : []),
+  ],
 });
 
-function assertValid(claim: NewClaim): void {
-  const errors = listClaimErrors(claim);
-  if (errors.length > 0) throw new Error(`Claim ${claim.claimNumber} is invalid: ${errors.join(' ')}`);
-}
-
-export type ClaimDeps = {
-  database: Database;
-  rates: Pick<RateActions, 'termsInEffect'>;
-  vehicles: Pick<VehicleActions, 'findMake'>;
-  purgePages: (tags: string[]) => void;
-  cacheGeneration?: Generation;
-  claimFilings: {
-    byClaimNumber: (db: Db, claimNumber: string) => Promise<FiledOutcome | undefined>;
-    receivedWithoutRecord: (
-      from: string,
-      to: string,
-    ) => Promise<{ day: string; daysToDecision: number | null; count: number }[]>;
-  };
+/** An imported claim has nothing but its row. */
+const noDetails = {
+  ...{ contact: null, changes: [], notes: [], assigneeName: null, attachments: [], contract: undefined },
+  ...{
+    clauses: [],
+    warnings: [],
+    notices: [],
+    limitCents: null,
+    candidates: [],
+    suggestion: noSuggestion,
+    nextStatuses: [],
+  },
 };
 
+async function loadDetails(deps: ClaimDeps, db: Db, claim: FiledClaim) {
+  const events = await claimHistory(db).list([claim.id]);
+  const check = await checkContract(deps, db, claim);
+  const { deductibleCents } = getApprovalLimits(claim, check, { role: '' });
+  const contract = check.contract && {
+    id: check.contract.id,
+    contractNumber: check.contract.contractNumber,
+    vin: check.contract.vin,
+    plan: check.contract.plan,
+    state: check.contract.stateRule.state,
+    deductible: deductibleCents === null ? null : deductibleCents / 100,
+  };
+  const lead = (await deps.leads.byPeople(db, claim.personId ? [claim.personId] : [])).at(-1);
+  const person = {
+    email: claim.email,
+    phone: claim.phone,
+    state: contract?.state ?? lead?.state ?? null,
+  };
+  return {
+    claim,
+    contact: await deps.leadStaff.adviseContact(db, person, lead?.id ?? null),
+    changes: listChanges(events),
+    notes: ofKind(events, 'Note'),
+    assigneeName: (await deps.listStaff(db)).find((each) => each.id === claim.assigneeId)?.name ?? null,
+    attachments: await attachmentStore(db).byClaims([claim.id]),
+    contract,
+    clauses: (await loadContractClauses(deps, db, check)) ?? [],
+    warnings: describeReasons(claim, check),
+    notices: describeLateDues(check),
+    limitCents: check.limitCents,
+    candidates: contract
+      ? []
+      : (await listCandidates(deps, db, claim)).map((each) => presentCandidate(claim, each)),
+    suggestion: suggestForStaff(claim, check),
+    nextStatuses: nextStatuses(claim.status).filter((next) => next !== 'Paid' || canBePaid(check)),
+  };
+}
+
+const getIds = (rows: { id: string }[]) => rows.map(({ id }) => id);
+
 export function claimActions(deps: ClaimDeps) {
-  const { database, vehicles } = deps;
-  const { db, replica } = database;
-  const totals = totalsStore(replica);
+  const { database, now, tokens } = deps;
+  const today = () => toOfficeDay(now());
+  const { present, attach, ...uploads } = attachmentActions(deps);
 
-  const normalizeMake = ({ make, ...rest }: VehicleFilter): VehicleFilter => ({
-    ...rest,
-    make: make && (vehicles.findMake(make)?.name ?? make),
+  async function byToken(db: Db, token: string | null): Promise<FiledClaim> {
+    const id = tokens.read('claim-filing', token);
+    const claim = id ? await claimStore(db).byId(id) : undefined;
+    if (!claim) throw createNotFoundError();
+    return claim;
+  }
+
+  const normalizeMake = ({ make, ...filter }: ClaimFilter): ClaimFilter => ({
+    ...filter,
+    make: make && (deps.vehicles.findMake(make)?.name ?? make),
   });
-
-  /** For a model without a make, adds the make with the most claims. */
-  async function addMake(filter: VehicleFilter): Promise<VehicleFilter> {
-    if (filter.make || !filter.model) return filter;
-    const modelSlug = toSlug(filter.model);
-    const matchingModel = (await totals.byLevel('Model')).find(
-      ({ vehicleModel }) => toSlug(vehicleModel ?? '') === modelSlug,
-    );
-    return matchingModel?.vehicleMake ? { ...filter, make: matchingModel.vehicleMake } : filter;
-  }
-
-  const outcomes = cacheUntilPurged(deps.cacheGeneration, async (key) => {
-    const filter = await addMake(JSON.parse(key));
-    const hasUnknownMake = filter.model !== undefined && filter.make === undefined;
-    const scope = hasUnknownMake ? `*/${toSlug(filter.model ?? '')}/*` : scopeKey(filter);
-    return presentOutcomes(
-      await deps.rates.termsInEffect(replica),
-      filter,
-      await totals.byScope(scope),
-      await totals.partsByScope(scope),
-      await totals.countsByScope(scope),
-    );
-  });
-
-  async function insert(tx: Db, claims: NewClaim[]): Promise<void> {
-    for (const claim of claims) assertValid(claim);
-    await totalsStore(tx).addClaims(await claimStore(tx).insert(claims));
-  }
-
-  async function changeIn(tx: Db, claimNumber: string, change: ClaimChange): Promise<boolean> {
-    const claim = await claimStore(tx).lockByNumber(claimNumber);
-    if (!claim) return false;
-    const errors = listClaimErrors({ ...claim, ...change });
-    if (errors.length > 0) throw badRequest('InconsistentClaim', errors.join(' '), 'status');
-    await totalsStore(tx).subtractClaims([claim.id]);
-    await claimStore(tx).change(claim.id, change);
-    await totalsStore(tx).addClaims([claim.id]);
-    return true;
-  }
-
-  /** For staff. Throws 400 for an invalid claim, or if it contradicts the filing it was created from. */
-  async function correctIn(tx: Db, claimNumber: string, change: ClaimChange): Promise<void> {
-    const claim = await claimStore(tx).lockByNumber(claimNumber);
-    const filedClaim = claim && (await deps.claimFilings.byClaimNumber(tx, claimNumber));
-    if (filedClaim && contradictsFiling(claim, { ...claim, ...change }, filedClaim)) {
-      const message = `Change the status, denial reason, or amount paid on filed claim ${filedClaim.filingNumber} instead, so the customer gets an email.`;
-      throw badRequest('ManagedByFiling', message, 'status');
-    }
-    await changeIn(tx, claimNumber, change);
-  }
-
-  const purgePages = () => deps.purgePages([pageTag]);
 
   return {
-    newest: async (filter: VehicleFilter, { page = 1, itemsPerPage = defaultClaimLimit } = {}) =>
-      (await claimStore(replica).newest(normalizeMake(filter), { page, itemsPerPage })).map(presentClaim),
+    ...uploads,
+    ...importedClaimActions(deps),
+    purgePages: deps.outcomes.purgePages,
 
-    async count(filter: VehicleFilter): Promise<number> {
-      const filterWithMake = normalizeMake(filter);
-      // The summary table has no rows for a model without a make.
-      if (filterWithMake.model && !filterWithMake.make) return claimStore(replica).count(filterWithMake);
-      return (await totals.byScope(scopeKey(filterWithMake)))?.claimCount ?? 0;
+    today,
+    check: (input: Record<string, unknown>) => checkRequest(input, today()),
+    file: (submission: ClaimSubmission) => fileClaim(deps, attach, submission),
+
+    /** `contractNumber` must belong to a contract that this browser has looked up. */
+    breakdownNotice: (breakdown: Breakdown) => findBreakdownNotice(deps, database.db, breakdown),
+
+    /** `contractNumber` must belong to a contract that this browser has looked up. */
+    contractNotice: (contractNumber: string) =>
+      findContractNotice(deps, database.db, { contractNumber, today: today() }),
+
+    /** A wrong number and a wrong name throw the same 404, so that numbers can't be guessed. */
+    async find(claimNumber: string, lastName: string, ipAddress: string): Promise<{ token: string }> {
+      const number = normalizeClaimNumber(claimNumber);
+      if (!number) throw createNotFoundError();
+      const claim = await deps.abuse.lookUp({ number, ipAddress }, async () => {
+        const matchingClaim = await claimStore(database.db).byNumber(number);
+        return matchingClaim && areNamesEqual(matchingClaim.lastName, lastName) ? matchingClaim : undefined;
+      });
+      if (!claim) throw createNotFoundError();
+      return { token: signToken(tokens, claim.id) };
     },
 
-    /** Falls back to the next wider group of vehicles if nothing was paid. */
-    async topThree(filter: VehicleFilter) {
-      for (const { key, level } of listFallbackScopes(await addMake(normalizeMake(filter)))) {
-        const parts = await totals.mostPaid(key, 3);
-        if (parts.length > 0) return parts.map((part) => presentTopClaim(part, level));
-      }
-      return [];
+    /** `email` must be the address of a contract's owner. Throws 404 unless the owner filed the claim with it. */
+    async findByOwner(claimNumber: string, email: string): Promise<{ token: string }> {
+      const claim = await claimStore(database.db).byNumber(claimNumber);
+      if (claim?.email !== email.toLowerCase()) throw createNotFoundError();
+      return { token: signToken(tokens, claim.id) };
     },
 
-    /** Bills at odometer readings from `fromMiles` to `toMiles`. If too few are below `enoughByMiles`, uses bills of the make, and then of all vehicles. */
-    async repairBills(
-      { make, model }: Required<Pick<VehicleFilter, 'make' | 'model'>>,
-      { fromMiles, enoughByMiles, toMiles }: { fromMiles: number; enoughByMiles: number; toMiles: number },
-    ): Promise<PastRepairBills> {
-      const vehicle = normalizeMake({ make, model });
-      const scopes: [ScopeLevel, VehicleFilter][] = [
-        ['Model', vehicle],
-        ['Make', { make: vehicle.make }],
-        ['All', {}],
-      ];
-      for (const [level, filter] of scopes) {
-        const bills = await claimStore(replica).newestBills(filter, { fromMiles, toMiles });
-        const isEnough = bills.filter(({ odometer }) => odometer <= enoughByMiles).length >= smallestSample;
-        if (isEnough || level === 'All') return presentRepairBills(bills, level);
-      }
-      return presentRepairBills([], 'All');
+    async view(token: string | null): Promise<ClaimView> {
+      const claim = await byToken(database.db, token);
+      const files = await attachmentStore(database.db).byClaims([claim.id]);
+      const check = await checkContract(deps, database.db, claim);
+      const { contract, terms } = check;
+      return presentClaim(tokens, claim, {
+        changes: await changesByClaim(database.db, claim.id),
+        attachments: files.map(present),
+        contractProblem: describeContractProblem(claim, check),
+        contractNotice: describeForOwner(claim, check),
+        terms,
+        deductibleCents: contract ? contract.deductibleCents : terms.deductibleCents,
+      });
     },
 
-    outcomes: (filter: VehicleFilter) => outcomes(JSON.stringify(normalizeMake(filter))),
+    /** Throws 404 for an invalid token, and 400 when files or text can't be added. */
+    addFiles: (token: string | null, fileTokens: readonly string[], answer = ''): Promise<void> =>
+      database.transaction(async (tx) => {
+        const { id } = await byToken(tx, token);
+        const claim = await claimStore(tx).byIdForUpdate(id);
+        if (!claim || !acceptsFiles(claim.status)) {
+          const message = "This claim has been decided, so you can't add files. Write to us instead.";
+          throw badRequest('ClaimDecided', message, 'files');
+        }
+        const text = answer.trim();
+        if (text.length > maxReportLength)
+          throw badRequest(
+            'InvalidField',
+            `Your message can have up to ${formatInteger(maxReportLength)} characters.`,
+            'answer',
+          );
+        if (fileTokens.length === 0 && !text)
+          throw badRequest('InvalidField', 'Choose a file or write a message first.', 'files');
+        const addedCount = await attach(tx, fileTokens, id);
+        if (addedCount === 0 && !text) return;
+        const reason = [text, addedCount > 0 && describeAddedFiles(addedCount)].filter(Boolean).join('\n\n');
+        const status = getStatusAfterAnswer(claim.status);
+        const { approvedCents, paidCents } = claim;
+        const change = { status, approvedCents, paidCents, reason, by: null };
+        const after = await recordStatusChange(deps, tx, claim, change);
+        // Without a question from us, the page's own confirmation is enough.
+        if (status !== claim.status)
+          await emailChange(deps, tx, after, describeReceivedAnswer(status, today()));
+      }),
 
-    vehicles: async (level: Extract<ScopeLevel, 'Make' | 'Model' | 'Vehicle'>) =>
-      (await totals.byLevel(level)).map(toCountedVehicle),
+    fileForCaller: (tx: Db, request: CallerClaimRequest, by: string): Promise<string> =>
+      fileForCaller(deps, tx, request, by),
+    changeStatus: (tx: Db, change: StatusChangeRequest): Promise<void> => changeStatus(deps, tx, change),
+    correctAmount: (
+      tx: Db,
+      claimId: string,
+      correction: { amountCents: number; reason: string },
+      by: StaffUser,
+    ): Promise<void> => correctAmount(deps, tx, claimId, correction, by),
+    confirmApproval: (tx: Db, claimId: string, by: StaffUser): Promise<void> =>
+      confirmApproval(deps, tx, claimId, by),
+    declineApproval: (tx: Db, claimId: string, reason: string, by: StaffUser): Promise<void> =>
+      declineApproval(deps, tx, claimId, reason, by),
 
-    /** Days from the shop's call to the decision and to the payment, for all claims. */
-    speed: async () => presentSpeed(await totals.countsByScope(scopeKey({}))),
+    writeMessage: (tx: Db, claimId: string, text: string, by: StaffUser): Promise<void> =>
+      writeMessage(deps, tx, claimId, text, by),
+
+    assignees: (db: Db = database.db) => deps.listStaff(db),
+
+    async assign(tx: Db, claimId: string, assigneeId: string | null): Promise<void> {
+      await lockClaim(tx, claimId);
+      const isKnown = (await deps.listStaff(tx)).some(({ id }) => id === assigneeId);
+      if (assigneeId !== null && !isKnown)
+        throw badRequest('UnknownUser', 'Choose a user who works on claims.', 'assigneeId');
+      await claimStore(tx).update(claimId, { assigneeId });
+    },
+
+    async addNote(tx: Db, claimId: string, text: string, by: Pick<StaffUser, 'name'>): Promise<void> {
+      await lockClaim(tx, claimId);
+      await claimHistory(tx).add(claimId, { kind: 'Note', text }, { ...byStaff(by), at: now() });
+    },
+
+    /** Says which contract the claim is for. Throws 400 if no contract has the number, or while an amount is authorized. */
+    async matchContract(tx: Db, claimId: string, entered: string, by: StaffUser): Promise<void> {
+      const before = await lockClaim(tx, claimId);
+      if (before.approvedCents !== null)
+        throw badRequest('AlreadyApproved', 'Take back the approval first. It counts for its contract.');
+      const quoteNumber = normalizeQuoteNumber(entered);
+      const contractNumber = quoteNumber && toContractNumber(quoteNumber);
+      const [contract] = contractNumber ? await deps.contracts.forClaim(tx, { contractNumber }) : [];
+      if (!contract) throw badRequest('ContractNotFound', 'No contract has this number.', 'contractNumber');
+      await claimStore(tx).update(claimId, {
+        contractId: contract.id,
+        contractNumber: contract.contractNumber,
+        coveragePlan: contract.plan,
+      });
+      const text = `Matched to contract ${contract.contractNumber}. Before: ${before.contractNumber ?? 'no number'}.`;
+      await claimHistory(tx).add(claimId, { kind: 'Note', text }, { ...byStaff(by), at: now() });
+    },
+
+    async markRead(tx: Db, claimId: string): Promise<void> {
+      await lockClaim(tx, claimId);
+      await claimStore(tx).update(claimId, { newInformationAt: null });
+    },
+
+    async list(query: ListQuery<ClaimFilter>): Promise<ListResult<ListedClaim>> {
+      const claims = await claimStore(database.db).list({ ...query, filter: normalizeMake(query.filter) });
+      if (claims.rows.length === 0) return { ...claims, rows: [] };
+      const names = new Map((await deps.listStaff(database.db)).map(({ id, name }) => [id, name]));
+      return mapRows(claims, (claim) => ({
+        ...claim,
+        assigneeName: (claim.assigneeId && names.get(claim.assigneeId)) || null,
+      }));
+    },
+
+    batches: (db: Db, filter: ClaimFilter): AsyncIterable<Claim[]> =>
+      claimStore(db).batches(normalizeMake(filter)),
+
+    /** Of a claim of either source, by its ID or number. */
+    async details(db: Db, idOrNumber: string) {
+      const claim = await claimStore(db).find(idOrNumber);
+      if (!claim) return undefined;
+      return isFiledClaim(claim) ? loadDetails(deps, db, claim) : { ...noDetails, claim };
+    },
+
+    async readFile(claimId: string, attachmentId: string) {
+      const store = attachmentStore(database.db);
+      const attachment = isUuid(attachmentId) ? await store.byId(attachmentId) : undefined;
+      const file =
+        attachment?.claimId === claimId ? await fileStore(database.db).read(attachment.fileId) : undefined;
+      if (!attachment || !file) throw notFound('NotFound', "This file doesn't exist.");
+      return { fileName: attachment.fileName, contentType: file.contentType, bytes: file.bytes };
+    },
+
+    recordRepair: async (tx: Db, claimId: string, repair: Repair): Promise<void> =>
+      recordRepair(deps, tx, await lockClaim(tx, claimId), repair),
+
+    contractClaims: listContractClaims,
+
+    async byPeople(db: Db, personIds: readonly string[]) {
+      const claims = await claimStore(db).byPeople(personIds);
+      const ids = getIds(claims);
+      const events = await claimHistory(db).list(ids);
+      return { claims, events, attachments: await attachmentStore(db).byClaims(ids) };
+    },
 
     /** Claims received in this period and the time to their decisions. Returns null if none has been decided. */
     async received(from: string, to: string) {
-      const filings = await deps.claimFilings.receivedWithoutRecord(from, to);
-      const rows = [
-        ...(await claimStore(db).receivedByDay(from, to)),
-        ...filings.map((filing) => ({ ...filing, paidCents: 0 })),
-      ];
+      const rows = await claimStore(database.db).receivedByDay(from, to);
       const decided = rows.flatMap(({ daysToDecision: value, count }) =>
         value === null ? [] : [{ value, count }],
       );
       return { rows, medianDaysToDecision: calculateWeightedMedian(decided) };
     },
 
-    partStatistics: (vehicle: VehicleFilter) => readPartStatistics(replica, vehicle),
+    importedByVins: (db: Db, vins: readonly string[]) => claimStore(db).importedByVins(vins),
+    importedByIds: (db: Db, ids: readonly string[]) => claimStore(db).importedByIds(ids),
+    maskVins: (tx: Db, ids: readonly string[]): Promise<number> => claimStore(tx).maskVins(ids),
+    vinsFiledByOthers: (db: Db, personIds: readonly string[], vins: readonly string[]) =>
+      claimStore(db).vinsFiledByOthers(personIds, vins),
 
-    async add(claims: NewClaim[]): Promise<void> {
-      await database.transaction((tx) => insert(tx, claims));
-      purgePages();
+    async eraseByPeople(tx: Db, personIds: readonly string[]) {
+      const ids = getIds(await claimStore(tx).byPeople(personIds));
+      const files = await attachmentStore(tx).eraseByClaims(ids);
+      return { ...(await claimStore(tx).erase(ids)), attachments: files };
     },
-
-    /** Returns false if the number doesn't exist. Throws 400 if the claim would be invalid. */
-    async change(claimNumber: string, change: ClaimChange): Promise<boolean> {
-      const isChanged = await database.transaction((tx) => changeIn(tx, claimNumber, change));
-      if (isChanged) purgePages();
-      return isChanged;
-    },
-
-    /** Joins the caller's transaction. Call `purgePages` after it is committed. */
-    addIn: insert,
-    changeIn,
-    correctIn,
-    purgePages,
-
-    list: (query: ListQuery<ClaimFilter>): Promise<ListResult<Claim>> =>
-      claimStore(db).list({ ...query, filter: { ...query.filter, ...normalizeMake(query.filter) } }),
-
-    batches: (db: Db, filter: ClaimFilter): AsyncIterable<Claim[]> =>
-      claimStore(db).batches({ ...filter, ...normalizeMake(filter) }),
-
-    byNumber: (db: Db, claimNumber: string): Promise<Claim | undefined> =>
-      claimStore(db).byNumber(claimNumber),
-
-    async importErrors(
-      db: Db,
-      rows: readonly Pick<NewClaim, 'claimNumber' | 'coveragePlan' | 'coverageKey'>[],
-    ): Promise<{ index: number; message: string }[]> {
-      const terms = await deps.rates.termsInEffect(db);
-      const clauses = new Set(listCoverageKeys(terms));
-      const existingNumbers = await claimStore(db).existingNumbers(
-        rows.map(({ claimNumber }) => claimNumber),
-      );
-      const duplicates = findDuplicates(rows, ({ claimNumber }) => claimNumber);
-      return rows.flatMap(({ claimNumber: number, coveragePlan, coverageKey }, index) => {
-        return [
-          ...(existingNumbers.has(number) ? [`claimNumber: ${number} already exists.`] : []),
-          ...(duplicates.has(index) && !existingNumbers.has(number)
-            ? [`claimNumber: ${number} is listed twice.`]
-            : []),
-          ...(findPlan(terms, coveragePlan) ? [] : [`coveragePlan: Plan ${coveragePlan} doesn't exist.`]),
-          ...(coverageKey === null || clauses.has(coverageKey)
-            ? []
-            : [`coverageKey: No coverage group or exclusion is called ${coverageKey}.`]),
-        ].map((message) => ({ index, message }));
-      });
-    },
-
-    async addMissing(claims: () => NewClaim[]): Promise<void> {
-      const isAdded = await database.transaction(async (tx) => {
-        if (await claimStore(tx).hasDemoClaims()) return false;
-        await insert(tx, claims());
-        return true;
-      });
-      if (isAdded) purgePages();
-    },
-
-    /** Call this after writing claims directly to the database. */
-    async rebuildTotals(): Promise<void> {
-      await database.transaction((tx) => totalsStore(tx).rebuild());
-      purgePages();
-    },
-
-    byVins: (db: Db, vins: readonly string[]) => claimStore(db).byVins(vins),
-
-    byNumbers: (db: Db, numbers: readonly string[]) => claimStore(db).byNumbers(numbers),
-
-    maskVins: (tx: Db, numbers: readonly string[]): Promise<number> => claimStore(tx).maskVins(numbers),
   };
 }

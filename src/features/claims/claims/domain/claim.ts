@@ -1,18 +1,11 @@
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import type { DenialCode } from './denial-reasons.ts';
+import { type ClaimStatus, isDecided } from './transitions.ts';
 
-/** An approved claim still has to be paid, and a denied one can be reviewed again. `nextStatuses` lists the allowed changes. */
-export const claimStatuses = [
-  'Received',
-  'InReview',
-  'NeedsInformation',
-  'Approved',
-  'Denied',
-  'Paid',
-] as const;
-export type ClaimStatus = (typeof claimStatuses)[number];
+export const claimSources = ['Filed', 'Imported'] as const;
+export type ClaimSource = (typeof claimSources)[number];
 
-/** Amounts are in cents, dates in ISO format. */
+/** An imported claim. Amounts are in cents, dates in ISO format. */
 export type NewClaim = {
   claimNumber: string;
   /** After the owner's data is erased, only the first 11 characters remain, followed by six asterisks. */
@@ -36,19 +29,12 @@ export type NewClaim = {
   partCents: number;
   paidCents: number;
   isDemonstration: boolean;
-  /** True if the site's statistics count the claim. Defaults to true. It's false if the owner is invented. */
-  isPublished?: boolean;
 };
 
-export type Claim = NewClaim & { id: string };
-
-export type RepairBillClaim = Pick<Claim, 'autoPartName' | 'coverageKey' | 'odometer' | 'claimedCents'>;
-
-export type ClaimChange = Partial<
-  Pick<
-    NewClaim,
-    'status' | 'denialReason' | 'decidedOn' | 'paidOn' | 'claimedCents' | 'partCents' | 'paidCents'
-  >
+/** What staff can correct of an imported claim. */
+export type Outcome = Pick<
+  NewClaim,
+  'status' | 'denialReason' | 'decidedOn' | 'paidOn' | 'claimedCents' | 'partCents' | 'paidCents'
 >;
 
 export const visibleVinLength = 11;
@@ -57,23 +43,25 @@ export const vinLength = 17;
 /** The first 11 characters identify only the model, not the vehicle. */
 export const toPublicVin = (vin: string): string => vin.slice(0, visibleVinLength).padEnd(vinLength, '*');
 
-export type FiledOutcome = { filingNumber: string; status: ClaimStatus; paidCents: number | null };
+type Rule = [isBroken: boolean, message: string];
 
-/** A claim record must match the filed claim, because the customer was emailed about it. */
-export function contradictsFiling(before: NewClaim, after: NewClaim, filedClaim: FiledOutcome): boolean {
-  if (after.status !== filedClaim.status || after.paidCents !== (filedClaim.paidCents ?? 0)) return true;
-  return before.status === filedClaim.status && before.denialReason !== after.denialReason;
-}
+const listBroken = (rules: readonly Rule[]) =>
+  rules.flatMap(([isBroken, message]) => (isBroken ? [message] : []));
 
-export function listClaimErrors(claim: NewClaim): string[] {
+/** `paidCents` is 0 until we pay. */
+export const listBillErrors = (bill: Pick<NewClaim, 'claimedCents' | 'partCents' | 'paidCents'>): string[] =>
+  listBroken([
+    [bill.paidCents > bill.claimedCents, 'The amount paid is higher than the bill.'],
+    [bill.partCents > bill.claimedCents, 'The parts cost more than the whole repair.'],
+  ]);
+
+export function listClaimErrors(claim: Outcome & Pick<NewClaim, 'receivedOn' | 'vin'>): string[] {
   const { status, denialReason, receivedOn, decidedOn, paidOn } = claim;
   const isPaid = status === 'Paid';
-  const isDecided = status === 'Approved' || status === 'Denied' || isPaid;
-  const hasAmountPaid = claim.paidCents > 0;
-  const rules: [isBroken: boolean, message: string][] = [
+  const errors = listBroken([
     [
-      isDecided !== (decidedOn !== null),
-      "Approved, denied, and paid claims need a decision date. Other claims can't have one.",
+      isDecided(status) !== (decidedOn !== null),
+      "Authorized, denied, repaired, and paid claims need a decision date. Other claims can't have one.",
     ],
     [isPaid !== (paidOn !== null), "Paid claims need a payment date. Other claims can't have one."],
     [
@@ -85,10 +73,18 @@ export function listClaimErrors(claim: NewClaim): string[] {
       paidOn !== null && decidedOn !== null && paidOn < decidedOn,
       'The payment date is before the decision date.',
     ],
-    [isPaid !== hasAmountPaid, "Paid claims need an amount paid. Other claims can't have one."],
-    [claim.paidCents > claim.claimedCents, 'The amount paid is higher than the bill.'],
-    [claim.partCents > claim.claimedCents, 'The parts cost more than the whole repair.'],
+    [isPaid !== claim.paidCents > 0, "Paid claims need an amount paid. Other claims can't have one."],
     [claim.vin.length !== vinLength, 'A VIN has 17 characters.'],
-  ];
-  return rules.flatMap(([isBroken, message]) => (isBroken ? [message] : []));
+  ]);
+  return [...errors, ...listBillErrors(claim)];
 }
+
+/** Days of the decision and of the payment after a change of status. */
+export const getDecisionDays = (
+  before: Pick<NewClaim, 'decidedOn' | 'paidOn'>,
+  status: ClaimStatus,
+  today: string,
+): Pick<NewClaim, 'decidedOn' | 'paidOn'> => ({
+  decidedOn: isDecided(status) ? (before.decidedOn ?? today) : null,
+  paidOn: status === 'Paid' ? (before.paidOn ?? today) : null,
+});

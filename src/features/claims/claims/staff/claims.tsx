@@ -1,85 +1,79 @@
-import Typography from '@mui/material/Typography';
-import { DateInput, NumberInput, type RaRecord, SelectInput, TextInput, useRecordContext } from 'react-admin';
-import { DollarsInput } from '../../../../ui/staff/dollars-input.tsx';
-import { EditPage } from '../../../../ui/staff/edit-page.tsx';
-import { formatDateOrTime, humanize, Status } from '../../../../ui/staff/fields.tsx';
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import { BooleanInput, DateInput, NumberInput, type RaRecord, SelectInput, TextInput } from 'react-admin';
+import { AssignBatch } from '../../../../ui/staff/assign-batch.tsx';
+import { Status } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
-import { claimStatuses } from '../domain/claim.ts';
-import { denialCodes, denialNames } from '../domain/denial-reasons.ts';
+import { claimStatuses, claimStatusLabel, claimTones } from '../domain/transitions.ts';
+import { useAssignees } from './claim-actions.tsx';
+import { ClaimPage } from './claim-page.tsx';
+import { FileForCaller } from './file-for-caller.tsx';
+import { OutcomeEdit } from './outcome-edit.tsx';
 
-export const claimTones = {
-  Received: 'info',
-  InReview: 'info',
-  NeedsInformation: 'warning',
-  Approved: 'success',
-  Paid: 'success',
-  Denied: 'error',
-} as const;
+const statuses = [
+  { id: 'Open', name: 'Open' },
+  { id: 'WaitingForUs', name: 'Waiting for us' },
+  { id: 'ToPay', name: 'To pay' },
+  ...claimStatuses.map((id) => ({ id, name: claimStatusLabel[id] })),
+];
 
-export const denialChoices = denialCodes.map((id) => ({ id, name: denialNames[id] }));
+const sources = [
+  { id: 'Filed', name: 'Filed' },
+  { id: 'Imported', name: 'Imported history' },
+];
 
-const statuses = claimStatuses.map((id) => ({ id, name: humanize(id) }));
-
-const formatVehicle = ({ modelYear, vehicleMake, vehicleModel }: RaRecord) =>
-  `${modelYear} ${vehicleMake} ${vehicleModel}`;
-
-const ClaimList = () => (
-  <ListPage
-    files="export-and-import"
-    sort={{ field: 'receivedOn', order: 'DESC' }}
-    filters={[
-      <TextInput key="q" source="q" label="Claim number or VIN" alwaysOn />,
-      <SelectInput key="status" source="status" choices={statuses} alwaysOn />,
-      <TextInput key="make" source="make" alwaysOn />,
-      <TextInput key="model" source="model" />,
-      <NumberInput key="modelYear" source="modelYear" />,
-      <DateInput key="from" source="from" label="Received on or after" />,
-      <DateInput key="to" source="to" label="Received on or before" />,
-    ]}
-    opens="edit"
-    columns={[
-      { source: 'claimNumber', label: 'Claim number', kind: 'code' },
-      { source: 'receivedOn', label: 'Received', kind: 'when', sort: true },
-      { source: 'vehicle', cell: formatVehicle },
-      { source: 'autoPartName', label: 'Part' },
-      { source: 'status', cell: () => <Status source="status" tones={claimTones} /> },
-      { source: 'claimed', label: 'Bill', kind: 'dollars' },
-      { source: 'paid', kind: 'dollars' },
-    ]}
-  />
+const StatusCell = ({ isNew, needsSecondApproval }: { isNew: boolean; needsSecondApproval: boolean }) => (
+  <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.5 }}>
+    <Status source="status" tones={claimTones} />
+    {isNew && <Chip size="small" color="warning" label="New information" />}
+    {needsSecondApproval && <Chip size="small" color="info" label="To confirm" />}
+  </Stack>
 );
 
-function Facts() {
-  const record = useRecordContext();
-  if (!record) return null;
+const formatPerson = ({ firstName, lastName }: RaRecord) => [firstName, lastName].filter(Boolean).join(' ');
+
+function ClaimList() {
+  const assignees = useAssignees();
   return (
-    <Typography sx={{ mb: 2 }}>
-      {formatVehicle(record)}, VIN {record.vin}, {record.odometer.toLocaleString('en-US')} miles,{' '}
-      {record.state}. Received {formatDateOrTime(record.receivedOn)}. {record.majorAssemblyName}:{' '}
-      {record.autoPartName}.{record.isDemonstration ? ' Invented for the demonstration site.' : ''}
-    </Typography>
+    <ListPage
+      files="export-and-import"
+      sort={{ field: 'waitingSince', order: 'ASC' }}
+      filterDefaultValues={{ source: 'Filed', status: 'Open', isSuspicious: false }}
+      filters={[
+        <TextInput key="q" source="q" label="Name, email, phone, VIN, or number" alwaysOn />,
+        <SelectInput key="source" source="source" choices={sources} alwaysOn />,
+        <SelectInput key="status" source="status" choices={statuses} alwaysOn />,
+        <SelectInput key="assigneeId" source="assigneeId" label="Assignee" choices={assignees} alwaysOn />,
+        <BooleanInput key="hasNewInformation" source="hasNewInformation" label="New information" />,
+        <BooleanInput key="needsSecondApproval" source="needsSecondApproval" label="Amount to confirm" />,
+        <BooleanInput key="isSuspicious" source="isSuspicious" label="Possible spam" />,
+        <TextInput key="make" source="make" />,
+        <TextInput key="model" source="model" />,
+        <NumberInput key="modelYear" source="modelYear" />,
+        <DateInput key="from" source="from" label="Received on or after" />,
+        <DateInput key="to" source="to" label="Received on or before" />,
+      ]}
+      bulkActions={<AssignBatch field="assigneeId" label="Assignee" records="claims" people={assignees} />}
+      columns={[
+        { source: 'claimNumber', label: 'Claim number', kind: 'code' },
+        { source: 'waitingSince', label: 'Waiting since', kind: 'when', sort: true },
+        { source: 'customer', cell: formatPerson },
+        { source: 'vehicle' },
+        { source: 'part' },
+        {
+          source: 'status',
+          cell: ({ newInformationAt, needsSecondApproval }) => (
+            <StatusCell isNew={newInformationAt !== null} needsSecondApproval={needsSecondApproval} />
+          ),
+        },
+        { source: 'assigneeName', label: 'Assignee', empty: 'Unassigned' },
+        { source: 'receivedOn', label: 'Received', kind: 'when', sort: true, isOptional: true },
+        { source: 'claimed', label: 'Bill', kind: 'dollars', isOptional: true },
+        { source: 'paid', kind: 'dollars', isOptional: true },
+        { source: 'isSuspicious', label: 'Possible spam', kind: 'boolean', isOptional: true },
+      ]}
+    />
   );
 }
 
-const dayOrNull = (day: string) => day || null;
-
-const ClaimEdit = () => (
-  <EditPage title="Claim record">
-    <Facts />
-    <SelectInput source="status" choices={statuses} isRequired />
-    <SelectInput
-      source="denialReason"
-      label="Denial reason"
-      choices={denialChoices}
-      helperText="Required for denied claims. Leave empty otherwise."
-      parse={(value) => value || null}
-    />
-    <DateInput source="decidedOn" label="Decision date" parse={dayOrNull} />
-    <DateInput source="paidOn" label="Payment date" parse={dayOrNull} />
-    <DollarsInput source="claimed" label="Shop bill" isRequired />
-    <DollarsInput source="parts" label="Parts" isRequired />
-    <DollarsInput source="paid" label="Amount paid" isRequired />
-  </EditPage>
-);
-
-export const claimScreens = { list: ClaimList, edit: ClaimEdit };
+export const claimScreens = { list: ClaimList, show: ClaimPage, edit: OutcomeEdit, create: FileForCaller };

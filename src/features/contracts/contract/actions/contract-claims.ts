@@ -1,24 +1,22 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { toDollars } from '../../../../shared/format.ts';
-import { sumCents } from '../../payments/domain/payment-account.ts';
+import { sumClaims } from '../../payments/domain/statement.ts';
 import type { Contract } from '../store/contracts.ts';
+import { loadLedger } from './contract-lifecycle.ts';
 import type { ContractDeps } from './deps.ts';
 
-/** `claimsCents` is what we paid or approved, or null if there was no claim. Claims that staff haven't reviewed don't count toward it. */
+/** `claimsCents` is what we paid or authorized, from the ledger, or null if there was no claim. Claims that staff haven't reviewed don't count as one. */
 export async function loadClaims(deps: ContractDeps, db: Db, contract: Contract) {
-  const { contractNumber, vin, customer } = contract;
-  const claims = await deps.claimFilings.contractClaims(db, {
-    contractNumber,
-    vin,
-    email: customer.email,
+  const claims = await deps.claims.contractClaims(db, {
+    id: contract.id,
+    email: contract.customer.email,
   });
-  const reviewed = claims.filter(({ isReviewed }) => isReviewed);
+  const claimsCents = sumClaims(await loadLedger(db, contract));
+  const hasReviewedClaim = claims.some(({ isReviewed }) => isReviewed);
   return {
     claims,
-    claimsCents:
-      reviewed.length === 0
-        ? null
-        : sumCents(reviewed.map(({ paidCents, approvedCents }) => ({ cents: paidCents + approvedCents }))),
+    // A claim that was erased with its owner's data stays in the ledger.
+    claimsCents: hasReviewedClaim || claimsCents > 0 ? claimsCents : null,
     /** Claims that we haven't decided. */
     undecidedNumbers: claims
       .filter(({ isOpen, approvedCents }) => isOpen && approvedCents === 0)

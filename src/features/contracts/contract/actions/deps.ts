@@ -37,10 +37,7 @@ export type ContractClaim = {
   /** True if the owner filed it with the email address of the contract, so the owner may see what it says. */
   isByOwner: boolean;
 };
-type ContractClaims = (
-  db: Db,
-  contract: { contractNumber: string; vin: string; email: string },
-) => Promise<ContractClaim[]>;
+type ContractClaims = (db: Db, contract: { id: string; email: string }) => Promise<ContractClaim[]>;
 
 export type ContractDeps = {
   database: Database;
@@ -57,7 +54,7 @@ export type ContractDeps = {
   people: Pick<PeopleActions, 'byPoint'>;
   rates: Pick<RateActions, 'getTerms'>;
   /** The claims feature is registered after this one. */
-  claimFilings: { contractClaims: ContractClaims };
+  claims: { contractClaims: ContractClaims };
   documents: Pick<DocumentActions, 'read' | 'erase'>;
   leads: Pick<LeadActions, 'isSuspicious'>;
   messages: Pick<MessageActions, 'queue'>;

@@ -51,7 +51,6 @@ export async function findContract(
   const contract = await deps.abuse.lookUp({ number, ipAddress }, async () => {
     const [matchingContract] = await contractStore(deps.database.db).findBy({
       contractNumber: toContractNumber(number),
-      vin: null,
     });
     return matchingContract && areNamesEqual(matchingContract.customer.lastName, lastName)
       ? matchingContract

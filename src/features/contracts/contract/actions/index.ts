@@ -6,11 +6,12 @@ import { standInName } from '../../../../platform/payments/stand-in/stand-in.ts'
 import { getPlan } from '../../../plans/domain/plan-terms.ts';
 import { paymentRecords, type SalesDay } from '../../payments/actions.ts';
 import { hasOpenDispute } from '../../payments/domain/payment-account.ts';
+import { listDues } from '../../payments/domain/statement.ts';
 import { getContractDates } from '../domain/contract-dates.ts';
 import type { PaymentPage } from '../domain/payment-page.ts';
 import type { ContractResponse } from '../schema/index.ts';
 import { cancellationRequestStore } from '../store/cancellation-requests.ts';
-import { type Contract, type ContractCount, contractStore } from '../store/contracts.ts';
+import { type Contract, type ContractCount, type ContractTraits, contractStore } from '../store/contracts.ts';
 import { contractHistory, eraseNotesBeforeTransfer, sinceTransfer } from '../store/history.ts';
 import { presentClaims } from './contract-claims.ts';
 import { loadLedger, toLedger } from './contract-lifecycle.ts';
@@ -150,7 +151,8 @@ export function contractActions(deps: ContractDeps) {
       };
     },
 
-    async forClaim(db: Db, by: { contractNumber: string | null; vin: string | null }) {
+    /** Contracts that match any of the traits. */
+    async forClaim(db: Db, by: ContractTraits) {
       const matchingContracts = await contractStore(db).findBy(by);
       const ids = matchingContracts.map(({ id }) => id);
       const records = await paymentRecords(db).load(ids);
@@ -159,6 +161,7 @@ export function contractActions(deps: ContractDeps) {
         const { id, contractNumber, status, vin, customer } = contract;
         const { rating, choice } = contract.terms.rated;
         const terms = await deps.rates.getTerms(contract.terms.rateCardVersion, db);
+        const ledger = toLedger(contract, records);
         return {
           id,
           contractNumber,
@@ -169,14 +172,17 @@ export function contractActions(deps: ContractDeps) {
           stateRule: contract.terms.stateRule,
           rateCardVersion: contract.terms.rateCardVersion,
           deductibleCents: getPlan(terms, choice.plan).coversRepairs ? rating.deductibleCents : null,
+          firstName: customer.firstName,
           lastName: customer.lastName,
+          vehicleValueCents: rating.vehicleValueCents,
           hasStarted: contract.activeSince !== null,
           lastDay: getLastDay(
             contract,
             requests.find(({ contractId }) => contractId === id),
           ),
           lapses: contract.lapses ?? [],
-          hasOpenDispute: hasOpenDispute(toLedger(contract, records).account),
+          dues: listDues(ledger),
+          hasOpenDispute: hasOpenDispute(ledger.account),
           ...getContractDates(contract, getToday(deps)),
         };
       };

@@ -50,6 +50,17 @@ const erasedCustomer: Customer = {
   howDidYouHearInfo: null,
 };
 
+/** What a claim or a payment says about its contract. */
+export type ContractTraits = {
+  id?: string;
+  contractNumber?: string | null;
+  vin?: string | null;
+  email?: string;
+  name?: string;
+};
+
+const maxFound = 20;
+
 export type ContractFilter = DayFilter & {
   status?: ContractStatus;
   state?: string;
@@ -299,24 +310,21 @@ export const contractStore = (db: Db) => ({
       .where(inArray(contracts.leadId, [...leadIds]))
       .orderBy(asc(contracts.orderedAt)),
 
-  async findBy({
-    contractNumber,
-    vin,
-  }: {
-    contractNumber: string | null;
-    vin: string | null;
-  }): Promise<Contract[]> {
-    const rows = await db
+  /** Contracts that match any of these. */
+  findBy: ({ id, contractNumber, vin, email, name }: ContractTraits): Promise<Contract[]> =>
+    db
       .select()
       .from(contracts)
       .where(
         or(
-          inArray(contracts.contractNumber, contractNumber ? [contractNumber] : []),
-          inArray(contracts.vin, vin ? [vin] : []),
+          id ? eq(contracts.id, id) : sql`false`,
+          contractNumber ? eq(contracts.contractNumber, contractNumber) : undefined,
+          vin ? eq(contracts.vin, vin) : undefined,
+          email ? eq(sql`lower(${contracts.customer} ->> 'email')`, email) : undefined,
+          searchFor(contractSearch(), name)?.matches,
         ),
-      );
-    return rows;
-  },
+      )
+      .limit(maxFound),
 
   async vinsOwnedByOthers(personIds: readonly string[], vins: readonly string[]): Promise<string[]> {
     const rows = await db

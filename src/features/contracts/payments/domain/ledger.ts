@@ -7,6 +7,8 @@ export const ledgerAccounts = [
   'Tax',
   'Fees',
   'RefundsPayable',
+  'ClaimExpense',
+  'ClaimsPayable',
 ] as const;
 export type LedgerAccount = (typeof ledgerAccounts)[number];
 
@@ -23,6 +25,9 @@ export const ledgerEvents = [
   'DisputeOpened',
   'DisputeWon',
   'DisputeLost',
+  'ClaimAuthorized',
+  'ClaimPaid',
+  'ClaimReversed',
 ] as const;
 export type LedgerEvent = (typeof ledgerEvents)[number];
 

@@ -60,6 +60,17 @@ export const listReceivedPayments = (ledger: ContractLedger): ReceivedPayment[] 
     }))
     .filter(({ cents }) => cents > 0);
 
+/** What we paid or authorized for claims, and didn't take back. */
+export const sumClaims = ({ postings }: Pick<ContractLedger, 'postings'>): number =>
+  sumPosted(postings, ({ account }) => account === 'ClaimExpense');
+
+/** Each payment of the schedule with the day on which it arrived. */
+export const listDues = ({ account }: Pick<ContractLedger, 'account'>) =>
+  account.duePayments.map(({ number, dueOn, cents }) => {
+    const charge = listAppliedCharges(account).find(({ dueNumber }) => dueNumber === number);
+    return { dueOn, cents, paidOn: charge ? toOfficeDay(new Date(charge.paidAt ?? charge.startedAt)) : null };
+  });
+
 export type Statement = {
   /** Received toward the amount due, and not taken back by a bank. */
   receivedCents: number;

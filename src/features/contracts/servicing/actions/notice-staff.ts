@@ -92,7 +92,7 @@ const unknownContract = () =>
 async function findContract(db: Db, number: string): Promise<Contract> {
   const contractNumber = normalizeQuoteNumber(number);
   const [contract] = contractNumber
-    ? await contractStore(db).findBy({ contractNumber: toContractNumber(contractNumber), vin: null })
+    ? await contractStore(db).findBy({ contractNumber: toContractNumber(contractNumber) })
     : [];
   if (!contract) throw unknownContract();
   return contract;
@@ -164,7 +164,7 @@ export function noticeStaffActions(deps: ServicingDeps) {
       const { contractNumber, ...rest } = filter;
       const number = contractNumber && normalizeQuoteNumber(contractNumber);
       const [contract] = number
-        ? await contractStore(db).findBy({ contractNumber: toContractNumber(number), vin: null })
+        ? await contractStore(db).findBy({ contractNumber: toContractNumber(number) })
         : [];
       if (contractNumber && !contract) return { rows: [], total: 0 };
       const { rows, total } = await paymentRecords(db).notices.list({

@@ -56,6 +56,10 @@ const entryLabels: Record<
   DisputeOpened: ({ amount }) => `A payment of ${amount} is disputed`,
   DisputeWon: ({ amount }) => `Dispute about ${amount} won`,
   DisputeLost: ({ amount }) => `Dispute about ${amount} lost`,
+  // The entry's reference starts with the claim's number.
+  ClaimAuthorized: ({ amount, reference }) => `Claim ${reference.split(' ')[0]}: ${amount} approved`,
+  ClaimPaid: ({ amount, reference }) => `Claim ${reference.split(' ')[0]}: ${amount} paid`,
+  ClaimReversed: ({ amount, reference }) => `Claim ${reference.split(' ')[0]}: ${amount} taken back`,
 };
 
 /** A ledger entry has several postings. The timeline shows the amount of the one to this account. */
@@ -72,6 +76,9 @@ const shownAccounts: Record<LedgerEvent, PostedEntry['account']> = {
   DisputeOpened: 'Disputed',
   DisputeWon: 'Disputed',
   DisputeLost: 'Disputed',
+  ClaimAuthorized: 'ClaimsPayable',
+  ClaimPaid: 'Cash',
+  ClaimReversed: 'ClaimExpense',
 };
 
 function toLedgerEntries({ account: { charges }, postings }: ContractLedger): TimelineEntry[] {

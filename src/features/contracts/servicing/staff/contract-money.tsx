@@ -59,6 +59,8 @@ const accountLabels: Record<ContractDetails['ledger'][number]['account'], string
   Tax: 'Sales tax payable',
   Fees: 'Fees and penalties',
   RefundsPayable: 'Refunds payable',
+  ClaimExpense: 'Claim expense',
+  ClaimsPayable: 'Claims payable',
 };
 
 const paymentName = (number: number | null) => (number === null ? 'None' : String(number));

@@ -270,9 +270,7 @@ function Claims({ details: { claims } }: Props) {
             title: 'Claim',
             isHeading: true,
             cell: ({ claimNumber }) => (
-              <RecordLink
-                to={`/cms/claim-filings?filter=${encodeURIComponent(JSON.stringify({ q: claimNumber }))}`}
-              >
+              <RecordLink to={`/cms/claims?filter=${encodeURIComponent(JSON.stringify({ q: claimNumber }))}`}>
                 {claimNumber}
               </RecordLink>
             ),
@@ -315,10 +313,10 @@ function Upcoming({ details: { upcoming } }: Props) {
 function FileClaimButton() {
   const details = useRecordContext<ContractDetails>();
   const { permissions } = usePermissions<Record<string, string[]>>();
-  if (!details || !permissions?.['claim-filings']?.includes('add')) return null;
+  if (!details || !permissions?.claims?.includes('add')) return null;
   const query = new URLSearchParams({ contractNumber: details.contractNumber });
   return (
-    <Button size="small" variant="outlined" component={Link} to={`/cms/claim-filings/create?${query}`}>
+    <Button size="small" variant="outlined" component={Link} to={`/cms/claims/create?${query}`}>
       File a claim
     </Button>
   );

@@ -12,8 +12,7 @@ const nouns: Record<string, string> = {
   affiliates: 'affiliate',
   'audit-trail': 'audit log entry',
   categories: 'category',
-  'claim-filings': 'filed claim',
-  claims: 'claim record',
+  claims: 'claim',
   configurations: 'setting',
   'contact-messages': 'contact message',
   'contract-templates': 'contract template',
@@ -71,9 +70,14 @@ function describeClaimStep({ before, after }: States): string {
   if (pending !== undefined) return `${withAmount('Approved the claim', pending)}, pending a second approval`;
   switch (after.status) {
     case 'Approved':
+    case 'Authorized':
+      return withAmount('Approved the claim', after.approved);
+    case 'PartlyAuthorized':
+      return withAmount('Approved the claim in part', after.approved);
+    case 'Repaired':
       return before.status === 'Paid'
         ? withAmount('Reversed the claim payment', before.paid)
-        : withAmount('Approved the claim', after.approved);
+        : 'Marked the claim as repaired';
     case 'Denied':
       return ['Denied the claim', toText(getField(getLastItem(after.steps), 'contractSection'))]
         .filter(Boolean)
@@ -83,7 +87,7 @@ function describeClaimStep({ before, after }: States): string {
     case 'NeedsInformation':
       return 'Asked the customer for information';
     case 'InReview':
-      return before.status === 'Received' || before.status === 'NeedsInformation'
+      return before.status === 'Filed' || before.status === 'NeedsInformation'
         ? 'Started reviewing the claim'
         : 'Reopened the claim';
     default:
@@ -108,9 +112,12 @@ const describeClaimCorrection = ({ before, after }: States): string => {
 const getAmountReceived = ({ before, after }: States): number | undefined =>
   typeof after.paid === 'number' && typeof before.paid === 'number' ? after.paid - before.paid : undefined;
 
+/** Entries keep the subject that they had. */
+const formerSubjects: Record<string, string> = { 'claim-filings': 'claims' };
+
 /** Keyed by the subject in the audit log, then by action. */
 const sentences: Record<string, Record<string, Sentence>> = {
-  'claim-filings': {
+  claims: {
     add: 'Filed a claim for a caller',
     step: describeClaimStep,
     'correct-amount': describeClaimCorrection,
@@ -122,7 +129,7 @@ const sentences: Record<string, Record<string, Sentence>> = {
     'send-message': 'Wrote to the customer about the claim',
     'mark-read': 'Marked new information as read',
     'set-contract': 'Entered the contract number',
-    'record-claim': 'Created the claim record',
+    'record-repair': 'Entered the repair of the claim',
   },
   'consent-receipts': { anchor: 'Saved a checkpoint of the consent receipts' },
   'contact-messages': {
@@ -280,7 +287,8 @@ const toState = (value: unknown): State =>
   typeof value === 'object' && value !== null ? (value as State) : {};
 
 /** Returns a sentence such as "Approved the claim: $1,850.00". Has no amounts if the entry's data was erased. */
-export function describeChange({ subject, action, before, after }: AuditedChange): string {
+export function describeChange({ subject: storedSubject, action, before, after }: AuditedChange): string {
+  const subject = formerSubjects[storedSubject] ?? storedSubject;
   const states = { before: toState(before), after: toState(after) };
   const sentence = sentences[subject]?.[action];
   if (typeof sentence === 'string') return sentence;

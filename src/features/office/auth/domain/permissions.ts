@@ -10,7 +10,7 @@ export const roleLabels: Record<AssignableRole, string> = {
   editor: 'Pages, media, navigation, landing phones, reviews',
   sales: 'Leads, quotes, contracts, email subscriptions',
   leads: 'Leads, quotes, and messages, without orders, money, or files',
-  claims: 'Claim filings and claims',
+  claims: 'Claims',
   rates: 'Rate cards, promo codes, state rules, contracts',
   viewer: 'Read-only access',
 };
@@ -65,8 +65,13 @@ export const permissions = {
   'rate-tables': { read: ['rates', 'sales', 'viewer'], change: ['rates'] },
   'state-rules': { read: rolesExceptLeads, change: ['rates'] },
   'contract-templates': { read: rolesExceptLeads, change: ['rates'] },
-  'claim-filings': { read: ['claims', 'viewer'], change: ['claims'] },
-  claims: { read: ['claims', 'rates', 'viewer'], change: ['claims'], export: ['claims', 'rates'] },
+  claims: {
+    read: ['claims', 'rates', 'viewer'],
+    // Claims of history have no customer.
+    'read-customers': ['claims', 'viewer'],
+    change: ['claims'],
+    export: ['claims', 'rates'],
+  },
   users: { read: onlyAdministrators },
   'audit-trail': { read: onlyAdministrators },
   people: { read: onlyAdministrators, merge: ['sales'] },
@@ -96,7 +101,6 @@ const shownInDemonstration: ReadonlySet<string> = new Set<keyof typeof permissio
   'rate-tables',
   'state-rules',
   'contract-templates',
-  'claim-filings',
   'claims',
 ]);
 
@@ -105,13 +109,13 @@ export function isAllowed(role: Role, subject: string, action: string): boolean 
   const rule: Rule | undefined = (permissions as Record<string, Rule>)[subject];
   if (!rule) throw new Error(`No permissions are defined for ${subject}`);
   if (role === 'administrator') return true;
-  if (role === demonstrationRole) return action === 'read' && shownInDemonstration.has(subject);
+  if (role === demonstrationRole) return action.startsWith('read') && shownInDemonstration.has(subject);
   return (rule[action] ?? rule.change ?? onlyAdministrators).includes(role);
 }
 
 /** Also determines who sees emails and deliveries about claims. */
 export const canReadClaims = ({ role }: { role: string }): boolean =>
-  isAllowed(role as Role, 'claim-filings', 'read');
+  isAllowed(role as Role, 'claims', 'read-customers');
 
 export const canReadContracts = ({ role }: { role: string }): boolean =>
   isAllowed(role as Role, 'contracts', 'read');

@@ -53,7 +53,7 @@ function Payload({ id }: { id: string }) {
 const subjects: Record<string, { resource: string; text: string }> = {
   lead: { resource: 'leads', text: 'Open lead' },
   contract: { resource: 'contracts', text: 'Open contract' },
-  claim: { resource: 'claim-filings', text: 'Open filed claim' },
+  claim: { resource: 'claims', text: 'Open claim' },
 };
 
 function Delivery() {

@@ -1,6 +1,0 @@
-import { filingDraft } from './paths.ts';
-import { clearDraft } from './uploaded-files.ts';
-
-export function enhance() {
-  clearDraft(filingDraft);
-}

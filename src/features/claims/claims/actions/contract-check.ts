@@ -1,0 +1,289 @@
+import type { Db } from '../../../../platform/database/database.ts';
+import { dollars } from '../../../../shared/format.ts';
+import { areNamesEqual } from '../../../../shared/person-name.ts';
+import { toContractNumber } from '../../../../shared/quote-number.ts';
+import { formatInteger, longDate } from '../../../../ui/format.ts';
+import type { Lapse } from '../../../contracts/cancellation/domain/cancelable-contract.ts';
+import { disputeNotice } from '../../../contracts/contract/domain/contract.ts';
+import { findLapse } from '../../../contracts/contract/domain/lapses.ts';
+import { buildContractSections } from '../../../contracts/contract-templates/domain/contract-terms.ts';
+import { hasStateTerms } from '../../../contracts/contract-templates/domain/state-section.ts';
+import {
+  formatLimitOfLiability,
+  limitOfLiabilityClause,
+  type PlanTerms,
+} from '../../../plans/domain/plan-terms.ts';
+import {
+  assessCoverage,
+  type ClaimFacts,
+  type ContractReason,
+  type Coverage,
+  type CoverageReason,
+  contractReasons,
+  type FiledContract,
+  listContractReasons,
+} from '../domain/coverage.ts';
+import { type SuggestedDecision, suggestDecision } from '../domain/suggested-decision.ts';
+import { isAuthorized, isOpen, isPaid } from '../domain/transitions.ts';
+import { claimStore, type FiledClaim } from '../store/claims.ts';
+import type { ClaimDeps } from './deps.ts';
+
+/** `contract` is undefined until the claim is matched. Then `terms` are today's. */
+export type ContractCheck = Coverage & { contract: FiledContract | undefined; terms: PlanTerms };
+
+/** What is authorized or paid. */
+const getCommittedCents = ({
+  status,
+  approvedCents,
+  paidCents,
+}: Pick<FiledClaim, 'status' | 'approvedCents' | 'paidCents'>): number =>
+  paidCents ?? (isAuthorized(status) ? (approvedCents ?? 0) : 0);
+
+async function loadOtherClaims(db: Db, { id, contractId }: Pick<FiledClaim, 'id' | 'contractId'>) {
+  const claims = contractId ? await claimStore(db).byContract(contractId) : [];
+  return claims
+    .filter((each) => each.id !== id)
+    .map((each) => ({
+      claimNumber: each.claimNumber,
+      part: each.autoPartName ?? each.part,
+      committedCents: getCommittedCents(each),
+      isUnpayable: !isOpen(each.status) && !isPaid(each.status),
+    }));
+}
+
+export async function checkContract(
+  deps: Pick<ClaimDeps, 'contracts' | 'rates'>,
+  db: Db,
+  claim: ClaimFacts & Pick<FiledClaim, 'id' | 'contractId'>,
+): Promise<ContractCheck> {
+  const [contract] = claim.contractId ? await deps.contracts.forClaim(db, { id: claim.contractId }) : [];
+  const terms = await (contract
+    ? deps.rates.getTerms(contract.rateCardVersion, db)
+    : deps.rates.termsInEffect(db));
+  return { contract, terms, ...assessCoverage(terms, claim, contract, await loadOtherClaims(db, claim)) };
+}
+
+type Reported = Pick<FiledClaim, 'contractNumber' | 'firstName' | 'lastName' | 'email' | 'vin'>;
+
+/** The contract whose number and owner the claim names. Staff who file for a caller have looked it up, so its number is enough. */
+export async function findNamedContract(
+  { contracts }: Pick<ClaimDeps, 'contracts'>,
+  db: Db,
+  { contractNumber, lastName, filedBy }: Pick<FiledClaim, 'contractNumber' | 'lastName' | 'filedBy'>,
+): Promise<FiledContract | undefined> {
+  if (contractNumber === null) return undefined;
+  const [contract] = await contracts.forClaim(db, { contractNumber: toContractNumber(contractNumber) });
+  const isNamed = filedBy !== null || (contract && areNamesEqual(contract.lastName, lastName));
+  return isNamed ? contract : undefined;
+}
+
+/** Contracts that an unmatched claim may be for: those with its number, VIN, email address, or name. */
+export const listCandidates = (
+  { contracts }: Pick<ClaimDeps, 'contracts'>,
+  db: Db,
+  { contractNumber, vin, email, firstName, lastName }: Reported,
+): Promise<FiledContract[]> =>
+  contracts.forClaim(db, {
+    contractNumber: contractNumber && toContractNumber(contractNumber),
+    vin,
+    email,
+    name: `${firstName} ${lastName}`,
+  });
+
+/** False while a payment for the contract is disputed. */
+export const canBePaid = ({ reasons }: ContractCheck): boolean => !reasons.includes('Disputed');
+
+/** A clause in the customer's contract that a decision can cite. `text` is empty for the heading of a section. */
+export type ContractClause = { number: string; title: string; text: string };
+
+/** Returns null if there's no contract, and an empty list if the seller uploaded it, because we can't read its clauses. */
+export async function loadContractClauses(
+  deps: Pick<ClaimDeps, 'configuration' | 'contractTemplates'>,
+  db: Db,
+  { contract, terms }: ContractCheck,
+): Promise<ContractClause[] | null> {
+  if (!contract) return null;
+  const { plan, stateRule } = contract;
+  if (await deps.contractTemplates.uploadedTerms(plan, stateRule.state, db)) return [];
+  const site = { settings: await deps.configuration.siteSettings(db), siteUrl: '', salesAreas: [] };
+  const rule = hasStateTerms(stateRule) ? stateRule : undefined;
+  return buildContractSections(terms, plan, site, rule).flatMap(({ number, title, clauses }) => [
+    { number, title, text: '' },
+    ...clauses.map((clause) => ({
+      number: clause.number,
+      title: clause.title,
+      text: [clause.text, ...clause.items].join(' '),
+    })),
+  ]);
+}
+
+function describeLapse(lapses: readonly Lapse[], on: string): string {
+  const lapse = findLapse(lapses, on);
+  const untilText = lapse?.until ? ` until ${longDate(lapse.until)}` : '';
+  return `had no coverage from ${longDate(lapse?.from ?? on)}${untilText}, because a payment was overdue`;
+}
+
+const staffMessages: Record<
+  CoverageReason,
+  (claim: FiledClaim, contract: FiledContract, check: ContractCheck) => string
+> = {
+  Unmatched: () => "This claim isn't matched to a contract. Match it before you approve it.",
+  OtherName: ({ lastName }, contract) =>
+    `Contract ${contract.contractNumber} is under the last name ${contract.lastName}, but the claim is under ${lastName}.`,
+  OtherVehicle: ({ vin }, { contractNumber, vin: contractVin }) =>
+    `Contract ${contractNumber} is for VIN ${contractVin}, but the claim is for VIN ${vin}.`,
+  Canceled: ({ happenedOn }, { contractNumber, lastDay }) =>
+    `Contract ${contractNumber} is canceled, and its last day was ${longDate(lastDay ?? '')}. The breakdown was on ${longDate(happenedOn)}.`,
+  TermEnded: ({ happenedOn, odometer }, { termEnd: { endsOn, endsAtMiles } }) =>
+    `The term ended on ${longDate(endsOn)} or at ${formatInteger(endsAtMiles)} miles. The breakdown was on ${longDate(happenedOn)} at ${formatInteger(odometer)} miles.`,
+  BeforePurchase: ({ happenedOn }, { purchasedOn, status }) =>
+    status === 'AwaitingPayment'
+      ? `The breakdown was on ${longDate(happenedOn)}. The contract starts when it's paid, on ${longDate(purchasedOn)} at the earliest.`
+      : `The breakdown was on ${longDate(happenedOn)}, before the purchase on ${longDate(purchasedOn)}.`,
+  WaitingPeriod: ({ happenedOn, odometer }, { waitingPeriodEnd: { endsOn, endsAtMiles } }) =>
+    `The waiting period lasts until both ${longDate(endsOn)} and ${formatInteger(endsAtMiles)} miles. The breakdown was on ${longDate(happenedOn)} at ${formatInteger(odometer)} miles.`,
+  NeverActive: (_claim, { contractNumber }) => `Contract ${contractNumber} is void or was never paid.`,
+  Lapsed: ({ happenedOn }, { contractNumber, lapses }) =>
+    `Contract ${contractNumber} ${describeLapse(lapses, happenedOn)}. The breakdown was on ${longDate(happenedOn)}.`,
+  Disputed: (_claim, { contractNumber }) =>
+    `A payment for contract ${contractNumber} is disputed. The claim can't be paid until the bank decides.`,
+  Unpaid: (_claim, { contractNumber }) => `Contract ${contractNumber} isn't paid yet.`,
+  NotCovered: (_claim, { contractNumber }, { excludingClause }) =>
+    `Contract ${contractNumber} doesn't cover the part (clause ${excludingClause}).`,
+  SamePart: (_claim, _contract, { samePart }) =>
+    `There's another claim for the same part: ${samePart.map(({ claimNumber }) => claimNumber).join(', ')}.`,
+  LimitReached: (_claim, _contract, { limitCents, usedCents }) =>
+    `This claim can pay at most ${dollars(limitCents ?? 0)} (clause ${limitOfLiabilityClause}). Other claims use ${dollars(usedCents)} of the limit for all claims, and no claim pays more than the vehicle is worth.`,
+};
+
+export const describeReasons = (claim: FiledClaim, check: ContractCheck): string[] =>
+  check.reasons.map((reason) => staffMessages[reason](claim, check.contract as FiledContract, check));
+
+/** Payments that were late on the day of the breakdown. */
+export const describeLateDues = ({ lateDues }: ContractCheck): string[] =>
+  lateDues.map(
+    ({ dueOn, cents, paidOn }) =>
+      `A payment of ${dollars(cents)} was due on ${longDate(dueOn)} and was late on the day of the breakdown. ${paidOn ? `It arrived on ${longDate(paidOn)}.` : "It hasn't arrived."} The plan covers breakdowns until coverage stops.`,
+  );
+
+const notConfirmed = "Not confirmed. We haven't found the contract for this claim yet.";
+
+/** `on` is the day of the breakdown. */
+type PublicMessages = Record<ContractReason, (contract: FiledContract, on: string) => string>;
+
+const shopMessages: PublicMessages = {
+  Unmatched: () => notConfirmed,
+  OtherName: () => notConfirmed,
+  OtherVehicle: () => 'No. The contract is for another vehicle.',
+  Canceled: ({ lastDay }) => `No. The contract is canceled. Its last day was ${longDate(lastDay ?? '')}.`,
+  TermEnded: ({ termEnd: { endsOn, endsAtMiles } }) =>
+    `No. The contract ended on ${longDate(endsOn)} or at ${formatInteger(endsAtMiles)} miles.`,
+  BeforePurchase: ({ purchasedOn }) =>
+    `No. The contract started on ${longDate(purchasedOn)}, after the breakdown.`,
+  WaitingPeriod: ({ waitingPeriodEnd: { endsOn, endsAtMiles } }) =>
+    `No. The waiting period lasts until both ${longDate(endsOn)} and ${formatInteger(endsAtMiles)} miles.`,
+  NeverActive: () => 'No. The contract is void or was never paid.',
+  Lapsed: ({ lapses }, on) => `No. The contract ${describeLapse(lapses, on)}.`,
+  Disputed: () => 'Not while a payment for the contract is disputed.',
+  Unpaid: () => "No. The contract isn't paid for, so it hasn't started.",
+};
+
+const findContractReason = ({ reasons }: Coverage): ContractReason | undefined =>
+  contractReasons.find((reason) => reasons.includes(reason));
+
+/** For the repair shop. Reveals nothing until the claim is matched, because anyone can file one with someone's VIN. */
+export function describeContractProblem(
+  { happenedOn }: Pick<FiledClaim, 'happenedOn'>,
+  check: ContractCheck,
+): string | null {
+  const first = findContractReason(check);
+  if (!check.contract) return notConfirmed;
+  return first ? shopMessages[first](check.contract, happenedOn) : null;
+}
+
+const notFoundText =
+  "We haven't found the contract for this claim yet. We'll look for it, and call you if we need more.";
+
+const ownerMessages: PublicMessages = {
+  Unmatched: () => notFoundText,
+  OtherName: () => notFoundText,
+  OtherVehicle: () => 'Your contract is for another vehicle.',
+  Canceled: ({ lastDay }) => `Your contract is canceled. Its last day was ${longDate(lastDay ?? '')}.`,
+  TermEnded: ({ termEnd: { endsOn, endsAtMiles } }) =>
+    `Your plan covers breakdowns before ${longDate(endsOn)} and up to ${formatInteger(endsAtMiles)} miles, whichever comes first.`,
+  BeforePurchase: ({ purchasedOn }) =>
+    `Your plan started on ${longDate(purchasedOn)}. It doesn't cover breakdowns before that day.`,
+  WaitingPeriod: ({ waitingPeriodEnd: { endsOn, endsAtMiles } }) =>
+    `Your waiting period ends on ${longDate(endsOn)} or at ${formatInteger(endsAtMiles)} miles, whichever comes later. Your plan doesn't cover breakdowns before then.`,
+  NeverActive: () => 'This contract is void or was never paid, so it covers nothing.',
+  Lapsed: ({ lapses }, on) => `Your plan ${describeLapse(lapses, on)}.`,
+  Disputed: () => disputeNotice,
+  Unpaid: () =>
+    "We haven't received your first payment, so your plan isn't active yet. It doesn't cover breakdowns before the day it starts.",
+};
+
+/** Like `describeContractProblem`, but in full sentences for the contract owner. */
+export function describeForOwner(
+  { happenedOn }: Pick<FiledClaim, 'happenedOn'>,
+  check: ContractCheck,
+): string | null {
+  const first = findContractReason(check);
+  if (!check.contract) return notFoundText;
+  return first ? ownerMessages[first](check.contract, happenedOn) : null;
+}
+
+/** Suggests values for the form in which staff decide. */
+export const suggestForStaff = (claim: FiledClaim, check: ContractCheck): SuggestedDecision =>
+  suggestDecision(
+    check.terms,
+    { plan: check.contract?.plan ?? claim.coveragePlan, part: claim.part },
+    check,
+    check.reasons[0] === 'LimitReached'
+      ? formatLimitOfLiability(check.terms)
+      : describeForOwner(claim, check),
+  );
+
+function findReason(
+  contract: FiledContract,
+  breakdown: { happenedOn: string; odometer: number },
+): ContractReason | undefined {
+  const { lastName, vin } = contract;
+  return listContractReasons({ ...breakdown, lastName, vin }, contract)[0];
+}
+
+const isoDay = /^\d{4}-\d{2}-\d{2}$/;
+export type Breakdown = {
+  contractNumber: string;
+  happenedOn: string | undefined;
+  odometer: number | undefined;
+};
+
+/** Returns null if the contract may cover the breakdown, or if its date or odometer reading isn't known yet. */
+export async function findBreakdownNotice(
+  { contracts }: Pick<ClaimDeps, 'contracts'>,
+  db: Db,
+  { contractNumber, happenedOn, odometer = Number.NaN }: Breakdown,
+): Promise<string | null> {
+  if (!happenedOn || !isoDay.test(happenedOn) || Number.isNaN(odometer)) return null;
+  const [contract] = await contracts.forClaim(db, { contractNumber });
+  if (!contract) return null;
+  const reason = findReason(contract, { happenedOn, odometer });
+  return reason ? ownerMessages[reason](contract, happenedOn) : null;
+}
+
+export type ContractNotice = { text: string; isCanceled: boolean };
+
+/** Returns null unless the contract couldn't cover any breakdown today. */
+export async function findContractNotice(
+  { contracts }: Pick<ClaimDeps, 'contracts'>,
+  db: Db,
+  { contractNumber, today }: { contractNumber: string; today: string },
+): Promise<ContractNotice | null> {
+  const [contract] = await contracts.forClaim(db, { contractNumber });
+  if (!contract) return null;
+  const odometer = contract.waitingPeriodEnd.endsAtMiles;
+  const reason = findReason(contract, { happenedOn: today, odometer });
+  // A contract that was canceled before it was paid never covered anything.
+  const isCanceled = reason === 'Canceled' || (reason === 'NeverActive' && contract.status === 'Canceled');
+  return reason ? { text: ownerMessages[reason](contract, today), isCanceled } : null;
+}

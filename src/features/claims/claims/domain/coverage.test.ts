@@ -1,0 +1,191 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays } from '../../../../shared/calendar.ts';
+import { stateRules, terms } from '../../../../test/rating-samples.ts';
+import type { StateRule } from '../../../places/domain/state-rule.ts';
+import {
+  assessCoverage,
+  type ClaimFacts,
+  type FiledContract,
+  listContractReasons,
+  type OtherClaim,
+} from './coverage.ts';
+import { findApprovedAmountError } from './transitions.ts';
+
+const vin = '1HGCM82633A004352';
+const contract: FiledContract = {
+  id: 'a',
+  firstName: 'Zoë',
+  vehicleValueCents: 1_800_000,
+  dues: [],
+  contractNumber: 'O-7K2M-4XDB',
+  lastName: 'Núñez',
+  vin,
+  status: 'Active',
+  hasStarted: true,
+  lastDay: null,
+  lapses: [],
+  hasOpenDispute: false,
+  vehicle: '2003 Honda Accord',
+  plan: 'Plus',
+  stateRule: stateRules[0] as StateRule,
+  rateCardVersion: '2026.11',
+  deductibleCents: 10_000,
+  purchasedOn: '2026-01-10',
+  waitingPeriodEnd: { endsOn: '2026-02-09', endsAtMiles: 43_000 },
+  termEnd: { endsOn: '2027-01-10', endsAtMiles: 54_000 },
+};
+const claim = { lastName: 'NUNEZ', vin, happenedOn: '2026-06-01', odometer: 47_000 };
+
+describe('reasons about the contract', () => {
+  test.each([
+    ['none for a valid claim', {}, {}, []],
+    ['none without a VIN', { vin: null }, {}, []],
+    ['another last name', { lastName: 'Quill' }, {}, ['OtherName']],
+    ['another vehicle', { vin: '1HGCR2F30EA012345' }, {}, ['OtherVehicle']],
+    ['a contract awaiting payment', {}, { status: 'AwaitingPayment' }, ['Unpaid']],
+    ['a canceled contract', {}, { status: 'Canceled', lastDay: '2026-05-31' }, ['Canceled']],
+    ['none on its last day', {}, { status: 'Canceled', lastDay: '2026-06-01' }, []],
+    ['a day after the last one, although it is not finished', {}, { lastDay: '2026-05-31' }, ['Canceled']],
+    [
+      'a contract canceled before it was paid',
+      {},
+      { status: 'Canceled', lastDay: '2026-05-31', hasStarted: false },
+      ['NeverActive'],
+    ],
+    ['the first day without coverage', {}, { lapses: [{ from: '2026-06-01', until: null }] }, ['Lapsed']],
+    ['the day before', {}, { status: 'Lapsed', lapses: [{ from: '2026-06-02', until: null }] }, []],
+    ['the day coverage started again', {}, { lapses: [{ from: '2026-05-02', until: '2026-06-01' }] }, []],
+    ['no coverage at the time', {}, { lapses: [{ from: '2026-05-02', until: '2026-06-02' }] }, ['Lapsed']],
+    ['a disputed payment', {}, { hasOpenDispute: true }, ['Disputed']],
+    ['a void contract', {}, { status: 'Void' }, ['NeverActive']],
+    ['the day before the purchase', { happenedOn: '2026-01-09' }, {}, ['BeforePurchase']],
+    ['the day of the purchase', { happenedOn: '2026-01-10' }, {}, ['WaitingPeriod']],
+    ['the last day of the waiting period', { happenedOn: '2026-02-08' }, {}, ['WaitingPeriod']],
+    ['none on the day the waiting period ends', { happenedOn: '2026-02-09' }, {}, []],
+    ['a mile before the waiting period ends', { odometer: 42_999 }, {}, ['WaitingPeriod']],
+    ['none at the first covered mile', { odometer: 43_000 }, {}, []],
+    ['none on the last day of the term', { happenedOn: '2027-01-09' }, {}, []],
+    ['the day the term ends', { happenedOn: '2027-01-10' }, {}, ['TermEnded']],
+    ['none at the last mile', { odometer: 54_000 }, {}, []],
+    ['a mile after the term', { odometer: 54_001 }, {}, ['TermEnded']],
+    [
+      'several at once',
+      { happenedOn: '2025-12-24', lastName: 'Quill' },
+      { hasOpenDispute: true },
+      ['OtherName', 'Disputed', 'BeforePurchase'],
+    ],
+    [
+      'a breakdown before the purchase of an unpaid contract',
+      { happenedOn: '2025-12-24' },
+      { status: 'AwaitingPayment' },
+      ['Unpaid', 'BeforePurchase'],
+    ],
+    [
+      'no end of the term of an unpaid contract, which may still move',
+      { happenedOn: '2027-01-10' },
+      { status: 'AwaitingPayment' },
+      ['Unpaid'],
+    ],
+  ] as const)('%s', (_what, claimChange, contractChange, reasons) => {
+    expect(listContractReasons({ ...claim, ...claimChange }, { ...contract, ...contractChange })).toEqual(
+      reasons,
+    );
+  });
+});
+
+describe('coverage on the day of the breakdown', () => {
+  const facts = { ...claim, part: 'alternator', coverageKey: null, autoPartName: null, claimedCents: null };
+  const assess = (
+    claimChange: Partial<ClaimFacts> = {},
+    contractChange: Partial<FiledContract> = {},
+    others: OtherClaim[] = [],
+  ) => assessCoverage(terms, { ...facts, ...claimChange }, { ...contract, ...contractChange }, others);
+  const other: OtherClaim = { claimNumber: 'C-1', part: 'Starter', committedCents: 0, isUnpayable: false };
+  const limit = terms.limitOfLiability.allClaimsCents;
+
+  test('a claim without a contract is unmatched', () => {
+    expect(assessCoverage(terms, facts, undefined, [other]).reasons).toEqual(['Unmatched']);
+  });
+
+  test.each([
+    ['a covered part', { part: 'alternator' }, []],
+    ['a part that no plan covers', { part: 'windshield' }, ['NotCovered']],
+    ['an unknown part', { part: 'flux capacitor' }, []],
+    ['a coverage group of a higher plan', { coverageKey: 'comfort' }, ['NotCovered']],
+    ['a covered group, whatever the customer wrote', { coverageKey: 'electrical', part: 'windshield' }, []],
+  ] as const)('%s', (_what, change, reasons) => {
+    const { reasons: found, excludingClause } = assess(change);
+    expect(found).toEqual(reasons);
+    expect(excludingClause !== null).toBe(found.length > 0);
+  });
+
+  test('names all reasons at once', () => {
+    const used = { ...other, part: 'Windshield', committedCents: limit };
+    expect(
+      assess({ part: 'windshield', lastName: 'Quill', happenedOn: '2026-01-12' }, {}, [used]).reasons,
+    ).toEqual([...['OtherName', 'WaitingPeriod', 'NotCovered', 'SamePart', 'LimitReached']]);
+  });
+
+  test('another claim for the same part counts unless it was denied', () => {
+    const same = { ...other, part: ' Alternator ' };
+    expect(assess({}, {}, [same]).samePart).toEqual([same]);
+    expect(assess({}, {}, [{ ...same, isUnpayable: true }]).reasons).toEqual([]);
+  });
+
+  test('shows a payment that was late on that day, which stops no coverage', () => {
+    const due = { dueOn: '2026-05-10', cents: 9_000 };
+    const getLate = (paidOn: string | null) => assess({}, { dues: [{ ...due, paidOn }] });
+    expect(getLate(null)).toMatchObject({ reasons: [], lateDues: [{ ...due, paidOn: null }] });
+    expect(getLate('2026-06-02').lateDues).toHaveLength(1);
+    expect(getLate('2026-06-01').lateDues).toEqual([]);
+  });
+
+  test('no claim pays more than the vehicle is worth', () => {
+    expect(assess({}, { vehicleValueCents: 400_000 }).limitCents).toBe(400_000);
+    expect(assess({ claimedCents: 410_001 }, { vehicleValueCents: 400_000 }).reasons).toEqual([
+      'LimitReached',
+    ]);
+    expect(assess({ claimedCents: 410_000 }, { vehicleValueCents: 400_000 }).reasons).toEqual([]);
+  });
+
+  test('whatever is approved in any order, all claims together never pass a limit', () => {
+    const bill = fc.integer({ min: 1, max: 6_000_000 });
+    const value = fc.integer({ min: 100_000, max: 4_000_000 });
+    fc.assert(
+      fc.property(fc.array(bill, { maxLength: 12 }), value, (bills, vehicleValueCents) => {
+        const approved: OtherClaim[] = [];
+        for (const claimedCents of bills) {
+          const { limitCents } = assess({ claimedCents }, { vehicleValueCents }, approved);
+          const bounds = { claimedCents, deductibleCents: 10_000, limitCents, canExceedLimit: false };
+          for (const cents of [claimedCents, claimedCents - 10_000, limitCents ?? 0])
+            if (!findApprovedAmountError(cents, bounds)) {
+              expect(cents).toBeLessThanOrEqual(vehicleValueCents);
+              approved.push({ ...other, committedCents: cents });
+              break;
+            }
+        }
+        expect(approved.reduce((sum, { committedCents }) => sum + committedCents, 0)).toBeLessThanOrEqual(
+          limit,
+        );
+      }),
+    );
+  });
+
+  test("the answer doesn't depend on when it is asked", () => {
+    const after = fc.integer({ min: 1, max: 300 }).map((days) => addDays(claim.happenedOn, days));
+    const later = fc.record({
+      lapses: fc.array(after.map((from) => ({ from, until: null }))),
+      lastDay: fc.option(fc.oneof(after, fc.constant(claim.happenedOn))),
+      status: fc.constantFrom('Active', 'Lapsed', 'Expired', 'Canceled' as const),
+      dues: fc.array(after.map((dueOn) => ({ dueOn, cents: 9_000, paidOn: null }))),
+    });
+    const lapse = { from: '2026-04-01', until: '2026-04-20' };
+    fc.assert(
+      fc.property(later, (change) => {
+        const before = assess({}, { lapses: [lapse] });
+        expect(assess({}, { ...change, lapses: [lapse, ...change.lapses] })).toEqual(before);
+      }),
+    );
+  });
+});

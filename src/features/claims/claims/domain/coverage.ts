@@ -1,0 +1,173 @@
+import { areNamesEqual } from '../../../../shared/person-name.ts';
+import type { Lapse } from '../../../contracts/cancellation/domain/cancelable-contract.ts';
+import type { ContractDates } from '../../../contracts/contract/domain/contract-dates.ts';
+import { findLapse } from '../../../contracts/contract/domain/lapses.ts';
+import type { ContractStatus } from '../../../contracts/contract/domain/transitions.ts';
+import type { StateRule } from '../../../places/domain/state-rule.ts';
+import type { PlanKey } from '../../../plans/domain/plan-data.ts';
+import { getPlanAtMileage, isPlanAtLeast, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
+import { isWaitingPeriodOver } from '../../../plans/domain/waiting-period.ts';
+import { findPartCoverage } from './part-coverage.ts';
+import { checkPreClaim } from './pre-claim.ts';
+
+/** A payment, with the day we received it. Null if we haven't. */
+export type Due = { dueOn: string; cents: number; paidOn: string | null };
+
+/** Dates are in ISO format. */
+export type FiledContract = Pick<ContractDates, 'purchasedOn' | 'waitingPeriodEnd' | 'termEnd'> & {
+  id: string;
+  contractNumber: string;
+  firstName: string;
+  lastName: string;
+  vin: string;
+  status: ContractStatus;
+  vehicle: string;
+  plan: PlanKey;
+  stateRule: StateRule;
+  rateCardVersion: string;
+  /** Null if the plan doesn't pay for repairs. */
+  deductibleCents: number | null;
+  /** On the day of the purchase. No claim pays more. */
+  vehicleValueCents: number;
+  /** False if it was never paid. */
+  hasStarted: boolean;
+  /** The last day of a contract that is canceled, or will be. */
+  lastDay: string | null;
+  lapses: readonly Lapse[];
+  dues: readonly Due[];
+  /** True while a bank decides a disputed payment. We pay no claims until then. */
+  hasOpenDispute: boolean;
+};
+
+/** About the contract, in order of importance. The customer and the repair shop see only the first. */
+export const contractReasons = [
+  'Unmatched',
+  'OtherName',
+  'OtherVehicle',
+  'Canceled',
+  'NeverActive',
+  'Lapsed',
+  'Disputed',
+  'Unpaid',
+  'TermEnded',
+  'BeforePurchase',
+  'WaitingPeriod',
+] as const;
+export type ContractReason = (typeof contractReasons)[number];
+
+/** Why a claim may not be covered. Staff see all. */
+export type CoverageReason = ContractReason | 'NotCovered' | 'SamePart' | 'LimitReached';
+
+export type ReportedFacts = { lastName: string; vin: string | null; happenedOn: string; odometer: number };
+
+/** What counts is the day of the breakdown, so later lapses and cancellations change nothing. */
+export function listContractReasons(
+  { lastName, vin, happenedOn: on, odometer: mileage }: ReportedFacts,
+  contract: FiledContract,
+): ContractReason[] {
+  const { status, purchasedOn, termEnd, lastDay } = contract;
+  // The start of an unpaid contract can only move later.
+  const isUnpaid = status === 'AwaitingPayment';
+  const applies: Partial<Record<ContractReason, boolean>> = {
+    OtherName: !areNamesEqual(lastName, contract.lastName),
+    OtherVehicle: vin !== null && vin !== contract.vin,
+    Canceled: contract.hasStarted && lastDay !== null && on > lastDay,
+    NeverActive:
+      status === 'Void' || status === 'Abandoned' || (status === 'Canceled' && !contract.hasStarted),
+    Lapsed: findLapse(contract.lapses, on) !== undefined,
+    Disputed: contract.hasOpenDispute,
+    TermEnded: !isUnpaid && (on >= termEnd.endsOn || mileage > termEnd.endsAtMiles),
+    BeforePurchase: on < purchasedOn,
+    WaitingPeriod: on >= purchasedOn && !isWaitingPeriodOver(contract.waitingPeriodEnd, { on, mileage }),
+    Unpaid: isUnpaid,
+  };
+  return contractReasons.filter((reason) => applies[reason]);
+}
+
+/** Another claim under the same contract. */
+export type OtherClaim = {
+  claimNumber: string;
+  part: string | null;
+  /** Authorized or paid. */
+  committedCents: number;
+  /** True for a claim that was denied, closed, or withdrawn. */
+  isUnpayable: boolean;
+};
+
+/** The repair is null until staff enter it. */
+export type ClaimFacts = ReportedFacts & {
+  part: string | null;
+  coverageKey: string | null;
+  autoPartName: string | null;
+  claimedCents: number | null;
+};
+
+export type Coverage = {
+  reasons: CoverageReason[];
+  /** The clause that excludes the part or doesn't list it. Null if the part is covered or unknown. */
+  excludingClause: string | null;
+  /** Payments that were late on the day of the breakdown. Coverage goes on until it lapses. */
+  lateDues: Due[];
+  /** Claims for the same part. */
+  samePart: OtherClaim[];
+  /** What other claims use of the limit. */
+  usedCents: number;
+  /** The most that this claim can pay. Null without a contract. */
+  limitCents: number | null;
+};
+
+const normalizePart = (part: string | null) => part?.trim().toLowerCase() || null;
+
+/** Once staff have entered the repair, its coverage group decides, otherwise what the customer wrote. */
+function findExcludingClause(
+  terms: PlanTerms,
+  { plan, odometer }: { plan: PlanKey; odometer: number },
+  { coverageKey, part }: ClaimFacts,
+): string | null {
+  if (coverageKey !== null) {
+    const coverage = findPartCoverage(terms, coverageKey);
+    const isCovered =
+      coverage?.lowestPlan &&
+      isPlanAtLeast(terms, getPlanAtMileage(terms, plan, odometer), coverage.lowestPlan);
+    return coverage && !isCovered ? coverage.clause : null;
+  }
+  const [found] = part ? checkPreClaim(terms, { plan, odometer, part }).parts : [];
+  return found?.answer === 'notCovered' ? found.clause : null;
+}
+
+/** All reasons at once, for the day of the breakdown. */
+export function assessCoverage(
+  terms: PlanTerms,
+  claim: ClaimFacts,
+  contract: FiledContract | undefined,
+  otherClaims: readonly OtherClaim[],
+): Coverage {
+  if (!contract)
+    return {
+      ...{ reasons: ['Unmatched'], excludingClause: null, lateDues: [], samePart: [] },
+      ...{ usedCents: 0, limitCents: null },
+    };
+  const { happenedOn: on, odometer, claimedCents } = claim;
+  const excludingClause = findExcludingClause(terms, { plan: contract.plan, odometer }, claim);
+  const part = normalizePart(claim.autoPartName ?? claim.part);
+  const samePart = otherClaims.filter(
+    (other) => part !== null && !other.isUnpayable && normalizePart(other.part) === part,
+  );
+  const usedCents = otherClaims.reduce((sum, { committedCents }) => sum + committedCents, 0);
+  const leftCents = terms.limitOfLiability.allClaimsCents - usedCents;
+  const limitCents = Math.max(0, Math.min(leftCents, contract.vehicleValueCents));
+  const payableCents = Math.max(0, (claimedCents ?? 0) - (contract.deductibleCents ?? 0));
+  return {
+    reasons: [
+      ...listContractReasons(claim, contract),
+      ...(excludingClause ? (['NotCovered'] as const) : []),
+      ...(samePart.length > 0 ? (['SamePart'] as const) : []),
+      ...(limitCents === 0 || payableCents > limitCents ? (['LimitReached'] as const) : []),
+    ],
+    excludingClause,
+    lateDues: contract.dues.filter(({ dueOn, paidOn }) => dueOn < on && (paidOn === null || paidOn > on)),
+    samePart,
+    usedCents,
+    limitCents,
+  };
+}

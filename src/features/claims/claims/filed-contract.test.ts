@@ -1,0 +1,480 @@
+import { openedId } from '../../../test/opened-id.ts';
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import type { Database } from '../../../platform/database/database.ts';
+import { fileClaim, repairSample } from '../../../test/claim-samples.ts';
+import { payByCheck } from '../../../test/contract-samples.ts';
+import { pdf, photo } from '../../../test/file-samples.ts';
+import { describeOnDatabase } from '../../../test/fresh-database.ts';
+import { card } from '../../../test/rating-samples.ts';
+import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
+import {
+  createQuotedOpportunity,
+  type firstStep,
+  getErrorCodes,
+  type TestServer,
+  testClient,
+  testServer,
+} from '../../../test/test-server.ts';
+import { contractBody, vin } from '../../../test/visitor-requests.ts';
+import type { ContractResponse } from '../../contracts/contract/schema/index.ts';
+import { contractStore } from '../../contracts/contract/store/contracts.ts';
+import { sumBalances } from '../../contracts/payments/domain/ledger.ts';
+import { disputes, ledgerPostings } from '../../contracts/payments/table.ts';
+import { messages } from '../../customers/messages/table.ts';
+import { auditEntries } from '../../office/audit-trail/table.ts';
+import { deliveries } from '../../office/deliveries/table.ts';
+import type { ClaimDetails, ClaimRequest } from './schema.ts';
+
+const request: Partial<ClaimRequest> = {
+  hasNoNumber: undefined,
+  vin: undefined,
+  odometer: 42_100,
+  lastName: 'Example',
+  happenedOn: '2026-11-20',
+};
+const visitor = { ipAddress: '203.0.113.9', browser: 'Test', page: '/quote', optsOutOfTracking: false };
+const repair = { ...repairSample, vin };
+
+describeOnDatabase('a filed claim and its contract', (open) => {
+  let database: Database;
+  let server: TestServer;
+  let clerk: StaffClient;
+  let contractNumber: string;
+  let contractId: string;
+  let activate: () => Promise<unknown>;
+  let createContract: (overrides: Parameters<typeof firstStep>[0]) => Promise<ContractResponse>;
+  beforeEach(async () => {
+    database = await open();
+    const webhooks = { urls: ['http://127.0.0.1:9/hook'], secrets: [`whsec_${btoa('a'.repeat(32))}`] };
+    server = await testServer(database, { destinations: { webhooks } });
+    clerk = await staffClient(server, 'claims', 'Cleo Clerk');
+    const client = await testClient(server.app);
+    createContract = async (overrides) => {
+      const quote = await createQuotedOpportunity(client, overrides, { vin });
+      const { contractId } = await server.services.checkout.createContract(contractBody(quote), {
+        ...visitor,
+        proof: { isTrusted: true },
+      });
+      return server.services.contracts.byId(contractId);
+    };
+    const contract = await createContract({ coveragePlan: 1 });
+    contractNumber = contract.contractNumber;
+    contractId = contract.contractId;
+    activate = () => payByCheck(server.services, contract.contractId);
+  });
+
+  const file = async (change: Partial<ClaimRequest> = {}) => {
+    const sent = { ...request, contractNumber, ...change };
+    const { claimNumber, token } = await fileClaim(server, sent);
+    const { json } = await clerk.get('/api/staff/claims', { q: claimNumber });
+    const url = `/api/staff/claims/${(json as { rows: { id: string }[] }).rows[0]?.id}`;
+    const details = async () => (await clerk.get(url)).json as ClaimDetails;
+    const step = (status: string, fields: object = {}) =>
+      clerk.post(`${url}/step`, { status, reason: `It is ${status} now.`, ...fields });
+    const view = () => server.services.claims.view(token);
+    return { claimNumber, token, url, details, step, view };
+  };
+
+  test('uses the terms of its contract, or the current ones without a contract number', async () => {
+    await server.services.rates.addMissing({
+      ...card,
+      version: '2026.12',
+      effectiveFrom: '2026-11-15',
+      deductibleCents: 25_000,
+    });
+    expect((await (await file()).view()).terms.deductibleCents).toBe(10_000);
+    const withoutNumber = await file({ contractNumber: undefined, hasNoNumber: true, vin });
+    expect((await withoutNumber.view()).terms.deductibleCents).toBe(25_000);
+  });
+
+  test("shows the deductible the buyer chose, and none for a plan that doesn't pay for repairs", async () => {
+    const chosen = await createContract({
+      coveragePlan: 3,
+      deductibleAmount: 500,
+      email: 'other@example.com',
+    });
+    const withRepairs = await file({ contractNumber: chosen.contractNumber });
+    expect((await withRepairs.view()).deductibleCents).toBe(50_000);
+    const extrasOnly = await createContract({ coveragePlan: 0, email: 'third@example.com' });
+    const withoutRepairs = await file({ contractNumber: extrasOnly.contractNumber });
+    expect((await withoutRepairs.view()).deductibleCents).toBeNull();
+  });
+
+  test('is on the page of its contract, where only the owner who filed it can open it', async () => {
+    await activate();
+    const email = 'ada@example.com';
+    const { claimNumber, token } = await file({ email });
+    const other = await file({ email: 'other@example.com' });
+    expect(await server.services.contracts.claimsFor(contractId)).toMatchObject([
+      { claimNumber: claimNumber, status: 'Received', isOpen: true, isByOwner: true },
+      { claimNumber: other.claimNumber, status: 'Received', isOpen: true, isByOwner: false },
+    ]);
+    const { claims } = server.services;
+    expect(await claims.findByOwner(claimNumber, email)).toEqual({ token });
+    await expect(claims.findByOwner(other.claimNumber, email)).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('is held against the waiting period, and needs an override reason to be approved', async () => {
+    await activate();
+    const { details, step, view } = await file();
+    const { warnings, contract } = await details();
+    expect(contract?.contractNumber).toBe(contractNumber);
+    expect(warnings).toEqual([
+      'The waiting period lasts until both December 20, 2026 and 43,000 miles. The breakdown was on November 20, 2026 at 42,100 miles.',
+    ]);
+    const approval = { approved: 100, repair };
+    const response = await step('Authorized', approval);
+    expect([response.status, ...getErrorCodes(response)]).toEqual([400, 'CoverageReasons']);
+    expect((await details()).status).toBe('Filed');
+    const overrideReason = 'The dealer confirmed it.';
+    expect((await step('Authorized', { ...approval, overrideReason })).status).toBe(204);
+    expect((await step('Paid', { paid: 10 })).status).toBe(400);
+    expect((await details()).steps.at(-1)).toMatchObject({ status: 'PartlyAuthorized', overrideReason });
+    expect(JSON.stringify(await view())).not.toContain(overrideReason);
+    const trail = await database.db.select().from(auditEntries).orderBy(auditEntries.id);
+    expect(JSON.stringify(trail.at(-1)?.after)).toContain(overrideReason);
+  });
+
+  test.each([
+    [
+      {},
+      'No. The waiting period lasts until both December 20, 2026 and 43,000 miles.',
+      /^Your waiting period/,
+    ],
+    [
+      { happenedOn: '2026-11-19' },
+      'No. The contract started on November 20, 2026, after the breakdown.',
+      /^Your plan started on November 20, 2026/,
+    ],
+    [
+      { odometer: 900_000 },
+      expect.stringMatching(/^No. The contract ended on .* or at [\d,]+ miles\.$/),
+      /covers breakdowns before November 20, 2029/,
+    ],
+    [{ lastName: 'Somebody' }, expect.stringContaining("We haven't found the contract"), /haven't found/],
+    [
+      { contractNumber: undefined, hasNoNumber: true, vin },
+      expect.stringContaining("We haven't found the contract"),
+      /haven't found/,
+    ],
+    [
+      { contractNumber: 'O-2222-2222' },
+      expect.stringContaining("We haven't found the contract"),
+      /haven't found/,
+    ],
+  ] as const)('with %o shows the shop %s and the owner %s', async (change, contractProblem, notice) => {
+    await activate();
+    const contractNotice = expect.stringMatching(notice);
+    expect(await (await file(change)).view()).toMatchObject({ contractProblem, contractNotice });
+  });
+
+  test.each([
+    ['2026-11-19', 42_100, /started on November 20, 2026/],
+    ['2026-12-19', 50_000, /waiting period ends on December 20, 2026/],
+    ['2026-12-20', 42_999, /43,000 miles/],
+    ['2026-12-20', 43_000, null],
+    ['2029-11-20', 50_000, /before November 20, 2029/],
+    [undefined, 50_000, null],
+    ['soon', 50_000, null],
+    ['2026-11-19', undefined, null],
+  ])(
+    'a breakdown on %s at %s miles gets the notice %s before it is filed',
+    async (happenedOn, odometer, notice) => {
+      const getNotice = () =>
+        server.services.claims.breakdownNotice({ contractNumber, happenedOn, odometer });
+      if (happenedOn && odometer && happenedOn !== 'soon') expect(await getNotice()).toMatch(/payment/);
+      await activate();
+      expect(await getNotice()).toEqual(notice === null ? null : expect.stringMatching(notice));
+    },
+  );
+
+  test('warns about an unpaid, waiting, or canceled contract before the breakdown is described', async () => {
+    const getNotice = () => server.services.claims.contractNotice(contractNumber);
+    expect(await getNotice()).toEqual({ text: expect.stringMatching(/payment/), isCanceled: false });
+    await activate();
+    expect(await getNotice()).toEqual({
+      text: expect.stringMatching(/waiting period ends on December 20, 2026/),
+      isCanceled: false,
+    });
+    const contracts = contractStore(database.db);
+    const [contract] = await contracts.findBy({ contractNumber });
+    const cancel = { reason: 'Sold the car' };
+    await database.transaction((tx) =>
+      server.services.contractStaff.cancel(tx, contract?.id ?? '', cancel, { name: 'Grace Seller' }),
+    );
+    expect(await getNotice()).toMatchObject({ isCanceled: false });
+    server.clock.addDays(1);
+    expect(await getNotice()).toEqual({
+      text: 'Your contract is canceled. Its last day was November 20, 2026.',
+      isCanceled: true,
+    });
+  });
+
+  test('names every reason against a claim on an unpaid contract at once', async () => {
+    const { view, details } = await file({ happenedOn: '2026-11-19', part: 'windshield' });
+    const { warnings, suggestion } = await details();
+    expect(warnings).toEqual([
+      `Contract ${contractNumber} isn't paid yet.`,
+      "The breakdown was on November 19, 2026. The contract starts when it's paid, on November 20, 2026 at the earliest.",
+      expect.stringContaining("doesn't cover the part (clause 4."),
+    ]);
+    expect(suggestion.status).toBeNull();
+    expect(await view()).toMatchObject({
+      contractProblem: "No. The contract isn't paid for, so it hasn't started.",
+      contractNotice: expect.stringContaining("doesn't cover breakdowns before the day it starts"),
+    });
+  });
+
+  test("can't be approved until staff match it to a contract, from a list of those with its VIN, number, or name", async () => {
+    const second = await createContract({ coveragePlan: 1, email: 'second@example.com' });
+    await activate();
+    await payByCheck(server.services, second.contractId);
+    const { url, claimNumber, step, details, view } = await file({
+      ...{ contractNumber: undefined, hasNoNumber: true, vin, lastName: 'Quill' },
+    });
+    const listClaims = async (id: string) =>
+      (await server.services.contracts.claimsFor(id)).map(({ claimNumber }) => claimNumber);
+    expect(await details()).toMatchObject({
+      contract: null,
+      warnings: [expect.stringContaining("isn't matched to a contract")],
+      candidates: expect.arrayContaining([
+        { contractNumber, vin, matches: ['VIN'], owner: 'Ada Example', vehicle: expect.any(String) },
+        expect.objectContaining({ contractNumber: second.contractNumber }),
+      ]),
+    });
+    const approval = { approved: 100, repair, overrideReason: 'The dealer confirmed it.' };
+    expect(getErrorCodes(await step('Authorized', approval))).toEqual(['Unmatched']);
+    expect(await view()).toMatchObject({ contractProblem: expect.stringContaining("We haven't found") });
+    const match = (number: string) => clerk.post(`${url}/match-contract`, { contractNumber: number });
+    expect(getErrorCodes(await match('O-2222-2222'))).toEqual(['ContractNotFound']);
+    expect([await listClaims(contractId), await listClaims(second.contractId)]).toEqual([[], []]);
+    const response = await match(second.contractNumber.toLowerCase());
+    expect(response.status, response.text).toBe(204);
+    expect([await listClaims(contractId), await listClaims(second.contractId)]).toEqual([[], [claimNumber]]);
+    expect(await details()).toMatchObject({
+      contract: { contractNumber: second.contractNumber },
+      warnings: expect.arrayContaining([expect.stringContaining('under the last name Example')]),
+      candidates: [],
+      notes: [{ text: `Matched to contract ${second.contractNumber}. Before: no number.` }],
+    });
+    expect((await step('Authorized', approval)).status).toBe(204);
+    expect(getErrorCodes(await match(contractNumber))).toEqual(['AlreadyApproved']);
+  });
+
+  test('pays no more than the limit, which only an administrator can override', async () => {
+    await activate();
+    const overrideReason = 'The dealer confirmed it.';
+    const first = await file();
+    const { limit } = await first.details();
+    const most = limit ?? 0;
+    const bill = { ...repair, claimed: 50_000 };
+    const approve = (claim: typeof first, approved: number) =>
+      claim.step('Authorized', { approved, repair: bill, overrideReason });
+    expect(getErrorCodes(await approve(first, 49_900))).toEqual(['LimitReached']);
+    expect((await first.details()).status).toBe('Filed');
+    expect((await approve(first, most)).status).toBe(204);
+    const second = await file({ part: 'starter' });
+    const left = (await second.details()).limit ?? Number.NaN;
+    expect(left).toBeLessThan(most);
+    expect(getErrorCodes(await approve(second, left + 1))).toEqual(['LimitReached']);
+    const administrator = await staffClient(server, 'administrator', 'Ada Boss');
+    const override = { status: 'Authorized', reason: 'We agreed.', approved: left + 1, repair: bill };
+    expect(getErrorCodes(await administrator.post(`${second.url}/step`, override))).toEqual([
+      'CoverageReasons',
+    ]);
+    expect((await administrator.post(`${second.url}/step`, { ...override, overrideReason })).status).toBe(
+      204,
+    );
+  });
+
+  test('is decided by someone else after an appeal, which the customer can write', async () => {
+    const { token, step, details, view, url } = await file();
+    const denial = { contractSection: '4.18', denialReason: 'WearItem' };
+    expect((await step('Denied', denial)).status).toBe(204);
+    await server.services.claims.addFiles(token, [], 'The part was new.');
+    expect(await details()).toMatchObject({ status: 'Appealed', denialReason: null, decidedOn: null });
+    expect((await view()).status).toBe('Appealed');
+    expect(getErrorCodes(await step('Denied', denial))).toEqual(['SecondPersonNeeded']);
+    const other = await staffClient(server, 'claims', 'Dora Decider');
+    const again = { status: 'Denied', reason: 'It was worn.', ...denial };
+    expect((await other.post(`${url}/step`, again)).status).toBe(204);
+  });
+
+  test("can only be denied under a clause of the contract's document, which the customer sees", async () => {
+    const { step, view, details } = await file();
+    const { clauses } = await details();
+    expect(clauses).toContainEqual({
+      number: '1.4',
+      title: 'Breakdown',
+      text: expect.stringContaining('mechanical or electrical part'),
+    });
+    expect(clauses).toContainEqual({ number: '14', title: expect.stringContaining('Illinois'), text: '' });
+    const title = clauses.find(({ number }) => number === '4.19')?.title;
+    for (const contractSection of [undefined, 'somewhere', '4.99'])
+      expect(getErrorCodes(await step('Denied', { contractSection, denialReason: 'WearItem' }))).toEqual([
+        'ContractSection',
+      ]);
+    expect((await step('Denied', { contractSection: '4.19', denialReason: 'WaitingPeriod' })).status).toBe(
+      204,
+    );
+    const shownReason = `It is Denied now.\n\nContract clause 4.19: ${title}.`;
+    expect((await view()).changes.at(-1)?.reason).toBe(shownReason);
+    expect((await details()).steps.at(-1)).toMatchObject({ contractSection: '4.19' });
+    const sentMessages = await database.db.select().from(messages);
+    expect(sentMessages.map(({ data }) => (data as { reason?: string }).reason)).toContain(shownReason);
+  });
+
+  test('counts in statistics once it is decided, and only decisions change it', async () => {
+    const { step, url, details } = await file();
+    const count = async () => (await server.services.outcomes.outcomes({})).counted;
+    expect((await clerk.post(`${url}/record-repair`, repair)).status).toBe(204);
+    expect(await count()).toBe(0);
+    const overrideReason = 'The dealer confirmed it.';
+    await step('Authorized', { approved: 720, overrideReason });
+    await step('Paid', { paid: 700.25, overrideReason });
+    expect(await server.services.outcomes.outcomes({})).toMatchObject({
+      counted: 1,
+      paid: 1,
+      totalPaid: 700.25,
+    });
+    const denied = { status: 'Denied', denialReason: 'WearItem', decidedOn: '2026-11-20', paidOn: null };
+    const response = await clerk.change(url, { ...denied, claimed: 820.5, parts: 512, paid: 0 });
+    expect([response.status, ...getErrorCodes(response)], response.text).toEqual([400, 'FiledClaim']);
+    expect((await clerk.post(`${url}/record-repair`, { ...repair, claimed: 900 })).status).toBe(204);
+    expect(await details()).toMatchObject({ status: 'Paid', paid: 700.25, claimed: 900 });
+    await step('Repaired');
+    expect(await server.services.outcomes.outcomes({})).toMatchObject({ counted: 1, paid: 0, open: 1 });
+  });
+
+  test('has no deductible for an extra, and the whole one for a repair', async () => {
+    await activate();
+    const approve = async (coverageKey: string) => {
+      const { step } = await file({ part: coverageKey });
+      return step('Authorized', {
+        approved: 80,
+        repair: { ...repair, coverageKey, claimed: 80, parts: 0 },
+        overrideReason: 'The dealer confirmed it.',
+      });
+    };
+    expect((await approve('rental')).status).toBe(204);
+    const response = await approve('electrical');
+    expect([response.status, getErrorCodes(response)]).toEqual([400, ['ApprovedAmount']]);
+  });
+
+  test('is subtracted from a refund once it is approved, and staff say why they cancel before it is paid', async () => {
+    await activate();
+    const { step } = await file();
+    await step('Authorized', { approved: 50, repair, overrideReason: 'The dealer confirmed it.' });
+    const [contract] = await contractStore(database.db).findBy({ contractNumber });
+    const cancel = (claimsReason?: string) =>
+      database.transaction((tx) =>
+        server.services.contractStaff.cancel(
+          tx,
+          contract?.id ?? '',
+          { reason: 'Sold the car', claimsReason },
+          { name: 'Grace Seller' },
+        ),
+      );
+    await expect(cancel()).rejects.toMatchObject({ errors: [{ errorCode: 'ClaimUnpaid' }] });
+    await cancel('The check is on its way.');
+    expect(await contractStore(database.db).findBy({ contractNumber })).toMatchObject([
+      { status: 'Canceled', claimsCents: 5000 },
+    ]);
+  });
+
+  test('is an expense in the ledger of its contract from the approval on, and its corrections reverse', async () => {
+    await activate();
+    const { step, url } = await file();
+    const read = async () => {
+      const rows = await database.db
+        .select()
+        .from(ledgerPostings)
+        .where(eq(ledgerPostings.contractId, openedId(contractId)));
+      const { Cash, ClaimExpense, ClaimsPayable } = sumBalances(rows);
+      const total = rows.reduce((sum, { cents }) => sum + cents, 0);
+      return { received: Cash, ClaimExpense, ClaimsPayable, total };
+    };
+    const { received } = await read();
+    const overrideReason = 'The dealer confirmed it.';
+    await step('Authorized', { approved: 700, repair, overrideReason });
+    expect(await read()).toEqual({ received, ClaimExpense: 70_000, ClaimsPayable: -70_000, total: 0 });
+    const correct = (amount: number) => clerk.post(`${url}/correct-amount`, { amount, reason: 'A typo.' });
+    expect((await correct(650)).status).toBe(204);
+    expect(await read()).toEqual({ received, ClaimExpense: 65_000, ClaimsPayable: -65_000, total: 0 });
+    await step('Paid', { paid: 640, overrideReason });
+    const paid = { received: received - 64_000, ClaimExpense: 64_000, ClaimsPayable: 0, total: 0 };
+    expect(await read()).toEqual(paid);
+    expect((await correct(600)).status).toBe(204);
+    expect(await read()).toEqual({ ...paid, received: received - 60_000, ClaimExpense: 60_000 });
+    await step('Repaired');
+    expect(await read()).toEqual({ received, ClaimExpense: 65_000, ClaimsPayable: -65_000, total: 0 });
+    await step('InReview');
+    expect(await read()).toEqual({ received, ClaimExpense: 0, ClaimsPayable: 0, total: 0 });
+  });
+
+  test('goes back to review when the customer sends the information needed', async () => {
+    const { claims } = server.services;
+    const send = async (fileName: string, bytes: Buffer) =>
+      (await claims.receive({ fileName, bytes, address: '192.0.2.1' })).attachment;
+    const first = await send('dash.jpg', await photo());
+    const { claimNumber, token, step, details, view } = await file({ attachments: [first] });
+    const listWaiting = async () => {
+      const { json } = await clerk.get('/api/staff/claims', { status: 'WaitingForUs' });
+      return (json as { rows: { claimNumber: string }[] }).rows.map((row) => row.claimNumber);
+    };
+    expect(await listWaiting()).toEqual([claimNumber]);
+    await step('NeedsInformation');
+    expect(await listWaiting()).toEqual([]);
+    server.clock.addDays(2);
+    await claims.addFiles(token, [await send('same.jpg', await photo())]);
+    expect(await details(), "the same photo again doesn't count").toMatchObject({
+      status: 'NeedsInformation',
+      newInformationAt: null,
+    });
+    await expect(claims.addFiles(token, [])).rejects.toMatchObject({ status: 400 });
+    await claims.addFiles(token, [await send('estimate.pdf', await pdf())], ' The oil was changed in May. ');
+    expect(await listWaiting()).toEqual([claimNumber]);
+    const reason = 'The oil was changed in May.\n\n1 file added.';
+    expect((await details()).steps.at(-1)).toMatchObject({ status: 'InReview', by: null, reason });
+    expect((await view()).changes.at(-1)).toMatchObject({ status: 'InReview', on: '2026-11-22', reason });
+    const sent = await database.db.select().from(deliveries);
+    const updates = sent.filter(({ type }) => type === 'claim.updated').map(({ data }) => data);
+    expect(
+      updates.toSorted((one, other) => String(other?.status).localeCompare(String(one?.status))),
+    ).toMatchObject([
+      {
+        claimNumber,
+        status: 'NeedsInformation',
+        reason: 'It is NeedsInformation now.',
+        paid: null,
+        approved: null,
+      },
+      { claimNumber, status: 'InReview', reason },
+    ]);
+    await step('NeedsInformation');
+    await claims.addFiles(token, [], 'In March.');
+    expect((await details()).steps.at(-1)).toMatchObject({ status: 'InReview', reason: 'In March.' });
+  });
+
+  test("can't be paid while a payment of its contract is disputed", async () => {
+    await activate();
+    const claim = await file();
+    await claim.step('Authorized', { approved: 100, repair, overrideReason: 'Called the shop.' });
+    const [contract] = await contractStore(database.db).findBy({ contractNumber });
+    const dispute = { contractId: contract?.id ?? '', reference: 'dp', chargeKey: '1-1', cents: 100 };
+    await database.db
+      .insert(disputes)
+      .values({ ...dispute, status: 'Open', openedAt: '2026-12-26T00:00:00Z' });
+    const { warnings, nextStatuses } = await claim.details();
+    expect(warnings[0]).toBe(
+      `A payment for contract ${contractNumber} is disputed. The claim can't be paid until the bank decides.`,
+    );
+    expect(nextStatuses).not.toContain('Paid');
+    const payment = { paid: 100, overrideReason: 'The buyer insists.' };
+    expect(getErrorCodes(await claim.step('Paid', payment))).toEqual(['ContractDisputed']);
+    await database.db.update(disputes).set({ status: 'Won' });
+    expect((await claim.details()).nextStatuses).toContain('Paid');
+    expect((await claim.step('Paid', payment)).status).toBe(204);
+  });
+});

@@ -1,0 +1,141 @@
+import { formatInteger } from '../../../../ui/format.ts';
+import { findPlan, planName } from '../../../plans/domain/plan-terms.ts';
+import { configurationContext } from '../../../publishing/configuration/context.ts';
+import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
+import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
+import { PhoneLink } from '../../../publishing/shell/pages/phone-link.tsx';
+import { findCoverage } from '../../../selling/coverage/domain/find-part.ts';
+import type { ClaimView } from '../actions/presenter.ts';
+import { claimsContext } from '../context.ts';
+import { checkPreClaim } from '../domain/pre-claim.ts';
+import { claimStatusLabel } from '../domain/transitions.ts';
+import type { Route } from './+types/for-the-shop.ts';
+import { describeCoverageLevel, YesOrNo } from './check-result.tsx';
+import { FactLines, listBreakdownFacts, listVehicleFacts } from './claim-details.tsx';
+import { loadClaim } from './load-claim.ts';
+import { claimPath } from './paths.ts';
+import { describeCustomerShare } from './status-text.ts';
+
+export const handle = { isNeverPrefetched: true, seo: unlistedSeo('Repair shop instructions') };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return {
+    claim: await loadClaim(request, context.get(claimsContext)),
+    settings: await context.get(configurationContext).siteSettings(),
+  };
+}
+
+const listFormat = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+function Coverage({ claim }: { claim: ClaimView }) {
+  const { part, coveragePlan: plan, odometer, terms } = claim;
+  if (!part) return <p>The customer didn't name a part. When you call, tell us what failed and why.</p>;
+  if (!plan || !findPlan(terms, plan)) {
+    const [coverage] = findCoverage(terms, part);
+    const plans = coverage?.plans.filter(({ answer }) => answer !== 'notCovered') ?? [];
+    return (
+      <p>
+        {coverage && plans.length > 0
+          ? `${listFormat.format(plans.map((each) => planName(terms, each.plan)))} may cover ${coverage.name}, §\u00a0${plans[0]?.clause}, depending on the coverage level at ${formatInteger(odometer)} miles. `
+          : `Call us about “${part}”. `}
+        Ask us which plan the customer has.
+      </p>
+    );
+  }
+  const preClaim = { plan, odometer, part };
+  const result = checkPreClaim(terms, preClaim);
+  const [first] = result.parts;
+  return (
+    <div className="grid gap-2">
+      {first ? (
+        <>
+          <YesOrNo {...first} contractProblem={claim.contractProblem} />
+          <p className="text-xl font-semibold">{first.name}</p>
+          <p>{first.limitation}</p>
+        </>
+      ) : (
+        <p>Call us about “{part}”.</p>
+      )}
+      <p>{describeCoverageLevel(terms, preClaim, result)}</p>
+      <p className="text-sm text-slate">
+        This is what the contract says, not an approval. Call us before any work starts.
+      </p>
+    </div>
+  );
+}
+
+const listSteps = (claim: ClaimView) => [
+  'Find out what failed and why. Agree with the customer on the diagnostic cost first.',
+  'Call us before you repair anything. Have the claim number, odometer reading, failed part, cause, and your estimate for parts and labor, including labor hours.',
+  'Take photos, and keep the failed parts until we decide.',
+  'Repair what we approved. Call us again if you find anything else.',
+  `We pay you for covered repairs. The customer pays you ${describeCustomerShare(claim)}.`,
+];
+
+function ToDo({ settings, claim }: { settings: SiteSettings; claim: ClaimView }) {
+  return (
+    <section aria-labelledby="to-do">
+      <h2 id="to-do" className="mb-3 text-2xl">
+        Before you repair
+      </h2>
+      <ol className="grid list-decimal gap-2 pl-6 marker:font-bold marker:text-orange-ink">
+        {listSteps(claim).map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p className="mt-5 border-t-2 border-ink pt-3">
+        <span className="block">Call for approval</span>
+        <PhoneLink
+          phone={settings['contact.claimsPhone']}
+          className="figure inline-flex min-h-12 items-center text-[2.125rem] whitespace-nowrap sm:text-5xl md:max-lg:text-[2.125rem]"
+        />
+        <span className="block text-sm text-slate">{settings['contact.hours']}</span>
+      </p>
+    </section>
+  );
+}
+
+export default function ForTheShop({ loaderData: { claim, settings } }: Route.ComponentProps) {
+  return (
+    <main id="main" className="page pt-8 pb-16 sm:pt-12 print:p-0">
+      <p className="not-printed mb-6 flex flex-wrap items-center gap-3">
+        <button type="button" className="button button-primary" data-enhance="print" hidden>
+          Print this sheet
+        </button>
+        <a className="button button-quiet" href={claimPath}>
+          Back to the claim
+        </a>
+      </p>
+      <p className="text-slate">
+        {settings['brand.legalName']}: instructions for the repair shop. Claim number
+      </p>
+      <h1 className="figure mt-1 text-[2.125rem] whitespace-nowrap sm:text-6xl print:text-5xl">
+        {claim.claimNumber}
+      </h1>
+      <p className="mt-3 text-lg">
+        {claim.firstName} {claim.lastName}. Status: <strong>{claimStatusLabel[claim.status]}</strong>
+      </p>
+      <div className="mt-8 grid gap-x-16 gap-y-10 md:grid-cols-2 print:grid-cols-2 print:gap-8">
+        <ToDo settings={settings} claim={claim} />
+        <section aria-labelledby="covered">
+          <h2 id="covered" className="mb-3 text-2xl">
+            Is it covered?
+          </h2>
+          <Coverage claim={claim} />
+        </section>
+        <section aria-labelledby="vehicle">
+          <h2 id="vehicle" className="mb-3 text-2xl">
+            Contract and vehicle
+          </h2>
+          <FactLines facts={listVehicleFacts(claim)} />
+        </section>
+        <section aria-labelledby="report">
+          <h2 id="report" className="mb-3 text-2xl">
+            What the customer reported
+          </h2>
+          <FactLines facts={listBreakdownFacts(claim)} />
+        </section>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,79 @@
+import { data } from 'react-router';
+import { RequestError } from '../../../../platform/errors.ts';
+import {
+  checkForm,
+  type FormError,
+  readText,
+  readValues,
+  respondToError,
+} from '../../../../platform/http/form.ts';
+import { visitContext } from '../../../../platform/http/visit-context.ts';
+import { LookUpForm } from '../../../../ui/look-up-form.tsx';
+import { seo } from '../../../publishing/shell/domain/seo.ts';
+import { claimsContext } from '../context.ts';
+import { findClaimRequest } from '../schema.ts';
+import type { Route } from './+types/status.ts';
+import { openClaim } from './load-claim.ts';
+import { formPath } from './paths.ts';
+
+export const handle = {
+  form: { limit: 'claim-lookup' },
+  seo: seo({
+    title: 'Check your claim status',
+    description:
+      "Enter your claim number and last name to see your claim's status, the reason for it, and what happens next.",
+  }),
+};
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { isMissing: new URL(request.url).searchParams.has('missing') };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const visit = context.get(visitContext);
+  const showErrors = (errors: FormError[], status: number) =>
+    data({ errors, values: readValues(form) }, { status });
+  const result = checkForm(findClaimRequest, {
+    claimNumber: readText(form, 'claimNumber'),
+    lastName: readText(form, 'lastName'),
+  });
+  if (!result.ok) return showErrors(result.errors, 400);
+  try {
+    const { claimNumber, lastName } = result.value;
+    const { token } = await context.get(claimsContext).find(claimNumber, lastName, visit.visitor.ipAddress);
+    return await openClaim(token, visit.isSecure);
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    if (error.status === 429) return respondToError(error, visit, readValues(form));
+    const message = "We couldn't find a claim with this number and last name. Check both and try again.";
+    return showErrors([{ field: 'claimNumber', message }], 404);
+  }
+}
+
+export default function Status({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <main id="main" className="page py-10 sm:py-16">
+      <div className="max-w-form">
+        <h1 className="text-3xl sm:text-5xl">Check your claim status</h1>
+        <p className="mt-3 mb-8 text-slate sm:text-lg">
+          {loaderData.isMissing && !actionData
+            ? "We couldn't open your claim in this browser. Enter your claim number and last name."
+            : "You'll find the claim number in our email. Capital letters, accents, spaces, and dashes don't matter."}
+        </p>
+        <LookUpForm
+          draft="claim-status"
+          numberField={{ name: 'claimNumber', label: 'Claim number', placeholder: 'C-7K2M-4XDB' }}
+          button="Check status"
+          response={actionData}
+        />
+        <p className="mt-6">
+          Haven't filed yet?{' '}
+          <a className="link inline-flex min-h-11 items-center" href={formPath}>
+            File a claim
+          </a>
+        </p>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,336 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link, WithRecord } from 'react-admin';
+import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
+import { formatDateOrTime, formatDollars } from '../../../../ui/staff/fields.tsx';
+import { ShowPage } from '../../../../ui/staff/show-page.tsx';
+import { SmallTable } from '../../../../ui/staff/small-table.tsx';
+import { ContactAdviceAlert, canCall } from '../../../customers/leads/staff/contact-advice.tsx';
+import { phoneLink } from '../../../customers/leads/staff/phone-link.tsx';
+import { usePlanChoices } from '../../../plans/staff/use-plan-choices.ts';
+import { formatFileSize } from '../domain/attachments.ts';
+import { denialNames } from '../domain/denial-reasons.ts';
+import { claimStatusLabel } from '../domain/transitions.ts';
+import type { ClaimDetails } from '../schema.ts';
+import { ClaimActionButtons, ConfirmationActions } from './claim-actions.tsx';
+import { ImportedFacts } from './outcome-edit.tsx';
+
+type Props = { claim: ClaimDetails };
+
+const formatAmount = (amount: number | null) => (amount === null ? null : formatDollars(amount));
+
+function ClaimFiles({ claim }: Props) {
+  const attachmentPath = (id: string) => `/api/staff/claims/${claim.id}/files/${id}`;
+  if (claim.files.length === 0)
+    return (
+      <Sheet title="Files">
+        <Typography>No files yet. Photos and documents that the customer sends appear here.</Typography>
+      </Sheet>
+    );
+  return (
+    <Sheet title="Files">
+      <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, listStyle: 'none', p: 0, m: 0 }}>
+        {claim.files.map(({ id, fileName, contentType, size }) => (
+          <li key={id}>
+            <MuiLink href={attachmentPath(id)} target="_blank" rel="noreferrer">
+              {contentType.startsWith('image/') && (
+                <Box
+                  component="img"
+                  src={attachmentPath(id)}
+                  alt={`Photo ${fileName}`}
+                  loading="lazy"
+                  sx={{ display: 'block', width: 200, height: 150, objectFit: 'cover', borderRadius: 1 }}
+                />
+              )}
+              {fileName}
+            </MuiLink>{' '}
+            <Typography component="span" color="textSecondary">
+              {formatFileSize(size)}
+            </Typography>
+          </li>
+        ))}
+      </Box>
+    </Sheet>
+  );
+}
+
+const canDriveLabels = { Yes: 'Yes', No: 'No', NotSure: 'Not sure' };
+
+function Warnings({ claim: { warnings } }: Props) {
+  if (warnings.length === 0) return null;
+  return (
+    <Alert severity="warning" sx={{ mb: 2 }}>
+      <AlertTitle>Reasons against this claim</AlertTitle>
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {warnings.map((warning) => (
+          <li key={warning}>{warning}</li>
+        ))}
+      </Box>
+    </Alert>
+  );
+}
+
+const Notices = ({ claim: { notices } }: Props) =>
+  notices.map((notice) => (
+    <Alert key={notice} severity="info" sx={{ mb: 2 }}>
+      {notice}
+    </Alert>
+  ));
+
+function Candidates({ claim: { candidates } }: Props) {
+  if (candidates.length === 0) return null;
+  return (
+    <Sheet title="Contracts that it may be for">
+      <SmallTable
+        label="Contracts that it may be for"
+        rows={candidates}
+        getKey={({ contractNumber }) => contractNumber}
+        columns={[
+          { title: 'Contract', cell: ({ contractNumber }) => contractNumber },
+          { title: 'Owner', cell: ({ owner }) => owner },
+          { title: 'Vehicle', cell: ({ vehicle }) => vehicle },
+          { title: 'VIN', cell: ({ vin }) => vin },
+          { title: 'Same', cell: ({ matches }) => matches.join(', ') || 'Email' },
+        ]}
+      />
+    </Sheet>
+  );
+}
+
+function PendingApproval({ claim }: Props) {
+  const { pendingApproval } = claim;
+  if (!pendingApproval) return null;
+  const { approved, by, at, reason, overrideReason } = pendingApproval;
+  return (
+    <Alert severity="info" sx={{ mb: 2 }}>
+      <AlertTitle>
+        Waiting for a second user: {formatDollars(approved)}
+        {pendingApproval.kind === 'Correction' && `, instead of ${formatDollars(claim.approved ?? 0)}`}
+      </AlertTitle>
+      <Typography variant="body2">
+        {by} approved it on {formatDateOrTime(at)}. It's above the limit, so another user has to confirm it.
+        The customer hasn't been told.
+      </Typography>
+      <Typography variant="body2" sx={{ whiteSpace: 'pre-line', my: 1 }}>
+        Reason for the customer: {reason}
+        {overrideReason && `\nOverride reason: ${overrideReason}`}
+      </Typography>
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <ConfirmationActions claim={claim} />
+      </Box>
+    </Alert>
+  );
+}
+
+function NewInformation({ claim: { newInformationAt } }: Props) {
+  return (
+    newInformationAt && (
+      <Alert severity="info" sx={{ mb: 2 }}>
+        New information from the customer on {formatDateOrTime(newInformationAt)}. See the files and the
+        status history.
+      </Alert>
+    )
+  );
+}
+
+function Report({ claim }: Props) {
+  const { planName } = usePlanChoices();
+  return (
+    <Sheet title={claimStatusLabel[claim.status]}>
+      {claim.isSuspicious && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          This looks like spam, so we don't send any emails about it.
+        </Alert>
+      )}
+      <PendingApproval claim={claim} />
+      <NewInformation claim={claim} />
+      <Warnings claim={claim} />
+      <Notices claim={claim} />
+      <Typography sx={{ whiteSpace: 'pre-wrap', mb: 2 }}>{claim.whatHappened}</Typography>
+      <Facts
+        facts={[
+          ['Assignee', claim.assigneeName ?? 'Unassigned'],
+          ['Part', claim.part],
+          ['Date of breakdown', claim.happenedOn && formatDateOrTime(claim.happenedOn)],
+          ['Vehicle', claim.vehicle],
+          ['VIN', claim.vin ?? claim.contract?.vin],
+          ['Odometer reading', `${claim.odometer.toLocaleString('en-US')} miles`],
+          ['Drivable', claim.canDrive && canDriveLabels[claim.canDrive]],
+          ['Vehicle location', claim.vehicleLocation],
+          [
+            'Quote or contract number',
+            claim.contract?.contractNumber !== claim.contractNumber && claim.contractNumber,
+          ],
+          [
+            'Contract',
+            claim.contract && (
+              <Link key="contract" to={`/cms/contracts/${claim.contract.id}/show`}>
+                {claim.contract.contractNumber}
+              </Link>
+            ),
+          ],
+          ['Plan', claim.coveragePlan && planName(claim.coveragePlan)],
+          ['Deductible', claim.contract?.deductible && formatDollars(claim.contract.deductible)],
+          ['Repair shop', [claim.shopName, claim.shopCity].filter(Boolean).join(', ')],
+          ['Repair shop phone', phoneLink(claim.shopPhone)],
+          ['Failed part', [claim.majorAssemblyName, claim.autoPartName].filter(Boolean).join(': ')],
+          ['Shop bill', formatAmount(claim.claimed)],
+          ['Denial reason', claim.denialReason && denialNames[claim.denialReason]],
+          ['Limit for this claim', formatAmount(claim.limit)],
+          ['Approved amount', formatAmount(claim.approved)],
+          ['Amount paid', formatAmount(claim.paid)],
+        ]}
+      />
+    </Sheet>
+  );
+}
+
+function Person({ claim }: Props) {
+  return (
+    <Sheet title="Customer">
+      <Facts
+        facts={[
+          ['Name', [claim.firstName, claim.lastName].filter(Boolean).join(' ')],
+          ['Email', claim.email],
+          ['Phone', phoneLink(claim.phone, claim.contact ? canCall(claim.contact) : false)],
+          ['Filed', formatDateOrTime(claim.createdAt)],
+          ['Taken by phone by', claim.filedBy],
+        ]}
+      />
+    </Sheet>
+  );
+}
+
+type Step = ClaimDetails['steps'][number];
+
+const isDecision = ({ approved, paid, status }: Step) =>
+  approved !== null || paid !== null || status === 'Denied';
+
+function describeDecision({ approved, paid, status }: Step): string {
+  if (approved !== null) return approved > 0 ? 'Approved' : 'Approval taken back';
+  if (paid !== null) return paid > 0 ? 'Paid' : 'Payment taken back';
+  return claimStatusLabel[status];
+}
+
+function Decisions({ claim }: Props) {
+  const decisions = claim.steps.filter(isDecision);
+  if (decisions.length === 0) return null;
+  return (
+    <Sheet title="Decisions">
+      <SmallTable
+        label="Decisions"
+        rows={decisions}
+        getKey={(_step, index) => index}
+        columns={[
+          { title: 'Date', cell: ({ at }) => formatDateOrTime(at) },
+          { title: 'Decision', cell: describeDecision },
+          {
+            title: 'Amount',
+            align: 'right',
+            cell: ({ approved, paid }) => {
+              const amount = approved ?? paid;
+              return amount === null ? '' : formatDollars(amount);
+            },
+          },
+          { title: 'Clause', cell: ({ contractSection }) => contractSection },
+          {
+            title: 'By',
+            cell: ({ by, confirmedBy }) =>
+              [by, confirmedBy && `confirmed by ${confirmedBy}`].filter(Boolean).join(', '),
+          },
+        ]}
+      />
+    </Sheet>
+  );
+}
+
+function Notes({ claim: { notes } }: Props) {
+  if (notes.length === 0) return null;
+  return (
+    <Sheet title="Notes">
+      <SmallTable
+        label="Notes"
+        rows={notes}
+        getKey={({ id }) => id}
+        columns={[
+          { title: 'Date', cell: ({ at }) => formatDateOrTime(at) },
+          { title: 'Note', sx: { whiteSpace: 'pre-line' }, cell: ({ text }) => text },
+          { title: 'By', cell: ({ writtenBy }) => writtenBy },
+        ]}
+      />
+    </Sheet>
+  );
+}
+
+function StatusHistory({ claim }: Props) {
+  return (
+    <Sheet title="Status history">
+      <SmallTable
+        label="Status history"
+        rows={claim.steps}
+        getKey={(_step, index) => index}
+        columns={[
+          { title: 'Date', cell: ({ at }) => formatDateOrTime(at) },
+          { title: 'Status', cell: ({ status }) => claimStatusLabel[status] },
+          {
+            title: 'Reason shown to the customer',
+            sx: { whiteSpace: 'pre-line' },
+            cell: ({ reason, overrideReason }) => (
+              <>
+                {reason}
+                {overrideReason && (
+                  <Typography variant="body2" color="textSecondary">
+                    Override reason: {overrideReason}
+                  </Typography>
+                )}
+              </>
+            ),
+          },
+          { title: 'By', cell: ({ by }) => by ?? 'Customer' },
+        ]}
+      />
+    </Sheet>
+  );
+}
+
+const ImportedClaim = ({ claim }: Props) => (
+  <Sheet title={claimStatusLabel[claim.status]}>
+    <ImportedFacts />
+    <Facts
+      facts={[
+        ['Shop bill', formatAmount(claim.claimed)],
+        ['Parts', formatAmount(claim.parts)],
+        ['Amount paid', formatAmount(claim.paid)],
+        ['Decision date', claim.decidedOn && formatDateOrTime(claim.decidedOn)],
+        ['Payment date', claim.paidOn && formatDateOrTime(claim.paidOn)],
+        ['Denial reason', claim.denialReason && denialNames[claim.denialReason]],
+      ]}
+    />
+  </Sheet>
+);
+
+export const ClaimPage = () => (
+  <ShowPage title="Claim" actions={<ClaimActionButtons />}>
+    <WithRecord<ClaimDetails>
+      render={(claim) =>
+        claim.source === 'Imported' ? (
+          <ImportedClaim claim={claim} />
+        ) : (
+          <>
+            {claim.contact && <ContactAdviceAlert advice={claim.contact} />}
+            <Report claim={claim} />
+            <Candidates claim={claim} />
+            <ClaimFiles claim={claim} />
+            <Decisions claim={claim} />
+            <StatusHistory claim={claim} />
+            <Notes claim={claim} />
+            <Person claim={claim} />
+          </>
+        )
+      }
+    />
+  </ShowPage>
+);
