@@ -1,4 +1,3 @@
-import { openedId } from '../../../test/opened-id.ts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
@@ -6,6 +5,7 @@ import { fileClaim, repairSample } from '../../../test/claim-samples.ts';
 import { payByCheck } from '../../../test/contract-samples.ts';
 import { pdf, photo } from '../../../test/file-samples.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
+import { openedId } from '../../../test/opened-id.ts';
 import { card } from '../../../test/rating-samples.ts';
 import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
 import {

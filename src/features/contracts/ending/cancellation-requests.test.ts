@@ -312,12 +312,15 @@ describeOnDatabase("an owner's cancellation request", (open) => {
 
   /** A claim as stored, and in the ledger if we paid it. */
   async function claim(change: Parameters<typeof buildFiledClaim>[0]) {
-    const stored = buildFiledClaim({ vin, contractId, ...change });
+    const stored = buildFiledClaim({ vin, contractId: openedId(contractId), ...change });
     await db().insert(claims).values(stored);
     const before = { status: 'InReview', approvedCents: null, paidCents: null } as const;
     const after = { status: stored.status, approvedCents: null, paidCents: stored.paidCents ?? null };
     const entries = listClaimEntries(before, after, `${stored.claimNumber} 1`);
-    await paymentRecords(db()).post(contractId, entries, { at: server.clock.now(), by: 'Cleo Clerk' });
+    await paymentRecords(db()).post(openedId(contractId), entries, {
+      at: server.clock.now(),
+      by: 'Cleo Clerk',
+    });
   }
 
   test('subtracts the claims in our records, under the rule stored with the contract', async () => {

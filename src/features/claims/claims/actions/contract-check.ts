@@ -47,7 +47,7 @@ async function loadOtherClaims(db: Db, { id, contractId }: Pick<FiledClaim, 'id'
       claimNumber: each.claimNumber,
       part: each.autoPartName ?? each.part,
       committedCents: getCommittedCents(each),
-      isUnpayable: !isOpen(each.status) && !isPaid(each.status),
+      isRefused: !isOpen(each.status) && !isPaid(each.status),
     }));
 }
 

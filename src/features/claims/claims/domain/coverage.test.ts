@@ -101,7 +101,7 @@ describe('coverage on the day of the breakdown', () => {
     contractChange: Partial<FiledContract> = {},
     others: OtherClaim[] = [],
   ) => assessCoverage(terms, { ...facts, ...claimChange }, { ...contract, ...contractChange }, others);
-  const other: OtherClaim = { claimNumber: 'C-1', part: 'Starter', committedCents: 0, isUnpayable: false };
+  const other: OtherClaim = { claimNumber: 'C-1', part: 'Starter', committedCents: 0, isRefused: false };
   const limit = terms.limitOfLiability.allClaimsCents;
 
   test('a claim without a contract is unmatched', () => {
@@ -130,7 +130,7 @@ describe('coverage on the day of the breakdown', () => {
   test('another claim for the same part counts unless it was denied', () => {
     const same = { ...other, part: ' Alternator ' };
     expect(assess({}, {}, [same]).samePart).toEqual([same]);
-    expect(assess({}, {}, [{ ...same, isUnpayable: true }]).reasons).toEqual([]);
+    expect(assess({}, {}, [{ ...same, isRefused: true }]).reasons).toEqual([]);
   });
 
   test('shows a payment that was late on that day, which stops no coverage', () => {

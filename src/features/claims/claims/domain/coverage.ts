@@ -91,7 +91,7 @@ export type OtherClaim = {
   /** Authorized or paid. */
   committedCents: number;
   /** True for a claim that was denied, closed, or withdrawn. */
-  isUnpayable: boolean;
+  isRefused: boolean;
 };
 
 /** The repair is null until staff enter it. */
@@ -151,7 +151,7 @@ export function assessCoverage(
   const excludingClause = findExcludingClause(terms, { plan: contract.plan, odometer }, claim);
   const part = normalizePart(claim.autoPartName ?? claim.part);
   const samePart = otherClaims.filter(
-    (other) => part !== null && !other.isUnpayable && normalizePart(other.part) === part,
+    (other) => part !== null && !other.isRefused && normalizePart(other.part) === part,
   );
   const usedCents = otherClaims.reduce((sum, { committedCents }) => sum + committedCents, 0);
   const leftCents = terms.limitOfLiability.allClaimsCents - usedCents;

@@ -213,7 +213,7 @@ export function findReasonError(reason: string): StatusError | undefined {
 const isPositive = (cents: number | null | undefined): cents is number =>
   Number.isSafeInteger(cents) && (cents ?? 0) > 0;
 
-type Needs = Transition['needs'];
+type Requirement = Transition['needs'];
 
 type Bill = Pick<StatusFacts, 'claimedCents' | 'deductibleCents'>;
 export type ApprovalLimits = Bill & Pick<StatusFacts, 'limitCents' | 'canExceedLimit'>;
@@ -259,7 +259,7 @@ export function findPaidAmountError(
 }
 
 function listAmountErrors(
-  needs: Needs,
+  needs: Requirement,
   facts: StatusFacts,
   change: StatusChange,
 ): (StatusError | undefined)[] {
@@ -278,7 +278,7 @@ function listAmountErrors(
   return errors;
 }
 
-function findRepairError(needs: Needs, facts: StatusFacts): StatusError | undefined {
+function findRepairError(needs: Requirement, facts: StatusFacts): StatusError | undefined {
   if (facts.claimedCents !== null || needs !== 'Authorization') return undefined;
   return {
     field: 'repair',
@@ -287,7 +287,7 @@ function findRepairError(needs: Needs, facts: StatusFacts): StatusError | undefi
   };
 }
 
-function findMatchError(needs: Needs, { isMatched }: StatusFacts): StatusError | undefined {
+function findMatchError(needs: Requirement, { isMatched }: StatusFacts): StatusError | undefined {
   if (isMatched || needs !== 'Authorization') return undefined;
   return {
     field: 'status',
@@ -297,7 +297,7 @@ function findMatchError(needs: Needs, { isMatched }: StatusFacts): StatusError |
 }
 
 function findOverrideError(
-  needs: Needs,
+  needs: Requirement,
   facts: StatusFacts,
   { overrideReason }: StatusChange,
 ): StatusError | undefined {
@@ -311,7 +311,7 @@ function findOverrideError(
 const clauseNumber = /^[1-9]\d?(\.[1-9]\d?){0,2}$/;
 
 function listDenialErrors(
-  needs: Needs,
+  needs: Requirement,
   { clauses, wasDeniedByUser }: StatusFacts,
   { denialReason, contractSection }: StatusChange,
 ): StatusError[] {

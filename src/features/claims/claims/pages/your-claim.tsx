@@ -122,11 +122,11 @@ function ContractNotice({ claim: { contractNotice, status } }: { claim: ClaimVie
   );
 }
 
-const messageText = {
+const messageLabels = {
   label: 'Your message',
   hint: "Tell us what's new, add files, or both. The person who works on your claim will see it.",
 };
-const answerTexts: Partial<Record<ClaimView['status'], typeof messageText>> = {
+const answerLabels: Partial<Record<ClaimView['status'], typeof messageLabels>> = {
   NeedsInformation: {
     label: 'Your answer',
     hint: 'Answer here, add files, or both. Your claim will then go back into review.',
@@ -139,7 +139,7 @@ const answerTexts: Partial<Record<ClaimView['status'], typeof messageText>> = {
 
 function AddFiles({ claim, result }: { claim: ClaimView; result: Route.ComponentProps['actionData'] }) {
   const messages = groupErrorsByField(result?.errors ?? []);
-  const { label, hint } = answerTexts[claim.status] ?? messageText;
+  const { label, hint } = answerLabels[claim.status] ?? messageLabels;
   if (claim.filesLeft === 0) return null;
   return (
     <form

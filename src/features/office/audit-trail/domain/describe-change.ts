@@ -128,6 +128,9 @@ const sentences: Record<string, Record<string, Sentence>> = {
     'add-note': 'Added a note to the claim',
     'send-message': 'Wrote to the customer about the claim',
     'mark-read': 'Marked new information as read',
+    'match-contract': 'Matched the claim to a contract',
+    // Former actions, which older entries name.
+    'record-claim': 'Created the claim record',
     'set-contract': 'Entered the contract number',
     'record-repair': 'Entered the repair of the claim',
   },
