@@ -72,13 +72,7 @@ describeOnDatabase('global search', (open) => {
   test.each(['(312) 555-0142', '+1 312 555 0142'])(
     'finds everything of whoever has the phone number %s',
     async (q) =>
-      expect(await findKinds(q)).toEqual([
-        'claim-filings',
-        'contact-messages',
-        'contracts',
-        'leads',
-        'quotes',
-      ]),
+      expect(await findKinds(q)).toEqual(['claims', 'contact-messages', 'contracts', 'leads', 'quotes']),
   );
 
   test('finds records by email, VIN, the last six of a VIN, and any part of a number', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { email, sitePath } from '../../../platform/mail/email.ts';
+import { addressByName, greet } from '../../../shared/person-name.ts';
 import { Facts, Headline } from '../../../ui/email/amounts.tsx';
 import {
   Action,
@@ -35,7 +36,7 @@ export const claimReceived = email({
   Content: ({ data: filedClaim, site }) => (
     <>
       <Paragraph>
-        Hi {filedClaim.firstName}, keep this claim number. You can use it with your last name to check the
+        {greet(filedClaim.firstName)} keep this claim number. You can use it with your last name to check the
         status on any device.
       </Paragraph>
       <Headline label="Claim number" value={filedClaim.claimNumber} />
@@ -76,7 +77,10 @@ export const claimChanged = email({
   reasonSent: () => "You're receiving this because you filed this claim.",
   Content: ({ data: claimChange, site }) => (
     <>
-      <Headline label={`${claimChange.firstName}, your claim status is now`} value={claimChange.statusWord} />
+      <Headline
+        label={addressByName(claimChange.firstName, 'your claim status is now')}
+        value={claimChange.statusWord}
+      />
       <Subheading>Why</Subheading>
       <WrittenText text={claimChange.reason} />
       <Facts
@@ -111,7 +115,7 @@ export const claimMessage = email({
   reasonSent: () => "You're receiving this because you filed this claim.",
   Content: ({ data: message, site }) => (
     <>
-      <Paragraph>{message.firstName}, here's our message about your claim:</Paragraph>
+      <Paragraph>{addressByName(message.firstName, "here's our message about your claim:")}</Paragraph>
       <WrittenText text={message.text} />
       <Facts
         lines={[
@@ -146,7 +150,7 @@ export const claimCorrected = email({
   Content: ({ data: correction, site }) => (
     <>
       <Headline
-        label={`${correction.firstName}, the ${correction.amountName} of your claim is now`}
+        label={addressByName(correction.firstName, `the ${correction.amountName} of your claim is now`)}
         value={correction.after}
       />
       <Paragraph>

@@ -202,7 +202,7 @@ export async function emailChange(
   const changes = await changesByClaim(tx, claim.id);
   const isRepeated = changes.filter(({ status }) => status === claim.status).length > 1;
   const data = { ...getEmailData(deps.tokens, claim), ...amounts, reason, isRepeated };
-  await deps.messages.queue(tx, claimChanged, { to: claim.email, data });
+  await deps.messages.queue(tx, claimChanged, { to: claim.email, personId: claim.personId, data });
 }
 
 /** Emails the customer. Throws 404 for an unknown ID, and 400 with all errors. */

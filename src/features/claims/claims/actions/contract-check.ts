@@ -24,7 +24,7 @@ import {
   listContractReasons,
 } from '../domain/coverage.ts';
 import { type SuggestedDecision, suggestDecision } from '../domain/suggested-decision.ts';
-import { isAuthorized, isOpen, isPaid } from '../domain/transitions.ts';
+import { isAuthorized, isOpen } from '../domain/transitions.ts';
 import { claimStore, type FiledClaim } from '../store/claims.ts';
 import type { ClaimDeps } from './deps.ts';
 
@@ -47,7 +47,7 @@ async function loadOtherClaims(db: Db, { id, contractId }: Pick<FiledClaim, 'id'
       claimNumber: each.claimNumber,
       part: each.autoPartName ?? each.part,
       committedCents: getCommittedCents(each),
-      isRefused: !isOpen(each.status) && !isPaid(each.status),
+      isRefused: !isOpen(each.status) && each.status !== 'Paid',
     }));
 }
 

@@ -44,7 +44,7 @@ async function sendCorrection(
   const before = dollars(correction.beforeCents);
   const after = dollars(correction.afterCents);
   const data = { ...getEmailData(tokens, claim), amountName, before, after, reason };
-  await messages.queue(tx, claimCorrected, { to: claim.email, data });
+  await messages.queue(tx, claimCorrected, { to: claim.email, personId: claim.personId, data });
 }
 
 /** Replaces the approved amount, or the paid amount if the claim is paid. Both entries stay in the history. */

@@ -167,7 +167,11 @@ async function saveClaim(
   await addChange(tx, id, { status: 'Filed', reason, by: filedBy, at });
   await attachFiles?.(tx);
   if (isSuspicious) return;
-  await deps.messages.queue(tx, claimReceived, { to: email, data: getEmailData(deps.tokens, claim) });
+  await deps.messages.queue(tx, claimReceived, {
+    to: email,
+    personId,
+    data: getEmailData(deps.tokens, claim),
+  });
   await publishEvent(deps, tx, { type: 'claim.filed', subjectId: id, at }, () => toEventData(claim));
 }
 

@@ -23,5 +23,9 @@ export async function writeMessage(
   await addChange(tx, claimId, { status, reason: text, by: by.name, at });
   await claimStore(tx).update(claimId, { newInformationAt: null, updatedAt: at });
   if (claim.isSuspicious) return;
-  await messages.queue(tx, claimMessage, { to, data: { ...getEmailData(tokens, claim), text } });
+  await messages.queue(tx, claimMessage, {
+    to,
+    personId: claim.personId,
+    data: { ...getEmailData(tokens, claim), text },
+  });
 }

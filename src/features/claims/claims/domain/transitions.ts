@@ -92,7 +92,6 @@ export const expandStatus = (status: ClaimStatus | StatusGroup): readonly ClaimS
 
 export const isOpen = (status: ClaimStatus): boolean => openStatuses.includes(status);
 export const isAuthorized = (status: ClaimStatus): boolean => authorizedStatuses.includes(status);
-export const isPaid = (status: ClaimStatus): boolean => status === 'Paid';
 export const isDecided = (status: ClaimStatus): boolean => claimStatusDetails[status].isDecided === true;
 
 type ClaimActor = 'Customer' | 'Staff';
