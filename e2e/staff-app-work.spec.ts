@@ -430,6 +430,32 @@ test.describe('a day of staff work @desktop', () => {
     expect(titles, 'a title of two screens').toEqual([...new Set(titles)]);
   });
 
+  test('two records of one person are merged, and separated again', async ({ page }) => {
+    await page.goto(`${site.origin}/cms`);
+    const ids: string[] = [];
+    for (const [firstName, email] of [
+      ['Bob', 'bob.twice@example.com'],
+      ['Robert', 'robert.twice@example.com'],
+    ]) {
+      const body = { firstName, lastName: 'Twice', email, phone: '312 555 0177', zipCode: '60601' };
+      const { json } = await requestAs(page, 'POST', '/api/leads/insert-for-campaign', body);
+      ids.push(String(json?.leadId));
+    }
+    await page.goto(`${site.origin}/cms/customers/${ids[0]}`);
+    const others = page.getByRole('table', { name: 'Others with the same address or phone number' });
+    await expect(others.getByRole('row', { name: /Robert Twice/ })).toContainText('Leads: 1');
+    await others.getByRole('button', { name: 'Merge' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Merge Robert Twice into Bob Twice?' });
+    await expect(dialog.getByRole('table', { name: 'Both people' })).toContainText(
+      'robert.twice@example.com',
+    );
+    await dialog.getByRole('button', { name: 'Merge' }).click();
+    await expect(page.getByText('Robert Twice was merged into this customer.')).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Leads' }).getByRole('row')).toHaveCount(2);
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await expect(others).toBeVisible();
+  });
+
   test('no public page loads the staff app', async ({ page }) => {
     // Leaves the staff app, so that its own requests aren't recorded.
     await page.goto('about:blank');

@@ -15,7 +15,7 @@ const listPoints = ({ points }: PersonSummary) =>
 const listRecords = ({ records }: PersonSummary) =>
   Object.entries(records)
     .filter(([, count]) => count > 0)
-    .map(([table, count]) => `${count} ${humanize(table.replaceAll('_', ' ')).toLowerCase()}`)
+    .map(([table, count]) => `${humanize(table.replaceAll('_', ' '))}: ${count}`)
     .join(', ') || 'Nothing';
 
 function SideBySideNames({ one, other }: { one: PersonSummary; other: PersonSummary }) {

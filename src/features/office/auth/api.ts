@@ -18,7 +18,6 @@ import type { CurrentUser } from './actions/sessions.ts';
 import { demonstrationRole, getPermissions } from './domain/permissions.ts';
 import { authRoutes, type currentUserResponse } from './schema.ts';
 
-const actions = ['read', 'add', 'change', 'change-protected', 'remove', 'order', 'export', 'import'];
 const signInLimit = { limit: 'sign-in' } as const;
 
 /** Forwards only these headers to better-auth. */
@@ -67,7 +66,7 @@ const toWire = ({
   ...user
 }: CurrentUser): z.infer<typeof currentUserResponse> => ({
   ...user,
-  permissions: getPermissions(user.role, actions),
+  permissions: getPermissions(user.role),
 });
 
 export const requirePermission =

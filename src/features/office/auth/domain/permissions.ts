@@ -120,11 +120,19 @@ export const canReadClaims = ({ role }: { role: string }): boolean =>
 export const canReadContracts = ({ role }: { role: string }): boolean =>
   isAllowed(role as Role, 'contracts', 'read');
 
+const actions = new Set([
+  'read',
+  'add',
+  'change',
+  'remove',
+  ...Object.values(permissions).flatMap(Object.keys),
+]);
+
 /** For menus and buttons. The server always checks `isAllowed`. */
-export const getPermissions = (role: Role, actions: readonly string[]): Record<string, string[]> =>
+export const getPermissions = (role: Role): Record<string, string[]> =>
   Object.fromEntries(
     Object.keys(permissions).map((subject) => [
       subject,
-      actions.filter((action) => isAllowed(role, subject, action)),
+      [...actions].filter((action) => isAllowed(role, subject, action)),
     ]),
   );
