@@ -249,8 +249,8 @@ export const plantedFaults: PlantedFault[] = [
   },
   {
     name: 'sales tax is posted as a sale',
-    file: `${contracts}/contract-dates.ts`,
-    text: 'const taxCents = Math.round((listTaxCents * payableCents) / totalCents);',
+    file: 'src/features/selling/quote/domain/price-lines.ts',
+    text: 'const taxCents = totalCents === 0 ? 0 : Math.round((listTaxCents * payableCents) / totalCents);',
     replacement: 'const taxCents = 0 * payableCents;',
   },
   {

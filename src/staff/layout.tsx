@@ -161,7 +161,15 @@ function StaffNavigation() {
         {user && isReadable('/cms/dashboard', user.permissions) && (
           <Menu.Item to="/cms/dashboard" primaryText="Dashboard" leftIcon={<BarChart />} />
         )}
-        {user && toOpenGroups(user, current).map((group) => <MenuGroup key={group.heading} {...group} />)}
+        {user &&
+          toOpenGroups(user, current).map((group) =>
+            // A heading above one screen would only repeat its name.
+            group.names.length === 1 ? (
+              group.names.map((name) => <ScreenItem key={name} name={name} />)
+            ) : (
+              <MenuGroup key={group.heading} {...group} />
+            ),
+          )}
       </Menu>
     </nav>
   );

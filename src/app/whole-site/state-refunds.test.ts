@@ -193,7 +193,7 @@ describe.each(states.map((state) => [state.name, state] as const))('in %s', (_na
     };
     const promised = toPromisedRefund(
       contract,
-      { disputes: [], charges: [], transferredOn: null } as never,
+      { disputes: [], charges: [], refunds: [], transferredOn: null } as never,
       refund,
     );
     const received = {
