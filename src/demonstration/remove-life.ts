@@ -172,12 +172,13 @@ export async function countLife(tx: Db): Promise<Omit<RemovalGroup, 'remove'> | 
 
 export async function removeLife(
   tx: Db,
-  { configuration, consent }: Pick<Services, 'configuration' | 'consent'>,
+  { configuration, consent, people }: Pick<Services, 'configuration' | 'consent' | 'people'>,
 ): Promise<Omit<RemovalGroup, 'remove'> | undefined> {
   const days = await findDemonstrationLife(tx);
   if (!days) return undefined;
   const removeCount = await countLeads(tx);
   await removeRecords(tx, consent);
+  await people.removeUnused(tx);
   await removeCounts(tx, days.firstDay, days.today);
   await configuration.setDemonstrationLife(tx, undefined);
   return toOutcome(removeCount);

@@ -123,8 +123,9 @@ export async function removeDemonstration(
     configuration,
     auditTrail,
     consent,
+    people,
     now,
-  }: Pick<Services, 'database' | 'configuration' | 'auditTrail' | 'consent'> & { now: Date },
+  }: Pick<Services, 'database' | 'configuration' | 'auditTrail' | 'consent' | 'people'> & { now: Date },
   options: { isDryRun: boolean; includesVisitors: boolean },
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
@@ -132,7 +133,7 @@ export async function removeDemonstration(
     await database.transaction(async (tx) => {
       if (options.includesVisitors) await removeVisitorData(tx);
       await tx.execute(sql`delete from staff_users where role = 'demonstration'`);
-      const life = await removeLife(tx, { configuration, consent });
+      const life = await removeLife(tx, { configuration, consent, people });
       if (life) outcomes.push(life);
       for (const find of finders) {
         const group = await find(tx);
@@ -162,11 +163,12 @@ export async function countOwnVisitorRows({
   database,
   configuration,
   consent,
-}: Pick<Services, 'database' | 'configuration' | 'consent'>): Promise<VisitorRows[]> {
+  people,
+}: Pick<Services, 'database' | 'configuration' | 'consent' | 'people'>): Promise<VisitorRows[]> {
   let counts: VisitorRows[] = [];
   try {
     await database.transaction(async (tx) => {
-      await removeLife(tx, { configuration, consent });
+      await removeLife(tx, { configuration, consent, people });
       counts = await countVisitorRows(tx);
       throw new DryRun();
     });

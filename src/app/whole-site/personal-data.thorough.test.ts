@@ -6,6 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { JobHandler } from '../../platform/jobs/jobs.ts';
 import { mailer } from '../../platform/mail/mailer.ts';
 import { separateDatabase } from '../../test/fresh-database.ts';
+import { openedId } from '../../test/opened-id.ts';
 import {
   listContractPageRequests,
   listContractRequests,
@@ -74,7 +75,7 @@ async function acceptRows({ db }: Database) {
 
 async function allowOneQuoteEach({ db }: Database, opportunityId: string) {
   await db.execute(sql`delete from idempotency_keys`);
-  await db.execute(sql`delete from opportunities where id <> ${opportunityId}`);
+  await db.execute(sql`delete from opportunities where id <> ${openedId(opportunityId)}`);
   await db.execute(sql`create unique index one_each on opportunities ((customer ->> 'email'))`);
 }
 
@@ -98,7 +99,7 @@ test('no log line, cached page, error, or job contains personal data', async () 
   };
   const orderContract = async () => {
     const { rows } = await database.db.execute<{ newest: number }>(
-      sql`select max(sequence) as newest from quotes where opportunity_id = ${opportunityId}`,
+      sql`select max(sequence) as newest from quotes where opportunity_id = ${openedId(opportunityId)}`,
     );
     const requests = listContractRequests(opportunityId, rows[0]?.newest ?? 0);
     await rejectRows(database, ['contracts']);

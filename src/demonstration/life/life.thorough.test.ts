@@ -381,7 +381,14 @@ describeOnDatabase('the invented days', (open) => {
     );
     // Hashes of receipts and of limits, without personal data.
     const { consent_receipts: _receipts, limits: _limits, ...others } = remaining;
-    expect(others).toEqual({ events: 1, lead_submissions: 1, leads: 1, opportunities: 1 });
+    expect(others).toEqual({
+      events: 1,
+      lead_submissions: 1,
+      leads: 1,
+      opportunities: 1,
+      people: 1,
+      contact_points: 2,
+    });
     await expectNone(`select id from consent_receipts where lead_id is not null`);
     expect(await services.consent.verify()).toMatchObject({ error: null });
     await expectNone(`select id from audit_entries where staff_id = 'demonstration'`);
