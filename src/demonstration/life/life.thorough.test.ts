@@ -387,7 +387,7 @@ describeOnDatabase('the invented days', (open) => {
       leads: 1,
       opportunities: 1,
       people: 1,
-      contact_points: 2,
+      contact_points: 1,
     });
     await expectNone(`select id from consent_receipts where lead_id is not null`);
     expect(await services.consent.verify()).toMatchObject({ error: null });
