@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { describeOnDatabase } from '../../test/fresh-database.ts';
 import { leadsWith, peopleWith } from '../../test/people.ts';
@@ -92,6 +93,30 @@ describeOnDatabase('people', (open) => {
     const log = (await administrator.get('/api/staff/audit-trail', { subject: 'people' })).text;
     expect(log).toContain('"merge"');
     expect(log).toContain('"unmerge"');
+  });
+
+  test('who were merged on are separated in order, and keep what went to someone else', async () => {
+    for (const email of ['one@example.com', 'two@example.com', 'three@example.com'])
+      await start({ firstName: 'Cal', lastName: 'Example', email });
+    const find = async (email: string) => (await peopleWith(site.services, email))[0] ?? '';
+    const [one, two, three] = [
+      await find('one@example.com'),
+      await find('two@example.com'),
+      await find('three@example.com'),
+    ];
+    const { sales } = await openPage('three@example.com');
+    const merge = (from: string, into: string) => sales.post(`/api/staff/people/${from}/merge`, { into });
+    const separate = (from: string) => sales.post(`/api/staff/people/${from}/unmerge`, {});
+    expect((await merge(one, two)).status).toBe(204);
+    expect((await merge(two, three)).status).toBe(204);
+    expect(getErrorCodes(await separate(one))).toEqual(['MergedAgain']);
+    expect((await separate(two)).status).toBe(204);
+    await site.database.db.execute(
+      sql`update leads set person_id = ${three} where email = 'one@example.com'`,
+    );
+    expect((await separate(one)).status).toBe(204);
+    expect(await peopleWith(site.services, 'one@example.com')).toEqual([one]);
+    expect((await site.services.people.summary(site.database.db, three)).records.leads).toBe(2);
   });
 
   test('can be merged only by users who may', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, isNull, ne, not, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNull, not, notInArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/database.ts';
 import { deleteRows } from '../../platform/database/delete-rows.ts';
@@ -96,7 +96,7 @@ export const personStore = (db: Db) => ({
       );
   },
 
-  /** Those of these values that somebody else has, too, or had earlier. */
+  /** Those of these values that someone else has or had, too. */
   async sharedValues(personIds: readonly string[], values: readonly string[]): Promise<string[]> {
     const rows = await db
       .selectDistinct({ value: contactPoints.value })
@@ -142,25 +142,24 @@ export const personStore = (db: Db) => ({
     return rows.map(({ id }) => id);
   },
 
-  async setOwner(pointIds: readonly string[], personId: string): Promise<void> {
+  async movePointsBack(
+    pointIds: readonly string[],
+    { from, into }: { from: string; into: string },
+  ): Promise<void> {
     await db
       .update(contactPoints)
-      .set({ personId })
-      .where(inArray(contactPoints.id, [...pointIds]));
+      .set({ personId: from })
+      .where(and(inArray(contactPoints.id, [...pointIds]), eq(contactPoints.personId, into)));
   },
 
   mergedInto: (id: string): Promise<Person[]> =>
-    db
-      .select()
-      .from(people)
-      .where(and(eq(people.mergedInto, id), ne(people.id, id)))
-      .orderBy(people.createdAt),
+    db.select().from(people).where(eq(people.mergedInto, id)).orderBy(people.createdAt),
 
   async setMerged(id: string, mergedInto: string | null): Promise<void> {
     await db.update(people).set({ mergedInto }).where(eq(people.id, id));
   },
 
-  /** Of whom no table has a row. A person who was merged goes with the one who has their records. */
+  /** Deletes people without a row in any table. A person who was merged goes with the one who has their records. */
   async removeUnused(tables: readonly PersonTable[]): Promise<number> {
     const isUsed = tables.map(({ table, personId }) =>
       exists(db.select().from(table).where(eq(personId, people.id))),

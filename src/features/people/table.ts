@@ -9,7 +9,7 @@ export const people = pgTable('people', {
   /** The person that staff merged this one into, who has its records now. */
   mergedInto: uuid('merged_into'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  /** Then it has no name and no contact points. */
+  /** Once it's set, the name and the contact points are gone. */
   erasedAt: timestamp('erased_at', { withTimezone: true }),
 });
 

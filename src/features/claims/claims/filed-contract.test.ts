@@ -296,6 +296,9 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     expect(await details()).toMatchObject({ status: 'Appealed', denialReason: null, decidedOn: null });
     expect((await view()).status).toBe('Appealed');
     expect(getErrorCodes(await step('Denied', denial))).toEqual(['SecondPersonNeeded']);
+    expect(getErrorCodes(await step('Authorized', { approved: 100, repair }))).toContain(
+      'SecondPersonNeeded',
+    );
     const other = await staffClient(server, 'claims', 'Dora Decider');
     const again = { status: 'Denied', reason: 'It was worn.', ...denial };
     expect((await other.post(`${url}/step`, again)).status).toBe(204);

@@ -228,6 +228,9 @@ describeOnDatabase('the claims inbox', (open) => {
       needsSecondApproval: true,
       pendingApproval: { approved: 700, by: 'Cleo Clerk', overrideReason },
     });
+    expect(
+      getErrorCodes(await cleo.post(`${url}/match-contract`, { contractNumber: 'O-7K2M-4XDB' })),
+    ).toEqual(['AlreadyApproved']);
     expect(await listSentTemplates(), 'the customer hears nothing yet').toEqual(['claimReceived']);
     expect(getErrorCodes(await cleo.post(`${url}/confirm-approval`, {}))).toEqual(['SecondPersonNeeded']);
     expect((await dora.post(`${url}/decline-approval`, { text: 'The labor is too high.' })).status).toBe(204);

@@ -1,4 +1,4 @@
-import { eq, getTableName, inArray } from 'drizzle-orm';
+import { and, eq, getTableName, inArray } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../platform/errors.ts';
 import type { PersonTable } from '../../../platform/feature.ts';
@@ -27,7 +27,7 @@ async function lockPair(tx: Db, one: string, other: string): Promise<Person[]> {
   throw notFound('NotFound', "One of these people doesn't exist or was erased.");
 }
 
-/** Moves everything that one person has to another, and stores what it was, so that it can be taken back. */
+/** Moves everything that one person has to another, and stores what it was, so that it can be undone. */
 export async function mergePeople(
   tx: Db,
   tables: readonly PersonTable[],
@@ -46,7 +46,7 @@ export async function mergePeople(
   await personHistory(tx).add(into, { kind: 'Merged', from, moved }, { ...byStaff(by), at });
 }
 
-/** Throws 400 unless the person was merged. What they got since then stays with the other one. */
+/** Throws 400 unless the person was merged. What the other one got since then, or gave to someone else, stays where it is. */
 export async function unmergePeople(
   tx: Db,
   tables: readonly PersonTable[],
@@ -54,14 +54,20 @@ export async function unmergePeople(
 ): Promise<void> {
   const into = (await personStore(tx).byId(from))?.mergedInto;
   if (!into) throw badRequest('NotMerged', "This person wasn't merged.");
-  await lockPair(tx, from, into);
+  const people = await lockPair(tx, from, into);
+  if (people.some(({ id, mergedInto }) => id === into && mergedInto !== null))
+    throw badRequest('MergedAgain', 'The other person was merged, too. Undo that merge first.');
   const merges = ofKind(await personHistory(tx).list([into]), 'Merged');
   const moved = merges.findLast((merge) => merge.from === from)?.moved ?? {};
-  for (const { table, id } of tables) {
+  for (const { table, id, personId } of tables) {
     const ids = moved[getTableName(table)] ?? [];
-    if (ids.length > 0) await tx.update(table).set({ personId: from }).where(inArray(id, ids));
+    if (ids.length > 0)
+      await tx
+        .update(table)
+        .set({ personId: from })
+        .where(and(inArray(id, ids), eq(personId, into)));
   }
-  await personStore(tx).setOwner(moved.contact_points ?? [], from);
+  await personStore(tx).movePointsBack(moved.contact_points ?? [], { from, into });
   await personStore(tx).setMerged(from, null);
   await personHistory(tx).add(into, { kind: 'Unmerged', from }, { ...byStaff(by), at });
 }

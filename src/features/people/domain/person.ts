@@ -8,7 +8,7 @@ export type PersonName = { firstName: string; lastName: string | null };
 /** What someone gave us. The email address is in lowercase, the phone number as +13125550142. */
 export type Submitted = PersonName & { email: string; phone: string | null };
 
-/** Whom it could mean. `emails` has earlier addresses, too. */
+/** Someone it could mean. `emails` has earlier addresses, too. */
 export type Candidate = PersonName & { id: string; createdAt: Date; emails: readonly string[] };
 
 /** Without a letter or digit, a name says nothing. */

@@ -269,10 +269,10 @@ export function claimActions(deps: ClaimDeps) {
       await claimHistory(tx).add(claimId, { kind: 'Note', text }, { ...byStaff(by), at: now() });
     },
 
-    /** Says which contract the claim is for. Throws 400 if no contract has the number, or while an amount is authorized. */
+    /** Says which contract the claim is for. Throws 400 if no contract has the number, or if an amount was approved for the other one. */
     async matchContract(tx: Db, claimId: string, entered: string, by: StaffUser): Promise<void> {
       const before = await lockClaim(tx, claimId);
-      if (before.approvedCents !== null)
+      if (before.approvedCents !== null || before.pendingApproval)
         throw badRequest('AlreadyApproved', 'Take back the approval first. It counts for its contract.');
       const quoteNumber = normalizeQuoteNumber(entered);
       const contractNumber = quoteNumber && toContractNumber(quoteNumber);

@@ -171,7 +171,7 @@ export type StatusChange = {
   contractSection?: string | null;
 };
 
-/** The filing's data that a status change is validated against. */
+/** What a change of status is validated against. */
 export type StatusFacts = {
   status: ClaimStatus;
   approvedCents: number | null;
@@ -179,7 +179,7 @@ export type StatusFacts = {
   isMatched: boolean;
   /** The number of reasons why the contract may not cover it. */
   reasonCount: number;
-  /** True if the same user denied the claim before. */
+  /** True if the same user denied the claim before. Then someone else decides the appeal. */
   wasDeniedByUser: boolean;
   /** The shop's bill in cents. Null until staff enter the repair. */
   claimedCents: number | null;
@@ -307,11 +307,20 @@ function findOverrideError(
   return { field: 'overrideReason', code: 'CoverageReasons', message };
 }
 
+function findUserError(needs: Requirement, { wasDeniedByUser }: StatusFacts): StatusError | undefined {
+  if (!wasDeniedByUser || (needs !== 'Authorization' && needs !== 'Denial')) return undefined;
+  return {
+    field: 'status',
+    code: 'SecondPersonNeeded',
+    message: 'You denied this claim before, so someone else has to decide the appeal.',
+  };
+}
+
 const clauseNumber = /^[1-9]\d?(\.[1-9]\d?){0,2}$/;
 
 function listDenialErrors(
   needs: Requirement,
-  { clauses, wasDeniedByUser }: StatusFacts,
+  { clauses }: StatusFacts,
   { denialReason, contractSection }: StatusChange,
 ): StatusError[] {
   if (needs !== 'Denial') return [];
@@ -328,16 +337,7 @@ function listDenialErrors(
     code: 'DenialReason',
     message: 'Choose the closest reason. Our claim statistics use it.',
   };
-  const userError: StatusError = {
-    field: 'status',
-    code: 'SecondPersonNeeded',
-    message: 'You denied this claim before, so someone else has to decide about the appeal.',
-  };
-  return [
-    ...(wasDeniedByUser ? [userError] : []),
-    ...(isKnown || isOptional ? [] : [clauseError]),
-    ...(denialReason ? [] : [statisticsError]),
-  ];
+  return [...(isKnown || isOptional ? [] : [clauseError]), ...(denialReason ? [] : [statisticsError])];
 }
 
 export function listStatusChangeErrors(facts: StatusFacts, change: StatusChange): StatusError[] {
@@ -352,6 +352,7 @@ export function listStatusChangeErrors(facts: StatusFacts, change: StatusChange)
     findMatchError(needs, facts),
     findRepairError(needs, facts),
     findOverrideError(needs, facts, change),
+    findUserError(needs, facts),
     ...listDenialErrors(needs, facts, change),
   ].filter((error) => error !== undefined);
 }

@@ -17,7 +17,13 @@ import { OneClickButton } from '../../../../ui/staff/one-click-button.tsx';
 import { staffRequest } from '../../../../ui/staff/staff-request.ts';
 import { SuggestedTextInput } from '../../../../ui/staff/suggested-text-input.tsx';
 import { usePlanChoices } from '../../../plans/staff/use-plan-choices.ts';
-import { type ClaimStatus, claimStatuses, isAuthorized, isOpen } from '../domain/transitions.ts';
+import {
+  type ClaimStatus,
+  claimStatuses,
+  findTransition,
+  isAuthorized,
+  isOpen,
+} from '../domain/transitions.ts';
 import type { ClaimAssignees, ClaimDetails } from '../schema.ts';
 import { denialChoices } from './outcome-edit.tsx';
 import { getRepairDefaults, RepairFields } from './repair-fields.tsx';
@@ -32,11 +38,11 @@ export function useAssignees(): ClaimAssignees {
   return data;
 }
 
-const Reason = ({ helperText }: { helperText: string }) => (
+const Reason = ({ helperText, isQuiet = false }: { helperText: string; isQuiet?: boolean }) => (
   <TextInput
     source="reason"
     label="Reason"
-    helperText={`The customer sees this on the status page and in an email. ${helperText}`}
+    helperText={`The customer sees this on the status page${isQuiet ? '' : ' and in an email'}. ${helperText}`}
     multiline
     minRows={3}
     isRequired
@@ -220,8 +226,10 @@ const getDenialDefaults = ({ clauses, suggestion }: ClaimDetails) => {
 
 const emailedMessage = 'Status changed. We emailed the customer.';
 
+type PlainStep = { label: string; help: string };
+
 /** Changes of status that need only a reason. */
-const plainSteps: Partial<Record<ClaimStatus, { label: string; help: string }>> = {
+const plainSteps: Partial<Record<ClaimStatus, PlainStep>> = {
   NeedsInformation: {
     label: 'Ask for information',
     help: 'Say what you need. They can answer there and add files.',
@@ -231,6 +239,11 @@ const plainSteps: Partial<Record<ClaimStatus, { label: string; help: string }>> 
   Repaired: { label: 'Mark as repaired', help: 'Say what the shop billed.' },
   Closed: { label: 'Close', help: 'Say why, such as that the repair never took place.' },
   Withdrawn: { label: 'Withdraw', help: 'Say when and how the customer took the claim back.' },
+};
+
+const paymentReversal: PlainStep = {
+  label: 'Take back payment',
+  help: "Say why it wasn't paid, and when it will be.",
 };
 
 function Decisions({ claim }: Props) {
@@ -271,17 +284,18 @@ function Decisions({ claim }: Props) {
         fields={<PayFields claim={claim} />}
       />
       {claimStatuses.map((next) => {
-        const step = plainSteps[next];
+        const step = next === 'Repaired' && status === 'Paid' ? paymentReversal : plainSteps[next];
+        const isQuiet = findTransition(status, next)?.isQuiet === true;
         return (
           step && (
             <ActionButton
               key={next}
               action="step"
-              label={next === 'Repaired' && status === 'Paid' ? 'Take back payment' : step.label}
-              doneMessage={emailedMessage}
+              label={step.label}
+              doneMessage={isQuiet ? 'Status changed' : emailedMessage}
               isHidden={isHidden(next)}
               defaults={{ status: next }}
-              fields={<Reason helperText={step.help} />}
+              fields={<Reason helperText={step.help} isQuiet={isQuiet} />}
             >
               {claim.approved !== null && !isAuthorized(next) && (
                 <Typography>This takes back the approval of {formatDollars(claim.approved)}.</Typography>
@@ -427,7 +441,7 @@ export function ClaimActionButtons() {
         action="match-contract"
         label="Match to a contract"
         doneMessage="Claim matched"
-        isHidden={({ approved }) => approved !== null}
+        isHidden={({ approved, pendingApproval }) => approved !== null || pendingApproval !== null}
         defaults={{ contractNumber: claim.candidates[0]?.contractNumber ?? claim.contract?.contractNumber }}
         fields={
           <SuggestedTextInput

@@ -320,7 +320,7 @@ export const claimStore = (db: Db) => {
       return new Set(rows.map(({ claimNumber }) => claimNumber));
     },
 
-    /** Emails of other people who filed a claim with one of these VINs. */
+    /** Those of these VINs with which other people filed a claim. */
     async vinsFiledByOthers(personIds: readonly string[], vins: readonly string[]): Promise<string[]> {
       const rows = await selectFiled(
         and(inArray(claims.vin, [...vins]), notInArray(claims.personId, [...personIds])),
