@@ -280,7 +280,8 @@ describeOnDatabase('the staff API', (open) => {
     }
     expect([...rejected].toSorted()).toEqual([
       'claims confirm-approval',
-      'claims correct-amount',
+      'claims correct-approval',
+      'claims correct-payment',
       'claims export',
       'contracts cancel',
       'contracts export',

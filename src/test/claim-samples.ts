@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { ClaimRequest } from '../features/claims/claims/schema.ts';
+import type { ClaimDetails, ClaimRequest } from '../features/claims/claims/schema.ts';
 import { claims } from '../features/claims/claims/table.ts';
 import type { Database } from '../platform/database/database.ts';
 import { payByCheck } from './contract-samples.ts';
 import { openedId } from './opened-id.ts';
+import type { StaffClient } from './staff-client.ts';
 import { createQuotedOpportunity, type TestServer, testClient } from './test-server.ts';
 import { contractBody } from './visitor-requests.ts';
 
@@ -30,17 +31,70 @@ export const fileClaim = ({ services }: Pick<TestServer, 'services'>, change: Pa
     key: undefined,
   });
 
-/** The input of staff who enter a repair. */
-export const repairSample = {
+/** The input of staff who enter an estimate of $820.50. */
+export const estimateSample = {
   vin: '1HGCM82633A004352',
   coveragePlan: 'Plus',
   state: 'IL',
   autoPartName: 'Alternator',
   majorAssemblyName: 'Electrical',
   coverageKey: 'electrical',
-  claimed: 820.5,
-  parts: 512,
+  lines: [
+    { kind: 'Part', description: 'Alternator', amount: 512 },
+    { kind: 'Labor', description: 'Labor', hours: 2.5, rate: 123.4 },
+  ],
 };
+
+/** A decision for each line of an estimate, which add up to this amount after the deductible. */
+export function decideLines({ lines, contract }: Pick<ClaimDetails, 'lines' | 'contract'>, dollars: number) {
+  let leftCents = Math.round((dollars + (contract?.deductible ?? 0)) * 100);
+  return lines.map(({ estimated }, index) => {
+    const estimatedCents = Math.round(estimated * 100);
+    const cents = index === lines.length - 1 ? leftCents : Math.min(leftCents, estimatedCents);
+    leftCents -= cents;
+    return { authorized: cents / 100, clause: cents < estimatedCents ? '4.18' : null };
+  });
+}
+
+const loadClaim = async (by: StaffClient, url: string) => (await by.get(url)).json as ClaimDetails;
+
+const takeStep = (by: StaffClient, url: string, status: string, fields: object) =>
+  by.post(`${url}/step`, { status, reason: `It is ${status} now.`, ...fields });
+
+/** Approves the estimate up to this amount. Enters `estimateSample` first if the claim has none. */
+export async function approveClaim(by: StaffClient, url: string, dollars: number, fields: object = {}) {
+  const { lines: entered, contract } = await loadClaim(by, url);
+  if (entered.length === 0) {
+    const estimate = { ...estimateSample, vin: contract?.vin ?? estimateSample.vin };
+    const response = await by.post(`${url}/record-estimate`, estimate);
+    if (response.status !== 204) return response;
+  }
+  const lines = decideLines(await loadClaim(by, url), dollars);
+  return takeStep(by, url, 'Authorized', { lines, ...fields });
+}
+
+/** Corrects an approval to this amount. */
+export const correctApproval = async (by: StaffClient, url: string, dollars: number) =>
+  by.post(`${url}/correct-approval`, {
+    lines: decideLines(await loadClaim(by, url), dollars),
+    reason: 'The shop took back a part.',
+  });
+
+/** The shop bills what was approved. */
+export async function acceptInvoice(by: StaffClient, url: string) {
+  const { lines } = await loadClaim(by, url);
+  return takeStep(by, url, 'Repaired', { invoiced: lines.map(({ authorized }) => authorized ?? 0) });
+}
+
+/** Pays the shop, and accepts its invoice first if that is still missing. */
+export async function payClaim(by: StaffClient, url: string, dollars: number, fields: object = {}) {
+  if ((await loadClaim(by, url)).status !== 'Repaired') {
+    const response = await acceptInvoice(by, url);
+    if (response.status !== 204) return response;
+  }
+  const payment = { payee: 'Shop', method: 'Check', reference: '1042' };
+  return takeStep(by, url, 'Paid', { paid: dollars, payment, ...fields });
+}
 
 /** A row of a filed claim, paid unless changed. */
 export const buildFiledClaim = (change: Partial<typeof claims.$inferInsert>): typeof claims.$inferInsert => ({

@@ -22,6 +22,7 @@ const stepReasons = {
   Denied: 'This part wears out with use, and your plan covers breakdowns.',
   Paid: 'We paid the shop by card.',
 } as const;
+const invoiceReason = "The repair is done, and we have the shop's invoice.";
 type Step = keyof typeof stepReasons | 'Answered';
 
 /** Claims on sold contracts, each step a few days after the one before. */
@@ -85,26 +86,40 @@ export function createClaimEvents(
     const details = id && (await services.claims.details(services.database.db, id));
     if (!details) return;
     const { contract, clauses, warnings, claim } = details;
+    const act = (action: string, body: object) => world.runStaffAction('claims', id, action, body);
     if (step === 'Answered') {
       const { token } = await services.claims.findByOwner(claim.claimNumber, email);
       const answer = 'The receipts for the last two oil changes are at the shop.';
       return services.claims.addFiles(token, [], answer);
     }
     const overrides = warnings.length > 0 && (step === 'Authorized' || step === 'Paid');
-    const repair = contract && {
-      vin: contract.vin,
-      coveragePlan: contract.plan,
-      state: contract.state,
-      autoPartName: claim.part ?? '',
-      majorAssemblyName: claim.part ?? '',
-      claimed: (cents + (contract.deductible ?? 0) * 100) / 100,
-      parts: cents / 200,
-    };
-    await world.runStaffAction('claims', id, 'step', {
+    const part = claim.part ?? '';
+    const lines = [
+      { kind: 'Part', description: part, amount: cents / 200 },
+      { kind: 'Labor', description: 'Labor', hours: 2, rate: cents / 400 + (contract?.deductible ?? 0) / 2 },
+    ];
+    if (step === 'Authorized' && contract)
+      await act('record-estimate', {
+        vin: contract.vin,
+        coveragePlan: contract.plan,
+        state: contract.state,
+        autoPartName: part,
+        majorAssemblyName: part,
+        lines,
+      });
+    if (step === 'Paid')
+      await act('step', {
+        status: 'Repaired',
+        reason: invoiceReason,
+        invoiced: claim.lines.map(({ authorizedCents }) => (authorizedCents ?? 0) / 100),
+      });
+    await act('step', {
       status: step,
       reason: stepReasons[step],
-      ...(step === 'Authorized' && { approved: cents / 100, repair }),
-      ...(step === 'Paid' && { paid: cents / 100 }),
+      ...(step === 'Authorized' && {
+        lines: [cents / 200, cents / 200 + (contract?.deductible ?? 0)].map((authorized) => ({ authorized })),
+      }),
+      ...(step === 'Paid' && { paid: cents / 100, payment: { payee: 'Shop', method: 'Card' } }),
       ...(step === 'Denied' && {
         denialReason: 'WearItem',
         contractSection: clauses.find(({ title }) => title === wearClause)?.number,

@@ -217,7 +217,6 @@ const planChoices = z
         key: z.string(),
         name: z.string(),
         clause: z.string(),
-        isExtra: z.boolean().meta({ description: 'The deductible applies only to repairs' }),
       }),
     ),
   })

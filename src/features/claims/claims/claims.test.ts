@@ -13,6 +13,7 @@ import {
   testClient,
   testServer,
 } from '../../../test/test-server.ts';
+import { contractBody } from '../../../test/visitor-requests.ts';
 import { messages } from '../../customers/messages/table.ts';
 import { deliveries } from '../../office/deliveries/table.ts';
 import { unclaimedDays } from './domain/attachments.ts';
@@ -37,15 +38,16 @@ describeOnDatabase('a filed claim', (open) => {
     server = await testServer(database, { destinations: { webhooks } });
   });
 
-  const repair = {
+  const estimate = {
     vin: '1HGCM82633A004352',
     coveragePlan: 'Plus',
     state: 'IL',
     autoPartName: 'Alternator',
     majorAssemblyName: 'Electrical',
     coverageKey: null,
-    claimedCents: 123_456,
-    partCents: 90_000,
+    lines: [
+      { kind: 'Part', description: 'Alternator', hours: null, rateCents: null, estimatedCents: 123_456 },
+    ],
   };
   const claims = () => server.services.claims;
   const file = (change: Partial<ClaimRequest> = {}, options: { isSuspicious?: boolean; key?: string } = {}) =>
@@ -90,8 +92,16 @@ describeOnDatabase('a filed claim', (open) => {
     ]);
   });
 
-  test("shows the quote's plan and vehicle only if the number and last name match", async () => {
-    const quote = await createQuotedOpportunity(await testClient(server.app), { lastName: 'Nunez' });
+  test("shows the contract's plan and vehicle only if the number and last name match", async () => {
+    const quote = await createQuotedOpportunity(
+      await testClient(server.app),
+      { lastName: 'Nunez' },
+      { vin: claimSample.vin },
+    );
+    await server.services.checkout.createContract(contractBody(quote), {
+      ...{ ipAddress: '203.0.113.9', browser: 'Test', page: '/quote', optsOutOfTracking: false },
+      proof: { isTrusted: true },
+    });
     const number = {
       contractNumber: quote.quoteNumber.toLowerCase(),
       hasNoNumber: undefined,
@@ -100,8 +110,8 @@ describeOnDatabase('a filed claim', (open) => {
     const matching = await file({ ...number, lastName: 'NÚÑEZ' });
     expect(await claims().view(matching.token)).toMatchObject({
       contractNumber: quote.quoteNumber,
-      vehicle: '2020 Honda Accord',
-      coveragePlan: 'Plus',
+      vehicle: '2003 Honda Accord',
+      coveragePlan: 'EverydayBenefits',
     });
     const other = await file({ ...number, lastName: 'Somebody' });
     expect(await claims().view(other.token)).toMatchObject({ vehicle: null, coveragePlan: null });
@@ -203,7 +213,7 @@ describeOnDatabase('a filed claim', (open) => {
     const { token, claimNumber } = await file();
     await matchClaim(database, claimNumber, await createClaimContract(server));
     const claimId = await getClaimId();
-    const step = (status: 'InReview' | 'Authorized' | 'Paid', more: object = {}) =>
+    const step = (status: 'InReview' | 'Authorized' | 'Repaired' | 'Paid', more: object = {}) =>
       database.transaction((tx) =>
         claims().changeStatus(tx, {
           claimId,
@@ -220,20 +230,27 @@ describeOnDatabase('a filed claim', (open) => {
     });
     await step('InReview');
     server.clock.addDays(2);
-    await expect(step('Authorized', { approvedCents: 123_456 })).rejects.toMatchObject({
-      errors: [{ description: 'repair' }],
+    const lines = [{ authorizedCents: 123_456, clause: null }];
+    await expect(step('Authorized', { lines })).rejects.toMatchObject({
+      errors: [{ description: 'lines', errorCode: 'EstimateMissing' }],
     });
-    await step('Authorized', { approvedCents: 123_456, repair });
-    await expect(step('Paid')).rejects.toMatchObject({ errors: [{ description: 'paid' }] });
-    await step('Paid', { paidCents: 123_456 });
+    await database.transaction((tx) => claims().recordEstimate(tx, claimId, estimate));
+    await step('Authorized', { lines });
+    await step('Repaired', { invoicedCents: [123_456] });
+    await expect(step('Paid')).rejects.toMatchObject({
+      errors: [{ description: 'paid' }, { description: 'payment' }],
+    });
+    const payment = { payee: 'Owner', method: 'Check', reference: null };
+    await step('Paid', { paidCents: 113_456, payment });
     expect(await claims().view(token)).toMatchObject({
       status: 'Paid',
-      paid: 1234.56,
+      paid: 1134.56,
       filesLeft: 0,
       changes: [
         { status: 'Filed', on: '2026-11-20' },
         { status: 'InReview', reason: 'Because of InReview.', on: '2026-11-20' },
         { status: 'Authorized', on: '2026-11-22' },
+        { status: 'Repaired', on: '2026-11-22' },
         { status: 'Paid', on: '2026-11-22' },
       ],
     });

@@ -65,6 +65,8 @@ export const claimChanged = email({
     /** Null if nothing is approved or paid. */
     approved: text.nullable(),
     paid: text.nullable(),
+    /** The number of the approval. */
+    authorization: text.nullable().default(null),
     /** True if an earlier email had the same status, such as before a decision was taken back. */
     isRepeated: z.boolean().default(false),
   }),
@@ -88,6 +90,9 @@ export const claimChanged = email({
           { label: 'Claim number', value: claimChange.claimNumber },
           { label: 'Vehicle', value: claimChange.vehicle },
           ...(claimChange.approved ? [{ label: 'Approved amount', value: claimChange.approved }] : []),
+          ...(claimChange.authorization
+            ? [{ label: 'Approval number', value: claimChange.authorization }]
+            : []),
           ...(claimChange.paid ? [{ label: 'Amount paid', value: claimChange.paid }] : []),
         ]}
       />

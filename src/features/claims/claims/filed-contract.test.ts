@@ -1,7 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
-import { fileClaim, repairSample } from '../../../test/claim-samples.ts';
+import {
+  acceptInvoice,
+  approveClaim,
+  correctApproval,
+  estimateSample,
+  fileClaim,
+  payClaim,
+} from '../../../test/claim-samples.ts';
 import { payByCheck } from '../../../test/contract-samples.ts';
 import { pdf, photo } from '../../../test/file-samples.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
@@ -34,7 +41,7 @@ const request: Partial<ClaimRequest> = {
   happenedOn: '2026-11-20',
 };
 const visitor = { ipAddress: '203.0.113.9', browser: 'Test', page: '/quote', optsOutOfTracking: false };
-const repair = { ...repairSample, vin };
+const overrideReason = 'The dealer confirmed it.';
 
 describeOnDatabase('a filed claim and its contract', (open) => {
   let database: Database;
@@ -72,8 +79,11 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     const details = async () => (await clerk.get(url)).json as ClaimDetails;
     const step = (status: string, fields: object = {}) =>
       clerk.post(`${url}/step`, { status, reason: `It is ${status} now.`, ...fields });
+    const approve = (dollars: number, fields: object = { overrideReason }, by = clerk) =>
+      approveClaim(by, url, dollars, fields);
+    const pay = (dollars: number) => payClaim(clerk, url, dollars, { overrideReason });
     const view = () => server.services.claims.view(token);
-    return { claimNumber, token, url, details, step, view };
+    return { claimNumber, token, url, details, step, approve, pay, view };
   };
 
   test('uses the terms of its contract, or the current ones without a contract number', async () => {
@@ -117,18 +127,16 @@ describeOnDatabase('a filed claim and its contract', (open) => {
 
   test('is held against the waiting period, and needs an override reason to be approved', async () => {
     await activate();
-    const { details, step, view } = await file();
+    const { details, approve, step, view } = await file();
     const { warnings, contract } = await details();
     expect(contract?.contractNumber).toBe(contractNumber);
     expect(warnings).toEqual([
       'The waiting period lasts until both December 20, 2026 and 43,000 miles. The breakdown was on November 20, 2026 at 42,100 miles.',
     ]);
-    const approval = { approved: 100, repair };
-    const response = await step('Authorized', approval);
+    const response = await approve(100, {});
     expect([response.status, ...getErrorCodes(response)]).toEqual([400, 'CoverageReasons']);
     expect((await details()).status).toBe('Filed');
-    const overrideReason = 'The dealer confirmed it.';
-    expect((await step('Authorized', { ...approval, overrideReason })).status).toBe(204);
+    expect((await approve(100)).status).toBe(204);
     expect((await step('Paid', { paid: 10 })).status).toBe(400);
     expect((await details()).steps.at(-1)).toMatchObject({ status: 'PartlyAuthorized', overrideReason });
     expect(JSON.stringify(await view())).not.toContain(overrideReason);
@@ -230,7 +238,7 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     const second = await createContract({ coveragePlan: 1, email: 'second@example.com' });
     await activate();
     await payByCheck(server.services, second.contractId);
-    const { url, claimNumber, step, details, view } = await file({
+    const { url, claimNumber, approve, details, view } = await file({
       ...{ contractNumber: undefined, hasNoNumber: true, vin, lastName: 'Quill' },
     });
     const listClaims = async (id: string) =>
@@ -243,8 +251,7 @@ describeOnDatabase('a filed claim and its contract', (open) => {
         expect.objectContaining({ contractNumber: second.contractNumber }),
       ]),
     });
-    const approval = { approved: 100, repair, overrideReason: 'The dealer confirmed it.' };
-    expect(getErrorCodes(await step('Authorized', approval))).toEqual(['Unmatched']);
+    expect(getErrorCodes(await approve(100))).toEqual(['Unmatched']);
     expect(await view()).toMatchObject({ contractProblem: expect.stringContaining("We haven't found") });
     const match = (number: string) => clerk.post(`${url}/match-contract`, { contractNumber: number });
     expect(getErrorCodes(await match('O-2222-2222'))).toEqual(['ContractNotFound']);
@@ -258,47 +265,42 @@ describeOnDatabase('a filed claim and its contract', (open) => {
       candidates: [],
       notes: [{ text: `Matched to contract ${second.contractNumber}. Before: no number.` }],
     });
-    expect((await step('Authorized', approval)).status).toBe(204);
+    expect((await approve(100)).status).toBe(204);
     expect(getErrorCodes(await match(contractNumber))).toEqual(['AlreadyApproved']);
   });
 
   test('pays no more than the limit, which only an administrator can override', async () => {
     await activate();
-    const overrideReason = 'The dealer confirmed it.';
-    const first = await file();
+    const bill = { ...estimateSample, lines: [{ kind: 'Part', description: 'Engine', amount: 50_000 }] };
+    const fileWithBill = async (part: string) => {
+      const claim = await file({ part });
+      await clerk.post(`${claim.url}/record-estimate`, bill);
+      return claim;
+    };
+    const first = await fileWithBill('alternator');
     const { limit } = await first.details();
     const most = limit ?? 0;
-    const bill = { ...repair, claimed: 50_000 };
-    const approve = (claim: typeof first, approved: number) =>
-      claim.step('Authorized', { approved, repair: bill, overrideReason });
-    expect(getErrorCodes(await approve(first, 49_900))).toEqual(['LimitReached']);
+    expect(getErrorCodes(await first.approve(49_900))).toEqual(['LimitReached']);
     expect((await first.details()).status).toBe('Filed');
-    expect((await approve(first, most)).status).toBe(204);
-    const second = await file({ part: 'starter' });
+    expect((await first.approve(most)).status).toBe(204);
+    const second = await fileWithBill('starter');
     const left = (await second.details()).limit ?? Number.NaN;
     expect(left).toBeLessThan(most);
-    expect(getErrorCodes(await approve(second, left + 1))).toEqual(['LimitReached']);
+    expect(getErrorCodes(await second.approve(left + 1))).toEqual(['LimitReached']);
     const administrator = await staffClient(server, 'administrator', 'Ada Boss');
-    const override = { status: 'Authorized', reason: 'We agreed.', approved: left + 1, repair: bill };
-    expect(getErrorCodes(await administrator.post(`${second.url}/step`, override))).toEqual([
-      'CoverageReasons',
-    ]);
-    expect((await administrator.post(`${second.url}/step`, { ...override, overrideReason })).status).toBe(
-      204,
-    );
+    expect(getErrorCodes(await second.approve(left + 1, {}, administrator))).toEqual(['CoverageReasons']);
+    expect((await second.approve(left + 1, { overrideReason }, administrator)).status).toBe(204);
   });
 
   test('is decided by someone else after an appeal, which the customer can write', async () => {
-    const { token, step, details, view, url } = await file();
+    const { token, step, approve, details, view, url } = await file();
     const denial = { contractSection: '4.18', denialReason: 'WearItem' };
     expect((await step('Denied', denial)).status).toBe(204);
     await server.services.claims.addFiles(token, [], 'The part was new.');
     expect(await details()).toMatchObject({ status: 'Appealed', denialReason: null, decidedOn: null });
     expect((await view()).status).toBe('Appealed');
     expect(getErrorCodes(await step('Denied', denial))).toEqual(['SecondPersonNeeded']);
-    expect(getErrorCodes(await step('Authorized', { approved: 100, repair }))).toContain(
-      'SecondPersonNeeded',
-    );
+    expect(getErrorCodes(await approve(100))).toContain('SecondPersonNeeded');
     const other = await staffClient(server, 'claims', 'Dora Decider');
     const again = { status: 'Denied', reason: 'It was worn.', ...denial };
     expect((await other.post(`${url}/step`, again)).status).toBe(204);
@@ -329,13 +331,12 @@ describeOnDatabase('a filed claim and its contract', (open) => {
   });
 
   test('counts in statistics once it is decided, and only decisions change it', async () => {
-    const { step, url, details } = await file();
+    const { step, approve, pay, url, details } = await file();
     const count = async () => (await server.services.outcomes.outcomes({})).counted;
-    expect((await clerk.post(`${url}/record-repair`, repair)).status).toBe(204);
+    expect((await clerk.post(`${url}/record-estimate`, estimateSample)).status).toBe(204);
     expect(await count()).toBe(0);
-    const overrideReason = 'The dealer confirmed it.';
-    await step('Authorized', { approved: 720, overrideReason });
-    await step('Paid', { paid: 700.25, overrideReason });
+    await approve(720);
+    await pay(700.25);
     expect(await server.services.outcomes.outcomes({})).toMatchObject({
       counted: 1,
       paid: 1,
@@ -344,31 +345,83 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     const denied = { status: 'Denied', denialReason: 'WearItem', decidedOn: '2026-11-20', paidOn: null };
     const response = await clerk.change(url, { ...denied, claimed: 820.5, parts: 512, paid: 0 });
     expect([response.status, ...getErrorCodes(response)], response.text).toEqual([400, 'FiledClaim']);
-    expect((await clerk.post(`${url}/record-repair`, { ...repair, claimed: 900 })).status).toBe(204);
-    expect(await details()).toMatchObject({ status: 'Paid', paid: 700.25, claimed: 900 });
+    const changed = await clerk.post(`${url}/record-estimate`, estimateSample);
+    expect(getErrorCodes(changed), 'approved lines stay').toEqual(['AlreadyApproved']);
+    const corrected = { ...estimateSample, autoPartName: 'Starter', lines: undefined };
+    expect((await clerk.post(`${url}/record-estimate`, corrected)).status).toBe(204);
+    expect(await details()).toMatchObject({
+      status: 'Paid',
+      paid: 700.25,
+      autoPartName: 'Starter',
+      claimed: 820.5,
+    });
     await step('Repaired');
     expect(await server.services.outcomes.outcomes({})).toMatchObject({ counted: 1, paid: 0, open: 1 });
   });
 
-  test('has no deductible for an extra, and the whole one for a repair', async () => {
+  test('takes the deductible once, from the repair, and pays extras up to their limit', async () => {
     await activate();
-    const approve = async (coverageKey: string) => {
-      const { step } = await file({ part: coverageKey });
-      return step('Authorized', {
-        approved: 80,
-        repair: { ...repair, coverageKey, claimed: 80, parts: 0 },
-        overrideReason: 'The dealer confirmed it.',
-      });
-    };
-    expect((await approve('rental')).status).toBe(204);
-    const response = await approve('electrical');
-    expect([response.status, getErrorCodes(response)]).toEqual([400, ['ApprovedAmount']]);
+    const { url, details, step, approve } = await file();
+    const lines = [
+      { kind: 'Part', description: 'Alternator', amount: 60 },
+      { kind: 'Labor', description: 'Labor', hours: 1, rate: 80 },
+      { kind: 'rental', description: 'Rental car, 6 days', amount: 210 },
+    ];
+    const unknown = { ...estimateSample, lines: [{ kind: 'limousine', description: 'Limo', amount: 5 }] };
+    const enter = (estimate: object) => clerk.post(`${url}/record-estimate`, estimate);
+    expect(getErrorCodes(await enter(unknown))).toEqual(['UnknownExtra']);
+    expect((await enter({ ...estimateSample, lines })).status).toBe(204);
+    const { suggestion } = await details();
+    expect(suggestion.lines).toEqual([
+      { authorized: 60, clause: null },
+      { authorized: 80, clause: null },
+      { authorized: 175, clause: '3.2' },
+    ]);
+    const decide = (decisions: object[]) => step('Authorized', { lines: decisions, overrideReason });
+    const withoutClause = suggestion.lines.map((line) => ({ ...line, clause: null }));
+    expect(getErrorCodes(await decide(withoutClause))).toEqual(['LineClause']);
+    expect(getErrorCodes(await decide(suggestion.lines.slice(1)))).toEqual(['EstimateChanged']);
+    expect((await decide(suggestion.lines)).status).toBe(204);
+    expect(await details(), '$140 less the deductible of $100, and $175').toMatchObject({
+      status: 'PartlyAuthorized',
+      approved: 215,
+    });
+    const small = await file({ part: 'fuse' });
+    const fuse = [{ kind: 'Part', description: 'Fuse', amount: 80 }];
+    await clerk.post(`${small.url}/record-estimate`, { ...estimateSample, lines: fuse });
+    const full = [{ authorized: 80, clause: null }];
+    const response = await small.step('Authorized', { lines: full, overrideReason });
+    expect(response.text).toContain('After the deductible of $100.00, nothing is left to pay.');
+    expect((await approve(1)).status, 'approved already').toBe(400);
+  });
+
+  test("pays what the shop's invoice says, up to what is approved for each line", async () => {
+    await activate();
+    const { url, details, step, approve, pay } = await file();
+    await approve(720.5);
+    const invoice = (invoiced: number[]) => step('Repaired', { invoiced, invoiceNumber: '77-B' });
+    expect(getErrorCodes(await invoice([512]))).toEqual(['EstimateChanged']);
+    server.clock.moveTo('2027-02-19T18:00:00Z');
+    expect(getErrorCodes(await invoice([600, 200]))).toEqual(['ApprovalExpired']);
+    expect((await correctApproval(clerk, url, 720.5)).status).toBe(204);
+    expect(await details()).toMatchObject({ authorizedUntil: '2027-05-20', approved: 720.5 });
+    expect((await invoice([600, 200])).status).toBe(204);
+    expect(await details(), '$512 of the part, $200 of labor, less $100').toMatchObject({
+      status: 'Repaired',
+      invoiceNumber: '77-B',
+      approved: 612,
+      lines: [{ invoiced: 600 }, { invoiced: 200 }],
+    });
+    expect(getErrorCodes(await pay(612.01))).toEqual(['PaidAmount']);
+    const noPayee = await step('Paid', { paid: 612, overrideReason });
+    expect(getErrorCodes(noPayee)).toEqual(['Payee']);
+    expect((await pay(612)).status).toBe(204);
   });
 
   test('is subtracted from a refund once it is approved, and staff say why they cancel before it is paid', async () => {
     await activate();
-    const { step } = await file();
-    await step('Authorized', { approved: 50, repair, overrideReason: 'The dealer confirmed it.' });
+    const { approve } = await file();
+    await approve(50);
     const [contract] = await contractStore(database.db).findBy({ contractNumber });
     const cancel = (claimsReason?: string) =>
       database.transaction((tx) =>
@@ -388,32 +441,37 @@ describeOnDatabase('a filed claim and its contract', (open) => {
 
   test('is an expense in the ledger of its contract from the approval on, and its corrections reverse', async () => {
     await activate();
-    const { step, url } = await file();
+    const { step, approve, pay, url } = await file();
     const read = async () => {
       const rows = await database.db
         .select()
         .from(ledgerPostings)
         .where(eq(ledgerPostings.contractId, openedId(contractId)));
-      const { Cash, ClaimExpense, ClaimsPayable } = sumBalances(rows);
+      const { Cash, ClaimExpense, ClaimReserve, ClaimsPayable } = sumBalances(rows);
       const total = rows.reduce((sum, { cents }) => sum + cents, 0);
-      return { received: Cash, ClaimExpense, ClaimsPayable, total };
+      return { received: Cash, ClaimExpense, ClaimReserve, ClaimsPayable, total };
     };
     const { received } = await read();
-    const overrideReason = 'The dealer confirmed it.';
-    await step('Authorized', { approved: 700, repair, overrideReason });
-    expect(await read()).toEqual({ received, ClaimExpense: 70_000, ClaimsPayable: -70_000, total: 0 });
-    const correct = (amount: number) => clerk.post(`${url}/correct-amount`, { amount, reason: 'A typo.' });
-    expect((await correct(650)).status).toBe(204);
-    expect(await read()).toEqual({ received, ClaimExpense: 65_000, ClaimsPayable: -65_000, total: 0 });
-    await step('Paid', { paid: 640, overrideReason });
-    const paid = { received: received - 64_000, ClaimExpense: 64_000, ClaimsPayable: 0, total: 0 };
+    const approved = (cents: number) => ({
+      ...{ received, ClaimExpense: cents, ClaimReserve: -cents, ClaimsPayable: 0, total: 0 },
+    });
+    await approve(700);
+    expect(await read()).toEqual(approved(70_000));
+    expect((await correctApproval(clerk, url, 650)).status).toBe(204);
+    expect(await read()).toEqual(approved(65_000));
+    expect((await acceptInvoice(clerk, url)).status).toBe(204);
+    const invoiced = { ...approved(65_000), ClaimReserve: 0, ClaimsPayable: -65_000 };
+    expect(await read()).toEqual(invoiced);
+    await pay(640);
+    const paid = { ...invoiced, received: received - 64_000, ClaimExpense: 64_000, ClaimsPayable: 0 };
     expect(await read()).toEqual(paid);
-    expect((await correct(600)).status).toBe(204);
+    const correction = { amount: 600, reason: 'A typo.' };
+    expect((await clerk.post(`${url}/correct-payment`, correction)).status).toBe(204);
     expect(await read()).toEqual({ ...paid, received: received - 60_000, ClaimExpense: 60_000 });
     await step('Repaired');
-    expect(await read()).toEqual({ received, ClaimExpense: 65_000, ClaimsPayable: -65_000, total: 0 });
+    expect(await read()).toEqual(invoiced);
     await step('InReview');
-    expect(await read()).toEqual({ received, ClaimExpense: 0, ClaimsPayable: 0, total: 0 });
+    expect(await read()).toEqual({ ...approved(0), ClaimReserve: 0 });
   });
 
   test('goes back to review when the customer sends the information needed', async () => {
@@ -463,7 +521,8 @@ describeOnDatabase('a filed claim and its contract', (open) => {
   test("can't be paid while a payment of its contract is disputed", async () => {
     await activate();
     const claim = await file();
-    await claim.step('Authorized', { approved: 100, repair, overrideReason: 'Called the shop.' });
+    await claim.approve(100);
+    await acceptInvoice(clerk, claim.url);
     const [contract] = await contractStore(database.db).findBy({ contractNumber });
     const dispute = { contractId: contract?.id ?? '', reference: 'dp', chargeKey: '1-1', cents: 100 };
     await database.db
@@ -474,10 +533,9 @@ describeOnDatabase('a filed claim and its contract', (open) => {
       `A payment for contract ${contractNumber} is disputed. The claim can't be paid until the bank decides.`,
     );
     expect(nextStatuses).not.toContain('Paid');
-    const payment = { paid: 100, overrideReason: 'The buyer insists.' };
-    expect(getErrorCodes(await claim.step('Paid', payment))).toEqual(['ContractDisputed']);
+    expect(getErrorCodes(await claim.pay(100))).toEqual(['ContractDisputed']);
     await database.db.update(disputes).set({ status: 'Won' });
     expect((await claim.details()).nextStatuses).toContain('Paid');
-    expect((await claim.step('Paid', payment)).status).toBe(204);
+    expect((await claim.pay(100)).status).toBe(204);
   });
 });

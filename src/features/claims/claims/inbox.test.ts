@@ -1,11 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
 import {
+  approveClaim,
   claimSample,
+  correctApproval,
   createClaimContract,
   fileClaim,
   matchClaim,
-  repairSample as repair,
+  payClaim,
 } from '../../../test/claim-samples.ts';
 import { pdf } from '../../../test/file-samples.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
@@ -53,9 +55,9 @@ describeOnDatabase('the claims inbox', (open) => {
     const details = async () => (await cleo.get(url)).json as ClaimDetails;
     const step = (status: string, fields: object = {}, by = cleo) =>
       by.post(`${url}/step`, { status, reason: `It is ${status} now.`, overrideReason, ...fields });
-    const approve = (fields: object = {}, by = cleo) =>
-      step('Authorized', { approved: 700, repair, ...fields }, by);
-    return { claimNumber, token, url, details, step, approve };
+    const approve = (dollars = 700) => approveClaim(cleo, url, dollars, { overrideReason });
+    const pay = (dollars: number) => payClaim(cleo, url, dollars, { overrideReason });
+    return { claimNumber, token, url, details, step, approve, pay };
   };
   const listSentTemplates = async () =>
     (await database.db.select().from(messages))
@@ -82,7 +84,7 @@ describeOnDatabase('the claims inbox', (open) => {
     expect(await numbers()).toEqual([second.claimNumber, first.claimNumber]);
     await second.approve();
     expect(await numbers(), 'approved, but not paid').toContain(second.claimNumber);
-    await second.step('Paid', { paid: 700 });
+    await second.pay(700);
     await first.step('Denied', { denialReason: 'WearItem', contractSection: '4.18' });
     expect(await numbers()).toEqual([]);
   });
@@ -144,7 +146,7 @@ describeOnDatabase('the claims inbox', (open) => {
     expect(await details()).toMatchObject({ pendingApproval: { approved: 700 } });
     await dora.post(`${url}/confirm-approval`, {});
     await setLimit('10000');
-    await cleo.post(`${url}/correct-amount`, { amount: 650, reason: 'A part was taken back.' });
+    await correctApproval(cleo, url, 650);
     const { changes } = await server.services.claims.view(token);
     expect(changes.map(({ messageBy }) => messageBy)).toEqual([null, 'Staff', null, null]);
   });
@@ -266,17 +268,23 @@ describeOnDatabase('the claims inbox', (open) => {
   });
 
   test('a correction reverses an amount, adds another, and tells the customer both', async () => {
-    const { approve, details, url, step, claimNumber } = await file();
+    const { approve, details, url, step, pay, claimNumber } = await file();
     await approve();
-    const correct = (amount: number, by = cleo) =>
-      by.post(`${url}/correct-amount`, { amount, reason: 'The shop took back a part.' });
-    expect(getErrorCodes(await correct(700))).toEqual(['SameAmount']);
+    const correct = (dollars: number) => correctApproval(cleo, url, dollars);
+    const correctPayment = (amount: number) =>
+      cleo.post(`${url}/correct-payment`, { amount, reason: 'The check was for less.' });
     expect(getErrorCodes(await correct(900))).toEqual(['ApprovedAmount']);
     expect((await correct(650.5)).status).toBe(204);
     expect((await details()).steps.slice(1)).toMatchObject([
       { status: 'PartlyAuthorized', approved: 700 },
       { status: 'PartlyAuthorized', approved: -700, by: 'Cleo Clerk' },
-      { status: 'PartlyAuthorized', approved: 650.5, reason: 'The shop took back a part.' },
+      {
+        status: 'PartlyAuthorized',
+        approved: 650.5,
+        reason: expect.stringMatching(
+          /^The shop took back a part\.\n\nLabor: we pay \$138\.50 of \$308\.50\. Contract clause 4\.18: /,
+        ),
+      },
     ]);
     const sent = await database.db.select().from(messages);
     expect(sent.find(({ template }) => template === 'claimCorrected')?.data).toMatchObject({
@@ -293,9 +301,10 @@ describeOnDatabase('the claims inbox', (open) => {
       { dollars: 700, correctedBy: { dollars: 650.5 } },
       { dollars: 650.5, isCorrection: true, correctedBy: null },
     ]);
-    expect(getErrorCodes(await step('Paid', { paid: 700 }))).toEqual(['PaidAmount']);
-    await step('Paid', { paid: 650.5 });
-    await correct(600);
+    expect(getErrorCodes(await pay(700))).toEqual(['PaidAmount']);
+    await pay(650.5);
+    expect(getErrorCodes(await correctPayment(650.5))).toEqual(['SameAmount']);
+    await correctPayment(600);
     expect(await details()).toMatchObject({ status: 'Paid', approved: 650.5, paid: 600 });
     expect((await cleo.get(`/api/staff/claims/${claimNumber}`)).json).toMatchObject({ paid: 600 });
     await setLimit('100');
@@ -332,7 +341,8 @@ describeOnDatabase('the claims inbox', (open) => {
 
   test('only approved and paid claims have an amount to correct', async () => {
     const { url } = await file();
-    const response = await cleo.post(`${url}/correct-amount`, { amount: 5, reason: 'Typo' });
-    expect(getErrorCodes(response)).toEqual(['NothingToCorrect']);
+    const payment = await cleo.post(`${url}/correct-payment`, { amount: 5, reason: 'Typo' });
+    expect(getErrorCodes(payment)).toEqual(['NothingToCorrect']);
+    expect(getErrorCodes(await correctApproval(cleo, url, 5))).toEqual(['NothingToCorrect']);
   });
 });

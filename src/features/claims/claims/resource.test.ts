@@ -1,10 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
 import {
+  approveClaim,
   createClaimContract,
+  estimateSample as estimate,
   fileClaim,
   matchClaim,
-  repairSample as repair,
+  payClaim,
 } from '../../../test/claim-samples.ts';
 import { pdf, photo } from '../../../test/file-samples.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
@@ -36,21 +38,24 @@ describeOnDatabase('filed claims in the staff app', (open) => {
   const step = (url: string, status: string, fields: object = {}) =>
     clerk.post(`${url}/step`, { status, reason: `It is ${status} now.`, ...fields });
 
-  test('an approval with the repair, and a payment', async () => {
+  test('an estimate, its approval in part, and a payment', async () => {
     const { claimNumber, url } = await file();
-    expect((await step(url, 'Authorized', { overrideReason, approved: 720.5, repair })).status).toBe(204);
+    expect((await approveClaim(clerk, url, 700.5, { overrideReason })).status).toBe(204);
     const claimUrl = `/api/staff/claims/${claimNumber}`;
     expect((await clerk.get(claimUrl)).json).toMatchObject({
       vehicleMake: 'Honda',
       modelYear: 2003,
       status: 'PartlyAuthorized',
+      authorizationNumber: `${claimNumber}-A1`,
+      authorizedUntil: '2027-02-18',
+      next: 'The shop sends its invoice',
       decidedOn: '2026-11-20',
       claimed: 820.5,
       parts: 512,
       paid: null,
       odometer: 84_200,
     });
-    expect((await step(url, 'Paid', { paid: 700.25, overrideReason })).status).toBe(204);
+    expect((await payClaim(clerk, url, 700.25, { overrideReason })).status).toBe(204);
     expect((await clerk.get(claimUrl)).json).toMatchObject({
       status: 'Paid',
       paid: 700.25,
@@ -61,27 +66,47 @@ describeOnDatabase('filed claims in the staff app', (open) => {
       status: 'Paid',
       nextStatuses: ['Repaired'],
       claimNumber: claimNumber,
-      approved: 720.5,
+      approved: 700.5,
       paid: 700.25,
+      lines: [
+        { kind: 'Part', estimated: 512, authorized: 512, clause: null, invoiced: 512 },
+        {
+          kind: 'Labor',
+          hours: 2.5,
+          rate: 123.4,
+          estimated: 308.5,
+          authorized: 188.5,
+          clause: '4.18',
+          invoiced: 188.5,
+        },
+      ],
     });
     expect((json as { steps: object[] }).steps).toMatchObject([
       { status: 'Filed', by: null },
       {
         status: 'PartlyAuthorized',
         by: 'Cleo Clerk',
-        reason: 'It is Authorized now.',
+        reason: expect.stringMatching(/^It is Authorized now\.\n\nLabor: we pay \$188\.50 of \$308\.50/),
         overrideReason,
-        approved: 720.5,
+        authorizationNumber: `${claimNumber}-A1`,
+        approved: 700.5,
         paid: null,
       },
-      { status: 'Paid', by: 'Cleo Clerk', approved: null, paid: 700.25 },
+      { status: 'Repaired', by: 'Cleo Clerk', approved: null, paid: null },
+      {
+        status: 'Paid',
+        by: 'Cleo Clerk',
+        approved: null,
+        paid: 700.25,
+        payment: { payee: 'Shop', method: 'Check', reference: '1042' },
+      },
     ]);
   });
 
   test('a denial needs a reason for the statistics, which an appeal takes back', async () => {
     const { claimNumber, url } = await file({ email: 'second@example.com' });
     await step(url, 'InReview');
-    await clerk.post(`${url}/record-repair`, repair);
+    await clerk.post(`${url}/record-estimate`, estimate);
     const bare = await step(url, 'Denied', { contractSection: '4.18' });
     expect([bare.status, ...getErrorCodes(bare)]).toEqual([400, 'DenialReason']);
     expect((await clerk.get(url)).json).toMatchObject({ status: 'InReview' });
@@ -108,11 +133,11 @@ describeOnDatabase('filed claims in the staff app', (open) => {
     expect(getErrorCodes(await clerk.post(`${url}/step`, { status: 'InReview', reason: ' ' }))).toEqual([
       'Reason',
     ]);
-    const wrongVin = await clerk.post(`${url}/record-repair`, { ...repair, vin: '1HGCM82633A004353' });
+    const wrongVin = await clerk.post(`${url}/record-estimate`, { ...estimate, vin: '1HGCM82633A004353' });
     expect(getErrorCodes(wrongVin)).toEqual(['VinCheckDigit']);
-    const wrongPlan = await clerk.post(`${url}/record-repair`, { ...repair, coveragePlan: 'Gold' });
+    const wrongPlan = await clerk.post(`${url}/record-estimate`, { ...estimate, coveragePlan: 'Gold' });
     expect(getErrorCodes(wrongPlan)).toEqual(['UnknownPlan']);
-    const wrongClause = await clerk.post(`${url}/record-repair`, { ...repair, coverageKey: 'sails' });
+    const wrongClause = await clerk.post(`${url}/record-estimate`, { ...estimate, coverageKey: 'sails' });
     expect(getErrorCodes(wrongClause)).toEqual(['UnknownClause']);
     expect((await clerk.get(url)).json).toMatchObject({ status: 'Filed', autoPartName: null });
   });
@@ -219,7 +244,7 @@ describeOnDatabase('filed claims in the staff app', (open) => {
     expect(
       (await step(denied.url, 'Denied', { denialReason: 'WearItem', contractSection: '4.18' })).status,
     ).toBe(204);
-    await step(recorded.url, 'Authorized', { overrideReason, approved: 720.5, repair });
+    await approveClaim(clerk, recorded.url, 720.5, { overrideReason });
     const { rows, medianDaysToDecision } = await server.services.claims.received('2026-12-01', '2026-12-01');
     expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(3);
     expect(medianDaysToDecision).toBe(4);

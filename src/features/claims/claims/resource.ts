@@ -9,9 +9,10 @@ import { dollarAmount } from '../../plans/domain/dollar-amount.ts';
 import type { ClaimActions, ClaimListFilter, ListedClaim } from './actions/index.ts';
 import { claimSources, listClaimErrors, type NewClaim } from './domain/claim.ts';
 import { denialCodes } from './domain/denial-reasons.ts';
+import type { EstimateLine, LineDecision } from './domain/estimate.ts';
 import type { PendingApproval } from './domain/second-approval.ts';
-import { claimStatuses, claimStatusLabel, statusGroupNames } from './domain/transitions.ts';
-import { type ClaimDetails, callerClaimRequest, claimDetails, claimRecord } from './schema.ts';
+import { claimStatuses, claimStatusLabel, nextSteps, statusGroupNames } from './domain/transitions.ts';
+import { type ClaimDetails, callerClaimRequest, claimDetails, claimPayment, claimRecord } from './schema.ts';
 
 const dollars = dollarAmount(1_000_000, {
   missing: 'Enter an amount in dollars.',
@@ -25,6 +26,15 @@ const toDollars = (cents: number | null) => (cents === null ? null : cents / 100
 
 const requiredField = (max: number) =>
   requiredText(max, { missing: 'This field is required.', tooLong: `Use at most ${max} characters.` });
+
+const emptyToNullText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Use at most ${max} characters.`)
+    .nullable()
+    .default(null)
+    .transform((text) => text || null);
 
 type Details = NonNullable<Awaited<ReturnType<ClaimActions['details']>>>;
 type ListRecord = z.output<typeof claimRecord>;
@@ -50,14 +60,29 @@ const toListRecord = ({
   paid: toDollars(paidCents),
   newInformationAt: newInformationAt?.toISOString() ?? null,
   needsSecondApproval: pendingApproval !== null,
+  next: pendingApproval ? 'Someone else confirms the amount' : nextSteps[claim.status],
   waitingSince: waitingSince?.toISOString() ?? null,
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),
 });
 
-const toPending = ({ approvedCents, ...pending }: PendingApproval) => ({
+const toDecision = ({ authorizedCents, clause }: LineDecision) => ({
+  authorized: authorizedCents / 100,
+  clause,
+});
+
+const toPending = ({ approvedCents, lines, ...pending }: PendingApproval) => ({
   ...pending,
+  lines: lines.map(toDecision),
   approved: approvedCents / 100,
+});
+
+const toLine = ({ rateCents, estimatedCents, authorizedCents, invoicedCents, ...line }: EstimateLine) => ({
+  ...line,
+  rate: toDollars(rateCents),
+  estimated: estimatedCents / 100,
+  authorized: toDollars(authorizedCents),
+  invoiced: toDollars(invoicedCents),
 });
 
 const toDetailRecord = ({
@@ -68,6 +93,7 @@ const toDetailRecord = ({
   attachments,
   contract,
   limitCents,
+  suggestion,
   ...details
 }: Details): ClaimDetails => ({
   ...claim,
@@ -75,6 +101,8 @@ const toDetailRecord = ({
   ...details,
   approved: toDollars(claim.approvedCents),
   pendingApproval: claim.pendingApproval && toPending(claim.pendingApproval),
+  lines: claim.lines.map(toLine),
+  suggestion: { ...suggestion, lines: suggestion.lines.map(toDecision) },
   contract: contract ?? null,
   limit: toDollars(limitCents),
   steps: changes.map(({ at, approvedCents, paidCents, ...step }) => ({
@@ -95,15 +123,48 @@ const repairFields = {
   coverageKey: z.string().max(60, 'Use at most 60 characters.').nullable(),
 };
 
-const repair = z
+const line = z
   .object({
-    vin: z.string('Enter the VIN.').trim().min(1, 'Enter the VIN.').max(40),
-    ...repairFields,
-    coverageKey: repairFields.coverageKey.default(null),
-    claimed: dollarsToCents,
-    parts: dollarsToCents,
+    kind: requiredField(40),
+    description: requiredField(80),
+    hours: z.number('Enter the hours.').min(0).max(1000).nullable().default(null),
+    rate: dollarsToCents.nullable().default(null),
+    amount: dollarsToCents.nullable().default(null),
   })
-  .transform(({ claimed, parts, ...entered }) => ({ ...entered, claimedCents: claimed, partCents: parts }));
+  .meta({ description: 'Labor has hours and a rate. Everything else has an amount' })
+  .transform(({ rate, amount, ...entered }, { issues, value }) => {
+    const { hours } = entered;
+    const estimatedCents = hours !== null && rate !== null ? Math.round(hours * rate) : amount;
+    if (estimatedCents === null)
+      issues.push({
+        code: 'custom',
+        message: 'Enter an amount, or hours and a rate.',
+        input: value,
+        path: ['amount'],
+      });
+    return { ...entered, rateCents: rate, estimatedCents: estimatedCents ?? 0 };
+  });
+
+const estimate = z.object({
+  vin: z.string('Enter the VIN.').trim().min(1, 'Enter the VIN.').max(40),
+  ...repairFields,
+  coverageKey: repairFields.coverageKey.default(null),
+  lines: z
+    .array(line)
+    .max(40, 'Enter at most 40 lines.')
+    .nullable()
+    .default(null)
+    .meta({ description: 'Left out to keep the lines of a claim that is approved or paid' }),
+});
+
+const lineDecisions = z
+  .array(
+    z
+      .object({ authorized: dollarsToCents, clause: emptyToNullText(20) })
+      .transform(({ authorized, clause }) => ({ authorizedCents: authorized, clause })),
+  )
+  .max(40)
+  .meta({ description: 'One for each line of the estimate. A clause is required to pay less than it asks' });
 
 const day = z.iso.date('Enter a date like 2026-11-20.');
 
@@ -283,18 +344,19 @@ export const claimResource = (claims: ClaimActions) =>
         body: z.object({
           status: z.enum(claimStatuses, 'Choose a status.'),
           reason,
-          approved: dollarsToCents.nullable().default(null).meta({
-            description:
-              'Required to approve a claim. Less than the bill less the deductible approves it in part',
-          }),
+          lines: lineDecisions.nullable().default(null),
+          invoiced: z
+            .array(dollarsToCents)
+            .max(40)
+            .nullable()
+            .default(null)
+            .meta({ description: "Required to accept the shop's invoice: one amount for each line" }),
+          invoiceNumber: emptyToNullText(40),
           paid: dollarsToCents
             .nullable()
             .default(null)
-            .meta({ description: 'Required to pay a claim. At most the approved amount' }),
-          repair: repair
-            .nullable()
-            .default(null)
-            .meta({ description: 'Required to approve a claim whose repair is unknown' }),
+            .meta({ description: 'Required to pay a claim. At most what is approved and invoiced' }),
+          payment: claimPayment.nullable().default(null).meta({ description: 'Required to pay a claim' }),
           overrideReason: z
             .string()
             .max(1000, 'Use at most 1,000 characters.')
@@ -312,16 +374,23 @@ export const claimResource = (claims: ClaimActions) =>
             description: 'The clause of the contract, such as 4.19. A denial needs it if there is a contract',
           }),
         }),
-        run: ({ tx, by }, id, { approved, paid, ...step }) =>
-          claims.changeStatus(tx, { ...step, claimId: id, approvedCents: approved, paidCents: paid, by }),
+        run: ({ tx, by }, id, { invoiced, paid, ...step }) =>
+          claims.changeStatus(tx, { ...step, claimId: id, invoicedCents: invoiced, paidCents: paid, by }),
       }),
-      'correct-amount': staffAction({
+      'correct-approval': staffAction({
         needsReauthentication: true,
         summary:
-          'Replaces the approved amount, or the amount paid of a paid claim, by a reversing entry and a new one. The customer is emailed both amounts.',
+          'Replaces what was approved for each line by a reversing entry and a new one, and renews the approval. The customer is emailed.',
+        body: z.object({ lines: lineDecisions, reason }),
+        run: ({ tx, by }, id, correction) => claims.correctApproval(tx, id, correction, by),
+      }),
+      'correct-payment': staffAction({
+        needsReauthentication: true,
+        summary:
+          'Replaces the amount paid by a reversing entry and a new one. The customer is emailed both amounts.',
         body: z.object({ amount: dollarsToCents, reason }),
         run: ({ tx, by }, id, { amount: amountCents, reason }) =>
-          claims.correctAmount(tx, id, { amountCents, reason }, by),
+          claims.correctPayment(tx, id, { amountCents, reason }, by),
       }),
       'confirm-approval': staffAction({
         needsReauthentication: true,
@@ -378,12 +447,12 @@ export const claimResource = (claims: ClaimActions) =>
         body: z.object({}),
         run: ({ tx }, id) => claims.markRead(tx, id),
       }),
-      'record-repair': staffAction({
+      'record-estimate': staffAction({
         needsReauthentication: false,
         summary:
-          'Enters or corrects what the shop found and bills. Statistics count the claim once it is decided.',
-        body: repair,
-        run: ({ tx }, id, entered) => claims.recordRepair(tx, id, entered),
+          'Enters or corrects what the shop found, and the lines of its estimate. Statistics count the claim once it is decided.',
+        body: estimate,
+        run: ({ tx }, id, entered) => claims.recordEstimate(tx, id, entered),
       }),
     },
     onCommit: () => claims.purgePages(),

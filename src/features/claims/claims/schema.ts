@@ -11,6 +11,7 @@ import { maxFiles } from './domain/attachments.ts';
 import { claimSources } from './domain/claim.ts';
 import { canDriveAnswers, normalizeContractNumber } from './domain/claim-number.ts';
 import { denialCodes } from './domain/denial-reasons.ts';
+import { payees, paymentMethods } from './domain/status-change.ts';
 import { claimStatuses } from './domain/transitions.ts';
 
 const minReportLength = 20;
@@ -202,6 +203,14 @@ const amountEntry = z
 const dollars = z.number().nullable();
 const text = z.string().nullable();
 
+export const claimPayment = z.object({
+  payee: z.enum(payees, 'Choose who was paid.'),
+  method: z.enum(paymentMethods, 'Choose how it was paid.'),
+  reference: z.string().trim().max(60, 'Use at most 60 characters.').nullable().default(null).meta({
+    description: 'The number of a check or transfer',
+  }),
+});
+
 export const claimRecord = z.object({
   id: z.string(),
   claimNumber: z.string(),
@@ -238,6 +247,7 @@ export const claimRecord = z.object({
     .nullable()
     .meta({ description: "When the customer sent something that staff haven't read" }),
   needsSecondApproval: z.boolean(),
+  next: text.meta({ description: 'What happens next. Null if the claim is over' }),
   waitingSince: z.iso
     .datetime()
     .nullable()
@@ -259,11 +269,32 @@ export const claimDetails = claimRecord.extend({
   shopPhone: text,
   filedBy: text.meta({ description: 'The user who filed it for a caller' }),
   contact: contactAdvice.nullable(),
+  lines: z
+    .array(
+      z.object({
+        kind: z
+          .string()
+          .meta({ description: "A kind of repair line, or the key of one of the plan's extras" }),
+        description: z.string(),
+        hours: z.number().nullable().meta({ description: 'Only of labor' }),
+        rate: dollars,
+        estimated: z.number(),
+        authorized: dollars.meta({ description: 'Null until the claim is approved' }),
+        clause: text.meta({ description: "Why we don't pay all of it" }),
+        invoiced: dollars,
+      }),
+    )
+    .meta({ description: "The shop's estimate, our decision about each line, and the invoice" }),
+  extras: z.array(z.object({ id: z.string(), name: z.string() })),
   approved: dollars,
+  authorizationNumber: text,
+  authorizedUntil: z.iso.date().nullable(),
+  invoiceNumber: text,
   pendingApproval: z
     .object({
       kind: z.enum(['Approval', 'Correction']),
       approved: z.number(),
+      lines: z.array(z.object({ authorized: z.number(), clause: text })),
       reason: z.string(),
       overrideReason: z.string().nullable(),
       byId: z.string(),
@@ -313,6 +344,9 @@ export const claimDetails = claimRecord.extend({
       denialReason: z.enum(denialCodes).nullable(),
       contractSection: z.string().nullable(),
       denialText: z.string().nullable().meta({ description: 'For the customer' }),
+      lines: z
+        .array(z.object({ authorized: z.number(), clause: text }))
+        .meta({ description: 'For each line of the estimate' }),
     })
     .meta({ description: 'What the contract and the reported part suggest for a decision' }),
   steps: z.array(
@@ -326,6 +360,8 @@ export const claimDetails = claimRecord.extend({
       approved: amountEntry,
       paid: amountEntry,
       contractSection: z.string().nullable(),
+      authorizationNumber: text,
+      payment: claimPayment.nullable(),
       by: z.string().nullable(),
       confirmedBy: z.string().nullable(),
       at: z.iso.datetime(),

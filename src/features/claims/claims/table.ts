@@ -18,6 +18,7 @@ import type { PlanKey } from '../../plans/domain/plan-data.ts';
 import type { ClaimSource } from './domain/claim.ts';
 import type { CanDrive } from './domain/claim-number.ts';
 import type { DenialCode } from './domain/denial-reasons.ts';
+import type { EstimateLine } from './domain/estimate.ts';
 import type { PendingApproval } from './domain/second-approval.ts';
 import type { ClaimStatus } from './domain/transitions.ts';
 
@@ -52,7 +53,7 @@ export const claims = pgTable(
     shopName: text('shop_name'),
     shopCity: text('shop_city'),
     shopPhone: text('shop_phone'),
-    /** This and the columns up to `partCents` are the repair: what staff enter about the vehicle, the part, and the shop's bill. */
+    /** This and the columns up to `lines` are the repair: what staff enter about the vehicle, the part, and the shop's estimate. The two sums are for statistics. */
     modelYear: integer('model_year'),
     vehicleMake: text('vehicle_make'),
     vehicleModel: text('vehicle_model'),
@@ -65,6 +66,12 @@ export const claims = pgTable(
     coverageKey: text('coverage_key'),
     claimedCents: integer('claimed_cents'),
     partCents: integer('part_cents'),
+    /** What the shop asks for, what we approved, and what it billed. Empty until staff enter the estimate, and for imported claims. */
+    lines: jsonb().$type<EstimateLine[]>().notNull().default([]),
+    authorizationNumber: text('authorization_number'),
+    /** The last day on which the approval is good. Null without an approval. */
+    authorizedUntil: date('authorized_until', { mode: 'string' }),
+    invoiceNumber: text('invoice_number'),
     denialReason: text('denial_reason').$type<DenialCode>(),
     /** The ID of the staff user who denied it, because someone else decides about an appeal. */
     deniedBy: text('denied_by'),

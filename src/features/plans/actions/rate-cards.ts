@@ -91,10 +91,7 @@ export function rateCardActions(deps: RateCardDeps) {
       const clauses = [...terms.coverageGroups, ...terms.extras, ...terms.exclusions];
       return {
         plans: terms.plans.map(({ key, code, name, coversRepairs }) => ({ key, code, name, coversRepairs })),
-        clauses: clauses.map(({ key, name, clause }) => ({
-          ...{ key, name, clause },
-          isExtra: terms.extras.some((extra) => extra.key === key),
-        })),
+        clauses: clauses.map(({ key, name, clause }) => ({ key, name, clause })),
       };
     },
 

@@ -12,7 +12,6 @@ export function usePlanChoices() {
   return {
     plans: data.plans.map(({ key, name }) => ({ id: key, name })),
     clauses: data.clauses.map(({ key, name, clause }) => ({ id: key, name: `${name} (clause ${clause})` })),
-    isExtra: (key: unknown) => data.clauses.some((clause) => clause.key === key && clause.isExtra),
     planName: (key: string) => data.plans.find((plan) => plan.key === key)?.name ?? key,
   };
 }

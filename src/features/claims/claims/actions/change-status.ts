@@ -1,25 +1,27 @@
 import type { Db } from '../../../../platform/database/database.ts';
-import { badRequest, notFound, RequestError } from '../../../../platform/errors.ts';
+import { badRequest, notFound } from '../../../../platform/errors.ts';
+import { addDays } from '../../../../shared/calendar.ts';
 import { dollars } from '../../../../shared/format.ts';
 import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { paymentRecords } from '../../../contracts/payments/actions.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
-import { normalizeVin } from '../../../vehicles/domain/vin.ts';
 import { getDecisionDays } from '../domain/claim.ts';
 import { listClaimEntries } from '../domain/claim-entries.ts';
 import { listLedgerEntries } from '../domain/decision-ledger.ts';
 import { type DenialCode, getDenialReason as findDenialReason } from '../domain/denial-reasons.ts';
-import { isExtra } from '../domain/part-coverage.ts';
-import { needsSecondApproval, type PendingApproval } from '../domain/second-approval.ts';
 import {
-  type ApprovalLimits,
-  findTransition,
-  isAuthorized,
-  listStatusChangeErrors,
-  type StatusChange,
-  type StatusFacts,
-  toAuthorizedStatus,
-} from '../domain/transitions.ts';
+  authorizationDays,
+  calculateApproval,
+  calculateShare,
+  type EstimateLine,
+  getAcceptedCents,
+  isReduced,
+  type LineDecision,
+  toUndecided,
+} from '../domain/estimate.ts';
+import { needsSecondApproval, type PendingApproval } from '../domain/second-approval.ts';
+import { type ApprovalFacts, listStatusChangeErrors, type StatusChange } from '../domain/status-change.ts';
+import { type ClaimStatus, findTransition, isAuthorized } from '../domain/transitions.ts';
 import { claimChanged } from '../emails.tsx';
 import { addChange, changesByClaim, claimStore, type FiledClaim, type NewChange } from '../store/claims.ts';
 import { throwErrors } from './check-request.ts';
@@ -33,15 +35,13 @@ import {
 import type { ClaimDeps } from './deps.ts';
 import { publishEvent, toEventData } from './file-claim.ts';
 import { getEmailData } from './presenter.ts';
-import { type Repair, recordRepair } from './record-repair.ts';
 import { updateClaim } from './update-claim.ts';
 
 export type StaffUser = { id: string; name: string; role: string };
 export type StatusChangeRequest = StatusChange & {
   claimId: string;
   by: StaffUser;
-  /** Missing if it's already entered, or still unknown. */
-  repair?: Repair | null;
+  invoiceNumber?: string | null;
 };
 
 export type DecisionDeps = Pick<
@@ -53,7 +53,6 @@ export type DecisionDeps = Pick<
   | 'messages'
   | 'contracts'
   | 'rates'
-  | 'vehicles'
   | 'configuration'
   | 'contractTemplates'
 >;
@@ -64,17 +63,33 @@ export async function lockClaim(tx: Db, claimId: string): Promise<FiledClaim> {
   return claim;
 }
 
-function formatClauseReference(
+type Clauses = readonly ContractClause[] | null;
+
+function formatClause(
   terms: PlanTerms,
-  { denialReason, contractSection }: Pick<StatusChange, 'denialReason' | 'contractSection'>,
-  clauses: readonly ContractClause[] | null,
+  number: string,
+  clauses: Clauses,
+  reason?: DenialCode | null,
 ): string {
-  if (!contractSection) return '';
   const title =
-    clauses?.find(({ number }) => number === contractSection)?.title ??
-    (denialReason && findDenialReason(terms, denialReason).name);
-  return `\n\nContract clause ${contractSection}${title ? `: ${title}` : ''}.`;
+    clauses?.find((each) => each.number === number)?.title ??
+    (reason && findDenialReason(terms, reason).name);
+  return `Contract clause ${number}${title ? `: ${title}` : ''}.`;
 }
+
+/** Tells the customer which lines we don't pay in full, and why. */
+const describeReductions = (
+  terms: PlanTerms,
+  lines: readonly EstimateLine[],
+  decisions: readonly LineDecision[],
+  clauses: Clauses,
+): string[] =>
+  lines.flatMap((line, index) => {
+    const decision = decisions[index];
+    if (!decision || !isReduced(line, decision)) return [];
+    const { authorizedCents, clause } = decision;
+    return `${line.description}: we pay ${dollars(authorizedCents)} of ${dollars(line.estimatedCents)}. ${formatClause(terms, clause ?? '', clauses)}`;
+  });
 
 type StatusChangeDeps = Pick<ClaimDeps, 'now' | 'outcomes' | 'deliveries'>;
 type RecordedChange = Omit<NewChange, 'at' | 'approvedCents' | 'paidCents'> & {
@@ -82,9 +97,16 @@ type RecordedChange = Omit<NewChange, 'at' | 'approvedCents' | 'paidCents'> & {
   approvedCents: number | null;
   paidCents: number | null;
   denialReason?: DenialCode | null;
-  /** The ID of the user who denies it. */
-  deniedBy?: string;
+  /** What else changes, such as the lines of an approval. */
+  fields?: Partial<FiledClaim>;
 };
+
+const withoutApproval = ({ lines }: Pick<FiledClaim, 'lines'>): Partial<FiledClaim> => ({
+  lines: lines.map(toUndecided),
+  authorizationNumber: null,
+  authorizedUntil: null,
+  invoiceNumber: null,
+});
 
 const correctionReason = 'Taken back, to be replaced by the corrected amount.';
 
@@ -93,7 +115,7 @@ export async function recordStatusChange(
   deps: StatusChangeDeps,
   tx: Db,
   before: FiledClaim,
-  { approvedCents, paidCents, denialReason = null, deniedBy, ...change }: RecordedChange,
+  { approvedCents, paidCents, denialReason = null, fields, ...change }: RecordedChange,
 ): Promise<FiledClaim> {
   const at = deps.now();
   const { status } = change;
@@ -101,10 +123,13 @@ export async function recordStatusChange(
   const startsReview = before.status === 'Filed' && status === 'InReview';
   const claim: FiledClaim = {
     ...before,
-    ...{ status, approvedCents, paidCents },
+    ...(approvedCents === null && withoutApproval(before)),
+    ...fields,
     ...getDecisionDays(before, status, toOfficeDay(at)),
+    status,
+    approvedCents,
+    paidCents,
     denialReason: status === 'Denied' ? (denialReason ?? before.denialReason) : null,
-    deniedBy: deniedBy ?? before.deniedBy,
     pendingApproval: isByCustomer ? before.pendingApproval : null,
     newInformationAt: isByCustomer ? at : null,
     waitingSince: status === before.status || startsReview ? before.waitingSince : at,
@@ -140,38 +165,65 @@ export function requireUndisputed(check: ContractCheck): void {
   );
 }
 
-export const getApprovalLimits = (
-  { coverageKey, claimedCents }: Pick<FiledClaim, 'coverageKey' | 'claimedCents'>,
-  { contract, terms, limitCents }: ContractCheck,
+export const getApprovalFacts = (
+  { lines }: Pick<FiledClaim, 'lines'>,
+  { contract, limitCents }: ContractCheck,
   { role }: Pick<StaffUser, 'role'>,
-): ApprovalLimits => ({
-  claimedCents,
-  deductibleCents: (!isExtra(terms, coverageKey) && contract?.deductibleCents) || null,
+  clauses: Clauses,
+): ApprovalFacts => ({
+  lines,
+  deductibleCents: contract?.deductibleCents ?? null,
   limitCents,
   canExceedLimit: role === 'administrator',
+  clauses: clauses?.map(({ number }) => number) ?? null,
 });
 
-/** Errors name the repair's fields as in the request, such as `repair.vin`. */
-async function addRepair(
+/** Each approval has a number of its own, which the shop writes on its invoice. */
+async function createAuthorizationNumber(tx: Db, { id, claimNumber }: FiledClaim): Promise<string> {
+  const changes = await changesByClaim(tx, id);
+  const earlier = new Set(changes.flatMap(({ authorizationNumber }) => authorizationNumber ?? []));
+  return `${claimNumber}-A${earlier.size + 1}`;
+}
+
+const getAcceptedShare = (lines: readonly EstimateLine[], deductibleCents: number | null): number =>
+  calculateShare(lines, deductibleCents, getAcceptedCents);
+
+export type Approval = Pick<PendingApproval, 'reason' | 'overrideReason' | 'lines' | 'by'> & {
+  confirmedBy: string | null;
+};
+
+/** Records the approved lines, which staff have checked. If the repair is done, its invoice counts as far as the lines allow. */
+export async function recordApproval(
   deps: DecisionDeps,
   tx: Db,
-  claim: FiledClaim,
-  repair: Repair | null,
+  before: FiledClaim,
+  { lines: decisions, reason, overrideReason, by, confirmedBy }: Approval,
 ): Promise<FiledClaim> {
-  if (!repair) return claim;
-  try {
-    await recordRepair(deps, tx, claim, repair);
-  } catch (error) {
-    if (!(error instanceof RequestError)) throw error;
-    throw new RequestError(
-      error.status,
-      error.errors.map((each) => ({
-        ...each,
-        description: each.description === null ? null : `repair.${each.description}`,
-      })),
-    );
-  }
-  return lockClaim(tx, claim.id);
+  const check = await checkContract(deps, tx, before);
+  const clauses = await loadContractClauses(deps, tx, check);
+  const deductibleCents = check.contract?.deductibleCents ?? null;
+  const lines = before.lines.map((line, index) => ({ ...line, ...decisions[index] }));
+  const authorizationNumber = await createAuthorizationNumber(tx, before);
+  const reductions = describeReductions(check.terms, before.lines, decisions, clauses);
+  const isRepaired = before.status === 'Repaired';
+  const status: ClaimStatus = reductions.length > 0 ? 'PartlyAuthorized' : 'Authorized';
+  return recordStatusChange(deps, tx, before, {
+    overrideReason,
+    by,
+    confirmedBy,
+    status: isRepaired ? 'Repaired' : status,
+    approvedCents: isRepaired
+      ? getAcceptedShare(lines, deductibleCents)
+      : calculateApproval(before.lines, decisions, deductibleCents),
+    paidCents: null,
+    reason: [reason, ...reductions].join('\n\n'),
+    authorizationNumber,
+    fields: {
+      lines,
+      authorizationNumber,
+      authorizedUntil: addDays(toOfficeDay(deps.now()), authorizationDays),
+    },
+  });
 }
 
 /** Returns true if a second user has to confirm the amount. Until then, nothing else changes, and we don't notify the customer. */
@@ -189,67 +241,98 @@ export async function postponeApproval(
   return true;
 }
 
-/** Emails the customer the claim's new status. Sends nothing about a suspicious claim. */
+/** Emails the customer the claim's new status, with the reason of its last change or `reason`. Sends nothing about a suspicious claim. */
 export async function emailChange(
   deps: Pick<ClaimDeps, 'messages' | 'tokens'>,
   tx: Db,
   claim: FiledClaim,
-  reason: string,
+  reason?: string,
 ): Promise<void> {
   if (claim.isSuspicious) return;
   const formatAmount = (cents: number | null) => (cents === null ? null : dollars(cents));
   const amounts = { approved: formatAmount(claim.approvedCents), paid: formatAmount(claim.paidCents) };
   const changes = await changesByClaim(tx, claim.id);
   const isRepeated = changes.filter(({ status }) => status === claim.status).length > 1;
-  const data = { ...getEmailData(deps.tokens, claim), ...amounts, reason, isRepeated };
+  const data = {
+    ...getEmailData(deps.tokens, claim),
+    ...amounts,
+    authorization: claim.authorizationNumber,
+    reason: reason ?? changes.at(-1)?.reason ?? '',
+    isRepeated,
+  };
   await deps.messages.queue(tx, claimChanged, { to: claim.email, personId: claim.personId, data });
+}
+
+/** What a change of status does to the claim's lines and amounts. */
+function applyChange(
+  before: FiledClaim,
+  { status, invoicedCents, invoiceNumber, paidCents = null }: StatusChangeRequest,
+  deductibleCents: number | null,
+) {
+  const lines = before.lines.map((line, index) => ({
+    ...line,
+    invoicedCents: invoicedCents?.[index] ?? line.invoicedCents,
+  }));
+  if (invoicedCents) {
+    // An estimate from before there were lines has approved amounts that don't tell what the deductible took.
+    const acceptedCents = Math.min(getAcceptedShare(lines, deductibleCents), before.approvedCents ?? 0);
+    return {
+      approvedCents: acceptedCents,
+      paidCents,
+      fields: { lines, invoiceNumber: invoiceNumber ?? null },
+    };
+  }
+  const keepsAmount = isAuthorized(status) || status === 'Paid';
+  return { approvedCents: keepsAmount ? before.approvedCents : null, paidCents, fields: {} };
 }
 
 /** Emails the customer. Throws 404 for an unknown ID, and 400 with all errors. */
 export async function changeStatus(
   deps: DecisionDeps,
   tx: Db,
-  { claimId, by, repair = null, ...change }: StatusChangeRequest,
+  { claimId, by, ...request }: StatusChangeRequest,
 ): Promise<void> {
-  const lockedClaim = await lockClaim(tx, claimId);
+  const before = await lockClaim(tx, claimId);
   // Two claims of a contract could otherwise both take what is left of its limit.
-  if (lockedClaim.contractId) await claimStore(tx).lockLimit(lockedClaim.contractId);
-  const entered = repair && { ...repair, vin: normalizeVin(repair.vin) };
-  const check = await checkContract(deps, tx, { ...lockedClaim, ...entered });
+  if (before.contractId) await claimStore(tx).lockLimit(before.contractId);
+  const check = await checkContract(deps, tx, before);
   const clauses = await loadContractClauses(deps, tx, check);
-  const limits = getApprovalLimits(repair ?? lockedClaim, check, by);
-  const statusFacts: StatusFacts = {
-    ...limits,
-    status: lockedClaim.status,
-    approvedCents: lockedClaim.approvedCents,
+  const facts = {
+    ...getApprovalFacts(before, check, by, clauses),
+    status: before.status,
+    approvedCents: before.approvedCents,
+    authorizedUntil: before.authorizedUntil,
+    today: toOfficeDay(deps.now()),
     isMatched: check.contract !== undefined,
     reasonCount: check.reasons.length,
-    wasDeniedByUser: lockedClaim.deniedBy === by.id,
-    clauses: clauses?.map(({ number }) => number) ?? null,
+    wasDeniedByUser: before.deniedBy === by.id,
   };
-  throwErrors(listStatusChangeErrors(statusFacts, change));
-  if (change.status === 'Paid') requireUndisputed(check);
-  const before = await addRepair(deps, tx, lockedClaim, repair);
-  const { status, approvedCents = null, paidCents = null, denialReason } = change;
-  const overrideReason = (check.reasons.length > 0 && change.overrideReason?.trim()) || null;
-  const reason = change.reason.trim();
-  if (approvedCents !== null) {
-    const approval = { kind: 'Approval', approvedCents, reason, overrideReason } as const;
-    if (await postponeApproval(deps, tx, before, { ...approval, byId: by.id, by: by.name })) return;
+  throwErrors(listStatusChangeErrors(facts, request));
+  const { status, lines: decisions, denialReason, payment = null } = request;
+  if (status === 'Paid') requireUndisputed(check);
+  const overrideReason = (check.reasons.length > 0 && request.overrideReason?.trim()) || null;
+  const reason = request.reason.trim();
+  if (decisions) {
+    const approvedCents = calculateApproval(before.lines, decisions, facts.deductibleCents);
+    const approval = { lines: decisions, reason, overrideReason, by: by.name };
+    const pending = { ...approval, kind: 'Approval', approvedCents, byId: by.id } as const;
+    if (await postponeApproval(deps, tx, before, pending)) return;
+    const approved = await recordApproval(deps, tx, before, { ...approval, confirmedBy: null });
+    return emailChange(deps, tx, approved);
   }
-  const contractSection = (status === 'Denied' && change.contractSection?.trim()) || null;
-  const shownReason = `${reason}${formatClauseReference(check.terms, { denialReason, contractSection }, clauses)}`;
-  const keepsAmount = isAuthorized(status) || status === 'Paid';
+  const contractSection = (status === 'Denied' && request.contractSection?.trim()) || null;
+  const clause = contractSection && formatClause(check.terms, contractSection, clauses, denialReason);
+  const { fields, ...amounts } = applyChange(before, { claimId, by, ...request }, facts.deductibleCents);
   const claim = await recordStatusChange(deps, tx, before, {
-    status: approvedCents === null ? status : toAuthorizedStatus(approvedCents, limits),
-    approvedCents: keepsAmount ? (approvedCents ?? before.approvedCents) : null,
-    paidCents,
+    ...amounts,
+    status,
     denialReason,
-    reason: shownReason,
+    reason: [reason, clause].filter(Boolean).join('\n\n'),
     overrideReason,
     contractSection,
+    payment,
     by: by.name,
-    ...(status === 'Denied' && { deniedBy: by.id }),
+    fields: { ...fields, ...(status === 'Denied' && { deniedBy: by.id }) },
   });
-  if (!findTransition(before.status, status)?.isQuiet) await emailChange(deps, tx, claim, shownReason);
+  if (!findTransition(before.status, status)?.isQuiet) await emailChange(deps, tx, claim);
 }

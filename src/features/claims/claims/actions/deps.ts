@@ -12,7 +12,6 @@ import type { DeliveryActions } from '../../../office/deliveries/actions.ts';
 import type { PeopleActions } from '../../../people/actions/index.ts';
 import type { RateActions } from '../../../plans/actions/index.ts';
 import type { ConfigurationActions } from '../../../publishing/configuration/actions.ts';
-import type { QuoteActions } from '../../../selling/quote/actions/index.ts';
 import type { VehicleActions } from '../../../vehicles/actions.ts';
 import type { inspectFile } from './inspect-file.ts';
 
@@ -24,7 +23,6 @@ export type ClaimDeps = {
   fileWorker: FileWorker<{ claimFile: typeof inspectFile }>;
   rates: Pick<RateActions, 'termsInEffect' | 'getTerms'>;
   vehicles: Pick<VehicleActions, 'decodeVin' | 'findMake'>;
-  quotes: Pick<QuoteActions, 'findSoldPlan'>;
   contracts: Pick<ContractActions, 'forClaim'>;
   configuration: Pick<ConfigurationActions, 'siteSettings'>;
   contractTemplates: Pick<ContractTemplateActions, 'uploadedTerms'>;

@@ -1,15 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
-import { RequestError } from '../../../../platform/errors.ts';
 import { runIdempotently } from '../../../../platform/idempotency/run-idempotently.ts';
 import { isInvented } from '../../../../shared/invented-address.ts';
 import { toOfficeDay } from '../../../../shared/local-time.ts';
-import { toContractNumber } from '../../../../shared/quote-number.ts';
 import { readPhone } from '../../../customers/leads/actions/contact-details.ts';
 import { withoutExtension } from '../../../customers/leads/domain/phone-number.ts';
 import type { Sender } from '../../../office/abuse/actions/index.ts';
 import type { DeliveryEvent } from '../../../office/deliveries/domain/delivery.ts';
-import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { normalizeVin } from '../../../vehicles/domain/vin.ts';
 import { createClaimNumber, normalizeContractNumber } from '../domain/claim-number.ts';
 import { claimReceived } from '../emails.tsx';
@@ -36,39 +33,40 @@ const filedForCallerReason = 'We took down your claim on the phone.';
 const readContractNumber = ({ contractNumber }: Pick<ClaimRequest, 'contractNumber'>): string | null =>
   contractNumber ? normalizeContractNumber(contractNumber) : null;
 
-/** Returns undefined if the contract number and last name match no contract. */
-async function findSoldPlan(
-  { quotes }: ClaimDeps,
-  owner: Parameters<ClaimDeps['quotes']['findSoldPlan']>[0],
-) {
-  try {
-    return await quotes.findSoldPlan(owner);
-  } catch (error) {
-    if (error instanceof RequestError) return undefined;
-    throw error;
-  }
-}
-
-type Coverage = { vehicle: string; plan: PlanKey | null } | undefined;
-
 /** Until staff enter it. */
-const noRepair = {
-  ...{ modelYear: null, vehicleMake: null, vehicleModel: null, makeSlug: null, modelSlug: null, state: null },
-  ...{
-    contractId: null,
-    deniedBy: null,
-    autoPartName: null,
-    majorAssemblyName: null,
-    coverageKey: null,
-    claimedCents: null,
-    partCents: null,
-  },
+const noEstimate = {
+  modelYear: null,
+  vehicleMake: null,
+  vehicleModel: null,
+  makeSlug: null,
+  modelSlug: null,
+  state: null,
+  autoPartName: null,
+  majorAssemblyName: null,
+  coverageKey: null,
+  claimedCents: null,
+  partCents: null,
+  lines: [],
+};
+
+/** Until staff decide. */
+const noDecision = {
+  deniedBy: null,
+  denialReason: null,
+  decidedOn: null,
+  paidOn: null,
+  approvedCents: null,
+  paidCents: null,
+  authorizationNumber: null,
+  authorizedUntil: null,
+  invoiceNumber: null,
+  pendingApproval: null,
 };
 
 function buildClaim(
   deps: Pick<ClaimDeps, 'now' | 'vehicles'>,
   request: Omit<ClaimRequest, 'attachments'>,
-  { coverage, ...origin }: { coverage: Coverage; isSuspicious: boolean; filedBy: string | null },
+  origin: { isSuspicious: boolean; filedBy: string | null },
 ): FiledClaim {
   const vinResult = request.vin ? deps.vehicles.decodeVin(request.vin) : undefined;
   const decodedVehicle = vinResult?.ok ? vinResult.value : undefined;
@@ -78,6 +76,7 @@ function buildClaim(
     source: 'Filed',
     claimNumber: createClaimNumber(randomBytes(8)),
     personId: null,
+    contractId: null,
     contractNumber: readContractNumber(request),
     firstName: request.firstName,
     lastName: request.lastName,
@@ -86,8 +85,8 @@ function buildClaim(
     vin: request.vin ? normalizeVin(request.vin) : null,
     vehicle: decodedVehicle
       ? `${decodedVehicle.modelYear} ${decodedVehicle.make} ${decodedVehicle.model}`
-      : (coverage?.vehicle ?? null),
-    coveragePlan: coverage?.plan ?? null,
+      : null,
+    coveragePlan: null,
     odometer: request.odometer,
     happenedOn: request.happenedOn,
     whatHappened: request.whatHappened,
@@ -97,14 +96,10 @@ function buildClaim(
     shopName: request.shopName ?? null,
     shopCity: request.shopCity ?? null,
     shopPhone: readPhone(request.shopPhone),
-    ...noRepair,
+    ...noEstimate,
+    ...noDecision,
     status: 'Filed',
-    denialReason: null,
     receivedOn: toOfficeDay(createdAt),
-    ...{ decidedOn: null, paidOn: null },
-    approvedCents: null,
-    paidCents: null,
-    pendingApproval: null,
     assigneeId: null,
     newInformationAt: null,
     isDemonstration: false,
@@ -116,24 +111,27 @@ function buildClaim(
   };
 }
 
-async function findCoverage(deps: ClaimDeps, { request, sender }: ClaimSubmission): Promise<Coverage> {
-  const quoteNumber = readContractNumber(request);
-  if (quoteNumber === null) return undefined;
-  return findSoldPlan(deps, { quoteNumber, lastName: request.lastName, ipAddress: sender.ipAddress });
-}
-
 const reportedFields = [
-  ...(['id', 'contractNumber', 'firstName', 'lastName', 'email', 'phone', 'vin', 'vehicle'] as const),
-  ...([
-    'coveragePlan',
-    'odometer',
-    'happenedOn',
-    'whatHappened',
-    'part',
-    'canDrive',
-    'vehicleLocation',
-  ] as const),
-  ...(['shopName', 'shopCity', 'shopPhone', 'status', 'claimNumber'] as const),
+  'id',
+  'contractNumber',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'vin',
+  'vehicle',
+  'coveragePlan',
+  'odometer',
+  'happenedOn',
+  'whatHappened',
+  'part',
+  'canDrive',
+  'vehicleLocation',
+  'shopName',
+  'shopCity',
+  'shopPhone',
+  'status',
+  'claimNumber',
 ] satisfies (keyof FiledClaim)[];
 
 /** Leaves out fields that are only for staff. */
@@ -156,13 +154,19 @@ export async function publishEvent(
 async function saveClaim(
   deps: ClaimDeps,
   tx: Db,
-  claim: FiledClaim,
+  reported: FiledClaim,
   attachFiles?: (tx: Db) => Promise<number>,
 ): Promise<void> {
-  const { id, createdAt: at, isSuspicious, email, filedBy } = claim;
-  const contract = await findNamedContract(deps, tx, claim);
-  const personId = await deps.people.recognize(tx, claim);
-  await claimStore(tx).insert({ ...claim, contractId: contract?.id ?? null, personId });
+  const contract = await findNamedContract(deps, tx, reported);
+  const claim: FiledClaim = {
+    ...reported,
+    personId: await deps.people.recognize(tx, reported),
+    contractId: contract?.id ?? null,
+    vehicle: reported.vehicle ?? contract?.vehicle ?? null,
+    coveragePlan: contract?.plan ?? null,
+  };
+  const { id, createdAt: at, isSuspicious, email, filedBy, personId } = claim;
+  await claimStore(tx).insert(claim);
   const reason = filedBy === null ? receivedReason : filedForCallerReason;
   await addChange(tx, id, { status: 'Filed', reason, by: filedBy, at });
   await attachFiles?.(tx);
@@ -185,8 +189,7 @@ export async function fileClaim(
   deps.requestLimits.take('file-claim', sender.ipAddress);
   throwOnRequestErrors(submission.request, toOfficeDay(deps.now()));
   const { attachments: fileTokens = [], ...reported } = submission.request;
-  const coverage = await findCoverage(deps, submission);
-  const claim = buildClaim(deps, reported, { coverage, isSuspicious, filedBy: null });
+  const claim = buildClaim(deps, reported, { isSuspicious, filedBy: null });
   const idempotentRequest = {
     operation: 'claim-filing',
     key: submission.key,
@@ -211,10 +214,7 @@ export async function fileForCaller(
   by: string,
 ): Promise<string> {
   throwOnRequestErrors(request, toOfficeDay(deps.now()));
-  const enteredNumber = readContractNumber(request);
-  const contractNumber = enteredNumber && toContractNumber(enteredNumber);
-  const [coverage] = contractNumber === null ? [] : await deps.contracts.forClaim(tx, { contractNumber });
-  const claim = buildClaim(deps, request, { coverage, isSuspicious: false, filedBy: by });
+  const claim = buildClaim(deps, request, { isSuspicious: false, filedBy: by });
   await saveClaim(deps, tx, claim);
   return claim.id;
 }

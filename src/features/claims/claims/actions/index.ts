@@ -9,10 +9,14 @@ import { areNamesEqual } from '../../../../shared/person-name.ts';
 import { normalizeQuoteNumber, toContractNumber } from '../../../../shared/quote-number.ts';
 import { calculateWeightedMedian } from '../../../../shared/weighted-median.ts';
 import { formatInteger, longDate } from '../../../../ui/format.ts';
-import { decisionBusinessDays } from '../../../contracts/contract-templates/domain/claim-sections.ts';
+import {
+  appealAnswerDays,
+  decisionBusinessDays,
+} from '../../../contracts/contract-templates/domain/claim-sections.ts';
 import { addBusinessDays } from '../../../plans/domain/business-days.ts';
 import { normalizeClaimNumber } from '../domain/claim-number.ts';
 import type { FiledContract } from '../domain/coverage.ts';
+import { type LineDecision, suggestLineDecisions } from '../domain/estimate.ts';
 import { noSuggestion } from '../domain/suggested-decision.ts';
 import { acceptsFiles, type ClaimStatus, getStatusAfterAnswer, nextStatuses } from '../domain/transitions.ts';
 import { type CallerClaimRequest, maxReportLength } from '../schema.ts';
@@ -31,7 +35,6 @@ import { attachmentActions } from './attachments.ts';
 import {
   changeStatus,
   emailChange,
-  getApprovalLimits,
   lockClaim,
   recordStatusChange,
   type StaffUser,
@@ -53,12 +56,12 @@ import {
   suggestForStaff,
 } from './contract-check.ts';
 import { listContractClaims } from './contract-claims.ts';
-import { confirmApproval, correctAmount, declineApproval } from './correct-amount.ts';
+import { confirmApproval, correctApproval, correctPayment, declineApproval } from './corrections.ts';
 import type { ClaimDeps } from './deps.ts';
 import { type ClaimSubmission, fileClaim, fileForCaller } from './file-claim.ts';
 import { importedClaimActions } from './imported-claims.ts';
 import { type ClaimView, presentClaim, signToken } from './presenter.ts';
-import { type Repair, recordRepair } from './record-repair.ts';
+import { type Estimate, recordEstimate } from './record-estimate.ts';
 import { writeMessage } from './write-message.ts';
 
 export type ClaimListFilter = ClaimFilter;
@@ -69,7 +72,7 @@ const createNotFoundError = () => notFound('NotFound', "This claim doesn't exist
 const describeAddedFiles = (files: number) => (files === 1 ? '1 file added.' : `${files} files added.`);
 const describeReceivedAnswer = (status: ClaimStatus, today: string) =>
   status === 'Appealed'
-    ? 'We received your appeal. Someone else will review your claim and answer you in writing within 30 days.'
+    ? `We received your appeal. Someone else will review your claim and answer you in writing within ${appealAnswerDays} days.`
     : `We received your answer, and your claim is back in review. We expect to decide by ${longDate(addBusinessDays(today, decisionBusinessDays))}.`;
 /** For staff who match a claim. */
 const presentCandidate = (claim: FiledClaim, contract: FiledContract) => ({
@@ -88,29 +91,32 @@ const presentCandidate = (claim: FiledClaim, contract: FiledContract) => ({
 
 /** An imported claim has nothing but its row. */
 const noDetails = {
-  ...{ contact: null, changes: [], notes: [], assigneeName: null, attachments: [], contract: undefined },
-  ...{
-    clauses: [],
-    warnings: [],
-    notices: [],
-    limitCents: null,
-    candidates: [],
-    suggestion: noSuggestion,
-    nextStatuses: [],
-  },
+  contact: null,
+  changes: [],
+  notes: [],
+  assigneeName: null,
+  attachments: [],
+  contract: undefined,
+  clauses: [],
+  warnings: [],
+  notices: [],
+  limitCents: null,
+  candidates: [],
+  extras: [],
+  suggestion: { ...noSuggestion, lines: [] },
+  nextStatuses: [],
 };
 
 async function loadDetails(deps: ClaimDeps, db: Db, claim: FiledClaim) {
   const events = await claimHistory(db).list([claim.id]);
   const check = await checkContract(deps, db, claim);
-  const { deductibleCents } = getApprovalLimits(claim, check, { role: '' });
   const contract = check.contract && {
     id: check.contract.id,
     contractNumber: check.contract.contractNumber,
     vin: check.contract.vin,
     plan: check.contract.plan,
     state: check.contract.stateRule.state,
-    deductible: deductibleCents === null ? null : deductibleCents / 100,
+    deductible: check.contract.deductibleCents === null ? null : check.contract.deductibleCents / 100,
   };
   const lead = (await deps.leads.byPeople(db, claim.personId ? [claim.personId] : [])).at(-1);
   const person = {
@@ -133,7 +139,8 @@ async function loadDetails(deps: ClaimDeps, db: Db, claim: FiledClaim) {
     candidates: contract
       ? []
       : (await listCandidates(deps, db, claim)).map((each) => presentCandidate(claim, each)),
-    suggestion: suggestForStaff(claim, check),
+    extras: check.terms.extras.map(({ key, name }) => ({ id: key, name })),
+    suggestion: { ...suggestForStaff(claim, check), lines: suggestLineDecisions(check.terms, claim.lines) },
     nextStatuses: nextStatuses(claim.status).filter((next) => next !== 'Paid' || canBePaid(check)),
   };
 }
@@ -240,12 +247,18 @@ export function claimActions(deps: ClaimDeps) {
     fileForCaller: (tx: Db, request: CallerClaimRequest, by: string): Promise<string> =>
       fileForCaller(deps, tx, request, by),
     changeStatus: (tx: Db, change: StatusChangeRequest): Promise<void> => changeStatus(deps, tx, change),
-    correctAmount: (
+    correctApproval: (
+      tx: Db,
+      claimId: string,
+      correction: { lines: readonly LineDecision[]; reason: string },
+      by: StaffUser,
+    ): Promise<void> => correctApproval(deps, tx, claimId, correction, by),
+    correctPayment: (
       tx: Db,
       claimId: string,
       correction: { amountCents: number; reason: string },
       by: StaffUser,
-    ): Promise<void> => correctAmount(deps, tx, claimId, correction, by),
+    ): Promise<void> => correctPayment(deps, tx, claimId, correction, by),
     confirmApproval: (tx: Db, claimId: string, by: StaffUser): Promise<void> =>
       confirmApproval(deps, tx, claimId, by),
     declineApproval: (tx: Db, claimId: string, reason: string, by: StaffUser): Promise<void> =>
@@ -321,8 +334,8 @@ export function claimActions(deps: ClaimDeps) {
       return { fileName: attachment.fileName, contentType: file.contentType, bytes: file.bytes };
     },
 
-    recordRepair: async (tx: Db, claimId: string, repair: Repair): Promise<void> =>
-      recordRepair(deps, tx, await lockClaim(tx, claimId), repair),
+    recordEstimate: async (tx: Db, claimId: string, estimate: Estimate): Promise<void> =>
+      recordEstimate(deps, tx, await lockClaim(tx, claimId), estimate),
 
     contractClaims: listContractClaims,
 

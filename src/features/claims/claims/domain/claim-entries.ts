@@ -7,36 +7,41 @@ import { type ClaimStatus, isAuthorized } from './transitions.ts';
 
 export type ClaimAmounts = { status: ClaimStatus; approvedCents: number | null; paidCents: number | null };
 
-/** What a claim's entries add up to: an expense, which is payable until it's paid. */
-function getBalances({
-  status,
-  approvedCents,
-  paidCents,
-}: ClaimAmounts): Partial<Record<LedgerAccount, number>> {
-  if (paidCents !== null) return { ClaimExpense: paidCents, Cash: -paidCents };
-  if (!isAuthorized(status) || approvedCents === null) return {};
-  return { ClaimExpense: approvedCents, ClaimsPayable: -approvedCents };
+const steps = ['ClaimAuthorized', 'ClaimInvoiced', 'ClaimPaid'] as const;
+
+type Position = { step: (typeof steps)[number]; balances: Partial<Record<LedgerAccount, number>> };
+
+/** What a claim's entries add up to: an expense, which is reserved at the approval, payable once the shop's invoice is in, and then paid. */
+function getPosition({ status, approvedCents, paidCents }: ClaimAmounts): Position | undefined {
+  if (paidCents !== null)
+    return { step: 'ClaimPaid', balances: { ClaimExpense: paidCents, Cash: -paidCents } };
+  if (!isAuthorized(status) || approvedCents === null) return undefined;
+  return status === 'Repaired'
+    ? { step: 'ClaimInvoiced', balances: { ClaimExpense: approvedCents, ClaimsPayable: -approvedCents } }
+    : { step: 'ClaimAuthorized', balances: { ClaimExpense: approvedCents, ClaimReserve: -approvedCents } };
 }
 
-const accounts = ['ClaimExpense', 'ClaimsPayable', 'Cash'] as const;
+const accounts = ['ClaimExpense', 'ClaimReserve', 'ClaimsPayable', 'Cash'] as const;
 
-/** Reverses what was posted before, and posts what holds now. `reference` must be new. */
+/** `after` less `before`. */
+const subtract = (after: Position | undefined, before: Position | undefined) =>
+  Object.fromEntries(
+    accounts.map((account) => [account, (after?.balances[account] ?? 0) - (before?.balances[account] ?? 0)]),
+  );
+
+/** The next step is one entry. Anything else reverses what was posted before, and posts what holds now. `reference` must be new. */
 export function listClaimEntries(
   before: ClaimAmounts,
   after: ClaimAmounts,
   reference: string,
 ): LedgerEntry[] {
-  const [old, current] = [getBalances(before), getBalances(after)];
-  if (accounts.every((account) => (old[account] ?? 0) === (current[account] ?? 0))) return [];
-  const paysAuthorized = before.paidCents === null && after.paidCents !== null;
-  if (paysAuthorized) {
-    const difference = (account: LedgerAccount) => (current[account] ?? 0) - (old[account] ?? 0);
-    const amounts = Object.fromEntries(accounts.map((account) => [account, difference(account)]));
-    return [createLedgerEntry('ClaimPaid', reference, amounts)];
-  }
-  const reversal = Object.fromEntries(accounts.map((account) => [account, -(old[account] ?? 0)]));
+  const [old, current] = [getPosition(before), getPosition(after)];
+  const change = subtract(current, old);
+  if (Object.values(change).every((cents) => cents === 0)) return [];
+  if (old && current && steps.indexOf(current.step) === steps.indexOf(old.step) + 1)
+    return [createLedgerEntry(current.step, reference, change)];
   return [
-    createLedgerEntry('ClaimReversed', reference, reversal),
-    createLedgerEntry(after.paidCents === null ? 'ClaimAuthorized' : 'ClaimPaid', reference, current),
+    createLedgerEntry('ClaimReversed', reference, subtract(undefined, old)),
+    ...(current ? [createLedgerEntry(current.step, reference, subtract(current, undefined))] : []),
   ].filter(({ postings }) => postings.length > 0);
 }

@@ -10,7 +10,8 @@ import {
   listContractReasons,
   type OtherClaim,
 } from './coverage.ts';
-import { findApprovedAmountError } from './transitions.ts';
+import { toUndecided } from './estimate.ts';
+import { listApprovalErrors } from './status-change.ts';
 
 const vin = '1HGCM82633A004352';
 const contract: FiledContract = {
@@ -157,9 +158,13 @@ describe('coverage on the day of the breakdown', () => {
         const approved: OtherClaim[] = [];
         for (const claimedCents of bills) {
           const { limitCents } = assess({ claimedCents }, { vehicleValueCents }, approved);
-          const bounds = { claimedCents, deductibleCents: 10_000, limitCents, canExceedLimit: false };
+          const bill = { kind: 'Part', description: 'Engine', hours: null, rateCents: null };
+          const lines = [toUndecided({ ...bill, estimatedCents: claimedCents })];
+          const facts = { lines, deductibleCents: 10_000, limitCents, canExceedLimit: false, clauses: [] };
           for (const cents of [claimedCents, claimedCents - 10_000, limitCents ?? 0])
-            if (!findApprovedAmountError(cents, bounds)) {
+            if (
+              listApprovalErrors(facts, [{ authorizedCents: cents + 10_000, clause: '4.1' }]).length === 0
+            ) {
               expect(cents).toBeLessThanOrEqual(vehicleValueCents);
               approved.push({ ...other, committedCents: cents });
               break;

@@ -1,10 +1,6 @@
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { formatPlanAndUp, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
 
-/** True for what clause 3 of the contract promises besides repairs, such as towing. The deductible doesn't apply to it. */
-export const isExtra = ({ extras }: Pick<PlanTerms, 'extras'>, coverageKey: string | null): boolean =>
-  extras.some(({ key }) => key === coverageKey);
-
 /** `lowestPlan` is null if no plan covers the part. */
 export type PartCoverage = { lowestPlan: PlanKey | null; label: string; clause: string };
 

@@ -1,7 +1,10 @@
+import type { LineDecision } from './estimate.ts';
+
 /** An approval, or a correction of one, that a second user has to confirm. */
 export type PendingApproval = {
   kind: 'Approval' | 'Correction';
   approvedCents: number;
+  lines: readonly LineDecision[];
   /** Shown to the customer once it's confirmed. */
   reason: string;
   overrideReason: string | null;

@@ -1,5 +1,8 @@
 import { dollarsShort } from '../../../../shared/format.ts';
-import { decisionBusinessDays } from '../../../contracts/contract-templates/domain/claim-sections.ts';
+import {
+  appealAnswerDays,
+  decisionBusinessDays,
+} from '../../../contracts/contract-templates/domain/claim-sections.ts';
 import type { ClaimView } from '../actions/presenter.ts';
 import { type ClaimStatus, claimTones } from '../domain/transitions.ts';
 
@@ -20,11 +23,10 @@ export const nextSteps = (claim: Deductible): Record<ClaimStatus, string> => ({
   Authorized: approvedText(claim),
   PartlyAuthorized: approvedText(claim),
   Repaired: 'The repair is done, and we pay the shop next. Keep the invoice with your maintenance records.',
-  Appealed: "Someone else is reviewing your claim. You'll get a written answer within 30 days.",
+  Appealed: `Someone else is reviewing your claim. You'll get a written answer within ${appealAnswerDays} days.`,
   Closed: 'We closed this claim. Call us if the repair is still ahead of you.',
   Withdrawn: "You withdrew this claim, so there's nothing left to do.",
-  Denied:
-    "Disagree with our decision? Tell us why below. Someone else will review your claim, and you'll get a written answer within 30 days.",
+  Denied: `Disagree with our decision? Tell us why below. Someone else will review your claim, and you'll get a written answer within ${appealAnswerDays} days.`,
   Paid: "You're all set. Keep the invoice with your maintenance records.",
 });
 

@@ -15,7 +15,9 @@ import { formatFileSize } from '../domain/attachments.ts';
 import { denialNames } from '../domain/denial-reasons.ts';
 import { claimStatusLabel } from '../domain/transitions.ts';
 import type { ClaimDetails } from '../schema.ts';
-import { ClaimActionButtons, ConfirmationActions } from './claim-actions.tsx';
+import { ClaimActionButtons } from './claim-actions.tsx';
+import { ConfirmationActions, formatPayment } from './decisions.tsx';
+import { formatLineKind } from './estimate-fields.tsx';
 import { ImportedFacts } from './outcome-edit.tsx';
 
 type Props = { claim: ClaimDetails };
@@ -83,9 +85,9 @@ const Notices = ({ claim: { notices } }: Props) =>
 function Candidates({ claim: { candidates } }: Props) {
   if (candidates.length === 0) return null;
   return (
-    <Sheet title="Contracts that it may be for">
+    <Sheet title="Possible contracts">
       <SmallTable
-        label="Contracts that it may be for"
+        label="Possible contracts"
         rows={candidates}
         getKey={({ contractNumber }) => contractNumber}
         columns={[
@@ -93,7 +95,7 @@ function Candidates({ claim: { candidates } }: Props) {
           { title: 'Owner', cell: ({ owner }) => owner },
           { title: 'Vehicle', cell: ({ vehicle }) => vehicle },
           { title: 'VIN', cell: ({ vin }) => vin },
-          { title: 'Same', cell: ({ matches }) => matches.join(', ') || 'Email' },
+          { title: 'Matches on', cell: ({ matches }) => matches.join(', ') || 'Email' },
         ]}
       />
     </Sheet>
@@ -111,8 +113,8 @@ function PendingApproval({ claim }: Props) {
         {pendingApproval.kind === 'Correction' && `, instead of ${formatDollars(claim.approved ?? 0)}`}
       </AlertTitle>
       <Typography variant="body2">
-        {by} approved it on {formatDateOrTime(at)}. It's above the limit, so another user has to confirm it.
-        The customer hasn't been told.
+        {by} approved it on {formatDateOrTime(at)}. It's above the approval limit, so another user has to
+        confirm it. The customer hasn't been told.
       </Typography>
       <Typography variant="body2" sx={{ whiteSpace: 'pre-line', my: 1 }}>
         Reason for the customer: {reason}
@@ -177,8 +179,10 @@ function Report({ claim }: Props) {
           ['Repair shop', [claim.shopName, claim.shopCity].filter(Boolean).join(', ')],
           ['Repair shop phone', phoneLink(claim.shopPhone)],
           ['Failed part', [claim.majorAssemblyName, claim.autoPartName].filter(Boolean).join(': ')],
-          ['Shop bill', formatAmount(claim.claimed)],
           ['Denial reason', claim.denialReason && denialNames[claim.denialReason]],
+          ['Next', claim.next],
+          ['Approval', formatApproval(claim)],
+          ['Invoice number', claim.invoiceNumber],
           ['Limit for this claim', formatAmount(claim.limit)],
           ['Approved amount', formatAmount(claim.approved)],
           ['Amount paid', formatAmount(claim.paid)],
@@ -198,6 +202,67 @@ function Person({ claim }: Props) {
           ['Phone', phoneLink(claim.phone, claim.contact ? canCall(claim.contact) : false)],
           ['Filed', formatDateOrTime(claim.createdAt)],
           ['Taken by phone by', claim.filedBy],
+        ]}
+      />
+    </Sheet>
+  );
+}
+
+const formatApproval = ({ authorizationNumber, authorizedUntil }: ClaimDetails) =>
+  authorizationNumber && authorizedUntil
+    ? `${authorizationNumber}, good until ${formatDateOrTime(authorizedUntil)}`
+    : null;
+
+function Estimate({ claim }: Props) {
+  const { lines } = claim;
+  if (lines.length === 0) return null;
+  const sum = (get: (line: (typeof lines)[number]) => number | null) =>
+    lines.some((line) => get(line) !== null)
+      ? lines.reduce((total, line) => total + (get(line) ?? 0), 0)
+      : null;
+  const total = {
+    kind: '',
+    description: 'Total',
+    hours: null,
+    rate: null,
+    estimated: sum(({ estimated }) => estimated) ?? 0,
+    authorized: sum(({ authorized }) => authorized),
+    clause: null,
+    invoiced: sum(({ invoiced }) => invoiced),
+  };
+  return (
+    <Sheet title="Estimate">
+      <SmallTable
+        label="Estimate"
+        rows={[...lines, total]}
+        getKey={(_line, index) => index}
+        columns={[
+          { title: 'Line', cell: ({ kind }) => formatLineKind(kind, claim) },
+          {
+            title: 'What',
+            isHeading: true,
+            cell: ({ description, hours, rate }) =>
+              hours !== null && rate !== null
+                ? `${description}, ${hours} hours at ${formatDollars(rate)}`
+                : description,
+          },
+          { title: 'Estimate', align: 'right', cell: ({ estimated }) => formatDollars(estimated) },
+          { title: 'Approved', align: 'right', cell: ({ authorized }) => formatAmount(authorized) },
+          { title: 'Clause', cell: ({ clause }) => clause },
+          {
+            title: 'Invoice',
+            align: 'right',
+            cell: ({ authorized, invoiced }) => (
+              <>
+                {formatAmount(invoiced)}
+                {invoiced !== null && invoiced > (authorized ?? 0) && (
+                  <Typography variant="body2" color="warning">
+                    {formatDollars(invoiced - (authorized ?? 0))} more than approved
+                  </Typography>
+                )}
+              </>
+            ),
+          },
         ]}
       />
     </Sheet>
@@ -235,7 +300,15 @@ function Decisions({ claim }: Props) {
               return amount === null ? '' : formatDollars(amount);
             },
           },
-          { title: 'Clause', cell: ({ contractSection }) => contractSection },
+          {
+            title: 'Details',
+            cell: ({ contractSection, authorizationNumber, payment }) =>
+              contractSection
+                ? `Clause ${contractSection}`
+                : payment
+                  ? formatPayment(payment)
+                  : authorizationNumber,
+          },
           {
             title: 'By',
             cell: ({ by, confirmedBy }) =>
@@ -323,6 +396,7 @@ export const ClaimPage = () => (
             {claim.contact && <ContactAdviceAlert advice={claim.contact} />}
             <Report claim={claim} />
             <Candidates claim={claim} />
+            <Estimate claim={claim} />
             <ClaimFiles claim={claim} />
             <Decisions claim={claim} />
             <StatusHistory claim={claim} />

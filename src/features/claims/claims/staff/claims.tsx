@@ -66,6 +66,7 @@ function ClaimList() {
             <StatusCell isNew={newInformationAt !== null} needsSecondApproval={needsSecondApproval} />
           ),
         },
+        { source: 'next' },
         { source: 'assigneeName', label: 'Assignee', empty: 'Unassigned' },
         { source: 'receivedOn', label: 'Received', kind: 'when', sort: true, isOptional: true },
         { source: 'claimed', label: 'Bill', kind: 'dollars', isOptional: true },

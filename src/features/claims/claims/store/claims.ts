@@ -26,6 +26,7 @@ import { batchRows, type ListQuery, type ListResult, listRows } from '../../../.
 import { isUuid } from '../../../../platform/uuid.ts';
 import { toSlug } from '../../../vehicles/domain/vehicle-paths.ts';
 import { type ClaimSource, type NewClaim, vinLength, visibleVinLength } from '../domain/claim.ts';
+import type { ClaimPayment } from '../domain/status-change.ts';
 import { type ClaimStatus, expandStatus, type StatusGroup } from '../domain/transitions.ts';
 import { claimSearch, claims } from '../table.ts';
 
@@ -59,6 +60,8 @@ type ChangeEvent = {
   paidCents: number | null;
   /** The contract clause that a denial is based on. */
   contractSection: string | null;
+  authorizationNumber: string | null;
+  payment: ClaimPayment | null;
   /** The second staff user who confirmed an amount above the limit. */
   confirmedBy: string | null;
 };
@@ -77,8 +80,17 @@ export const addChange = (
   claimHistory(tx).add(
     claimId,
     {
-      ...{ kind: 'Change', status, reason, overrideReason: null, approvedCents: null, paidCents: null },
-      ...{ contractSection: null, confirmedBy: null, ...details },
+      kind: 'Change',
+      status,
+      reason,
+      overrideReason: null,
+      approvedCents: null,
+      paidCents: null,
+      contractSection: null,
+      authorizationNumber: null,
+      payment: null,
+      confirmedBy: null,
+      ...details,
     },
     { ...(by === null ? byPerson : byStaff({ name: by })), at },
   );

@@ -33,6 +33,8 @@ export function buildDutiesSection(terms: PlanTerms): ContractSection {
 
 /** Counted from the day on which we have everything that we asked for. */
 export const decisionBusinessDays = 2;
+/** Counted from the appeal. */
+export const appealAnswerDays = 30;
 
 const decisionClause: [string, string] = [
   'Our decision',

@@ -10,6 +10,7 @@ import { findLegalFreeLook } from '../../cancellation/domain/free-look.ts';
 import { calculateRefund } from '../../cancellation/domain/refund.ts';
 import { describeCancellation } from '../../cancellation/domain/refund-text.ts';
 import { describeSellerCancellation } from '../../cancellation/domain/seller-cancellation.ts';
+import { appealAnswerDays } from './claim-sections.ts';
 import { type ContractSection, createNumberedSection } from './contract-document.ts';
 
 /** Used when no state's law applies. */
@@ -115,7 +116,7 @@ export function buildDisputesSection(
   return createNumberedSection('12', 'Disputes and state notices', [
     [
       'Ask for a second review',
-      `Write to ${email} or ${address}. Someone other than the person who decided will review the claim. You get a written answer within 30 days.`,
+      `Write to ${email} or ${address}. Someone other than the person who decided will review the claim. You get a written answer within ${appealAnswerDays} days.`,
     ],
     [
       'Courts and regulators',

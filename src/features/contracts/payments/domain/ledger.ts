@@ -8,6 +8,7 @@ export const ledgerAccounts = [
   'Fees',
   'RefundsPayable',
   'ClaimExpense',
+  'ClaimReserve',
   'ClaimsPayable',
 ] as const;
 export type LedgerAccount = (typeof ledgerAccounts)[number];
@@ -26,6 +27,7 @@ export const ledgerEvents = [
   'DisputeWon',
   'DisputeLost',
   'ClaimAuthorized',
+  'ClaimInvoiced',
   'ClaimPaid',
   'ClaimReversed',
 ] as const;

@@ -58,6 +58,7 @@ const entryLabels: Record<
   DisputeLost: ({ amount }) => `Dispute about ${amount} lost`,
   // The entry's reference starts with the claim's number.
   ClaimAuthorized: ({ amount, reference }) => `Claim ${reference.split(' ')[0]}: ${amount} approved`,
+  ClaimInvoiced: ({ amount, reference }) => `Claim ${reference.split(' ')[0]}: ${amount} invoiced`,
   ClaimPaid: ({ amount, reference }) => `Claim ${reference.split(' ')[0]}: ${amount} paid`,
   ClaimReversed: ({ amount, reference }) => `Claim ${reference.split(' ')[0]}: ${amount} taken back`,
 };
@@ -76,7 +77,8 @@ const shownAccounts: Record<LedgerEvent, PostedEntry['account']> = {
   DisputeOpened: 'Disputed',
   DisputeWon: 'Disputed',
   DisputeLost: 'Disputed',
-  ClaimAuthorized: 'ClaimsPayable',
+  ClaimAuthorized: 'ClaimReserve',
+  ClaimInvoiced: 'ClaimsPayable',
   ClaimPaid: 'Cash',
   ClaimReversed: 'ClaimExpense',
 };

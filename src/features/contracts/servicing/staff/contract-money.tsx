@@ -60,6 +60,7 @@ const accountLabels: Record<ContractDetails['ledger'][number]['account'], string
   Fees: 'Fees and penalties',
   RefundsPayable: 'Refunds payable',
   ClaimExpense: 'Claim expense',
+  ClaimReserve: 'Claim reserve',
   ClaimsPayable: 'Claims payable',
 };
 

@@ -61,7 +61,7 @@ describe('an audit log entry in words', () => {
     const erased = (subject: string, action: string) =>
       describeChange({ subject, action, before: null, after: null });
     expect(erased('claims', 'step')).toBe('Changed the status of the claim');
-    expect(erased('claims', 'correct-amount')).toBe('Corrected an amount of the claim');
+    expect(erased('claims', 'correct-approval')).toBe('Corrected an amount of the claim');
     expect(erased('quotes', 'apply-vin')).toBe('Added the VIN');
     expect(erased('contracts', 'transfer')).toBe('Transferred the contract');
   });

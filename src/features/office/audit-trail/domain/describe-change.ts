@@ -77,7 +77,7 @@ function describeClaimStep({ before, after }: States): string {
     case 'Repaired':
       return before.status === 'Paid'
         ? withAmount('Reversed the claim payment', before.paid)
-        : 'Marked the claim as repaired';
+        : withAmount("Accepted the shop's invoice", after.approved);
     case 'Denied':
       return ['Denied the claim', toText(getField(getLastItem(after.steps), 'contractSection'))]
         .filter(Boolean)
@@ -120,7 +120,8 @@ const sentences: Record<string, Record<string, Sentence>> = {
   claims: {
     add: 'Filed a claim for a caller',
     step: describeClaimStep,
-    'correct-amount': describeClaimCorrection,
+    'correct-approval': describeClaimCorrection,
+    'correct-payment': describeClaimCorrection,
     'confirm-approval': ({ after }) => withAmount('Confirmed the approved amount', after.approved),
     'decline-approval': ({ before }) =>
       withAmount('Declined the approved amount', getField(before.pendingApproval, 'approved')),
@@ -128,11 +129,13 @@ const sentences: Record<string, Record<string, Sentence>> = {
     'add-note': 'Added a note to the claim',
     'send-message': 'Wrote to the customer about the claim',
     'mark-read': 'Marked new information as read',
+    'record-estimate': "Entered the shop's estimate",
     'match-contract': 'Matched the claim to a contract',
     // Former actions, which older entries name.
     'record-claim': 'Created the claim record',
     'set-contract': 'Entered the contract number',
     'record-repair': 'Entered the repair of the claim',
+    'correct-amount': describeClaimCorrection,
   },
   'consent-receipts': { anchor: 'Saved a checkpoint of the consent receipts' },
   'contact-messages': {

@@ -69,15 +69,6 @@ async function findByQuoteNumber(
   return redactQuote(await getCurrentQuote(deps, opportunity), token);
 }
 
-/** The plan and vehicle of a quote or contract, for a claim. Returns undefined if the number or name is wrong. */
-async function findSoldPlan(deps: QuoteDeps, owner: Parameters<typeof findOpportunity>[1]) {
-  const opportunity = await findOpportunity(deps, owner);
-  const newestQuote = opportunity && (await quoteStore(deps.database.db).newest(opportunity.id));
-  if (!newestQuote) return undefined;
-  const { vehicle, choice } = newestQuote.rated;
-  return { vehicle: `${vehicle.modelYear} ${vehicle.make} ${vehicle.model}`, plan: choice?.plan ?? null };
-}
-
 /** Applies every promo code to a price, paid monthly and in full, to check a rate card. */
 async function priceWithEachPromo(deps: QuoteDeps, db: Db) {
   const discounts = await deps.promoCodes.discounts(db);
@@ -186,7 +177,6 @@ export function quoteActions(deps: QuoteDeps) {
     findByOpportunityId: (key: string) => withQuote(key, (id) => findByOpportunityId(deps, id)),
     findByQuoteNumber: (quoteNumber: string, lastName: string, ipAddress: string) =>
       findByQuoteNumber(deps, quoteNumber, lastName, ipAddress),
-    findSoldPlan: (owner: Parameters<typeof findOpportunity>[1]) => findSoldPlan(deps, owner),
     requireOwner: (key: string): void => requireOwner(deps, key),
     async reviewCheckout(key: string, option: PaymentOption): Promise<Checkout> {
       requireOwner(deps, key);

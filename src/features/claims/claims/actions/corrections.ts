@@ -1,0 +1,157 @@
+import type { Db } from '../../../../platform/database/database.ts';
+import { badRequest } from '../../../../platform/errors.ts';
+import { byStaff } from '../../../../platform/history/history.ts';
+import { dollars } from '../../../../shared/format.ts';
+import { calculateApproval, type LineDecision } from '../domain/estimate.ts';
+import type { PendingApproval } from '../domain/second-approval.ts';
+import { findPaidAmountError, findReasonError, listApprovalErrors } from '../domain/status-change.ts';
+import { isAuthorized } from '../domain/transitions.ts';
+import { claimCorrected } from '../emails.tsx';
+import { claimHistory, claimStore, type FiledClaim } from '../store/claims.ts';
+import {
+  type Approval,
+  type DecisionDeps,
+  emailChange,
+  getApprovalFacts,
+  lockClaim,
+  postponeApproval,
+  recordApproval,
+  recordStatusChange,
+  requireUndisputed,
+  type StaffUser,
+} from './change-status.ts';
+import { throwErrors } from './check-request.ts';
+import { checkContract, loadContractClauses } from './contract-check.ts';
+import type { ClaimDeps } from './deps.ts';
+import { getEmailData } from './presenter.ts';
+
+async function sendCorrection(
+  { messages, tokens }: Pick<ClaimDeps, 'messages' | 'tokens'>,
+  tx: Db,
+  claim: FiledClaim,
+  correction: {
+    amountName: 'approved amount' | 'amount paid';
+    beforeCents: number;
+    afterCents: number;
+    reason: string;
+  },
+): Promise<void> {
+  if (claim.isSuspicious) return;
+  const { amountName, reason } = correction;
+  const before = dollars(correction.beforeCents);
+  const after = dollars(correction.afterCents);
+  const data = { ...getEmailData(tokens, claim), amountName, before, after, reason };
+  await messages.queue(tx, claimCorrected, { to: claim.email, personId: claim.personId, data });
+}
+
+const notCorrectable = (message: string) => badRequest('NothingToCorrect', message);
+
+/** Replaces what was approved for each line. Both entries stay in the history. The same amounts again renew the approval. */
+export async function correctApproval(
+  deps: DecisionDeps,
+  tx: Db,
+  claimId: string,
+  { lines, reason: written }: { lines: readonly LineDecision[]; reason: string },
+  by: StaffUser,
+): Promise<void> {
+  const claim = await lockClaim(tx, claimId);
+  if (claim.contractId) await claimStore(tx).lockLimit(claim.contractId);
+  if (!isAuthorized(claim.status))
+    throw notCorrectable('Only an approved claim that is unpaid has an approval to correct.');
+  const facts = await loadApprovalFacts(deps, tx, claim, by);
+  const errors = [...listApprovalErrors(facts, lines), findReasonError(written)];
+  throwErrors(errors.filter((error) => error !== undefined));
+  const approval = { lines, reason: written.trim(), overrideReason: null, by: by.name };
+  const approvedCents = calculateApproval(claim.lines, lines, facts.deductibleCents);
+  const pending = { ...approval, kind: 'Correction', approvedCents, byId: by.id } as const;
+  if (await postponeApproval(deps, tx, claim, pending)) return;
+  await saveCorrection(deps, tx, claim, { ...approval, confirmedBy: null });
+}
+
+async function saveCorrection(
+  deps: DecisionDeps,
+  tx: Db,
+  before: FiledClaim,
+  approval: Approval,
+): Promise<void> {
+  const claim = await recordApproval(deps, tx, before, approval);
+  const [beforeCents, afterCents] = [before.approvedCents ?? 0, claim.approvedCents ?? 0];
+  if (beforeCents === afterCents) return emailChange(deps, tx, claim);
+  const { reason } = approval;
+  await sendCorrection(deps, tx, claim, { amountName: 'approved amount', beforeCents, afterCents, reason });
+}
+
+/** Replaces the paid amount. Both entries stay in the history. */
+export async function correctPayment(
+  deps: DecisionDeps,
+  tx: Db,
+  claimId: string,
+  { amountCents, reason: written }: { amountCents: number; reason: string },
+  by: StaffUser,
+): Promise<void> {
+  const claim = await lockClaim(tx, claimId);
+  const { status, approvedCents, paidCents } = claim;
+  if (paidCents === null) throw notCorrectable('Only a paid claim has a payment to correct.');
+  const errors = [findPaidAmountError(amountCents, { approvedCents }, 'amount'), findReasonError(written)];
+  throwErrors(errors.filter((error) => error !== undefined));
+  if (amountCents === paidCents)
+    throw badRequest('SameAmount', `The amount is ${dollars(paidCents)} already.`, 'amount');
+  requireUndisputed(await checkContract(deps, tx, claim));
+  const reason = written.trim();
+  const change = { status, approvedCents, paidCents: amountCents, reason, by: by.name };
+  const after = await recordStatusChange(deps, tx, claim, change);
+  const amounts = { beforeCents: paidCents, afterCents: amountCents };
+  await sendCorrection(deps, tx, after, { amountName: 'amount paid', ...amounts, reason });
+}
+
+async function loadApprovalFacts(deps: DecisionDeps, tx: Db, claim: FiledClaim, by: StaffUser) {
+  const check = await checkContract(deps, tx, claim);
+  const clauses = await loadContractClauses(deps, tx, check);
+  return { ...getApprovalFacts(claim, check, by, clauses), reasonCount: check.reasons.length };
+}
+
+function requirePending({ pendingApproval }: FiledClaim): PendingApproval {
+  if (pendingApproval) return pendingApproval;
+  throw badRequest('NothingToConfirm', "There's no amount to confirm anymore. Reload the page.");
+}
+
+/** Throws 400 if the same user approved the amount. */
+export async function confirmApproval(
+  deps: DecisionDeps,
+  tx: Db,
+  claimId: string,
+  by: StaffUser,
+): Promise<void> {
+  const claim = await lockClaim(tx, claimId);
+  const pending = requirePending(claim);
+  if (pending.byId === by.id)
+    throw badRequest('SecondPersonNeeded', 'You approved this amount, so someone else has to confirm it.');
+  if (claim.contractId) await claimStore(tx).lockLimit(claim.contractId);
+  const facts = await loadApprovalFacts(deps, tx, claim, by);
+  if (pending.kind === 'Approval' && facts.reasonCount > 0 && pending.overrideReason === null)
+    throw badRequest(
+      'CoverageReasons',
+      'There are new reasons against this claim. Decline this amount, so that it can be approved with a reason.',
+    );
+  // Other claims may have used the limit since, and the estimate may have changed.
+  throwErrors(listApprovalErrors(facts, pending.lines));
+  const approval = { ...pending, confirmedBy: by.name };
+  if (pending.kind === 'Correction') return saveCorrection(deps, tx, claim, approval);
+  await emailChange(deps, tx, await recordApproval(deps, tx, claim, approval));
+}
+
+/** Saves the reason as a note. We don't notify the customer. */
+export async function declineApproval(
+  deps: DecisionDeps,
+  tx: Db,
+  claimId: string,
+  reason: string,
+  by: StaffUser,
+): Promise<void> {
+  const claim = await lockClaim(tx, claimId);
+  const pending = requirePending(claim);
+  const at = deps.now();
+  await claimStore(tx).update(claimId, { pendingApproval: null, updatedAt: at });
+  const text = `Declined to confirm ${dollars(pending.approvedCents)}, approved by ${pending.by}: ${reason}`;
+  await claimHistory(tx).add(claimId, { kind: 'Note', text }, { ...byStaff(by), at });
+}

@@ -1,0 +1,102 @@
+import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
+
+export const repairLineKinds = ['Part', 'Labor', 'Diagnosis', 'Tax', 'Other'] as const;
+export type RepairLineKind = (typeof repairLineKinds)[number];
+
+/** What the shop asks for one item. Amounts are in cents. */
+export type EstimatedLine = {
+  /** A repair line's kind, or the key of one of the plan's extras, such as a rental car. */
+  kind: string;
+  description: string;
+  /** Only of labor. */
+  hours: number | null;
+  rateCents: number | null;
+  estimatedCents: number;
+};
+
+/** What we decide about a line. It needs the clause if we pay less than the shop asks. */
+export type LineDecision = { authorizedCents: number; clause: string | null };
+
+export type EstimateLine = EstimatedLine & {
+  /** Null until we approve the claim. */
+  authorizedCents: number | null;
+  clause: string | null;
+  /** Null until the shop's invoice arrives. */
+  invoicedCents: number | null;
+};
+
+const undecided = { authorizedCents: null, clause: null, invoicedCents: null };
+export const toUndecided = <Line extends EstimatedLine>(line: Line): Line & EstimateLine => ({
+  ...line,
+  ...undecided,
+});
+
+export const isRepairLine = ({ kind }: Pick<EstimatedLine, 'kind'>): boolean =>
+  repairLineKinds.some((each) => each === kind);
+
+const sum = <Line>(lines: readonly Line[], getCents: (line: Line) => number): number =>
+  lines.reduce((total, line) => total + getCents(line), 0);
+
+export const sumEstimate = (lines: readonly EstimatedLine[]): number =>
+  sum(lines, ({ estimatedCents }) => estimatedCents);
+
+export const sumParts = (lines: readonly EstimatedLine[]): number =>
+  sumEstimate(lines.filter(({ kind }) => kind === 'Part'));
+
+/** What we pay of the invoice: never more than we approved for the line. */
+export const getAcceptedCents = ({
+  authorizedCents,
+  invoicedCents,
+}: Pick<EstimateLine, 'authorizedCents' | 'invoicedCents'>): number =>
+  Math.min(authorizedCents ?? 0, invoicedCents ?? 0);
+
+/** What the plan pays of these amounts. The deductible comes off once, from the repair and never from extras. */
+export function calculateShare<Line extends Pick<EstimatedLine, 'kind'>>(
+  lines: readonly Line[],
+  deductibleCents: number | null,
+  getCents: (line: Line) => number,
+): number {
+  const repairCents = sum(lines.filter(isRepairLine), getCents);
+  const extrasCents = sum(
+    lines.filter((line) => !isRepairLine(line)),
+    getCents,
+  );
+  return Math.max(0, repairCents - (deductibleCents ?? 0)) + extrasCents;
+}
+
+/** The amount of an approval. `decisions` has one for each line. */
+export const calculateApproval = (
+  lines: readonly EstimatedLine[],
+  decisions: readonly LineDecision[],
+  deductibleCents: number | null,
+): number => {
+  const decided = lines.map((line, index) => ({ ...line, ...decisions[index] }));
+  return calculateShare(decided, deductibleCents, ({ authorizedCents = 0 }) => authorizedCents);
+};
+
+/** True if we pay less than the shop asks for a line. */
+export const isReduced = (line: EstimatedLine, decision: LineDecision | undefined): boolean =>
+  (decision?.authorizedCents ?? 0) < line.estimatedCents;
+
+/** The most that the plan pays for a line of this kind, with its clause. Undefined for a repair, which has no limit of its own. */
+export function findExtraLimit(
+  { extras }: Pick<PlanTerms, 'extras'>,
+  kind: string,
+): { clause: string; name: string; maxCents: number | null } | undefined {
+  const extra = extras.find(({ key }) => key === kind);
+  return extra && { clause: extra.clause, name: extra.name, maxCents: extra.maxCentsPerVisit };
+}
+
+/** What staff start from: every line in full, and extras up to their limits. */
+export const suggestLineDecisions = (
+  terms: Pick<PlanTerms, 'extras'>,
+  lines: readonly EstimatedLine[],
+): LineDecision[] =>
+  lines.map(({ kind, estimatedCents }) => {
+    const limit = findExtraLimit(terms, kind);
+    const authorizedCents = Math.min(estimatedCents, limit?.maxCents ?? Infinity);
+    return { authorizedCents, clause: authorizedCents < estimatedCents ? (limit?.clause ?? null) : null };
+  });
+
+/** The shop can start on an approval for this long. After that, staff look at it again before they pay. */
+export const authorizationDays = 90;

@@ -1,0 +1,185 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { toUndecided } from './estimate.ts';
+import { listStatusChangeErrors, type StatusChange, type StatusFacts } from './status-change.ts';
+import { claimStatuses, findTransition, nextStatuses } from './transitions.ts';
+
+const line = (estimatedCents: number, kind = 'Part') =>
+  toUndecided({ kind, description: 'Alternator', hours: null, rateCents: null, estimatedCents });
+const decide = (authorizedCents: number, clause: string | null = null) => [{ authorizedCents, clause }];
+const payment = { payee: 'Shop', method: 'Card', reference: null } as const;
+
+const facts: StatusFacts = {
+  status: 'InReview',
+  approvedCents: null,
+  authorizedUntil: null,
+  today: '2026-11-20',
+  isMatched: true,
+  reasonCount: 0,
+  wasDeniedByUser: false,
+  lines: [line(100_000)],
+  deductibleCents: null,
+  limitCents: null,
+  canExceedLimit: false,
+  clauses: ['2.3', '4.19'],
+};
+const invalidFields = (change: Partial<StatusChange>, changedFacts: Partial<StatusFacts> = {}) =>
+  listStatusChangeErrors(
+    { ...facts, ...changedFacts },
+    { status: 'InReview', reason: 'Because', ...change },
+  ).map(({ field }) => field);
+
+const status = fc.constantFrom(...claimStatuses);
+
+test('a change needs an allowed next status and a reason, and takes only the amounts that belong to it', () => {
+  const amount = fc.option(fc.integer({ min: 1, max: 100_000 }));
+  fc.assert(
+    fc.property(
+      status,
+      status,
+      fc.string(),
+      fc.record({ lines: amount, invoiced: amount, paid: amount }),
+      (from, to, reason, sent) => {
+        const change = {
+          status: to,
+          reason,
+          lines: sent.lines === null ? null : decide(sent.lines, '4.19'),
+          invoicedCents: sent.invoiced === null ? null : [sent.invoiced],
+          paidCents: sent.paid,
+          payment,
+          contractSection: '4.19',
+          denialReason: 'WearItem',
+        } as const;
+        const fields = invalidFields(change, { status: from, approvedCents: 100_000 });
+        expect(fields.includes('status')).toBe(!nextStatuses(from).includes(to));
+        expect(fields.includes('reason')).toBe(reason.trim() === '');
+        if (fields.includes('status')) return;
+        const needs = findTransition(from, to)?.needs;
+        const misplaced = Object.entries({
+          Authorization: sent.lines,
+          Invoice: sent.invoiced,
+          Payment: sent.paid,
+        }).filter(([requirement, cents]) => (cents !== null) !== (needs === requirement));
+        expect(fields.filter((field) => field !== 'reason').length > 0).toBe(misplaced.length > 0);
+      },
+    ),
+  );
+});
+
+describe('to Authorized', () => {
+  test.each([
+    ['without an estimate', { lines: [] }, decide(100), ['lines']],
+    ['without a decision for a line', {}, [], ['lines']],
+    ['with more than the line', {}, decide(100_001), ['lines.0.authorized']],
+    ['with a negative amount', {}, decide(-1, '4.19'), ['lines.0.authorized']],
+    ['with the whole line', {}, decide(100_000), []],
+    ['with less, and no clause', {}, decide(99_999), ['lines.0.clause']],
+    [
+      'with less, and a clause that the contract does not have',
+      {},
+      decide(99_999, '9.9'),
+      ['lines.0.clause'],
+    ],
+    ['with less, and a clause', {}, decide(99_999, '4.19'), []],
+    ["with less, and a clause of the seller's own document", { clauses: [] }, decide(1, '12.3'), []],
+    ['with a deductible as high as the bill', { deductibleCents: 100_000 }, decide(100_000), ['lines']],
+    [
+      'with a deductible, of an extra',
+      { deductibleCents: 100_000, lines: [line(5000, 'rental')] },
+      decide(5000),
+      [],
+    ],
+    ['above the limit', { limitCents: 50_000 }, decide(50_001, '4.19'), ['lines']],
+    ['up to the limit', { limitCents: 50_000 }, decide(50_000, '4.19'), []],
+    [
+      'up to the limit after the deductible',
+      { limitCents: 50_000, deductibleCents: 10_000 },
+      decide(60_000, '4.19'),
+      [],
+    ],
+    [
+      'above the limit by an administrator',
+      { limitCents: 50_000, canExceedLimit: true },
+      decide(50_001, '4.19'),
+      [],
+    ],
+    ['above the line by an administrator', { canExceedLimit: true }, decide(100_001), ['lines.0.authorized']],
+    ['without a contract', { isMatched: false }, decide(100_000), ['status']],
+    ['by the user who denied it', { wasDeniedByUser: true }, decide(100_000), ['status']],
+  ] as const)('%s', (_description, changedFacts, lines, fields) => {
+    expect(invalidFields({ status: 'Authorized', lines }, changedFacts)).toEqual(fields);
+  });
+
+  test.each([
+    [1, undefined, ['overrideReason']],
+    [1, '  ', ['overrideReason']],
+    [1, 'Paid over the phone', []],
+    [0, undefined, []],
+  ] as const)(
+    'with %i reasons against it and the override reason %o',
+    (reasonCount, overrideReason, fields) => {
+      const change = { status: 'Authorized', lines: decide(100_000), overrideReason } as const;
+      expect(invalidFields(change, { reasonCount })).toEqual(fields);
+    },
+  );
+});
+
+test('needs no override reason to go on reviewing, or to take back a payment', () => {
+  expect(invalidFields({ status: 'InReview' }, { status: 'Filed', reasonCount: 1 })).toEqual([]);
+  expect(invalidFields({ status: 'Repaired' }, { status: 'Paid', reasonCount: 1 })).toEqual([]);
+});
+
+test.each([
+  ['for every line', {}, [100], []],
+  ['for other lines', {}, [100, 200], ['lines']],
+  ['with a negative amount', {}, [-1], ['invoiced']],
+  ['on the last day of the approval', { authorizedUntil: '2026-11-20' }, [100], []],
+  ['a day later', { authorizedUntil: '2026-11-19' }, [100], ['status']],
+] as const)('an invoice %s', (_description, changedFacts, invoicedCents, fields) => {
+  const approved = { status: 'Authorized', approvedCents: 50_000, ...changedFacts } as const;
+  expect(invalidFields({ status: 'Repaired', invoicedCents }, approved)).toEqual(fields);
+});
+
+test('to Paid needs at most the approved amount, and a payee', () => {
+  const repaired = { status: 'Repaired', approvedCents: 50_000 } as const;
+  expect(invalidFields({ status: 'Paid', paidCents: 50_000, payment }, repaired)).toEqual([]);
+  expect(invalidFields({ status: 'Paid', paidCents: 50_001, payment }, repaired)).toEqual(['paid']);
+  expect(invalidFields({ status: 'Paid', paidCents: 0, payment }, repaired)).toEqual(['paid']);
+  expect(invalidFields({ status: 'Paid', paidCents: 50_000 }, repaired)).toEqual(['payment']);
+  const unbilled = { status: 'Authorized', approvedCents: 50_000 } as const;
+  expect(invalidFields({ status: 'Paid', paidCents: 50_000, payment }, unbilled)).toEqual(['status']);
+});
+
+test.each([
+  ['without a clause', {}, {}, ['contractSection', 'denialReason']],
+  ['with a reason only', { denialReason: 'WearItem' }, {}, ['contractSection']],
+  ['with a clause of the contract', { contractSection: '4.19' }, {}, ['denialReason']],
+  [
+    'with a clause that the contract does not have',
+    { contractSection: '4.20', denialReason: 'WearItem' },
+    {},
+    ['contractSection'],
+  ],
+  [
+    "with a clause of the seller's own document",
+    { contractSection: '12.3', denialReason: 'WearItem' },
+    { clauses: [] },
+    [],
+  ],
+  [
+    'with something else',
+    { contractSection: 'the last', denialReason: 'WearItem' },
+    { clauses: [] },
+    ['contractSection'],
+  ],
+  ['without a contract', { denialReason: 'WearItem' }, { clauses: null }, []],
+  ['without an estimate', { contractSection: '4.19', denialReason: 'WearItem' }, { lines: [] }, []],
+  [
+    'by the user who denied it before',
+    { contractSection: '4.19', denialReason: 'WearItem' },
+    { wasDeniedByUser: true },
+    ['status'],
+  ],
+] as const)('to Denied %s', (_how, change, changedFacts, fields) => {
+  expect(invalidFields({ status: 'Denied', ...change }, changedFacts)).toEqual(fields);
+});

@@ -1,0 +1,283 @@
+import { dollars } from '../../../../shared/format.ts';
+import type { DenialCode } from './denial-reasons.ts';
+import {
+  calculateApproval,
+  type EstimatedLine,
+  type EstimateLine,
+  isReduced,
+  type LineDecision,
+} from './estimate.ts';
+import {
+  type ClaimStatus,
+  claimStatusLabel,
+  findTransition,
+  nextStatuses,
+  type Transition,
+} from './transitions.ts';
+
+export type StatusError = { field: string; code: string; message: string };
+
+export const payees = ['Shop', 'Owner'] as const;
+export const paymentMethods = ['Card', 'Check', 'BankTransfer'] as const;
+/** `reference` is the number of a check or transfer. */
+export type ClaimPayment = {
+  payee: (typeof payees)[number];
+  method: (typeof paymentMethods)[number];
+  reference: string | null;
+};
+
+export type StatusChange = {
+  status: ClaimStatus;
+  /** Shown to the customer. */
+  reason: string;
+  /** One for each line of the estimate. */
+  lines?: readonly LineDecision[] | null;
+  /** The shop's invoice in cents, one amount for each line. */
+  invoicedCents?: readonly number[] | null;
+  paidCents?: number | null;
+  payment?: ClaimPayment | null;
+  overrideReason?: string | null;
+  denialReason?: DenialCode | null;
+  contractSection?: string | null;
+};
+
+/** What a change of status is validated against. */
+export type StatusFacts = ApprovalFacts & {
+  status: ClaimStatus;
+  approvedCents: number | null;
+  /** Until when the approval is good. ISO date. */
+  authorizedUntil: string | null;
+  today: string;
+  /** False until the claim has a contract. */
+  isMatched: boolean;
+  /** The number of reasons why the contract may not cover it. */
+  reasonCount: number;
+  /** True if the same user denied the claim before. Then someone else decides the appeal. */
+  wasDeniedByUser: boolean;
+};
+
+export type ApprovalFacts = {
+  /** The shop's estimate. Empty until staff enter it. */
+  lines: readonly EstimateLine[];
+  /** Null if the plan has no deductible or the contract is unknown. */
+  deductibleCents: number | null;
+  /** The most that the contract pays for this claim. Null if it's unknown. */
+  limitCents: number | null;
+  /** True for administrators. */
+  canExceedLimit: boolean;
+  /** Clause numbers of the contract. Empty if the seller uploaded the contract, and null if there's no contract. */
+  clauses: readonly string[] | null;
+};
+
+type Requirement = Transition['needs'];
+
+const maxReasonLength = 1000;
+
+function createTransitionError(from: ClaimStatus, to: ClaimStatus): StatusError {
+  const allowedLabels = nextStatuses(from)
+    .map((status) => claimStatusLabel[status])
+    .join(', ');
+  const message = `This claim is ${claimStatusLabel[from]}, so it can't change to ${claimStatusLabel[to]}. It can only change to: ${allowedLabels}.`;
+  return { field: 'status', code: 'InvalidStatusTransition', message };
+}
+
+export function findReasonError(reason: string): StatusError | undefined {
+  const { length } = reason.trim();
+  if (length > 0 && length <= maxReasonLength) return undefined;
+  const message = 'Enter a reason of up to 1,000 characters. The customer will see it.';
+  return { field: 'reason', code: 'Reason', message };
+}
+
+const isAmount = (cents: number): boolean => Number.isSafeInteger(cents) && cents >= 0;
+
+const clauseNumber = /^[1-9]\d?(\.[1-9]\d?){0,2}$/;
+
+const isClause = (clause: string | null | undefined, clauses: readonly string[] | null): boolean => {
+  const number = clause?.trim() ?? '';
+  return clauses?.length ? clauses.includes(number) : clauseNumber.test(number);
+};
+
+const linesChanged: StatusError = {
+  field: 'lines',
+  code: 'EstimateChanged',
+  message: 'The estimate has changed. Reload the page, and decide every line.',
+};
+
+function findLineError(
+  line: EstimatedLine,
+  decision: LineDecision | undefined,
+  { clauses, index }: Pick<ApprovalFacts, 'clauses'> & { index: number },
+): StatusError | undefined {
+  if (!decision) return linesChanged;
+  const { authorizedCents, clause } = decision;
+  if (!isAmount(authorizedCents) || authorizedCents > line.estimatedCents)
+    return {
+      field: `lines.${index}.authorized`,
+      code: 'ApprovedAmount',
+      message: `The shop asks ${dollars(line.estimatedCents)} for ${line.description}. Approve at most that.`,
+    };
+  if (!isReduced(line, decision) || isClause(clause, clauses)) return undefined;
+  return {
+    field: `lines.${index}.clause`,
+    code: 'LineClause',
+    message: `Choose the clause that says why we don't pay all of ${line.description}.`,
+  };
+}
+
+/** Of an approval, or of a correction of one. */
+export function listApprovalErrors(
+  { lines, limitCents, canExceedLimit, deductibleCents, clauses }: ApprovalFacts,
+  decisions: readonly LineDecision[] | null | undefined,
+): StatusError[] {
+  if (lines.length === 0)
+    return [{ field: 'lines', code: 'EstimateMissing', message: "Enter the shop's estimate first." }];
+  if (decisions?.length !== lines.length) return [linesChanged];
+  const errors = lines.flatMap(
+    (line, index) => findLineError(line, decisions[index], { clauses, index }) ?? [],
+  );
+  if (errors.length > 0) return errors;
+  const cents = calculateApproval(lines, decisions, deductibleCents);
+  if (cents === 0) {
+    const message = deductibleCents
+      ? `After the deductible of ${dollars(deductibleCents)}, nothing is left to pay. Deny the claim instead.`
+      : 'Nothing is left to pay. Deny the claim instead.';
+    return [{ field: 'lines', code: 'ApprovedAmount', message }];
+  }
+  if (limitCents === null || cents <= limitCents || canExceedLimit) return [];
+  const message = `The contract pays at most ${dollars(limitCents)} for this claim, and this adds up to ${dollars(cents)}. Only an administrator can approve more, with a reason.`;
+  return [{ field: 'lines', code: 'LimitReached', message }];
+}
+
+export function findPaidAmountError(
+  cents: number | null | undefined,
+  { approvedCents }: Pick<StatusFacts, 'approvedCents'>,
+  field: 'paid' | 'amount' = 'paid',
+): StatusError | undefined {
+  const code = 'PaidAmount';
+  if (!cents || !isAmount(cents)) return { field, code, message: 'Enter the amount that was paid.' };
+  if (approvedCents === null || cents <= approvedCents) return undefined;
+  const message = `${dollars(approvedCents)} is approved and invoiced. To pay more, correct the approval first.`;
+  return { field, code, message };
+}
+
+function listInvoiceErrors(
+  { lines, authorizedUntil, today }: StatusFacts,
+  { invoicedCents }: StatusChange,
+): StatusError[] {
+  if (authorizedUntil !== null && today > authorizedUntil)
+    return [
+      {
+        field: 'status',
+        code: 'ApprovalExpired',
+        message:
+          'This approval has expired. Correct the approval first, even to the same amounts, which renews it.',
+      },
+    ];
+  if (invoicedCents?.length !== lines.length) return [linesChanged];
+  return invoicedCents.every(isAmount)
+    ? []
+    : [{ field: 'invoiced', code: 'InvoicedAmount', message: 'Enter what the shop bills for each line.' }];
+}
+
+function listPaymentErrors(facts: StatusFacts, { paidCents, payment }: StatusChange): StatusError[] {
+  const amountError = findPaidAmountError(paidCents, facts);
+  const payeeError: StatusError = {
+    field: 'payment',
+    code: 'Payee',
+    message: 'Choose who was paid, and how.',
+  };
+  return [...(amountError ? [amountError] : []), ...(payment ? [] : [payeeError])];
+}
+
+function listDenialErrors(
+  { clauses }: StatusFacts,
+  { denialReason, contractSection }: StatusChange,
+): StatusError[] {
+  const isOptional = clauses === null && !contractSection?.trim();
+  const clauseError: StatusError = {
+    field: 'contractSection',
+    code: 'ContractSection',
+    message: 'Choose the clause of the contract that the denial is based on.',
+  };
+  const statisticsError: StatusError = {
+    field: 'denialReason',
+    code: 'DenialReason',
+    message: 'Choose the closest reason. Our claim statistics use it.',
+  };
+  return [
+    ...(isOptional || isClause(contractSection, clauses) ? [] : [clauseError]),
+    ...(denialReason ? [] : [statisticsError]),
+  ];
+}
+
+const requirementErrors: Record<
+  NonNullable<Requirement>,
+  (facts: StatusFacts, change: StatusChange) => StatusError[]
+> = {
+  Authorization: (facts, { lines }) => listApprovalErrors(facts, lines),
+  Invoice: listInvoiceErrors,
+  Payment: listPaymentErrors,
+  Denial: listDenialErrors,
+};
+
+/** What is sent for another step must not get lost in silence. */
+function findMisplacedError(needs: Requirement, change: StatusChange): StatusError | undefined {
+  const misplaced = [
+    { field: 'lines', isMisplaced: change.lines && needs !== 'Authorization' },
+    { field: 'invoiced', isMisplaced: change.invoicedCents && needs !== 'Invoice' },
+    { field: 'paid', isMisplaced: change.paidCents && needs !== 'Payment' },
+  ].find(({ isMisplaced }) => isMisplaced);
+  return (
+    misplaced && {
+      field: misplaced.field,
+      code: 'Misplaced',
+      message: `This step doesn't take these amounts: ${misplaced.field}.`,
+    }
+  );
+}
+
+function findMatchError(needs: Requirement, { isMatched }: StatusFacts): StatusError | undefined {
+  if (isMatched || needs !== 'Authorization') return undefined;
+  return {
+    field: 'status',
+    code: 'Unmatched',
+    message: 'Match the claim to its contract before you approve it.',
+  };
+}
+
+function findOverrideError(
+  needs: Requirement,
+  { reasonCount }: StatusFacts,
+  { overrideReason }: StatusChange,
+): StatusError | undefined {
+  const paysOut = needs === 'Authorization' || needs === 'Payment';
+  if (reasonCount === 0 || overrideReason?.trim() || !paysOut) return undefined;
+  const message =
+    "There are reasons against this claim. Enter why you override them. The customer won't see it.";
+  return { field: 'overrideReason', code: 'CoverageReasons', message };
+}
+
+function findUserError(needs: Requirement, { wasDeniedByUser }: StatusFacts): StatusError | undefined {
+  if (!wasDeniedByUser || (needs !== 'Authorization' && needs !== 'Denial')) return undefined;
+  return {
+    field: 'status',
+    code: 'SecondPersonNeeded',
+    message: 'You denied this claim before, so someone else has to decide the appeal.',
+  };
+}
+
+export function listStatusChangeErrors(facts: StatusFacts, change: StatusChange): StatusError[] {
+  const transition = findTransition(facts.status, change.status);
+  const reasonError = findReasonError(change.reason);
+  if (!transition)
+    return [createTransitionError(facts.status, change.status), ...(reasonError ? [reasonError] : [])];
+  const { needs } = transition;
+  return [
+    reasonError,
+    findMisplacedError(needs, change),
+    findMatchError(needs, facts),
+    ...(needs ? requirementErrors[needs](facts, change) : []),
+    findOverrideError(needs, facts, change),
+    findUserError(needs, facts),
+  ].filter((error) => error !== undefined);
+}

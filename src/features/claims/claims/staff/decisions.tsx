@@ -1,0 +1,461 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { AutocompleteInput, SelectInput, TextInput, useGetIdentity } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { ActionButton } from '../../../../ui/staff/action-button.tsx';
+import { DollarsInput } from '../../../../ui/staff/dollars-input.tsx';
+import { formatDollars } from '../../../../ui/staff/fields.tsx';
+import { authorizationDays, calculateShare } from '../domain/estimate.ts';
+import { type ClaimPayment, payees, paymentMethods } from '../domain/status-change.ts';
+import { type ClaimStatus, claimStatuses, isAuthorized } from '../domain/transitions.ts';
+import type { ClaimDetails } from '../schema.ts';
+import { EstimateFields, formatLineKind, getEstimateDefaults } from './estimate-fields.tsx';
+import { denialChoices } from './outcome-edit.tsx';
+
+type Props = { claim: ClaimDetails };
+
+const Reason = ({ helperText, isQuiet = false }: { helperText: string; isQuiet?: boolean }) => (
+  <TextInput
+    source="reason"
+    label="Reason"
+    helperText={`The customer sees this on the status page${isQuiet ? '' : ' and in an email'}. ${helperText}`}
+    multiline
+    minRows={3}
+    isRequired
+  />
+);
+
+const OverrideReason = ({ claim: { warnings } }: Props) =>
+  warnings.length > 0 && (
+    <TextInput
+      source="overrideReason"
+      label="Why you override the reasons against it"
+      helperText={`${warnings.join(' ')} The customer won't see this.`}
+      multiline
+      minRows={2}
+      isRequired
+    />
+  );
+
+const toCents = (dollars: unknown) => (typeof dollars === 'number' ? Math.round(dollars * 100) : 0);
+
+type TypedDecision = { authorized?: number | null };
+
+/** What the approved lines add up to while staff type them. */
+function ApprovalTotal({ claim: { lines, contract, limit } }: Props) {
+  const typed: TypedDecision[] = useWatch({ name: 'lines' }) ?? [];
+  const deductible = contract?.deductible ?? null;
+  const cents = calculateShare(
+    lines.map(({ kind }, index) => ({ kind, cents: toCents(typed[index]?.authorized) })),
+    deductible === null ? null : toCents(deductible),
+    (line) => line.cents,
+  );
+  return (
+    <Typography sx={{ mb: 1 }}>
+      <strong>The plan pays {formatDollars(cents / 100)}</strong>
+      {deductible ? `, after the deductible of ${formatDollars(deductible)} on the repair` : ''}
+      {limit !== null && `, of at most ${formatDollars(limit)}`}.
+    </Typography>
+  );
+}
+
+/** Finds a clause by some words of its title or text, in any order. */
+const matchesClause = (typed: string, { name, text }: { name: string; text: string }) =>
+  typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => `${name} ${text}`.toLowerCase().includes(word));
+
+/** The clause of the suggestion first, and then those whose title has the words. */
+function rankClauses(
+  clauses: readonly { id: string; name: string; text: string }[],
+  suggested: string | null,
+  typed: string,
+) {
+  const words = typed.toLowerCase().split(/\s+/);
+  const getRank = ({ id, name }: { id: string; name: string }) => {
+    if (id === suggested) return 0;
+    return words.some(
+      (word) =>
+        word !== '' &&
+        name
+          .toLowerCase()
+          .split(/[\s.]+/)
+          .includes(word),
+    )
+      ? 1
+      : 2;
+  };
+  return clauses.toSorted((one, other) => getRank(one) - getRank(other));
+}
+
+type ClauseProps = {
+  claim: ClaimDetails;
+  source: string;
+  helperText: string;
+  /** Comes first among the clauses that are found. */
+  suggested: string | null;
+};
+
+/** A clause of the contract, or the number of one in the seller's own document. */
+function ClauseInput({ claim: { clauses, contract }, source, helperText, suggested }: ClauseProps) {
+  const [typed, setTyped] = useState('');
+  if (clauses.length === 0)
+    return (
+      <TextInput
+        source={source}
+        label="Contract clause"
+        helperText={
+          contract
+            ? 'The number of the clause in your own contract document, such as 4.19. The customer will see it.'
+            : 'Leave empty if there is no contract.'
+        }
+        isRequired={contract !== null}
+      />
+    );
+  const choices = clauses.map(({ number, title, text }) => ({
+    id: number,
+    name: `${number} ${title}`,
+    text,
+  }));
+  return (
+    <AutocompleteInput
+      source={source}
+      label="Contract clause"
+      helperText={`${helperText} Search by its number or any words in it. The customer will see it.`}
+      choices={rankClauses(choices, suggested, typed)}
+      setFilter={(search?: string) => setTyped(search ?? '')}
+      matchSuggestion={matchesClause}
+      openOnFocus={false}
+      isRequired
+    />
+  );
+}
+
+const DenyFields = ({ claim }: Props) => (
+  <>
+    <ClauseInput
+      claim={claim}
+      source="contractSection"
+      helperText="The clause that the denial is based on."
+      suggested={claim.suggestion.contractSection}
+    />
+    <SelectInput
+      source="denialReason"
+      label="Denial reason"
+      helperText="For the claim statistics."
+      choices={denialChoices}
+      isRequired
+    />
+    <Reason helperText="Say why, and what the customer can do." />
+  </>
+);
+
+function LineClause({ claim, index }: Props & { index: number }) {
+  const authorized: unknown = useWatch({ name: `lines.${index}.authorized` });
+  const line = claim.lines[index];
+  if (!line || toCents(authorized) >= toCents(line.estimated)) return null;
+  return (
+    <ClauseInput
+      claim={claim}
+      source={`lines.${index}.clause`}
+      helperText={`Why we don't pay all of ${line.description}.`}
+      suggested={claim.suggestion.lines[index]?.clause ?? null}
+    />
+  );
+}
+
+function ApprovalLines({ claim }: Props) {
+  return (
+    <>
+      {claim.lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place
+        <Box key={index} sx={{ width: '100%' }}>
+          <DollarsInput
+            source={`lines.${index}.authorized`}
+            label={`${formatLineKind(line.kind, claim)}: ${line.description}`}
+            helperText={`The shop asks ${formatLinePrice(line)}.`}
+            isRequired
+          />
+          <LineClause claim={claim} index={index} />
+        </Box>
+      ))}
+      <ApprovalTotal claim={claim} />
+    </>
+  );
+}
+
+function formatLinePrice({ hours, rate, estimated }: ClaimDetails['lines'][number]): string {
+  const labor = hours !== null && rate !== null ? ` (${hours} hours at ${formatDollars(rate)})` : '';
+  return `${formatDollars(estimated)}${labor}`;
+}
+
+function suggestApprovalReason({ part, contract }: ClaimDetails): string {
+  const deductible = contract?.deductible;
+  const repair = part ? `your repair (${part})` : 'your repair';
+  const amount = deductible ? `, less your deductible of ${formatDollars(deductible)}` : '';
+  return `We approved ${repair}${amount}. The shop can start the work.`;
+}
+
+const ApproveFields = ({ claim }: Props) => (
+  <>
+    <ApprovalLines claim={claim} />
+    <OverrideReason claim={claim} />
+    <Reason helperText="Say what is approved and what happens next. We add the lines that we don't pay in full." />
+  </>
+);
+
+/** The lines as they were approved. */
+const getApprovedLines = ({ lines }: ClaimDetails) =>
+  lines.map(({ authorized, clause }) => ({ authorized, clause }));
+
+const InvoiceFields = ({ claim }: Props) => (
+  <>
+    <TextInput source="invoiceNumber" label="Invoice number" />
+    {claim.lines.map((line, index) => (
+      <DollarsInput
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place
+        key={index}
+        source={`invoiced.${index}`}
+        label={`${formatLineKind(line.kind, claim)}: ${line.description}`}
+        helperText={`We approved ${formatDollars(line.authorized ?? 0)} of ${formatDollars(line.estimated)}.`}
+        isRequired
+      />
+    ))}
+    <Reason isQuiet helperText="We pay what is billed, up to what we approved for each line." />
+  </>
+);
+
+const payeeLabels: Record<ClaimPayment['payee'], string> = { Shop: 'The shop', Owner: 'The owner' };
+const methodLabels: Record<ClaimPayment['method'], string> = {
+  Card: 'Card',
+  Check: 'Check',
+  BankTransfer: 'Bank transfer',
+};
+const payeeChoices = payees.map((id) => ({ id, name: payeeLabels[id] }));
+const methodChoices = paymentMethods.map((id) => ({ id, name: methodLabels[id] }));
+
+export const formatPayment = ({ payee, method, reference }: ClaimPayment): string =>
+  [payeeLabels[payee], [methodLabels[method], reference].filter(Boolean).join(' ')].join(', ');
+
+function PayFields({ claim }: Props) {
+  return (
+    <>
+      <DollarsInput
+        source="paid"
+        label="Amount paid"
+        helperText={`At most what is approved and invoiced, ${formatDollars(claim.approved ?? 0)}.`}
+        isRequired
+      />
+      <SelectInput source="payment.payee" label="Who was paid" choices={payeeChoices} isRequired />
+      <SelectInput source="payment.method" label="How" choices={methodChoices} isRequired />
+      <TextInput source="payment.reference" label="Number of the check or transfer" />
+      <OverrideReason claim={claim} />
+      <Reason helperText="Say who was paid, and how." />
+    </>
+  );
+}
+
+const getDenialDefaults = ({ clauses, suggestion }: ClaimDetails) => {
+  const { denialReason, contractSection, denialText } = suggestion;
+  const isInContract = clauses.some(({ number }) => number === contractSection);
+  return {
+    status: 'Denied',
+    denialReason,
+    contractSection: isInContract ? contractSection : null,
+    reason: denialText,
+  };
+};
+
+const emailedMessage = 'Status changed. We emailed the customer.';
+
+type PlainStep = { label: string; help: string };
+
+/** Changes of status that need only a reason. */
+const plainSteps: Partial<Record<ClaimStatus, PlainStep>> = {
+  NeedsInformation: {
+    label: 'Ask for information',
+    help: 'Say what you need. They can answer there and add files.',
+  },
+  InReview: { label: 'Review', help: 'Say what happens next.' },
+  Appealed: { label: 'Record appeal', help: 'Say that someone else will review the claim, and by when.' },
+  Closed: { label: 'Close', help: 'Say why, such as that the repair never took place.' },
+  Withdrawn: { label: 'Withdraw', help: 'Say when and how the customer took the claim back.' },
+};
+
+const paymentReversal: PlainStep = {
+  label: 'Take back payment',
+  help: "Say why it wasn't paid, and when it will be.",
+};
+
+export function Decisions({ claim }: Props) {
+  const { status, nextStatuses, pendingApproval } = claim;
+  const isHidden = (next: ClaimStatus) => () => pendingApproval !== null || !nextStatuses.includes(next);
+  const isInvoiceDue = isAuthorized(status) && status !== 'Repaired';
+  return (
+    <>
+      <ActionButton
+        action="step"
+        label="Approve"
+        variant="contained"
+        doneMessage="Approval saved"
+        isHidden={() => claim.contract === null || claim.lines.length === 0 || isHidden('Authorized')()}
+        defaults={{
+          status: 'Authorized',
+          lines: claim.suggestion.lines,
+          reason: suggestApprovalReason(claim),
+        }}
+        fields={<ApproveFields claim={claim} />}
+      />
+      <ActionButton
+        action="step"
+        label="Deny"
+        color="error"
+        doneMessage={emailedMessage}
+        isHidden={isHidden('Denied')}
+        defaults={getDenialDefaults(claim)}
+        fields={<DenyFields claim={claim} />}
+      />
+      <ActionButton
+        action="step"
+        label="Accept invoice"
+        variant="contained"
+        doneMessage="Invoice saved"
+        isHidden={() => !isInvoiceDue || isHidden('Repaired')()}
+        defaults={{
+          status: 'Repaired',
+          invoiced: claim.lines.map(({ authorized }) => authorized),
+          reason: "The repair is done, and we have the shop's invoice.",
+        }}
+        fields={<InvoiceFields claim={claim} />}
+      />
+      <ActionButton
+        action="step"
+        label="Pay"
+        variant="contained"
+        doneMessage={emailedMessage}
+        isHidden={isHidden('Paid')}
+        defaults={{
+          status: 'Paid',
+          paid: claim.approved,
+          payment: { payee: 'Shop', method: 'Card', reference: null },
+        }}
+        fields={<PayFields claim={claim} />}
+      />
+      {claimStatuses.map((next) => {
+        const step = next === 'Repaired' && status === 'Paid' ? paymentReversal : plainSteps[next];
+        return (
+          step && (
+            <ActionButton
+              key={next}
+              action="step"
+              label={step.label}
+              doneMessage={emailedMessage}
+              isHidden={isHidden(next)}
+              defaults={{ status: next }}
+              fields={<Reason helperText={step.help} />}
+            >
+              {claim.approved !== null && !isAuthorized(next) && (
+                <Typography>This takes back the approval of {formatDollars(claim.approved)}.</Typography>
+              )}
+            </ActionButton>
+          )
+        );
+      })}
+      <Corrections claim={claim} />
+    </>
+  );
+}
+
+function Corrections({ claim }: Props) {
+  const { status, paid, pendingApproval, lines } = claim;
+  if (pendingApproval !== null) return null;
+  return (
+    <>
+      <ActionButton
+        action="correct-approval"
+        label="Correct approval"
+        doneMessage="Correction saved"
+        isHidden={() => !isAuthorized(status) || lines.length === 0}
+        defaults={{ lines: getApprovedLines(claim) }}
+        fields={
+          <>
+            <ApprovalLines claim={claim} />
+            <Reason helperText="Say what was wrong." />
+          </>
+        }
+      >
+        <Typography>
+          The approval is taken back, and the correct one is added, good for another {authorizationDays} days.
+          Both stay in the history.
+        </Typography>
+      </ActionButton>
+      {paid !== null && (
+        <ActionButton
+          action="correct-payment"
+          label="Correct amount paid"
+          doneMessage="Correction saved"
+          fields={
+            <>
+              <DollarsInput source="amount" label="Correct amount" isRequired />
+              <Reason helperText="Say what was wrong." />
+            </>
+          }
+        >
+          <Typography>
+            {formatDollars(paid)} is taken back, and the correct amount is added. Both stay in the history,
+            and we email both to the customer.
+          </Typography>
+        </ActionButton>
+      )}
+    </>
+  );
+}
+
+export const EstimateButton = ({ claim }: Props) => (
+  <ActionButton
+    action="record-estimate"
+    label={claim.lines.length === 0 ? 'Enter estimate' : 'Correct estimate'}
+    doneMessage="Estimate saved"
+    defaults={getEstimateDefaults(claim)}
+    fields={<EstimateFields claim={claim} />}
+  >
+    <Typography>What the shop found and asks for. Statistics count the claim once it's decided.</Typography>
+  </ActionButton>
+);
+
+export function ConfirmationActions({ claim: { pendingApproval } }: Props) {
+  const { identity } = useGetIdentity();
+  if (!pendingApproval || !identity) return null;
+  return (
+    <>
+      {pendingApproval.byId !== identity.id && (
+        <ActionButton
+          action="confirm-approval"
+          label="Confirm amount"
+          doneMessage="Confirmed. We emailed the customer."
+          variant="contained"
+        >
+          <Typography>
+            Approves {formatDollars(pendingApproval.approved)}, and emails the customer right away.
+          </Typography>
+        </ActionButton>
+      )}
+      <ActionButton
+        action="decline-approval"
+        label="Decline amount"
+        doneMessage="Declined. The reason is in the notes."
+        fields={
+          <TextInput
+            source="text"
+            label="Why?"
+            helperText="Becomes a note. The customer isn't emailed."
+            multiline
+            isRequired
+          />
+        }
+      />
+    </>
+  );
+}

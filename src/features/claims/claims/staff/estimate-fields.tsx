@@ -1,0 +1,101 @@
+import {
+  ArrayInput,
+  FormDataConsumer,
+  NumberInput,
+  SelectInput,
+  SimpleFormIterator,
+  TextInput,
+} from 'react-admin';
+import { stateCodes } from '../../../../shared/state-codes.ts';
+import { DollarsInput } from '../../../../ui/staff/dollars-input.tsx';
+import { SuggestedTextInput } from '../../../../ui/staff/suggested-text-input.tsx';
+import { usePlanChoices } from '../../../plans/staff/use-plan-choices.ts';
+import { type RepairLineKind, repairLineKinds } from '../domain/estimate.ts';
+import type { ClaimDetails } from '../schema.ts';
+
+type Props = { claim: ClaimDetails };
+
+const states = stateCodes.map((id) => ({ id, name: id }));
+
+const kindLabels: Record<RepairLineKind, string> = {
+  Part: 'Part',
+  Labor: 'Labor',
+  Diagnosis: 'Diagnosis',
+  Tax: 'Tax',
+  Other: 'Other',
+};
+const repairKinds = repairLineKinds.map((id) => ({ id, name: kindLabels[id] }));
+
+export const formatLineKind = (kind: string, { extras }: Pick<ClaimDetails, 'extras'>): string =>
+  [...repairKinds, ...extras].find(({ id }) => id === kind)?.name ?? kind;
+
+/** Lines of a claim that is approved or paid stay as they were approved. */
+const hasFixedLines = ({ approved, pendingApproval }: ClaimDetails) =>
+  approved !== null || pendingApproval !== null;
+
+export const getEstimateDefaults = (claim: ClaimDetails) => ({
+  vin: claim.contract?.vin ?? claim.vin,
+  coveragePlan: claim.contract?.plan ?? claim.coveragePlan,
+  state: claim.state ?? claim.contract?.state,
+  majorAssemblyName: claim.majorAssemblyName ?? claim.suggestion.assembly,
+  autoPartName: claim.autoPartName ?? claim.part,
+  coverageKey: claim.coverageKey ?? claim.suggestion.coverageKey,
+  ...(!hasFixedLines(claim) && {
+    lines:
+      claim.lines.length > 0
+        ? claim.lines.map(({ kind, description, hours, rate, estimated }) => ({
+            ...{ kind, description, hours, rate },
+            amount: hours === null ? estimated : null,
+          }))
+        : [
+            { kind: 'Part', description: claim.part },
+            { kind: 'Labor', description: 'Labor' },
+          ],
+  }),
+});
+
+function LineInputs({ claim: { extras } }: Props) {
+  return (
+    <ArrayInput source="lines" label="Lines of the estimate">
+      <SimpleFormIterator inline disableReordering>
+        <SelectInput source="kind" choices={[...repairKinds, ...extras]} isRequired />
+        <TextInput source="description" isRequired />
+        <FormDataConsumer>
+          {({ scopedFormData }) =>
+            scopedFormData?.kind === 'Labor' ? (
+              <>
+                <NumberInput source="hours" label="Hours" min={0} step={0.1} isRequired />
+                <DollarsInput source="rate" label="Rate" isRequired />
+              </>
+            ) : (
+              <DollarsInput source="amount" label="Amount" isRequired />
+            )
+          }
+        </FormDataConsumer>
+      </SimpleFormIterator>
+    </ArrayInput>
+  );
+}
+
+export function EstimateFields({ claim }: Props) {
+  const { plans, clauses } = usePlanChoices();
+  const plan = claim.contract?.plan ?? claim.coveragePlan;
+  // The contract may be for a plan that we no longer sell.
+  const isSold = plan === null || plans.some(({ id }) => id === plan);
+  const choices = isSold ? plans : [...plans, { id: plan, name: plan }];
+  return (
+    <>
+      <TextInput source="vin" label="VIN" isRequired />
+      <SelectInput source="coveragePlan" label="Plan" choices={choices} isRequired />
+      <SelectInput source="state" label="State" choices={states} isRequired />
+      <SuggestedTextInput
+        source="majorAssemblyName"
+        label="Assembly"
+        suggestions={claim.suggestion.assemblies}
+      />
+      <TextInput source="autoPartName" label="Part" isRequired />
+      <SelectInput source="coverageKey" label="Coverage group" choices={clauses} />
+      {!hasFixedLines(claim) && <LineInputs claim={claim} />}
+    </>
+  );
+}
