@@ -97,7 +97,7 @@ test('a claim is filed step by step with photos, found again, and shown to the r
   await expect(page.getByText('2003 Honda Accord')).toBeVisible();
   const href = await page.getByRole('link', { name: 'dash.webp' }).getAttribute('href');
   const download = await page.request.get(href ?? '');
-  expect(download.headers()['content-disposition']).toContain('attachment; filename="dash.webp"');
+  expect(download.headers()['content-disposition']).toContain('inline; filename="dash.webp"');
   expect(await findings(page)).toEqual([]);
 
   await page.getByLabel('Choose files').setInputFiles(photo('more.png'));
@@ -124,6 +124,21 @@ test('a claim is filed step by step with photos, found again, and shown to the r
   await page.getByLabel('Last name').fill('NUNEZ');
   await page.getByRole('button', { name: 'Check status' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(claimNumber);
+
+  const shopLink = await page.getByLabel(/^With this link, the shop sees/).inputValue();
+  await page.context().clearCookies();
+  await page.goto(shopLink);
+  expect(new URL(page.url()).search, 'no token in the address bar').toBe('');
+  await expect(page.getByRole('link', { name: 'Back to the claim' })).toHaveCount(0);
+  await page.getByLabel('Message').fill('Our estimate: part $512, labor $308.50.');
+  await page.getByRole('button', { name: 'Add to claim' }).click();
+  await expect(page.getByText("Added to the claim. We'll look at it.")).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.goto('/file-a-claim/your-claim');
+  await expect(
+    page.getByText("We couldn't open your claim in this browser."),
+    "the shop's link opens nothing else",
+  ).toBeVisible();
 });
 
 test("the browser's back button goes back one step and keeps the answers @desktop", async ({ page }) => {

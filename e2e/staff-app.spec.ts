@@ -346,13 +346,24 @@ test.describe('the staff app @desktop', () => {
     await expect(dialog).toHaveCount(0);
     await expect(page.getByText('under the last name Filer')).toBeVisible();
 
-    await page.getByRole('button', { name: 'Approve', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Enter estimate' }).click();
     await choose(page, /Plan/, 'Plus');
     await choose(page, /State/, 'IL');
     await dialog.getByLabel('Assembly').fill('Electrical');
-    await dialog.getByLabel('Shop bill (USD)').fill('820.50');
-    await dialog.getByLabel('Parts (USD)').fill('512');
-    await dialog.getByLabel('Approved amount (USD)').fill('720.50');
+    await dialog.getByLabel('Amount (USD)').fill('512');
+    await dialog.getByLabel('Hours').fill('2.5');
+    await dialog.getByLabel('Rate (USD)').fill('123.40');
+    await dialog.getByRole('button', { name: 'Enter estimate' }).click();
+    await expect(dialog).toHaveCount(0);
+    const estimate = page.getByRole('table', { name: 'Estimate' });
+    await expect(
+      estimate.getByRole('row', { name: /Labor, 2\.5 hours at \$123\.40.*\$308\.50/ }),
+    ).toBeVisible();
+    await expect(estimate.getByRole('row', { name: /Total.*\$820\.50/ })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Approve', exact: true }).click();
+    await expect(dialog).toContainText('The plan pays $720.50, after the deductible of $100.00');
     await dialog
       .getByLabel('Why you override the reasons against it')
       .fill('The dealer sent us the contract.');
@@ -360,9 +371,13 @@ test.describe('the staff app @desktop', () => {
     await expect(page.getByText('Override reason: The dealer sent us the contract.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Approved' })).toBeVisible();
 
-    await page.getByRole('button', { name: 'Correct approved amount' }).click();
-    await dialog.getByLabel('Correct amount (USD)').fill('700');
-    await decide('Correct approved amount', 'The shop took back a part.');
+    await page.getByRole('button', { name: 'Correct approval' }).click();
+    await dialog.getByLabel('Labor: Labor (USD)').fill('288');
+    await expect(dialog).toContainText('The plan pays $700.00');
+    const clause = dialog.getByRole('combobox', { name: /Contract clause/ });
+    await clause.fill('labor');
+    await page.getByRole('option').first().click();
+    await decide('Correct approval', 'The shop took back some labor.');
     const decisions = page.getByRole('table', { name: 'Decisions' });
     await expect(decisions.getByRole('row', { name: /Approval taken back.*-\$720\.50/ })).toBeVisible();
     await expect(decisions.getByRole('row', { name: /Approved.*\$700\.00/ })).toBeVisible();

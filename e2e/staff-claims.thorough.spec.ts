@@ -74,17 +74,22 @@ test.describe('claims that staff file and decide @desktop', () => {
     await dialog(page).getByLabel('Contract number').fill(contractNumber);
     await dialog(page).getByRole('button', { name: 'Match to a contract' }).click();
     await expect(dialog(page)).toHaveCount(0);
-    await page.getByRole('button', { name: 'Approve', exact: true }).click();
+    await page.getByRole('button', { name: 'Enter estimate' }).click();
     await choose(page, /Plan/, 'Plus');
     await choose(page, /State/, 'IL');
     for (const [label, text] of [
       ['Assembly', 'Transmission'],
-      ['Shop bill (USD)', '3100'],
-      ['Parts (USD)', '2200'],
-      ['Approved amount (USD)', '2950'],
-      ['Why you override the reasons against it', 'The dealer sent us the contract.'],
+      ['Amount (USD)', '2200'],
+      ['Hours', '5'],
+      ['Rate (USD)', '170'],
     ] as const)
       await dialog(page).getByLabel(label).fill(text);
+    await dialog(page).getByRole('button', { name: 'Enter estimate' }).click();
+    await expect(dialog(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Approve', exact: true }).click();
+    await dialog(page)
+      .getByLabel('Why you override the reasons against it')
+      .fill('The dealer sent us the contract.');
     await dialog(page)
       .getByRole('textbox', { name: /^Reason/ })
       .fill('The transmission is covered.');

@@ -10,6 +10,7 @@ export const tokenPurposes = [
   'quote',
   'contract',
   'claim-filing',
+  'claim-shop',
   'found-contract',
   'found-quote',
   'claim-attachment',

@@ -34,15 +34,15 @@ const download = (token: string) => client.get('/api/claim-filings/attachments',
 const body = { ...claimSample, hasNoNumber: undefined, vin: undefined, contractNumber: 'O-7K2M-4XDB' };
 
 describe('an uploaded file', () => {
-  test('is downloaded with a sandbox policy and a header-safe name', async () => {
+  test('is shown with a sandbox policy and a header-safe name, because a photo is re-encoded', async () => {
     const sent = await attach(await photo(), { fileName: 'Zoës "dash".jpg' });
     expect(sent).toMatchObject({ status: 201, json: { fileName: 'Zoës dash.jpg' } });
     const { attachment } = sent.json as { attachment: string };
     const response = await download(attachment);
     expect(response.status).toBe(200);
     expect(response.headers).toMatchObject({
-      'content-type': 'application/octet-stream',
-      'content-disposition': `attachment; filename="Zo_s dash.jpg"; filename*=UTF-8''Zo%C3%ABs%20dash.jpg`,
+      'content-type': 'image/jpeg',
+      'content-disposition': `inline; filename="Zo_s dash.jpg"; filename*=UTF-8''Zo%C3%ABs%20dash.jpg`,
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
     });

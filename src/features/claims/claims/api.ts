@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { badRequest } from '../../../platform/errors.ts';
 import type { Api } from '../../../platform/feature.ts';
@@ -8,6 +8,7 @@ import { callerKey } from '../../../platform/idempotency/run-idempotently.ts';
 import { permit } from '../../../platform/staff/permit.ts';
 import type { AbuseActions } from '../../office/abuse/actions/index.ts';
 import { proofOfWorkHeader } from '../../office/abuse/schema.ts';
+import type { Download } from './actions/attachments.ts';
 import type { ClaimActions } from './actions/index.ts';
 import { maxFileSize } from './domain/attachments.ts';
 import { claimRoutes } from './schema.ts';
@@ -17,6 +18,25 @@ const sandboxHeaders = {
   'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
 };
+
+/** Photos are safe to show because uploads are re-encoded. Everything else downloads. */
+function sendFile(reply: FastifyReply, { fileName, contentType, bytes }: Download) {
+  const asciiName = fileName.replace(/[^\w. -]/g, '_');
+  const encodedName = encodeURIComponent(fileName).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16)}`,
+  );
+  const [type, disposition] = contentType.startsWith('image/')
+    ? [contentType, 'inline']
+    : ['application/octet-stream', 'attachment'];
+  return reply
+    .type(type)
+    .headers({
+      ...sandboxHeaders,
+      'content-disposition': `${disposition}; filename="${asciiName}"; filename*=UTF-8''${encodedName}`,
+    })
+    .send(Buffer.from(bytes));
+}
 
 /** One byte over the limit, so that validation, not the reader, reports the error on the field. */
 const readLimit = maxFileSize + 1;
@@ -69,23 +89,10 @@ export function registerClaimRoutes(
   api.route({
     ...claimRoutes.download,
     handler: async (request, reply) => {
-      const { fileName, bytes } = await claims.download(request.query.token);
-      const asciiName = fileName.replace(/[^\w. -]/g, '_');
-      const encodedName = encodeURIComponent(fileName).replace(
-        /['()*]/g,
-        (character) => `%${character.charCodeAt(0).toString(16)}`,
-      );
-      const disposition = `attachment; filename="${asciiName}"; filename*=UTF-8''${encodedName}`;
-      return reply
-        .type('application/octet-stream')
-        .headers({ ...sandboxHeaders, 'content-disposition': disposition })
-        .send(Buffer.from(bytes));
+      return sendFile(reply, await claims.download(request.query.token));
     },
   });
 }
-
-/** Safe to show inline because uploaded photos are re-encoded. */
-const isImage = (contentType: string) => contentType.startsWith('image/');
 
 export function registerClaimStaffRoutes(api: Api, claims: ClaimActions) {
   api.route({
@@ -98,15 +105,7 @@ export function registerClaimStaffRoutes(api: Api, claims: ClaimActions) {
     config: permit('claims', 'read-customers'),
     handler: async (request, reply) => {
       const { id, fileId } = request.params;
-      const { fileName, contentType, bytes } = await claims.readFile(id, fileId);
-      const plain = fileName.replace(/[^\w. -]/g, '_');
-      const [type, disposition] = isImage(contentType)
-        ? [contentType, 'inline']
-        : ['application/octet-stream', 'attachment'];
-      return reply
-        .type(type)
-        .headers({ ...sandboxHeaders, 'content-disposition': `${disposition}; filename="${plain}"` })
-        .send(Buffer.from(bytes));
+      return sendFile(reply, await claims.readFile(id, fileId));
     },
   });
 }

@@ -395,6 +395,49 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     expect((await approve(1)).status, 'approved already').toBe(400);
   });
 
+  test('shows the shop by its own link what is approved, and takes its estimate and invoice', async () => {
+    await activate();
+    const { claims } = server.services;
+    const { token, details, step, approve, pay, view } = await file();
+    await claims.addFiles(token, [], 'Please hurry. I need the car for work.');
+    const shopToken = (await view()).shopToken;
+    for (const wrong of [token, null, 'x'])
+      await expect(claims.viewForShop(wrong)).rejects.toMatchObject({ status: 404 });
+    await expect(claims.view(shopToken), 'opens nothing else').rejects.toMatchObject({ status: 404 });
+    await expect(claims.addFiles(shopToken, [], 'Hello.')).rejects.toMatchObject({ status: 404 });
+    expect(JSON.stringify(await claims.viewForShop(shopToken))).not.toMatch(/hurry/);
+    const send = async (text: string) =>
+      claims.addFilesOfShop(
+        shopToken,
+        [(await claims.receive({ fileName: 'a.pdf', bytes: await pdf(), address: '192.0.2.7' })).attachment],
+        text,
+      );
+    await step('NeedsInformation');
+    await send('Our estimate.');
+    expect(await details(), 'the customer still has to answer').toMatchObject({
+      status: 'NeedsInformation',
+      newInformationAt: expect.any(String),
+      files: [{ fileName: 'a.pdf' }],
+    });
+    expect((await details()).steps.at(-1)).toMatchObject({
+      by: 'Repair shop',
+      reason: 'Our estimate.\n\n1 file added.',
+    });
+    expect((await view()).changes.at(-1)).toMatchObject({ messageBy: 'Shop' });
+    await approve(720.5);
+    const { bill, authorizationNumber, limitLeftCents } = await view();
+    expect(bill).toMatchObject({
+      askedCents: 82_050,
+      deductibleCents: 10_000,
+      planCents: 72_050,
+      ownerCents: 10_000,
+    });
+    expect(limitLeftCents).toBe(1_500_000 - 72_050);
+    expect(await claims.viewForShop(shopToken)).toMatchObject({ bill, authorizationNumber, token: '' });
+    await pay(720.5);
+    await expect(send('Another one.')).rejects.toMatchObject({ status: 400 });
+  });
+
   test("pays what the shop's invoice says, up to what is approved for each line", async () => {
     await activate();
     const { url, details, step, approve, pay } = await file();

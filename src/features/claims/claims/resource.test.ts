@@ -154,8 +154,8 @@ describeOnDatabase('filed claims in the staff app', (open) => {
     const { files } = (await clerk.get(url)).json as { files: { id: string; fileName: string }[] };
     const responses = await Promise.all(files.map(({ id }) => clerk.get(`${url}/files/${id}`)));
     expect(responses.map(({ status, headers }) => [status, headers['content-disposition']])).toEqual([
-      [200, 'inline; filename="dash.jpg"'],
-      [200, 'attachment; filename="estimate.pdf"'],
+      [200, `inline; filename="dash.jpg"; filename*=UTF-8''dash.jpg`],
+      [200, `attachment; filename="estimate.pdf"; filename*=UTF-8''estimate.pdf`],
     ]);
     for (const { headers } of responses) {
       expect(headers['x-content-type-options']).toBe('nosniff');

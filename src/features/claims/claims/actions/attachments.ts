@@ -8,6 +8,7 @@ import { uploads } from '../../../../platform/http/uploads.ts';
 import { formatWait } from '../../../office/abuse/domain/limits.ts';
 import {
   type Attachment,
+  type ListedAttachment,
   maxFilesPerClaim,
   safeFileName,
   senderQuotas,
@@ -82,10 +83,11 @@ export function attachmentActions({ database, now, tokens, abuse, fileWorker, re
   const readToken = (token: string) => tokens.read('claim-attachment', token);
   const readTokens = (fileTokens: readonly string[]) => fileTokens.flatMap((token) => readToken(token) ?? []);
 
-  const presentAttachment = ({ id, fileName, size }: AttachmentWithFile): Attachment => ({
+  const presentAttachment = ({ id, fileName, size, contentType }: AttachmentWithFile): ListedAttachment => ({
     attachment: signToken(id),
     fileName,
     size,
+    contentType,
   });
 
   return {

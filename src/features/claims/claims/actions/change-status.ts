@@ -23,7 +23,14 @@ import { needsSecondApproval, type PendingApproval } from '../domain/second-appr
 import { type ApprovalFacts, listStatusChangeErrors, type StatusChange } from '../domain/status-change.ts';
 import { type ClaimStatus, findTransition, isAuthorized } from '../domain/transitions.ts';
 import { claimChanged } from '../emails.tsx';
-import { addChange, changesByClaim, claimStore, type FiledClaim, type NewChange } from '../store/claims.ts';
+import {
+  addChange,
+  changesByClaim,
+  claimStore,
+  type FiledClaim,
+  type NewChange,
+  repairShop,
+} from '../store/claims.ts';
 import { throwErrors } from './check-request.ts';
 import {
   type ContractCheck,
@@ -119,7 +126,7 @@ export async function recordStatusChange(
 ): Promise<FiledClaim> {
   const at = deps.now();
   const { status } = change;
-  const isByCustomer = change.by === null;
+  const isByStaff = change.by !== null && change.by !== repairShop;
   const startsReview = before.status === 'Filed' && status === 'InReview';
   const claim: FiledClaim = {
     ...before,
@@ -130,8 +137,8 @@ export async function recordStatusChange(
     approvedCents,
     paidCents,
     denialReason: status === 'Denied' ? (denialReason ?? before.denialReason) : null,
-    pendingApproval: isByCustomer ? before.pendingApproval : null,
-    newInformationAt: isByCustomer ? at : null,
+    pendingApproval: isByStaff ? null : before.pendingApproval,
+    newInformationAt: isByStaff ? null : at,
     waitingSince: status === before.status || startsReview ? before.waitingSince : at,
     updatedAt: at,
   };

@@ -6,20 +6,14 @@ import { type ListQuery, type ListResult, mapRows } from '../../../../platform/s
 import { isUuid } from '../../../../platform/uuid.ts';
 import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { areNamesEqual } from '../../../../shared/person-name.ts';
-import { normalizeQuoteNumber, toContractNumber } from '../../../../shared/quote-number.ts';
+import { toContractNumber } from '../../../../shared/quote-number.ts';
 import { calculateWeightedMedian } from '../../../../shared/weighted-median.ts';
-import { formatInteger, longDate } from '../../../../ui/format.ts';
-import {
-  appealAnswerDays,
-  decisionBusinessDays,
-} from '../../../contracts/contract-templates/domain/claim-sections.ts';
-import { addBusinessDays } from '../../../plans/domain/business-days.ts';
 import { normalizeClaimNumber } from '../domain/claim-number.ts';
 import type { FiledContract } from '../domain/coverage.ts';
 import { type LineDecision, suggestLineDecisions } from '../domain/estimate.ts';
 import { noSuggestion } from '../domain/suggested-decision.ts';
-import { acceptsFiles, type ClaimStatus, getStatusAfterAnswer, nextStatuses } from '../domain/transitions.ts';
-import { type CallerClaimRequest, maxReportLength } from '../schema.ts';
+import { nextStatuses } from '../domain/transitions.ts';
+import type { CallerClaimRequest } from '../schema.ts';
 import { attachmentStore } from '../store/attachments.ts';
 import {
   type Claim,
@@ -30,16 +24,11 @@ import {
   type FiledClaim,
   isFiledClaim,
   listChanges,
+  repairShop,
 } from '../store/claims.ts';
+import { addFiles } from './add-files.ts';
 import { attachmentActions } from './attachments.ts';
-import {
-  changeStatus,
-  emailChange,
-  lockClaim,
-  recordStatusChange,
-  type StaffUser,
-  type StatusChangeRequest,
-} from './change-status.ts';
+import { changeStatus, lockClaim, type StaffUser, type StatusChangeRequest } from './change-status.ts';
 import { checkRequest } from './check-request.ts';
 import {
   type Breakdown,
@@ -60,7 +49,8 @@ import { confirmApproval, correctApproval, correctPayment, declineApproval } fro
 import type { ClaimDeps } from './deps.ts';
 import { type ClaimSubmission, fileClaim, fileForCaller } from './file-claim.ts';
 import { importedClaimActions } from './imported-claims.ts';
-import { type ClaimView, presentClaim, signToken } from './presenter.ts';
+import { matchContract } from './match-contract.ts';
+import { type ClaimView, presentClaim, presentForShop, signToken } from './presenter.ts';
 import { type Estimate, recordEstimate } from './record-estimate.ts';
 import { writeMessage } from './write-message.ts';
 
@@ -69,11 +59,6 @@ export type ListedClaim = Claim & { assigneeName: string | null };
 export type ClaimActions = ReturnType<typeof claimActions>;
 
 const createNotFoundError = () => notFound('NotFound', "This claim doesn't exist.");
-const describeAddedFiles = (files: number) => (files === 1 ? '1 file added.' : `${files} files added.`);
-const describeReceivedAnswer = (status: ClaimStatus, today: string) =>
-  status === 'Appealed'
-    ? `We received your appeal. Someone else will review your claim and answer you in writing within ${appealAnswerDays} days.`
-    : `We received your answer, and your claim is back in review. We expect to decide by ${longDate(addBusinessDays(today, decisionBusinessDays))}.`;
 /** For staff who match a claim. */
 const presentCandidate = (claim: FiledClaim, contract: FiledContract) => ({
   contractNumber: contract.contractNumber,
@@ -152,11 +137,28 @@ export function claimActions(deps: ClaimDeps) {
   const today = () => toOfficeDay(now());
   const { present, attach, ...uploads } = attachmentActions(deps);
 
-  async function byToken(db: Db, token: string | null): Promise<FiledClaim> {
-    const id = tokens.read('claim-filing', token);
+  async function byId(db: Db, id: string | undefined): Promise<FiledClaim> {
     const claim = id ? await claimStore(db).byId(id) : undefined;
     if (!claim) throw createNotFoundError();
     return claim;
+  }
+  const byToken = (db: Db, token: string | null) => byId(db, tokens.read('claim-filing', token));
+  const byShopToken = (db: Db, token: string | null) => byId(db, tokens.read('claim-shop', token));
+
+  async function loadView(claim: FiledClaim): Promise<ClaimView> {
+    const files = await attachmentStore(database.db).byClaims([claim.id]);
+    const check = await checkContract(deps, database.db, claim);
+    const { contract, terms, usedCents } = check;
+    const takenCents = usedCents + (claim.paidCents ?? claim.approvedCents ?? 0);
+    return presentClaim(tokens, claim, {
+      changes: await changesByClaim(database.db, claim.id),
+      attachments: files.map(present),
+      contractProblem: describeContractProblem(claim, check),
+      contractNotice: describeForOwner(claim, check),
+      terms,
+      deductibleCents: contract ? contract.deductibleCents : terms.deductibleCents,
+      limitLeftCents: contract ? Math.max(0, terms.limitOfLiability.allClaimsCents - takenCents) : null,
+    });
   }
 
   const normalizeMake = ({ make, ...filter }: ClaimFilter): ClaimFilter => ({
@@ -199,50 +201,27 @@ export function claimActions(deps: ClaimDeps) {
       return { token: signToken(tokens, claim.id) };
     },
 
-    async view(token: string | null): Promise<ClaimView> {
-      const claim = await byToken(database.db, token);
-      const files = await attachmentStore(database.db).byClaims([claim.id]);
-      const check = await checkContract(deps, database.db, claim);
-      const { contract, terms } = check;
-      return presentClaim(tokens, claim, {
-        changes: await changesByClaim(database.db, claim.id),
-        attachments: files.map(present),
-        contractProblem: describeContractProblem(claim, check),
-        contractNotice: describeForOwner(claim, check),
-        terms,
-        deductibleCents: contract ? contract.deductibleCents : terms.deductibleCents,
-      });
-    },
+    view: async (token: string | null): Promise<ClaimView> => loadView(await byToken(database.db, token)),
+
+    viewForShop: async (token: string | null): Promise<ClaimView> =>
+      presentForShop(await loadView(await byShopToken(database.db, token))),
 
     /** Throws 404 for an invalid token, and 400 when files or text can't be added. */
     addFiles: (token: string | null, fileTokens: readonly string[], answer = ''): Promise<void> =>
-      database.transaction(async (tx) => {
-        const { id } = await byToken(tx, token);
-        const claim = await claimStore(tx).byIdForUpdate(id);
-        if (!claim || !acceptsFiles(claim.status)) {
-          const message = "This claim has been decided, so you can't add files. Write to us instead.";
-          throw badRequest('ClaimDecided', message, 'files');
-        }
-        const text = answer.trim();
-        if (text.length > maxReportLength)
-          throw badRequest(
-            'InvalidField',
-            `Your message can have up to ${formatInteger(maxReportLength)} characters.`,
-            'answer',
-          );
-        if (fileTokens.length === 0 && !text)
-          throw badRequest('InvalidField', 'Choose a file or write a message first.', 'files');
-        const addedCount = await attach(tx, fileTokens, id);
-        if (addedCount === 0 && !text) return;
-        const reason = [text, addedCount > 0 && describeAddedFiles(addedCount)].filter(Boolean).join('\n\n');
-        const status = getStatusAfterAnswer(claim.status);
-        const { approvedCents, paidCents } = claim;
-        const change = { status, approvedCents, paidCents, reason, by: null };
-        const after = await recordStatusChange(deps, tx, claim, change);
-        // Without a question from us, the page's own confirmation is enough.
-        if (status !== claim.status)
-          await emailChange(deps, tx, after, describeReceivedAnswer(status, today()));
-      }),
+      database.transaction(async (tx) =>
+        addFiles(deps, attach, tx, { claim: await byToken(tx, token), fileTokens, answer, by: null }),
+      ),
+
+    /** The same for the shop's link, which changes no status. */
+    addFilesOfShop: (token: string | null, fileTokens: readonly string[], answer = ''): Promise<void> =>
+      database.transaction(async (tx) =>
+        addFiles(deps, attach, tx, {
+          claim: await byShopToken(tx, token),
+          fileTokens,
+          answer,
+          by: repairShop,
+        }),
+      ),
 
     fileForCaller: (tx: Db, request: CallerClaimRequest, by: string): Promise<string> =>
       fileForCaller(deps, tx, request, by),
@@ -282,23 +261,8 @@ export function claimActions(deps: ClaimDeps) {
       await claimHistory(tx).add(claimId, { kind: 'Note', text }, { ...byStaff(by), at: now() });
     },
 
-    /** Says which contract the claim is for. Throws 400 if no contract has the number, or if an amount was approved for the other one. */
-    async matchContract(tx: Db, claimId: string, entered: string, by: StaffUser): Promise<void> {
-      const before = await lockClaim(tx, claimId);
-      if (before.approvedCents !== null || before.pendingApproval)
-        throw badRequest('AlreadyApproved', 'Take back the approval first. It counts for its contract.');
-      const quoteNumber = normalizeQuoteNumber(entered);
-      const contractNumber = quoteNumber && toContractNumber(quoteNumber);
-      const [contract] = contractNumber ? await deps.contracts.forClaim(tx, { contractNumber }) : [];
-      if (!contract) throw badRequest('ContractNotFound', 'No contract has this number.', 'contractNumber');
-      await claimStore(tx).update(claimId, {
-        contractId: contract.id,
-        contractNumber: contract.contractNumber,
-        coveragePlan: contract.plan,
-      });
-      const text = `Matched to contract ${contract.contractNumber}. Before: ${before.contractNumber ?? 'no number'}.`;
-      await claimHistory(tx).add(claimId, { kind: 'Note', text }, { ...byStaff(by), at: now() });
-    },
+    matchContract: (tx: Db, claimId: string, entered: string, by: StaffUser): Promise<void> =>
+      matchContract(deps, tx, claimId, entered, by),
 
     async markRead(tx: Db, claimId: string): Promise<void> {
       await lockClaim(tx, claimId);

@@ -3,13 +3,17 @@ import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { formatPhone } from '../../../customers/leads/domain/phone-number.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { maskVin } from '../../../vehicles/domain/vin.ts';
-import { type Attachment, maxFiles, maxFilesPerClaim } from '../domain/attachments.ts';
+import { type ListedAttachment, maxFiles, maxFilesPerClaim } from '../domain/attachments.ts';
 import { formatVehicle } from '../domain/claim-number.ts';
 import { type AmountNote, listCustomerHistory } from '../domain/customer-history.ts';
+import { divideBill } from '../domain/estimate.ts';
 import { acceptsFiles, claimStatusLabel } from '../domain/transitions.ts';
-import type { ClaimChange, FiledClaim } from '../store/claims.ts';
+import { type ClaimChange, type FiledClaim, repairShop } from '../store/claims.ts';
 
 export const signToken = (tokens: SignedTokens, claimId: string) => tokens.sign('claim-filing', claimId);
+
+/** Opens what the repair shop needs, without the history between the customer and us. */
+export const signShopToken = (tokens: SignedTokens, claimId: string) => tokens.sign('claim-shop', claimId);
 
 const claimPath = (token: string) => `/file-a-claim/your-claim?${new URLSearchParams({ token })}`;
 
@@ -41,11 +45,14 @@ function presentAmount(changes: readonly ClaimChange[], amount: AmountNote) {
   };
 }
 
-const getWriter = (by: string | null) => (by === null ? 'Customer' : 'Staff');
+const getWriter = (by: string | null): 'Customer' | 'Shop' | 'Staff' => {
+  if (by === repairShop) return 'Shop';
+  return by === null ? 'Customer' : 'Staff';
+};
 
 type ClaimExtras = {
   changes: ClaimChange[];
-  attachments: Attachment[];
+  attachments: ListedAttachment[];
   /** For the repair shop. */
   contractProblem: string | null;
   /** For the contract owner. */
@@ -53,20 +60,32 @@ type ClaimExtras = {
   terms: PlanTerms;
   /** Null if the plan doesn't pay for repairs. The current default deductible if the contract is unknown. */
   deductibleCents: number | null;
+  /** What this claim leaves of the limit for all claims. Null without a contract. */
+  limitLeftCents: number | null;
 };
 
 export type ClaimView = ReturnType<typeof presentClaim>;
 
+/** For whoever has the shop's link. It can't open the claim's page, and shows no messages or files. */
+export const presentForShop = (view: ClaimView): ClaimView => ({
+  ...view,
+  token: '',
+  changes: [],
+  attachments: [],
+  contractNotice: null,
+});
+
 export function presentClaim(
   tokens: SignedTokens,
   claim: FiledClaim,
-  { changes, attachments, contractProblem, contractNotice, terms, deductibleCents }: ClaimExtras,
+  { changes, attachments, contractProblem, contractNotice, terms, ...amounts }: ClaimExtras,
 ) {
   const { claimNumber, firstName, lastName, status, contractNumber, coveragePlan, vehicle, odometer } = claim;
   const { happenedOn, whatHappened, part, canDrive, vehicleLocation, vin, approvedCents, paidCents } = claim;
   const filesLeftForClaim = acceptsFiles(status) ? maxFilesPerClaim - attachments.length : 0;
   return {
     token: signToken(tokens, claim.id),
+    shopToken: signShopToken(tokens, claim.id),
     claimNumber,
     firstName,
     lastName,
@@ -84,6 +103,9 @@ export function presentClaim(
     /** In dollars. */
     approved: toDollars(approvedCents),
     paid: toDollars(paidCents),
+    bill: divideBill(claim.lines, approvedCents),
+    authorizationNumber: claim.authorizationNumber,
+    authorizedUntil: claim.authorizedUntil,
     contractNumber,
     coveragePlan,
     vehicle,
@@ -99,7 +121,7 @@ export function presentClaim(
     contractProblem,
     contractNotice,
     terms,
-    deductibleCents,
+    ...amounts,
     filesLeft: Math.max(0, Math.min(maxFiles, filesLeftForClaim)),
   };
 }

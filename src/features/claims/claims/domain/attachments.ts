@@ -35,6 +35,7 @@ export const acceptedTypes = 'image/jpeg,image/png,image/webp,application/pdf';
 
 /** `attachment` is a token that only the sender has. */
 export type Attachment = { attachment: string; fileName: string; size: number };
+export type ListedAttachment = Attachment & { contentType: string };
 
 export type FileError = { code: string; message: string };
 

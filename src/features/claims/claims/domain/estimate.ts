@@ -98,5 +98,35 @@ export const suggestLineDecisions = (
     return { authorizedCents, clause: authorizedCents < estimatedCents ? (limit?.clause ?? null) : null };
   });
 
+/** Who pays what of an approved repair. Amounts are in cents. */
+export type DividedBill = {
+  /** `askedCents` is what the shop billed, or its estimate until then. */
+  lines: { description: string; askedCents: number; planCents: number; clause: string | null }[];
+  askedCents: number;
+  /** What the plan's lines add up to, less what it pays. */
+  deductibleCents: number;
+  planCents: number;
+  ownerCents: number;
+};
+
+/** Null until the claim is approved. */
+export function divideBill(lines: readonly EstimateLine[], planCents: number | null): DividedBill | null {
+  if (planCents === null || lines.length === 0) return null;
+  const divided = lines.map(({ description, estimatedCents, authorizedCents, clause, invoicedCents }) => ({
+    description,
+    askedCents: invoicedCents ?? estimatedCents,
+    planCents: Math.min(authorizedCents ?? 0, invoicedCents ?? Infinity),
+    clause,
+  }));
+  const askedCents = sum(divided, (line) => line.askedCents);
+  return {
+    lines: divided,
+    askedCents,
+    deductibleCents: sum(divided, (line) => line.planCents) - planCents,
+    planCents,
+    ownerCents: askedCents - planCents,
+  };
+}
+
 /** The shop can start on an approval for this long. After that, staff look at it again before they pay. */
 export const authorizationDays = 90;

@@ -10,9 +10,11 @@ type Props = { claim: ClaimView };
 
 type ClaimChange = ClaimView['changes'][number];
 
+const writers = { Staff: 'We wrote', Customer: 'You wrote', Shop: 'The shop wrote' };
+
 /** A correction doesn't change the status, so its title names the amount instead. */
 function getChangeTitle({ status, messageBy, amount }: ClaimChange): string {
-  if (messageBy) return messageBy === 'Staff' ? 'We wrote' : 'You wrote';
+  if (messageBy) return writers[messageBy];
   if (!amount) return claimStatusLabel[status];
   const amountText = money(amount.dollars);
   if (!amount.isCorrection) return `${claimStatusLabel[status]}: ${amountText}`;
@@ -107,12 +109,22 @@ export function Files({ claim: { attachments } }: Props) {
   if (attachments.length === 0) return <p className="text-slate">No files yet.</p>;
   return (
     <ul className="rules border-y border-line">
-      {attachments.map(({ attachment, fileName, size }) => (
+      {attachments.map(({ attachment, fileName, size, contentType }) => (
         <li key={attachment} className="flex flex-wrap items-center gap-x-4">
+          {contentType.startsWith('image/') && (
+            <img
+              className="my-2 size-16 rounded-sm object-cover"
+              src={attachmentPath(attachment)}
+              alt=""
+              loading="lazy"
+              width={64}
+              height={64}
+            />
+          )}
           <a
             className="link inline-flex min-h-11 min-w-0 flex-1 items-center [overflow-wrap:anywhere]"
             href={attachmentPath(attachment)}
-            download
+            download={fileName}
           >
             {fileName}
           </a>

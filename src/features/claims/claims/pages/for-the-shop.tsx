@@ -1,3 +1,8 @@
+import { data, redirect } from 'react-router';
+import { RequestError } from '../../../../platform/errors.ts';
+import { type FormError, readText, toFormErrors } from '../../../../platform/http/form.ts';
+import { visitContext } from '../../../../platform/http/visit-context.ts';
+import { ErrorSummary } from '../../../../ui/fields.tsx';
 import { formatInteger } from '../../../../ui/format.ts';
 import { findPlan, planName } from '../../../plans/domain/plan-terms.ts';
 import { configurationContext } from '../../../publishing/configuration/context.ts';
@@ -5,24 +10,69 @@ import type { SiteSettings } from '../../../publishing/configuration/domain/site
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { PhoneLink } from '../../../publishing/shell/pages/phone-link.tsx';
 import { findCoverage } from '../../../selling/coverage/domain/find-part.ts';
+import type { ClaimActions } from '../actions/index.ts';
 import type { ClaimView } from '../actions/presenter.ts';
 import { claimsContext } from '../context.ts';
+import { maxFormBytes } from '../domain/attachments.ts';
 import { checkPreClaim } from '../domain/pre-claim.ts';
-import { claimStatusLabel } from '../domain/transitions.ts';
+import { claimStatusLabel, isOpen } from '../domain/transitions.ts';
 import type { Route } from './+types/for-the-shop.ts';
+import { AddFiles } from './add-files.tsx';
+import { Bill } from './bill.tsx';
 import { describeCoverageLevel, YesOrNo } from './check-result.tsx';
 import { FactLines, listBreakdownFacts, listVehicleFacts } from './claim-details.tsx';
-import { loadClaim } from './load-claim.ts';
-import { claimPath } from './paths.ts';
+import { loadClaim, openForShop, readShopToken } from './load-claim.ts';
+import { claimPath, shopPath, statusPath } from './paths.ts';
+import { receiveFiles } from './receive-files.ts';
 import { describeCustomerShare } from './status-text.ts';
 
-export const handle = { isNeverPrefetched: true, seo: unlistedSeo('Repair shop instructions') };
+export const handle = {
+  form: { limit: 'change-claim', streamedBytes: maxFormBytes },
+  isNeverPrefetched: true,
+  seo: unlistedSeo('Repair shop instructions'),
+};
+
+/** By the shop's link, or for the customer who prints the sheet. */
+async function loadSheet(request: Request, claims: Pick<ClaimActions, 'view' | 'viewForShop'>) {
+  const shopToken = await readShopToken(request);
+  if (shopToken === null) return { claim: await loadClaim(request, claims), isShop: false };
+  try {
+    return { claim: await claims.viewForShop(shopToken), isShop: true };
+  } catch (error) {
+    if (error instanceof RequestError) return { claim: await loadClaim(request, claims), isShop: false };
+    throw error;
+  }
+}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const token = query.get('token');
+  // The redirect removes the token from the address bar.
+  if (token !== null) throw await openForShop(token, context.get(visitContext).isSecure);
   return {
-    claim: await loadClaim(request, context.get(claimsContext)),
+    ...(await loadSheet(request, context.get(claimsContext))),
     settings: await context.get(configurationContext).siteSettings(),
+    isAdded: query.has('added'),
   };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const claims = context.get(claimsContext);
+  const visit = context.get(visitContext);
+  const { form, attachments, errors: fileErrors, status } = await receiveFiles(request, claims, visit);
+  const answer = readText(form, 'answer');
+  const showErrors = async (errors: FormError[]) =>
+    data({ errors, attachments: await claims.unclaimed(attachments), answer }, { status });
+  if (fileErrors.length > 0) return showErrors(fileErrors);
+  const token = readText(form, 'token') ?? (await readShopToken(request));
+  try {
+    await claims.addFilesOfShop(token, attachments, answer);
+    return await openForShop(token ?? '', visit.isSecure, '?added=1#added');
+  } catch (error) {
+    const errors = toFormErrors(error);
+    if (error instanceof RequestError && error.status === 404) throw redirect(`${statusPath}?missing=1`);
+    return showErrors(errors);
+  }
 }
 
 const listFormat = new Intl.ListFormat('en-US', { type: 'conjunction' });
@@ -95,16 +145,50 @@ function ToDo({ settings, claim }: { settings: SiteSettings; claim: ClaimView })
   );
 }
 
-export default function ForTheShop({ loaderData: { claim, settings } }: Route.ComponentProps) {
+const shopLabels = {
+  label: 'Message',
+  hint: 'Send your estimate, photos, and invoice as photos or PDFs, or write to us.',
+};
+
+function FromTheShop({ claim, isAdded, result }: SheetProps) {
+  if (!isOpen(claim.status)) return null;
+  return (
+    <section aria-labelledby="send" className="not-printed mt-12 max-w-2xl">
+      <h2 id="send" className="text-2xl">
+        Estimate and invoice
+      </h2>
+      {isAdded && !result && (
+        <p id="added" role="status" className="mt-4 border-l-4 border-orange-ink pl-4 font-semibold">
+          Added to the claim. We'll look at it.
+        </p>
+      )}
+      <AddFiles
+        action={shopPath}
+        token={claim.shopToken}
+        filesLeft={claim.filesLeft}
+        labels={shopLabels}
+        result={result}
+      />
+    </section>
+  );
+}
+
+type SheetProps = { claim: ClaimView; isAdded: boolean; result: Route.ComponentProps['actionData'] };
+
+export default function ForTheShop({ loaderData, actionData }: Route.ComponentProps) {
+  const { claim, settings, isShop, isAdded } = loaderData;
   return (
     <main id="main" className="page pt-8 pb-16 sm:pt-12 print:p-0">
+      <ErrorSummary errors={actionData?.errors ?? []} />
       <p className="not-printed mb-6 flex flex-wrap items-center gap-3">
         <button type="button" className="button button-primary" data-enhance="print" hidden>
           Print this sheet
         </button>
-        <a className="button button-quiet" href={claimPath}>
-          Back to the claim
-        </a>
+        {!isShop && (
+          <a className="button button-quiet" href={claimPath}>
+            Back to the claim
+          </a>
+        )}
       </p>
       <p className="text-slate">
         {settings['brand.legalName']}: instructions for the repair shop. Claim number
@@ -115,6 +199,8 @@ export default function ForTheShop({ loaderData: { claim, settings } }: Route.Co
       <p className="mt-3 text-lg">
         {claim.firstName} {claim.lastName}. Status: <strong>{claimStatusLabel[claim.status]}</strong>
       </p>
+      <Bill claim={claim} owner="The customer" />
+      {isShop && <FromTheShop claim={claim} isAdded={isAdded} result={actionData} />}
       <div className="mt-8 grid gap-x-16 gap-y-10 md:grid-cols-2 print:grid-cols-2 print:gap-8">
         <ToDo settings={settings} claim={claim} />
         <section aria-labelledby="covered">

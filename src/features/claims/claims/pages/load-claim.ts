@@ -2,7 +2,7 @@ import { createCookie, redirect } from 'react-router';
 import { RequestError } from '../../../../platform/errors.ts';
 import type { ClaimActions } from '../actions/index.ts';
 import type { ClaimView } from '../actions/presenter.ts';
-import { claimPath, claimsPath, statusPath } from './paths.ts';
+import { claimPath, claimsPath, shopPath, statusPath } from './paths.ts';
 
 /** A session cookie holds the token to keep it out of the address bar and printouts. */
 const createClaimCookie = (isSecure: boolean) =>
@@ -11,6 +11,20 @@ const createClaimCookie = (isSecure: boolean) =>
 export async function openClaim(token: string, isSecure: boolean, query = '') {
   const headers = { 'set-cookie': await createClaimCookie(isSecure).serialize(token) };
   return redirect(`${claimPath}${query}`, { status: 303, headers });
+}
+
+const createShopCookie = (isSecure: boolean) =>
+  createCookie('claim-shop', { httpOnly: true, sameSite: 'lax', path: shopPath, secure: isSecure });
+
+export async function openForShop(token: string, isSecure: boolean, query = '') {
+  const headers = { 'set-cookie': await createShopCookie(isSecure).serialize(token) };
+  return redirect(`${shopPath}${query}`, { status: 303, headers });
+}
+
+/** Null unless this browser opened the shop's link. */
+export async function readShopToken(request: Request): Promise<string | null> {
+  const value: unknown = await createShopCookie(false).parse(request.headers.get('cookie'));
+  return typeof value === 'string' ? value : null;
 }
 
 export async function readClaimToken(request: Request): Promise<string | null> {

@@ -10,6 +10,9 @@ export const checkPath = '/file-a-claim/check';
 export const shopPath = '/file-a-claim/for-the-shop';
 export const claimPath = '/file-a-claim/your-claim';
 
+/** Opens what the shop needs, for whoever has the link. */
+export const linkForShop = (shopToken: string) => `${shopPath}?${new URLSearchParams({ token: shopToken })}`;
+
 /** Part of the form's URL, so that the browser's back button returns to the previous step. */
 export const stepParameter = 'step';
 

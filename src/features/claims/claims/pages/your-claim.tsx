@@ -1,13 +1,9 @@
 import { data, redirect } from 'react-router';
 import { RequestError } from '../../../../platform/errors.ts';
-import {
-  type FormError,
-  groupErrorsByField,
-  readText,
-  toFormErrors,
-} from '../../../../platform/http/form.ts';
-import { visitContext } from '../../../../platform/http/visit-context.ts';
-import { ErrorSummary, TextAreaField } from '../../../../ui/fields.tsx';
+import { type FormError, readText, toFormErrors } from '../../../../platform/http/form.ts';
+import { publicUrlContext, visitContext } from '../../../../platform/http/visit-context.ts';
+import { dollarsShort } from '../../../../shared/format.ts';
+import { ErrorSummary } from '../../../../ui/fields.tsx';
 import { money } from '../../../../ui/format.ts';
 import { configurationContext } from '../../../publishing/configuration/context.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
@@ -17,9 +13,9 @@ import type { ClaimView } from '../actions/presenter.ts';
 import { claimsContext } from '../context.ts';
 import { maxFormBytes } from '../domain/attachments.ts';
 import { claimStatusLabel, isDecided, isOpen } from '../domain/transitions.ts';
-import { maxReportLength } from '../schema.ts';
 import type { Route } from './+types/your-claim.ts';
-import Attachments from './attachments.island.tsx';
+import { AddFiles, messageLabels } from './add-files.tsx';
+import { Bill } from './bill.tsx';
 import {
   FactLines,
   Files,
@@ -29,7 +25,7 @@ import {
   StatusHistory,
 } from './claim-details.tsx';
 import { loadClaim, openClaim, readClaimToken } from './load-claim.ts';
-import { checkResultPath, claimPath, shopPath } from './paths.ts';
+import { checkResultPath, claimPath, linkForShop, shopPath } from './paths.ts';
 import { receiveFiles } from './receive-files.ts';
 import { getToneColor, nextSteps } from './status-text.ts';
 import { Timeline } from './timeline.tsx';
@@ -46,8 +42,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const token = query.get('token');
   // Links in our emails contain the token. The redirect removes it from the address bar.
   if (token !== null) throw await openClaim(token, context.get(visitContext).isSecure);
+  const claim = await loadClaim(request, context.get(claimsContext));
   return {
-    claim: await loadClaim(request, context.get(claimsContext)),
+    claim,
+    shopLink: `${context.get(publicUrlContext)}${linkForShop(claim.shopToken)}`,
     settings: await context.get(configurationContext).siteSettings(),
     isFiled: query.has('filed'),
     isAdded: query.has('added'),
@@ -122,10 +120,6 @@ function ContractNotice({ claim: { contractNotice, status } }: { claim: ClaimVie
   );
 }
 
-const messageLabels = {
-  label: 'Your message',
-  hint: "Tell us what's new, add files, or both. The person who works on your claim will see it.",
-};
 const answerLabels: Partial<Record<ClaimView['status'], typeof messageLabels>> = {
   NeedsInformation: {
     label: 'Your answer',
@@ -137,45 +131,38 @@ const answerLabels: Partial<Record<ClaimView['status'], typeof messageLabels>> =
   },
 };
 
-function AddFiles({ claim, result }: { claim: ClaimView; result: Route.ComponentProps['actionData'] }) {
-  const messages = groupErrorsByField(result?.errors ?? []);
-  const { label, hint } = answerLabels[claim.status] ?? messageLabels;
-  if (claim.filesLeft === 0) return null;
+function LimitLeft({ claim: { limitLeftCents, terms } }: { claim: ClaimView }) {
+  if (limitLeftCents === null) return null;
   return (
-    <form
-      method="post"
-      action={claimPath}
-      encType="multipart/form-data"
-      className="not-printed mt-6 grid gap-4"
-      data-has-response={result ? '' : undefined}
-      noValidate
-    >
-      <input type="hidden" name="token" value={claim.token} />
-      <TextAreaField
-        name="answer"
-        label={label}
-        isOptional
-        hint={hint}
-        defaultValue={result?.answer}
-        error={messages.answer}
-        maxLength={maxReportLength}
-        rows={4}
-      />
-      <Attachments
-        attachments={result?.attachments ?? []}
-        error={messages.files}
-        max={claim.filesLeft}
-        wasSubmitted={result !== undefined}
-      />
-      <button type="submit" className="button button-quiet justify-self-start">
-        Add to claim
-      </button>
-    </form>
+    <p className="mt-4 max-w-2xl text-slate">
+      Your contract pays up to {dollarsShort(terms.limitOfLiability.allClaimsCents)} for all claims together.
+      After this claim, {money(limitLeftCents / 100)} of that is left.
+    </p>
   );
 }
 
+/** The Copy button needs JavaScript. Without it, the field can be selected and copied. */
+const LinkForShop = ({ link }: { link: string }) => (
+  <section aria-labelledby="shop-link" className="not-printed" data-enhance="copy-link">
+    <p id="shop-link" className="mb-2 text-2xl font-semibold">
+      Link for the repair shop
+    </p>
+    <label className="field-label" htmlFor="link">
+      With this link, the shop sees what we approved and sends us its estimate and invoice. It can't read your
+      messages.
+    </label>
+    <div className="mt-1.5 flex flex-wrap gap-3">
+      <input id="link" className="field-input min-w-0 grow basis-60" value={link} readOnly />
+      <button type="button" className="button button-quiet" hidden>
+        Copy
+      </button>
+    </div>
+    <p className="field-hint mt-2" role="status" />
+  </section>
+);
+
 export default function YourClaim({ loaderData, actionData }: Route.ComponentProps) {
-  const { claim, settings, isFiled, isAdded } = loaderData;
+  const { claim, settings, shopLink, isFiled, isAdded } = loaderData;
   return (
     <main id="main" className="page pt-10 pb-16 sm:pt-16 sm:pb-24">
       <ErrorSummary errors={actionData?.errors ?? []} />
@@ -183,6 +170,8 @@ export default function YourClaim({ loaderData, actionData }: Route.ComponentPro
       <CurrentStatus claim={claim} />
       <ContractNotice claim={claim} />
       <Timeline claim={claim} />
+      <Bill claim={claim} owner="You" />
+      {claim.bill && <LimitLeft claim={claim} />}
       <p className="not-printed mt-8 flex flex-wrap gap-3">
         <a className="button button-primary" href={shopPath}>
           Instructions for the repair shop
@@ -212,8 +201,15 @@ export default function YourClaim({ loaderData, actionData }: Route.ComponentPro
               </p>
             )}
             <Files claim={claim} />
-            <AddFiles claim={claim} result={actionData} />
+            <AddFiles
+              action={claimPath}
+              token={claim.token}
+              filesLeft={claim.filesLeft}
+              labels={answerLabels[claim.status] ?? messageLabels}
+              result={actionData}
+            />
           </section>
+          {isOpen(claim.status) && <LinkForShop link={shopLink} />}
         </div>
         <section aria-labelledby="report">
           <h2 id="report" className="mb-4 text-2xl">

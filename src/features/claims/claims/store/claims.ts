@@ -21,7 +21,15 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { deleteRows } from '../../../../platform/database/delete-rows.ts';
 import { searchFor } from '../../../../platform/database/search-text.ts';
 import type { PersonTable } from '../../../../platform/feature.ts';
-import { byPerson, byStaff, historyOf, ofKind, type Recorded } from '../../../../platform/history/history.ts';
+import {
+  byPerson,
+  byStaff,
+  bySystem,
+  type Cause,
+  historyOf,
+  ofKind,
+  type Recorded,
+} from '../../../../platform/history/history.ts';
 import { batchRows, type ListQuery, type ListResult, listRows } from '../../../../platform/staff/listing.ts';
 import { isUuid } from '../../../../platform/uuid.ts';
 import { toSlug } from '../../../vehicles/domain/vehicle-paths.ts';
@@ -66,11 +74,19 @@ type ChangeEvent = {
   confirmedBy: string | null;
 };
 export type ClaimEvent = ChangeEvent | { kind: 'Note'; text: string };
-/** `by` is a staff member's name. Null for the customer. */
+/** Who sent what came by the shop's link. */
+export const repairShop = 'Repair shop';
+
+/** `by` is a staff member's name or `repairShop`. Null for the customer. */
 export type ClaimChange = Omit<ChangeEvent, 'kind'> & { by: string | null; at: Date };
 export type NewChange = Pick<ClaimChange, 'status' | 'reason' | 'by' | 'at'> & Partial<ClaimChange>;
 
 export const claimHistory = historyOf<ClaimEvent>('Claim', { Change: 'goes', Note: 'goes' });
+
+function getCause(by: string | null): Cause {
+  if (by === null) return byPerson;
+  return by === repairShop ? { ...bySystem, byName: repairShop } : byStaff({ name: by });
+}
 
 export const addChange = (
   tx: Db,
@@ -92,7 +108,7 @@ export const addChange = (
       confirmedBy: null,
       ...details,
     },
-    { ...(by === null ? byPerson : byStaff({ name: by })), at },
+    { ...getCause(by), at },
   );
 
 export const listChanges = (events: readonly Recorded<ClaimEvent>[]): (ClaimChange & { claimId: string })[] =>
