@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import type { Page, TestInfo } from '@playwright/test';
+import sharp from 'sharp';
 import { findings, waitForAnimations } from './html.ts';
 import { accordOwner, placeOrder, post } from './steps.ts';
 import { expect, test } from './test.ts';
@@ -100,8 +101,17 @@ test('a claim is filed step by step with photos, found again, and shown to the r
   expect(download.headers()['content-disposition']).toContain('inline; filename="dash.webp"');
   expect(await findings(page)).toEqual([]);
 
-  await page.getByLabel('Choose files').setInputFiles(photo('more.png'));
-  await expect(files(page)).toContainText('more.webp');
+  const noise = Buffer.alloc(4000 * 3000 * 3, 'Invented noise that does not compress well 0123456789');
+  const large = await sharp(noise, { raw: { width: 4000, height: 3000, channels: 3 } })
+    .jpeg({ quality: 100 })
+    .toBuffer();
+  const upload = page.waitForEvent('requestfinished', (request) => request.url().includes('fileName=more'));
+  await page
+    .getByLabel('Choose files')
+    .setInputFiles({ name: 'more.jpg', mimeType: 'image/jpeg', buffer: large });
+  await expect(files(page)).toContainText('more.jpg');
+  const { requestBodySize } = await (await upload).sizes();
+  expect(requestBodySize, 'shrunk before it is sent').toBeLessThan(large.length / 2);
   await page.getByRole('button', { name: 'Add to claim' }).click();
   await expect(page.getByText('Added to your claim.')).toBeVisible();
 

@@ -1,7 +1,10 @@
 ALTER TABLE "claims" ADD COLUMN "lines" jsonb DEFAULT '[]'::jsonb NOT NULL,
   ADD COLUMN "authorization_number" text,
   ADD COLUMN "authorized_until" date,
-  ADD COLUMN "invoice_number" text;--> statement-breakpoint
+  ADD COLUMN "invoice_number" text,
+  ALTER COLUMN "denied_by" SET DATA TYPE text[] USING CASE WHEN "denied_by" IS NULL THEN '{}'::text[] ELSE ARRAY["denied_by"] END,
+  ALTER COLUMN "denied_by" SET DEFAULT '{}'::text[],
+  ALTER COLUMN "denied_by" SET NOT NULL;--> statement-breakpoint
 -- A bill without lines becomes one line for parts and one for the rest. What was approved was approved in full.
 UPDATE "claims" SET "lines" = coalesce((
   SELECT jsonb_agg(jsonb_build_object(

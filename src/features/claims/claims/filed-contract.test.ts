@@ -226,6 +226,7 @@ describeOnDatabase('a filed claim and its contract', (open) => {
       `Contract ${contractNumber} isn't paid yet.`,
       "The breakdown was on November 19, 2026. The contract starts when it's paid, on November 20, 2026 at the earliest.",
       expect.stringContaining("doesn't cover the part (clause 4."),
+      expect.stringMatching(/^The odometer read 42,100 miles on November 19, 2026, but 42,000 miles on /),
     ]);
     expect(suggestion.status).toBeNull();
     expect(await view()).toMatchObject({
@@ -271,6 +272,9 @@ describeOnDatabase('a filed claim and its contract', (open) => {
 
   test('pays no more than the limit, which only an administrator can override', async () => {
     await activate();
+    await database.transaction((tx) =>
+      server.services.configuration.change(tx, 'claims.approvalLimit', { value: '' }),
+    );
     const bill = { ...estimateSample, lines: [{ kind: 'Part', description: 'Engine', amount: 50_000 }] };
     const fileWithBill = async (part: string) => {
       const claim = await file({ part });
@@ -304,6 +308,11 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     const other = await staffClient(server, 'claims', 'Dora Decider');
     const again = { status: 'Denied', reason: 'It was worn.', ...denial };
     expect((await other.post(`${url}/step`, again)).status).toBe(204);
+    await server.services.claims.addFiles(token, [], 'It was new!');
+    for (const by of [clerk, other])
+      expect(getErrorCodes(await by.post(`${url}/step`, again)), 'of both denials').toEqual([
+        'SecondPersonNeeded',
+      ]);
   });
 
   test("can only be denied under a clause of the contract's document, which the customer sees", async () => {

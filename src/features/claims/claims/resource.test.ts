@@ -48,7 +48,7 @@ describeOnDatabase('filed claims in the staff app', (open) => {
       status: 'PartlyAuthorized',
       authorizationNumber: `${claimNumber}-A1`,
       authorizedUntil: '2027-02-18',
-      next: 'The shop sends its invoice',
+      next: 'The shop sends its invoice by February 18, 2027',
       decidedOn: '2026-11-20',
       claimed: 820.5,
       parts: 512,
@@ -120,6 +120,7 @@ describeOnDatabase('filed claims in the staff app', (open) => {
     expect((await step(url, 'Appealed')).status).toBe(204);
     expect((await clerk.get(`/api/staff/claims/${claimNumber}`)).json).toMatchObject({
       status: 'Appealed',
+      next: 'Someone else decides by December 20, 2026',
       denialReason: null,
       decidedOn: null,
     });

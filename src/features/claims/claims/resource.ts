@@ -3,7 +3,11 @@ import { presentNote } from '../../../platform/history/history.ts';
 import { requiredText } from '../../../platform/required-text.ts';
 import { type ListQuery, mapBatches, mapRows } from '../../../platform/staff/listing.ts';
 import { type StaffMember, staffAction, staffCsv, staffResource } from '../../../platform/staff/resource.ts';
+import { addDays } from '../../../shared/calendar.ts';
+import { toOfficeDay } from '../../../shared/local-time.ts';
 import { stateCodes } from '../../../shared/state-codes.ts';
+import { longDate } from '../../../ui/format.ts';
+import { appealAnswerDays } from '../../contracts/contract-templates/domain/claim-sections.ts';
 import { canReadClaims } from '../../office/auth/domain/permissions.ts';
 import { dollarAmount } from '../../plans/domain/dollar-amount.ts';
 import type { ClaimActions, ClaimListFilter, ListedClaim } from './actions/index.ts';
@@ -11,7 +15,13 @@ import { claimSources, listClaimErrors, type NewClaim } from './domain/claim.ts'
 import { denialCodes } from './domain/denial-reasons.ts';
 import type { EstimateLine, LineDecision } from './domain/estimate.ts';
 import type { PendingApproval } from './domain/second-approval.ts';
-import { claimStatuses, claimStatusLabel, nextSteps, statusGroupNames } from './domain/transitions.ts';
+import {
+  claimStatuses,
+  claimStatusLabel,
+  isAuthorized,
+  nextSteps,
+  statusGroupNames,
+} from './domain/transitions.ts';
 import { type ClaimDetails, callerClaimRequest, claimDetails, claimPayment, claimRecord } from './schema.ts';
 
 const dollars = dollarAmount(1_000_000, {
@@ -39,6 +49,21 @@ const emptyToNullText = (max: number) =>
 type Details = NonNullable<Awaited<ReturnType<ClaimActions['details']>>>;
 type ListRecord = z.output<typeof claimRecord>;
 
+/** What happens next, with the day by which an appeal is answered or an approval ends. */
+function describeNext({
+  status,
+  pendingApproval,
+  waitingSince,
+  authorizedUntil,
+}: Pick<ListedClaim, 'status' | 'pendingApproval' | 'waitingSince' | 'authorizedUntil'>): string | null {
+  if (pendingApproval) return 'Someone else confirms the amount';
+  const lastDay =
+    status === 'Appealed' && waitingSince
+      ? addDays(toOfficeDay(waitingSince), appealAnswerDays)
+      : status !== 'Repaired' && isAuthorized(status) && authorizedUntil;
+  return lastDay ? `${nextSteps[status]} by ${longDate(lastDay)}` : nextSteps[status];
+}
+
 const toListRecord = ({
   claimedCents,
   partCents,
@@ -60,7 +85,7 @@ const toListRecord = ({
   paid: toDollars(paidCents),
   newInformationAt: newInformationAt?.toISOString() ?? null,
   needsSecondApproval: pendingApproval !== null,
-  next: pendingApproval ? 'Someone else confirms the amount' : nextSteps[claim.status],
+  next: describeNext({ ...claim, pendingApproval, waitingSince }),
   waitingSince: waitingSince?.toISOString() ?? null,
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),

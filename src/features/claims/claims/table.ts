@@ -73,8 +73,8 @@ export const claims = pgTable(
     authorizedUntil: date('authorized_until', { mode: 'string' }),
     invoiceNumber: text('invoice_number'),
     denialReason: text('denial_reason').$type<DenialCode>(),
-    /** The ID of the staff user who denied it, because someone else decides about an appeal. */
-    deniedBy: text('denied_by'),
+    /** The IDs of all staff users who denied it, because someone else decides about an appeal. */
+    deniedBy: text('denied_by').array().notNull().default([]),
     receivedOn: date('received_on', { mode: 'string' }).notNull(),
     decidedOn: date('decided_on', { mode: 'string' }),
     paidOn: date('paid_on', { mode: 'string' }),

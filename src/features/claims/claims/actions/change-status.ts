@@ -312,7 +312,7 @@ export async function changeStatus(
     today: toOfficeDay(deps.now()),
     isMatched: check.contract !== undefined,
     reasonCount: check.reasons.length,
-    wasDeniedByUser: before.deniedBy === by.id,
+    wasDeniedByUser: before.deniedBy.includes(by.id),
   };
   throwErrors(listStatusChangeErrors(facts, request));
   const { status, lines: decisions, denialReason, payment = null } = request;
@@ -339,7 +339,10 @@ export async function changeStatus(
     contractSection,
     payment,
     by: by.name,
-    fields: { ...fields, ...(status === 'Denied' && { deniedBy: by.id }) },
+    fields: {
+      ...fields,
+      ...(status === 'Denied' && { deniedBy: [...new Set([...before.deniedBy, by.id])] }),
+    },
   });
   if (!findTransition(before.status, status)?.isQuiet) await emailChange(deps, tx, claim);
 }

@@ -46,6 +46,8 @@ async function loadOtherClaims(db: Db, { id, contractId }: Pick<FiledClaim, 'id'
     .map((each) => ({
       claimNumber: each.claimNumber,
       part: each.autoPartName ?? each.part,
+      happenedOn: each.happenedOn,
+      odometer: each.odometer,
       committedCents: getCommittedCents(each),
       isRefused: !isOpen(each.status) && each.status !== 'Paid',
     }));
@@ -152,6 +154,10 @@ const staffMessages: Record<
     `Contract ${contractNumber} doesn't cover the part (clause ${excludingClause}).`,
   SamePart: (_claim, _contract, { samePart }) =>
     `There's another claim for the same part: ${samePart.map(({ claimNumber }) => claimNumber).join(', ')}.`,
+  OdometerConflict: ({ happenedOn, odometer }, _contract, { odometerConflict }) =>
+    odometerConflict
+      ? `The odometer read ${formatInteger(odometer)} miles on ${longDate(happenedOn)}, but ${formatInteger(odometerConflict.odometer)} miles on ${longDate(odometerConflict.on)} (${odometerConflict.source ? `claim ${odometerConflict.source}` : 'when the plan was bought'}).`
+      : '',
   LimitReached: (_claim, _contract, { limitCents, usedCents }) =>
     `This claim can pay at most ${dollars(limitCents ?? 0)} (clause ${limitOfLiabilityClause}). Other claims use ${dollars(usedCents)} of the limit for all claims, and no claim pays more than the vehicle is worth.`,
 };

@@ -51,7 +51,7 @@ const noEstimate = {
 
 /** Until staff decide. */
 const noDecision = {
-  deniedBy: null,
+  deniedBy: [],
   denialReason: null,
   decidedOn: null,
   paidOn: null,

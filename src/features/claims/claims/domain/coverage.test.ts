@@ -18,6 +18,7 @@ const contract: FiledContract = {
   id: 'a',
   firstName: 'Zoë',
   vehicleValueCents: 1_800_000,
+  odometerAtPurchase: 42_000,
   dues: [],
   contractNumber: 'O-7K2M-4XDB',
   lastName: 'Núñez',
@@ -102,7 +103,14 @@ describe('coverage on the day of the breakdown', () => {
     contractChange: Partial<FiledContract> = {},
     others: OtherClaim[] = [],
   ) => assessCoverage(terms, { ...facts, ...claimChange }, { ...contract, ...contractChange }, others);
-  const other: OtherClaim = { claimNumber: 'C-1', part: 'Starter', committedCents: 0, isRefused: false };
+  const other: OtherClaim = {
+    claimNumber: 'C-1',
+    part: 'Starter',
+    happenedOn: claim.happenedOn,
+    odometer: claim.odometer,
+    committedCents: 0,
+    isRefused: false,
+  };
   const limit = terms.limitOfLiability.allClaimsCents;
 
   test('a claim without a contract is unmatched', () => {
@@ -175,6 +183,26 @@ describe('coverage on the day of the breakdown', () => {
         );
       }),
     );
+  });
+
+  test.each([
+    ['more than at the purchase, and less than later', '2026-05-01', 45_000, '2026-07-01', 49_000, null],
+    ['the same as on an earlier and a later day', '2026-05-01', 47_000, '2026-07-01', 47_000, null],
+    ['less than on an earlier day', '2026-05-01', 47_001, '2026-07-01', 49_000, '2026-05-01'],
+    ['more than on a later day', '2026-05-01', 45_000, '2026-07-01', 46_999, '2026-07-01'],
+    ['whatever it was on the same day', claim.happenedOn, 50_000, claim.happenedOn, 10, null],
+  ])('an odometer reading is %s', (_what, dayBefore, before, dayAfter, after, conflict) => {
+    const others = [
+      { ...other, happenedOn: dayBefore, odometer: before },
+      { ...other, happenedOn: dayAfter, odometer: after },
+    ];
+    const { reasons, odometerConflict } = assess({}, {}, others);
+    expect(odometerConflict?.on ?? null).toBe(conflict);
+    expect(reasons).toEqual(conflict === null ? [] : ['OdometerConflict']);
+  });
+
+  test('an odometer reading below the one at the purchase conflicts with it', () => {
+    expect(assess({ odometer: 41_999 }).odometerConflict).toMatchObject({ source: null, odometer: 42_000 });
   });
 
   test("the answer doesn't depend on when it is asked", () => {

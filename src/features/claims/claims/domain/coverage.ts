@@ -29,6 +29,7 @@ export type FiledContract = Pick<ContractDates, 'purchasedOn' | 'waitingPeriodEn
   deductibleCents: number | null;
   /** On the day of the purchase. No claim pays more. */
   vehicleValueCents: number;
+  odometerAtPurchase: number;
   /** False if it was never paid. */
   hasStarted: boolean;
   /** The last day of a contract that is canceled, or will be. */
@@ -56,7 +57,7 @@ export const contractReasons = [
 export type ContractReason = (typeof contractReasons)[number];
 
 /** Why a claim may not be covered. Staff see all. */
-export type CoverageReason = ContractReason | 'NotCovered' | 'SamePart' | 'LimitReached';
+export type CoverageReason = ContractReason | 'NotCovered' | 'SamePart' | 'LimitReached' | 'OdometerConflict';
 
 export type ReportedFacts = { lastName: string; vin: string | null; happenedOn: string; odometer: number };
 
@@ -88,6 +89,8 @@ export function listContractReasons(
 export type OtherClaim = {
   claimNumber: string;
   part: string | null;
+  happenedOn: string;
+  odometer: number;
   /** Authorized or paid. */
   committedCents: number;
   /** True for a claim that was denied, closed, or withdrawn. */
@@ -102,12 +105,39 @@ export type ClaimFacts = ReportedFacts & {
   claimedCents: number | null;
 };
 
+/** `source` is the number of a claim, or null for the purchase. */
+export type Reading = { on: string; odometer: number; source: string | null };
+
+/** An odometer only counts up: not less than on an earlier day, and not more than on a later one. */
+function findOdometerConflict(
+  { happenedOn: on, odometer }: Pick<ReportedFacts, 'happenedOn' | 'odometer'>,
+  { purchasedOn, odometerAtPurchase }: Pick<FiledContract, 'purchasedOn' | 'odometerAtPurchase'>,
+  otherClaims: readonly OtherClaim[],
+): Reading | null {
+  const readings: Reading[] = [
+    { on: purchasedOn, odometer: odometerAtPurchase, source: null },
+    ...otherClaims.map((other) => ({
+      on: other.happenedOn,
+      odometer: other.odometer,
+      source: other.claimNumber,
+    })),
+  ];
+  return (
+    readings.find(
+      (reading) =>
+        (reading.on < on && reading.odometer > odometer) || (reading.on > on && reading.odometer < odometer),
+    ) ?? null
+  );
+}
+
 export type Coverage = {
   reasons: CoverageReason[];
   /** The clause that excludes the part or doesn't list it. Null if the part is covered or unknown. */
   excludingClause: string | null;
   /** Payments that were late on the day of the breakdown. Coverage goes on until it lapses. */
   lateDues: Due[];
+  /** A reading that can't be true together with the claim's. */
+  odometerConflict: Reading | null;
   /** Claims for the same part. */
   samePart: OtherClaim[];
   /** What other claims use of the limit. */
@@ -144,8 +174,13 @@ export function assessCoverage(
 ): Coverage {
   if (!contract)
     return {
-      ...{ reasons: ['Unmatched'], excludingClause: null, lateDues: [], samePart: [] },
-      ...{ usedCents: 0, limitCents: null },
+      reasons: ['Unmatched'],
+      excludingClause: null,
+      lateDues: [],
+      odometerConflict: null,
+      samePart: [],
+      usedCents: 0,
+      limitCents: null,
     };
   const { happenedOn: on, odometer, claimedCents } = claim;
   const excludingClause = findExcludingClause(terms, { plan: contract.plan, odometer }, claim);
@@ -156,6 +191,7 @@ export function assessCoverage(
   const usedCents = otherClaims.reduce((sum, { committedCents }) => sum + committedCents, 0);
   const leftCents = terms.limitOfLiability.allClaimsCents - usedCents;
   const limitCents = Math.max(0, Math.min(leftCents, contract.vehicleValueCents));
+  const odometerConflict = findOdometerConflict(claim, contract, otherClaims);
   const payableCents = Math.max(0, (claimedCents ?? 0) - (contract.deductibleCents ?? 0));
   return {
     reasons: [
@@ -163,9 +199,11 @@ export function assessCoverage(
       ...(excludingClause ? (['NotCovered'] as const) : []),
       ...(samePart.length > 0 ? (['SamePart'] as const) : []),
       ...(limitCents === 0 || payableCents > limitCents ? (['LimitReached'] as const) : []),
+      ...(odometerConflict ? (['OdometerConflict'] as const) : []),
     ],
     excludingClause,
     lateDues: contract.dues.filter(({ dueOn, paidOn }) => dueOn < on && (paidOn === null || paidOn > on)),
+    odometerConflict,
     samePart,
     usedCents,
     limitCents,

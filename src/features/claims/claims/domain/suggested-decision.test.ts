@@ -7,7 +7,13 @@ import { suggestDecision } from './suggested-decision.ts';
 const plan = terms.plans.at(-1)?.key ?? '';
 const lowestPlan = terms.plans[0]?.key ?? '';
 const covered: Coverage = {
-  ...{ reasons: [], excludingClause: null, lateDues: [], samePart: [], usedCents: 0, limitCents: 1_000_000 },
+  reasons: [],
+  excludingClause: null,
+  lateDues: [],
+  odometerConflict: null,
+  samePart: [],
+  usedCents: 0,
+  limitCents: 1_000_000,
 };
 const reportPart = (part: string | null, planKey = plan) => ({ plan: planKey, part });
 const suggest = (

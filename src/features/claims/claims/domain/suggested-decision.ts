@@ -24,7 +24,10 @@ type Denial = Pick<SuggestedDecision, 'denialReason' | 'contractSection' | 'deni
 const noDenial: Denial = { denialReason: null, contractSection: null, denialText: null };
 
 export const noSuggestion: SuggestedDecision = {
-  ...{ status: null, assembly: null, assemblies: [], coverageKey: null },
+  status: null,
+  assembly: null,
+  assemblies: [],
+  coverageKey: null,
   ...noDenial,
 };
 

@@ -1,3 +1,4 @@
+import { isPhoto } from '../../../../platform/browser/shrink-photo.ts';
 import { type Attachment, fileErrors, maxFileSize } from '../domain/attachments.ts';
 
 export type Entry = {
@@ -50,10 +51,12 @@ export const createUploadedState = (attachments: Attachment[]): AttachmentState 
 export const findEntry = ({ entries }: AttachmentState, state: Entry['state']): Entry | undefined =>
   entries.find((entry) => entry.state === state);
 
-function findFileError({ size }: File, entries: Entry[], max: number): string | undefined {
+/** A photo gets smaller before it's sent. */
+function findFileError(file: File, entries: Entry[], max: number): string | undefined {
+  const { size } = file;
   const fileCount = entries.filter(({ state }) => state !== 'rejected').length;
   if (fileCount >= max) return `You can add up to ${max} files. Remove one first.`;
-  if (size > maxFileSize) return fileErrors.tooLarge.message;
+  if (size > maxFileSize && !isPhoto(file)) return fileErrors.tooLarge.message;
   return size === 0 ? fileErrors.empty.message : undefined;
 }
 

@@ -1,12 +1,39 @@
 import { type RefObject, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { ApiError } from '../../../../platform/browser/api-client.ts';
+import { shrinkPhoto } from '../../../../platform/browser/shrink-photo.ts';
 import { uploadFile } from '../../../../platform/browser/upload.ts';
-import type { Attachment } from '../domain/attachments.ts';
+import { type Attachment, fileErrors, maxFileSize, maxSideLength } from '../domain/attachments.ts';
 import { createUploadedState, findEntry, reduceAttachments } from './attachment-entries.ts';
 import { readUploadedFiles, storeUploadedFiles } from './uploaded-files.ts';
 
 const uploadPath = '/api/claim-filings/attachments';
 const permanentErrors = new Set([400, 413, 415]);
+
+const tries = 4;
+const waitBetween = 4000;
+
+/** Sends a photo smaller than it was taken. While the server is too busy to read it, tries again a few times. */
+async function send(
+  file: File,
+  onProgress: (progress: number) => void,
+  signal: AbortSignal,
+): Promise<Attachment> {
+  const smaller = await shrinkPhoto(file, maxSideLength);
+  if (smaller.size > maxFileSize) throw new ApiError(fileErrors.tooLarge.message, 413, []);
+  for (let tried = 1; ; tried += 1) {
+    signal.throwIfAborted();
+    const upload = uploadFile<Attachment>(uploadPath, smaller, onProgress);
+    signal.addEventListener('abort', upload.abort, { once: true });
+    try {
+      return await upload.response;
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 503 || tried === tries) throw error;
+      await new Promise((resolve) => setTimeout(resolve, waitBetween));
+    } finally {
+      signal.removeEventListener('abort', upload.abort);
+    }
+  }
+}
 
 /** Uploads files one at a time as soon as they're chosen. */
 function useUploads(attachments: Attachment[]) {
@@ -15,16 +42,17 @@ function useUploads(attachments: Attachment[]) {
   useEffect(() => {
     if (!sending?.file) return;
     const { id, file } = sending;
+    const stop = new AbortController();
     const onProgress = (progress: number) => dispatch({ type: 'progress', progress });
-    const upload = uploadFile<Attachment>(uploadPath, file, onProgress);
-    upload.response.then(
+    send(file, onProgress, stop.signal).then(
       (attachment) => dispatch({ type: 'uploaded', id, attachment }),
       (error: Error) => {
+        if (stop.signal.aborted) return;
         const isPermanent = error instanceof ApiError && permanentErrors.has(error.status);
         dispatch({ type: isPermanent ? 'rejected' : 'failed', id, error: error.message });
       },
     );
-    return upload.abort;
+    return () => stop.abort();
   }, [sending]);
   useEffect(() => {
     const retry = () => dispatch({ type: 'retry' });

@@ -175,6 +175,7 @@ export function contractActions(deps: ContractDeps) {
           firstName: customer.firstName,
           lastName: customer.lastName,
           vehicleValueCents: rating.vehicleValueCents,
+          odometerAtPurchase: contract.terms.rated.vehicle.mileage,
           hasStarted: contract.activeSince !== null,
           lastDay: getLastDay(
             contract,

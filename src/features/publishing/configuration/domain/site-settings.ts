@@ -41,7 +41,7 @@ export const siteSettingDefaults = {
   /** For example `NY:grace=45 NY:retry=2,4`. */
   'payments.byState': '',
   /** In dollars. If empty, no approval needs a second person. */
-  'claims.approvalLimit': '',
+  'claims.approvalLimit': '5000',
   /** 'yes' if a second person has to activate a rate card. */
   'rates.secondPerson': 'no',
   // A link is hidden if its setting is empty.
