@@ -4,6 +4,7 @@ import { ofKind } from '../../platform/history/history.ts';
 import type { StaffMember } from '../../platform/staff/resource.ts';
 import { dollars, uncapitalize } from '../../shared/format.ts';
 import { humanize } from '../../shared/humanize.ts';
+import { formatPersonName } from '../../shared/person-name.ts';
 import type { ClaimActions } from '../claims/claims/actions/index.ts';
 import { claimStatusLabel, statusesWaitingForUs } from '../claims/claims/domain/transitions.ts';
 import type { ContractActions } from '../contracts/contract/actions/index.ts';
@@ -75,7 +76,7 @@ async function loadContracts(
   return visibleContracts.toReversed();
 }
 
-async function loadFilings(deps: CustomerPageDeps, db: Db, personIds: readonly string[], by: StaffMember) {
+async function loadClaims(deps: CustomerPageDeps, db: Db, personIds: readonly string[], by: StaffMember) {
   if (!canReadClaims(by)) return null;
   const { claims, events } = await deps.claims.byPeople(db, personIds);
   return {
@@ -191,22 +192,22 @@ export const customerPageActions = (deps: CustomerPageDeps) => ({
     const leads = await loadLeads(deps, db, opened, personIds, by);
     const allContracts = await loadContracts(deps, db, personIds, by);
     const contracts = canReadContracts(by) ? allContracts : null;
-    const claims = await loadFilings(deps, db, personIds, by);
+    const claims = await loadClaims(deps, db, personIds, by);
     const { messages, events: messageEvents } = await loadMessages(deps, db, personIds);
     const quotes = leads
       .flatMap((lead) => lead.quotes)
       .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
     const orderedQuotes = new Set(allContracts.map(({ quoteId }) => quoteId));
     return {
-      name: joinWords(opened.firstName, opened.lastName),
+      name: formatPersonName(opened),
       person: personId === null ? null : await deps.people.summary(db, personId),
       duplicates: personId === null ? [] : await deps.people.findDuplicates(db, personId),
       merged:
         personId === null
           ? []
-          : (await deps.people.mergedInto(db, personId)).map(({ id, firstName, lastName }) => ({
-              id,
-              name: joinWords(firstName, lastName),
+          : (await deps.people.mergedInto(db, personId)).map((each) => ({
+              id: each.id,
+              name: formatPersonName(each),
             })),
       email,
       phone: opened.phone,

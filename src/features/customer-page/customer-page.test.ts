@@ -17,8 +17,8 @@ describeOnDatabase('the page of one customer', (open) => {
   async function createRecords() {
     const quote = await createQuotedOpportunity(site.client, person, { vin });
     await site.services.checkout.createContract(contractBody(quote), visitor);
-    const filing = filingPost(person);
-    expect((await site.client.post(filing.url, { ...filing.body, vin })).status).toBe(201);
+    const claim = filingPost(person);
+    expect((await site.client.post(claim.url, { ...claim.body, vin })).status).toBe(201);
     const [lead] = await leadsWith(site.services, person.email);
     return { leadId: lead?.id ?? '', quote };
   }

@@ -3,6 +3,7 @@ import { presentNote } from '../../../platform/history/history.ts';
 import { requiredText } from '../../../platform/required-text.ts';
 import { type ListQuery, mapBatches, mapRows } from '../../../platform/staff/listing.ts';
 import { type StaffMember, staffAction, staffCsv, staffResource } from '../../../platform/staff/resource.ts';
+import { formatPersonName } from '../../../shared/person-name.ts';
 import { stateCodes } from '../../../shared/state-codes.ts';
 import { canReadClaims } from '../../office/auth/domain/permissions.ts';
 import { dollarAmount } from '../../plans/domain/dollar-amount.ts';
@@ -242,7 +243,7 @@ export const claimResource = (claims: ClaimActions) =>
     ],
     searchResult: ({ claimNumber, firstName, lastName, vehicle, part, status }) => ({
       title: claimNumber,
-      details: [[firstName, lastName].filter(Boolean).join(' ') || part, vehicle, claimStatusLabel[status]],
+      details: [formatPersonName({ firstName, lastName }) || part, vehicle, claimStatusLabel[status]],
     }),
     list: async (query, by) => mapRows(await claims.list(limitFor(query, by)), toListRecord),
     async find(db, id, by) {

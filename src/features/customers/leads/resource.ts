@@ -7,6 +7,7 @@ import {
   staffCsv,
   staffResource,
 } from '../../../platform/staff/resource.ts';
+import { formatPersonName } from '../../../shared/person-name.ts';
 import type { LeadStaffActions } from './actions/lead-staff.ts';
 import { leadStages } from './domain/lead.ts';
 import { formatPhone } from './domain/phone-number.ts';
@@ -77,7 +78,7 @@ export const leadResource = (leads: LeadStaffActions): StaffResource =>
       },
     ],
     searchResult: ({ firstName, lastName, recordId, email, phone, vehicle }) => ({
-      title: [firstName, lastName].filter(Boolean).join(' '),
+      title: formatPersonName({ firstName, lastName }),
       details: [`Record ID ${recordId}`, email, phone && formatPhone(phone), vehicle],
     }),
     list: leads.list,

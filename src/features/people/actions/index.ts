@@ -1,5 +1,6 @@
 import type { Database, Db } from '../../../platform/database/database.ts';
 import type { PersonTable } from '../../../platform/feature.ts';
+import { formatPersonName } from '../../../shared/person-name.ts';
 import type { Candidate, PointKind, Submitted } from '../domain/person.ts';
 import { type Person, personHistory, personStore } from '../store.ts';
 import { assignBatch } from './assign.ts';
@@ -30,7 +31,7 @@ async function summarize(db: Db, tables: readonly PersonTable[], id: string): Pr
   const points = await personStore(db).points([id]);
   return {
     id,
-    name: [person?.firstName, person?.lastName].filter(Boolean).join(' '),
+    name: formatPersonName(person),
     points: points.map(({ value, removedAt }) => ({ value, isCurrent: removedAt === null })),
     records: await countRecords(db, tables, id),
   };
@@ -87,7 +88,7 @@ export const peopleActions = ({ database, now, personTables }: PeopleDeps) => ({
       emails: listValues('Email', false),
       sharedEmails: listValues('Email', true),
       phones: listValues('Phone', false),
-      names: people.map(({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' ')),
+      names: people.map(formatPersonName),
     };
   },
 

@@ -4,7 +4,7 @@ import type { ErasedCounts, KnownPerson } from '../../../platform/feature.ts';
 import type { Erasure, ErasureReason } from '../domain/person.ts';
 import { listUnconfirmed } from '../domain/still-open.ts';
 import type { PrivacyDeps } from './deps.ts';
-import { findOpenRecords, findPerson, findSubject, type Meant } from './known-person.ts';
+import { findOpenRecords, findPerson, findSubject, type PersonLookup } from './known-person.ts';
 
 const optOutListReason = 'The opt-out list stays, so that nobody contacts this person again.';
 
@@ -55,14 +55,14 @@ const sharedReason = 'Someone else uses this address, too, so their email prefer
 /** Keeps the opt-out list. Throws 400 with an error for each open claim and contract that isn't in `confirmedNumbers`. */
 export async function erasePerson(
   deps: PrivacyDeps,
-  meant: Meant,
+  lookup: PersonLookup,
   confirmedNumbers: readonly string[] = [],
   beforeCommit: (tx: Db, erasure: Erasure) => Promise<void> = async () => {},
 ): Promise<Erasure> {
   const { erasure, person, messageIds } = await deps.database.transaction(async (tx) => {
     // Waits for concurrent submissions, so that they are erased too.
-    await deps.people.lock(tx, meant.email);
-    const subject = await findSubject(deps, tx, meant);
+    await deps.people.lock(tx, lookup.email);
+    const subject = await findSubject(deps, tx, lookup);
     const person = await findPerson(deps, tx, subject);
     await checkConfirmed(deps, tx, person, confirmedNumbers);
     const { optOuts } = await deps.subscriptions.byAddresses(tx, person.emails, person.phones);
@@ -74,7 +74,7 @@ export async function erasePerson(
       { table: 'opt_outs', rows: optOuts.length, reason: optOutListReason },
       { table: 'subscriptions', rows: subscriptions.length, reason: sharedReason },
     ].filter(({ rows }) => rows > 0);
-    const erasure = { email: meant.email, erased: erasedCounts, stays };
+    const erasure = { email: lookup.email, erased: erasedCounts, stays };
     await beforeCommit(tx, erasure);
     return { erasure, person, messageIds: messages.map(({ id }) => id) };
   });

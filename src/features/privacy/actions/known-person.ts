@@ -4,13 +4,14 @@ import { badRequest } from '../../../platform/errors.ts';
 import type { KnownPerson } from '../../../platform/feature.ts';
 import { ofKind } from '../../../platform/history/history.ts';
 import { toOfficeDay } from '../../../shared/local-time.ts';
+import { formatPersonName } from '../../../shared/person-name.ts';
 import { listStillOpen, type StillOpen } from '../domain/still-open.ts';
 import type { PrivacyDeps } from './deps.ts';
 
 type NamedRow = { firstName: string; lastName: string | null };
 
 const getNames = (rows: readonly (NamedRow | null)[]): string[] => [
-  ...new Set(rows.flatMap((row) => [row?.firstName, row?.lastName].filter(Boolean).join(' ') || [])),
+  ...new Set(rows.flatMap((row) => formatPersonName(row ?? undefined) || [])),
 ];
 
 const getIds = (rows: { id: string }[]) => rows.map(({ id }) => id);
@@ -59,18 +60,18 @@ async function findImportedClaimIds(
 }
 
 /** `personId` says which one, if several people have the address. */
-export type Meant = { email: string; personId?: string | undefined };
+export type PersonLookup = { email: string; personId?: string | undefined };
 
 /** A person, through everything that they ever gave us, or an address that belongs to nobody we know. */
 export type Subject = Awaited<ReturnType<PrivacyDeps['people']['describe']>> | { email: string };
 
 /** Throws 400 if several people have the address. */
-export async function findSubject({ people }: PrivacyDeps, db: Db, meant: Meant): Promise<Subject> {
-  const email = normalizeEmail(meant.email);
+export async function findSubject({ people }: PrivacyDeps, db: Db, lookup: PersonLookup): Promise<Subject> {
+  const email = normalizeEmail(lookup.email);
   const candidates = await people.byPoint(db, email);
-  const chosen = candidates.find(({ id }) => id === meant.personId) ?? candidates[0];
+  const chosen = candidates.find(({ id }) => id === lookup.personId) ?? candidates[0];
   if (!chosen) return { email };
-  if (candidates.length > 1 && chosen.id !== meant.personId)
+  if (candidates.length > 1 && chosen.id !== lookup.personId)
     throw badRequest(
       'SeveralPeople',
       'Several people use this email address. Choose whose data you mean.',

@@ -1,6 +1,7 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { ofKind, presentNote, type Recorded } from '../../../../platform/history/history.ts';
 import { humanize } from '../../../../shared/humanize.ts';
+import { formatPersonName } from '../../../../shared/person-name.ts';
 import { formSource } from '../domain/form-source.ts';
 import { attemptChannelNames, importedFrom, type Lead, listStagesFrom } from '../domain/lead.ts';
 import { formatPhone } from '../domain/phone-number.ts';
@@ -75,7 +76,7 @@ function formatContactChange({ changes, byName }: RecordedAs<'ContactChange'>): 
 
 const presentOwner = ({ owner }: Lead) => ({
   ownerId: owner?.id ?? null,
-  ownerName: owner && [owner.firstName, owner.lastName].filter(Boolean).join(' '),
+  ownerName: owner && formatPersonName(owner),
 });
 
 const presentNextAction = ({ nextAction, nextActionAt }: Lead) => ({

@@ -1,10 +1,10 @@
 import { BooleanInput, DateInput, required, SelectInput, TextInput } from 'react-admin';
+import { formatPersonName } from '../../../../shared/person-name.ts';
 import { stateCodes } from '../../../../shared/state-codes.ts';
 import { AssignBatch } from '../../../../ui/staff/assign-batch.tsx';
 import { BatchButton } from '../../../../ui/staff/batch-button.tsx';
 import { humanize, Status } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
-import { formatPersonName } from '../../../../ui/staff/person-name.ts';
 import { leadReasons, leadStages } from '../domain/lead.ts';
 import type { LeadRecord } from '../schema/staff.ts';
 import { LeadPage } from './lead-page.tsx';
