@@ -5,7 +5,7 @@ import { staffClient } from '../../test/staff-client.ts';
 import { createQuotedOpportunity } from '../../test/test-server.ts';
 import { testSite } from '../../test/test-site.ts';
 import { contractBody, filingPost } from '../../test/visitor-requests.ts';
-import type { CustomerPage } from './schema.ts';
+import type { CustomerPage, EventsPage } from './schema.ts';
 
 const person = { firstName: 'Cora', lastName: 'Customer', email: 'cora@example.com' };
 const vin = '4T1B11HK8KU123456';
@@ -39,12 +39,32 @@ describeOnDatabase('the page of one customer', (open) => {
     expect(page.contracts).toHaveLength(1);
     expect(page.claims).toHaveLength(1);
     expect(page.nextStep?.text).toBe(`Decide claim ${page.claims?.[0]?.title}.`);
-    const times = page.timeline.map(({ at }) => at);
+    const times = page.history.events.map(({ at }) => at);
     expect(times).toEqual(times.toSorted().toReversed());
-    const texts = page.timeline.map(({ text }) => text).join('\n');
+    const texts = page.history.events.map(({ text }) => text).join('\n');
     expect(texts).toContain(`Claim ${page.claims?.[0]?.title}: received`);
     expect(texts).toContain(page.contracts?.[0]?.title);
     expect(texts).toContain('Moved to Ordered');
+  });
+
+  test('shows earlier events page by page', async () => {
+    const { leadId } = await createRecords();
+    const sales = await staffClient(site, 'sales');
+    const addNote = (text: string) =>
+      site.database.transaction((tx) =>
+        site.services.leadStaff.addNote(tx, leadId, text, { name: 'Grace Example' }),
+      );
+    const notes = Array.from({ length: 60 }, (_, index) => `Note by Grace Example: Call ${index}`);
+    for (const note of notes) await addNote(note.slice('Note by Grace Example: '.length));
+    const { history } = (await sales.get(`/api/staff/leads/${leadId}/customer`)).json as CustomerPage;
+    const before = String(history.earlier);
+    const earlier = (await sales.get(`/api/staff/leads/${leadId}/customer/events`, { before }))
+      .json as EventsPage;
+    const texts = [...history.events, ...earlier.events].map(({ text }) => text);
+    expect(history.events).toHaveLength(50);
+    expect(texts.slice(0, 60)).toEqual(notes.toReversed());
+    expect(texts.at(-1)).toMatch(/Moved to|Placed the order/);
+    expect(earlier.earlier).toBeNull();
   });
 
   test('shows no claims to users who may not see them', async () => {
@@ -68,6 +88,8 @@ describeOnDatabase('the page of one customer', (open) => {
     expect(page).toMatchObject({ contracts: null, claims: null, nextStep: null });
     expect(page.quotes.map(({ title }) => title)).toEqual([quote.quoteNumber]);
     expect(text).not.toContain(all.contracts?.[0]?.title);
-    expect(new Set(page.timeline.map(({ path }) => path))).toEqual(new Set([`/cms/leads/${leadId}/show`]));
+    expect(new Set(page.history.events.map(({ path }) => path))).toEqual(
+      new Set([`/cms/leads/${leadId}/show`]),
+    );
   });
 });

@@ -3,7 +3,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { permit, requireStaff } from '../../platform/staff/permit.ts';
 import type { AuditTrailActions } from '../office/audit-trail/actions.ts';
 import type { PeopleActions } from '../people/actions/index.ts';
-import { type CustomerPageDeps, customerPageActions } from './actions.ts';
+import { type CustomerPageDeps, customerPageActions } from './actions/index.ts';
 import { customerPageRoutes } from './schema.ts';
 
 const services = (app: CustomerPageDeps) => ({ customerPage: customerPageActions(app) });
@@ -22,6 +22,12 @@ export const customerPageFeature = {
       ...customerPageRoutes.byLead,
       config: permit('leads', 'read'),
       handler: (request) => customerPage.byLead(request.params.id, requireStaff(request)),
+    });
+    api.route({
+      ...customerPageRoutes.earlierEvents,
+      config: permit('leads', 'read'),
+      handler: (request) =>
+        customerPage.earlierEvents(request.params.id, request.query.before, requireStaff(request)),
     });
     api.route({
       ...customerPageRoutes.merge,

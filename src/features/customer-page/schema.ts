@@ -25,6 +25,16 @@ const person = z.object({
 });
 export type PersonSummary = z.output<typeof person>;
 
+const eventsPage = z
+  .object({
+    events: z
+      .array(z.object({ at: time, text: z.string(), path: z.string() }))
+      .meta({ description: 'What happened to all records of the person, the newest first' }),
+    earlier: z.int().nullable().meta({ description: 'To get earlier events. Null if there are none' }),
+  })
+  .meta({ id: 'EventsPage' });
+export type EventsPage = z.output<typeof eventsPage>;
+
 export const customerPage = z
   .object({
     name: z.string(),
@@ -43,9 +53,8 @@ export const customerPage = z
     claims: z.array(record).nullable().meta({ description: 'Null for users who may not see claims' }),
     messages: z.array(record),
     consents: z.array(z.object({ at: time, text: z.string() })),
-    timeline: z
-      .array(z.object({ at: time, text: z.string(), path: z.string() }))
-      .meta({ description: 'The newest 300 events of all records, the newest first' }),
+    emails: z.array(record).nullable().meta({ description: 'Null for users who may not see emails' }),
+    history: eventsPage,
   })
   .meta({ id: 'CustomerPage' });
 export type CustomerPage = z.output<typeof customerPage>;
@@ -82,9 +91,25 @@ export const customerPageRoutes = {
     schema: {
       tags: ['staff: leads'],
       operationId: 'getCustomer',
-      summary: 'Gets everything about the person of a lead, on one timeline',
+      summary: 'Gets everything about the person of a lead, with their newest events',
       params: z.object({ id: z.string().min(1).max(64) }),
       response: { 200: customerPage, ...errorResponsesFor(403, 404) },
+    },
+  },
+  earlierEvents: {
+    method: 'GET',
+    url: '/api/staff/leads/:id/customer/events',
+    schema: {
+      tags: ['staff: leads'],
+      operationId: 'listEarlierEvents',
+      summary: 'Lists earlier events of the person of a lead',
+      params: z.object({ id: z.string().min(1).max(64) }),
+      querystring: z.object({
+        before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).meta({
+          description: '`earlier` of the page before',
+        }),
+      }),
+      response: { 200: eventsPage, ...errorResponsesFor(400, 403, 404) },
     },
   },
 } as const;

@@ -25,6 +25,8 @@ describeOnDatabase('people', (open) => {
     return { sales, read, personId: lead?.personId ?? '' };
   };
 
+  const listTexts = ({ history }: CustomerPage) => history.events.map(({ text }) => text);
+
   test('are one through every form with the same address and name, and two with another name', async () => {
     await start({ firstName: 'José', lastName: 'Núñez', email: 'home@example.com' });
     await write('JOSE NUNEZ', 'Home@example.com');
@@ -73,6 +75,7 @@ describeOnDatabase('people', (open) => {
     const { sales, read, personId: into } = await openPage('bob@example.com');
     const [from = ''] = await peopleWith(site.services, 'rob@example.com');
     const before = await read();
+    const robert = await (await openPage('rob@example.com')).read();
     expect(before.duplicates).toMatchObject([
       { id: from, name: 'Robert Example', records: { leads: 1, contact_messages: 1 } },
     ]);
@@ -81,13 +84,19 @@ describeOnDatabase('people', (open) => {
     const merged = await read();
     expect(merged).toMatchObject({ duplicates: [], merged: [{ id: from, name: 'Robert Example' }] });
     expect([merged.leads, merged.messages].map((rows) => rows.length)).toEqual([2, 1]);
+    expect(listTexts(merged)).toEqual([
+      'Merged with someone else by Seller of bob@example.com',
+      ...[...listTexts(robert), ...listTexts(before)],
+    ]);
     expect(await peopleWith(site.services, 'rob@example.com')).toEqual([into]);
     expect(getErrorCodes(await sales.post(`/api/staff/people/${from}/merge`, { into }))).toEqual([
       'AlreadyMerged',
     ]);
 
     expect((await sales.post(`/api/staff/people/${from}/unmerge`, {})).status).toBe(204);
-    expect(await read()).toEqual({ ...before, contact: expect.anything(), timeline: expect.anything() });
+    const separated = await read();
+    expect(separated).toEqual({ ...before, contact: expect.anything(), history: expect.anything() });
+    expect(listTexts(separated).slice(2)).toEqual(listTexts(before));
     expect(await peopleWith(site.services, 'rob@example.com')).toEqual([from]);
     const administrator = await staffClient(site, 'administrator');
     const log = (await administrator.get('/api/staff/audit-trail', { subject: 'people' })).text;

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/database.ts';
 import { deleteRows } from '../../platform/database/delete-rows.ts';
 import type { PersonTable } from '../../platform/feature.ts';
+import { events } from '../../platform/history/events-table.ts';
 import { historyOf } from '../../platform/history/history.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import type { Candidate, PersonName } from './domain/person.ts';
@@ -13,6 +14,13 @@ type PersonEvent =
   { kind: 'Merged'; from: string; moved: Record<string, string[]> } | { kind: 'Unmerged'; from: string };
 
 export const personHistory = historyOf<PersonEvent>('Person', { Merged: 'goes', Unmerged: 'goes' });
+
+export const eventPeople: PersonTable = {
+  table: events,
+  id: events.sequence,
+  personId: events.personId,
+  isRecord: false,
+};
 
 export type Person = typeof people.$inferSelect;
 export type ContactPoint = typeof contactPoints.$inferSelect;
@@ -161,12 +169,18 @@ export const personStore = (db: Db) => ({
 
   /** Deletes people without a row in any table. A person who was merged goes with the one who has their records. */
   async removeUnused(tables: readonly PersonTable[]): Promise<number> {
-    const isUsed = tables.map(({ table, personId }) =>
-      exists(db.select().from(table).where(eq(personId, people.id))),
+    const isUsed = tables.flatMap(({ table, personId, isRecord }) =>
+      isRecord === false ? [] : exists(db.select().from(table).where(eq(personId, people.id))),
     );
     const target = alias(people, 'target');
     const isMerged = exists(db.select().from(target).where(eq(target.id, people.mergedInto)));
     return deleteRows(db, people, not(or(isMerged, ...isUsed) ?? sql`false`));
+  },
+
+  /** For events from before their records had people. */
+  async setPeopleOfEvents(): Promise<void> {
+    await db.execute(sql`set local statement_timeout = 0`);
+    await db.execute(sql`select set_people_of_events()`);
   },
 
   async erase(ids: readonly string[], erasedAt: Date): Promise<{ people: number; points: number }> {

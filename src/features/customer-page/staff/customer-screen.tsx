@@ -1,8 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import {
   type RaRecord,
   RecordContextProvider,
@@ -25,7 +26,7 @@ import { ContactAdviceAlert, canCall } from '../../customers/leads/staff/contact
 import { AddNote } from '../../customers/leads/staff/lead-actions.tsx';
 import { LogLeadCall } from '../../customers/leads/staff/log-call.tsx';
 import { phoneLink } from '../../customers/leads/staff/phone-link.tsx';
-import type { CustomerPage, CustomerRecord } from '../schema.ts';
+import type { CustomerPage, CustomerRecord, EventsPage } from '../schema.ts';
 import { SamePerson } from './same-person.tsx';
 
 const Records = ({ title, rows }: { title: string; rows: CustomerRecord[] }) => (
@@ -94,6 +95,34 @@ function Actions({ leadId }: { leadId: string }) {
   );
 }
 
+/** What happened, newest first, one page after another. */
+function History({ leadId, newest }: { leadId: string; newest: EventsPage }) {
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['customers', leadId, 'events', newest],
+    queryFn: async ({ pageParam, signal }): Promise<EventsPage> =>
+      pageParam === null
+        ? newest
+        : staffRequest<EventsPage>('GET', `leads/${leadId}/customer/events?before=${pageParam}`, { signal }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ earlier }) => earlier,
+  });
+  return (
+    <Sheet title="History">
+      <Timeline
+        items={(data?.pages ?? [newest]).flatMap(({ events }) =>
+          events.map(({ at, text, path }) => ({ at, what: <RecordLink to={path}>{text}</RecordLink> })),
+        )}
+      />
+      {error && <Alert severity="error">{error.message}</Alert>}
+      {hasNextPage && (
+        <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show earlier
+        </Button>
+      )}
+    </Sheet>
+  );
+}
+
 /** Shows everything about one person, with the next step at the top. */
 export function CustomerScreen() {
   const { id = '' } = useParams();
@@ -103,7 +132,7 @@ export function CustomerScreen() {
   });
   if (error) return <Alert severity="error">{error.message}</Alert>;
   if (!customer) return null;
-  const { name, nextStep, contact, leads, quotes, contracts, claims, messages, timeline } = customer;
+  const { name, nextStep, contact, leads, quotes, contracts, claims, messages, emails, history } = customer;
   return (
     <Box sx={{ maxWidth: 1600, mt: 2 }}>
       <Title title={`${name} · Customer`} />
@@ -121,17 +150,11 @@ export function CustomerScreen() {
           {contracts && <Records title="Contracts" rows={contracts} />}
           {claims && <Records title="Claims" rows={claims} />}
           <Records title="Messages" rows={messages} />
+          {emails && <Records title="Emails" rows={emails} />}
           <Records title="Quotes" rows={quotes} />
           <Records title="Leads" rows={leads} />
         </div>
-        <Sheet title="Everything that happened">
-          <Timeline
-            items={timeline.map(({ at, text, path }) => ({
-              at,
-              what: <RecordLink to={path}>{text}</RecordLink>,
-            }))}
-          />
-        </Sheet>
+        <History leadId={id} newest={history} />
       </SideBySide>
     </Box>
   );

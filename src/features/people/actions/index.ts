@@ -1,5 +1,6 @@
 import type { Database, Db } from '../../../platform/database/database.ts';
 import type { PersonTable } from '../../../platform/feature.ts';
+import { listByPerson } from '../../../platform/history/history.ts';
 import { formatPersonName } from '../../../shared/person-name.ts';
 import type { Candidate, PointKind, Submitted } from '../domain/person.ts';
 import { type Person, personHistory, personStore } from '../store.ts';
@@ -16,6 +17,9 @@ export type PeopleDeps = {
 
 /** Only spam could share an address with more. */
 const maxDuplicates = 20;
+
+export const describePersonEvent = ({ kind, byName }: { kind: string; byName: string | null }): string =>
+  kind === 'Merged' ? `Merged with someone else by ${byName}` : `Merge undone by ${byName}`;
 
 /** What tells two people apart. */
 export type PersonSummary = {
@@ -57,6 +61,7 @@ export const peopleActions = ({ database, now, personTables }: PeopleDeps) => ({
         total += count;
         if (count === 0) break;
       }
+    if (total > 0) await database.transaction((tx) => personStore(tx).setPeopleOfEvents());
     return total;
   },
 
@@ -112,6 +117,9 @@ export const peopleActions = ({ database, now, personTables }: PeopleDeps) => ({
   },
 
   summary: (db: Db, personId: string): Promise<PersonSummary> => summarize(db, personTables(), personId),
+
+  /** What happened to their records, newest first. See `listByPerson`. */
+  listEvents: listByPerson,
 
   mergedInto: (db: Db, personId: string): Promise<Person[]> => personStore(db).mergedInto(personId),
 

@@ -16,8 +16,8 @@ export async function countRecords(
   personId: string,
 ): Promise<Counts> {
   const counts: Counts = {};
-  for (const { table, personId: column } of tables)
-    counts[getTableName(table)] = await db.$count(table, eq(column, personId));
+  for (const { table, personId: column, isRecord } of tables)
+    if (isRecord !== false) counts[getTableName(table)] = await db.$count(table, eq(column, personId));
   return counts;
 }
 

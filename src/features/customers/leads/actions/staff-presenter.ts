@@ -1,5 +1,6 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { ofKind, presentNote, type Recorded } from '../../../../platform/history/history.ts';
+import { formatDate } from '../../../../shared/calendar.ts';
 import { humanize } from '../../../../shared/humanize.ts';
 import { formatPersonName } from '../../../../shared/person-name.ts';
 import { formSource } from '../domain/form-source.ts';
@@ -72,6 +73,21 @@ function formatContactChange({ changes, byName }: RecordedAs<'ContactChange'>): 
     return `${leadFields[field].label.toLowerCase()} from ${format(from)} to ${format(to)}`;
   });
   return `${byName} changed ${changeDescriptions.join(', ')}`;
+}
+
+export function describeLeadEvent(event: Recorded<LeadEvent>): string {
+  switch (event.kind) {
+    case 'Stage':
+      return formatActivity({ ...event, movedBy: event.byName });
+    case 'Note':
+      return `Note by ${event.byName}: ${event.text}`;
+    case 'ContactChange':
+      return formatContactChange(event);
+    case 'Attempt':
+      return formatAttempt(event);
+    case 'Transfer':
+      return `Sold the vehicle on ${formatDate(event.soldOn)}, and the contract went to the buyer`;
+  }
 }
 
 const presentOwner = ({ owner }: Lead) => ({

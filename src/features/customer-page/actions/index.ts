@@ -1,48 +1,39 @@
-import type { Database, Db } from '../../platform/database/database.ts';
-import { notFound } from '../../platform/errors.ts';
-import { ofKind } from '../../platform/history/history.ts';
-import type { StaffMember } from '../../platform/staff/resource.ts';
-import { dollars, uncapitalize } from '../../shared/format.ts';
-import { humanize } from '../../shared/humanize.ts';
-import { formatPersonName } from '../../shared/person-name.ts';
-import type { ClaimActions } from '../claims/claims/actions/index.ts';
-import { claimStatusLabel, statusesWaitingForUs } from '../claims/claims/domain/transitions.ts';
-import type { ContractActions } from '../contracts/contract/actions/index.ts';
-import type { ContractStaffActions } from '../contracts/servicing/actions/contract-staff.ts';
-import type { ContractDetails } from '../contracts/servicing/schema/staff.ts';
-import type { ContactActions } from '../customers/contact/actions/index.ts';
-import type { LeadActions } from '../customers/leads/actions/index.ts';
-import type { LeadStaffActions } from '../customers/leads/actions/lead-staff.ts';
-import { openStages } from '../customers/leads/domain/lead.ts';
-import type { OpenedLead } from '../customers/leads/schema/staff.ts';
-import { canReadClaims, canReadContracts } from '../office/auth/domain/permissions.ts';
-import type { PeopleActions } from '../people/actions/index.ts';
-import { findNextStep } from './domain/next-step.ts';
-import type { CustomerPage, CustomerRecord } from './schema.ts';
+import type { Database, Db } from '../../../platform/database/database.ts';
+import { notFound } from '../../../platform/errors.ts';
+import type { StaffMember } from '../../../platform/staff/resource.ts';
+import { humanize } from '../../../shared/humanize.ts';
+import { formatPersonName } from '../../../shared/person-name.ts';
+import type { ClaimActions } from '../../claims/claims/actions/index.ts';
+import { claimStatusLabel, statusesWaitingForUs } from '../../claims/claims/domain/transitions.ts';
+import type { ContractActions } from '../../contracts/contract/actions/index.ts';
+import type { ContractStaffActions } from '../../contracts/servicing/actions/contract-staff.ts';
+import type { ContractDetails } from '../../contracts/servicing/schema/staff.ts';
+import type { ContactActions } from '../../customers/contact/actions/index.ts';
+import type { LeadActions } from '../../customers/leads/actions/index.ts';
+import type { LeadStaffActions } from '../../customers/leads/actions/lead-staff.ts';
+import { openStages } from '../../customers/leads/domain/lead.ts';
+import type { OpenedLead } from '../../customers/leads/schema/staff.ts';
+import { canReadClaims, canReadContracts } from '../../office/auth/domain/permissions.ts';
+import type { PeopleActions } from '../../people/actions/index.ts';
+import { findNextStep } from '../domain/next-step.ts';
+import type { CustomerPage, CustomerRecord, EventsPage } from '../schema.ts';
+import { claimPath, contractPath, leadPath, messagePath } from './paths.ts';
+import { loadEvents } from './timeline.ts';
 
 export type CustomerPageDeps = {
   database: Database;
   now: () => Date;
-  leads: Pick<LeadActions, 'byPeople'>;
-  people: Pick<PeopleActions, 'summary' | 'findDuplicates' | 'mergedInto'>;
+  leads: Pick<LeadActions, 'byPeople' | 'byId'>;
+  people: Pick<PeopleActions, 'summary' | 'findDuplicates' | 'mergedInto' | 'listEvents'>;
   leadStaff: Pick<LeadStaffActions, 'findFor'>;
-  contracts: Pick<ContractActions, 'recordsByPeople'>;
+  contracts: Pick<ContractActions, 'recordsByPeople' | 'progress'>;
   contractStaff: Pick<ContractStaffActions, 'find'>;
   claims: Pick<ClaimActions, 'byPeople'>;
-  contact: Pick<ContactActions, 'byPeople' | 'listEntries'>;
+  contact: Pick<ContactActions, 'byPeople'>;
 };
 
 /** Only spam could create more records for one person. */
 const maxRecords = 20;
-const maxEvents = 300;
-
-type TimelineEvent = CustomerPage['timeline'][number];
-
-const leadPath = (id: string) => `/cms/leads/${id}/show`;
-const contractPath = (id: string) => `/cms/contracts/${id}/show`;
-const claimPath = (id: string) => `/cms/claims/${id}/show`;
-const messagePath = (id: string) => `/cms/contact-messages/${id}/show`;
-
 const toIsoTime = (at: Date) => at.toISOString();
 
 async function loadLeads(
@@ -75,73 +66,6 @@ async function loadContracts(
   }
   return visibleContracts.toReversed();
 }
-
-async function loadClaims(deps: CustomerPageDeps, db: Db, personIds: readonly string[], by: StaffMember) {
-  if (!canReadClaims(by)) return null;
-  const { claims, events } = await deps.claims.byPeople(db, personIds);
-  return {
-    claims,
-    events: ofKind(events, 'Change').map(
-      ({ subjectId, at, status, approvedCents, paidCents }): TimelineEvent => {
-        const number = claims.find(({ id }) => id === subjectId)?.claimNumber ?? '';
-        const cents = paidCents ?? approvedCents;
-        return {
-          at: toIsoTime(at),
-          text: `Claim ${number}: ${claimStatusLabel[status].toLowerCase()}${cents === null ? '' : ` (${dollars(cents)})`}`,
-          path: claimPath(subjectId),
-        };
-      },
-    ),
-  };
-}
-
-async function loadMessages(deps: CustomerPageDeps, db: Db, personIds: readonly string[]) {
-  const messages = await deps.contact.byPeople(db, personIds);
-  const entries = await deps.contact.listEntries(db, messages);
-  return {
-    messages,
-    events: [
-      ...messages.map(
-        ({ id, createdAt, subject }): TimelineEvent => ({
-          at: toIsoTime(createdAt),
-          text: `Wrote to us: ${subject}`,
-          path: messagePath(id),
-        }),
-      ),
-      ...entries.map(
-        ({ subjectId, at, kind, byName }): TimelineEvent => ({
-          at: toIsoTime(at),
-          text: kind === 'CustomerReply' ? 'Answered by email' : `${humanize(kind)} by ${byName}`,
-          path: messagePath(subjectId),
-        }),
-      ),
-    ],
-  };
-}
-
-const emailOutcomes: Record<string, string> = {
-  Queued: ', waiting to be sent',
-  Saved: ', not sent because no mail server is set up',
-  Suppressed: ', not sent',
-  Failed: ', which failed',
-};
-
-const listLeadEvents = ({ id, activities, messages }: OpenedLead): TimelineEvent[] => [
-  ...activities.map(({ at, text }) => ({ at, text, path: leadPath(id) })),
-  ...(messages ?? []).map(({ id: emailId, name, status, sentAt, createdAt }) => ({
-    at: sentAt ?? createdAt,
-    text: `Email: ${uncapitalize(name)}${emailOutcomes[status] ?? ''}`,
-    path: `/cms/messages/${emailId}/show`,
-  })),
-];
-
-const listContractEvents = ({ id, contractNumber, timeline }: ContractDetails): TimelineEvent[] =>
-  timeline.map(({ at, text }) => ({ at, text: `${contractNumber}: ${text}`, path: contractPath(id) }));
-
-/** Lists an email once, even if several leads of the person have it. */
-const withoutRepeats = (events: readonly TimelineEvent[]): TimelineEvent[] => [
-  ...new Map(events.map((event) => [`${event.at} ${event.text} ${event.path}`, event])).values(),
-];
 
 const joinWords = (...parts: (string | number | null | undefined)[]) => parts.filter(Boolean).join(' ');
 
@@ -181,6 +105,18 @@ const presentContractRecord = (contract: ContractDetails): CustomerRecord => ({
   at: contract.orderedAt,
 });
 
+const presentEmails = ({ messages }: OpenedLead): CustomerRecord[] | null =>
+  messages
+    ?.map(({ id, name, status, sentAt, createdAt }) => ({
+      path: `/cms/messages/${id}/show`,
+      title: name,
+      details: '',
+      status: humanize(status),
+      at: sentAt ?? createdAt,
+    }))
+    .toSorted((one, other) => other.at.localeCompare(one.at))
+    .slice(0, maxRecords) ?? null;
+
 export const customerPageActions = (deps: CustomerPageDeps) => ({
   /** Throws 404 for an unknown lead. */
   async byLead(leadId: string, by: StaffMember): Promise<CustomerPage> {
@@ -192,8 +128,8 @@ export const customerPageActions = (deps: CustomerPageDeps) => ({
     const leads = await loadLeads(deps, db, opened, personIds, by);
     const allContracts = await loadContracts(deps, db, personIds, by);
     const contracts = canReadContracts(by) ? allContracts : null;
-    const claims = await loadClaims(deps, db, personIds, by);
-    const { messages, events: messageEvents } = await loadMessages(deps, db, personIds);
+    const claims = canReadClaims(by) ? (await deps.claims.byPeople(db, personIds)).claims : null;
+    const messages = await deps.contact.byPeople(db, personIds);
     const quotes = leads
       .flatMap((lead) => lead.quotes)
       .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
@@ -216,7 +152,7 @@ export const customerPageActions = (deps: CustomerPageDeps) => ({
       optOuts: opened.contact.optOuts,
       nextStep: findNextStep({
         claims:
-          claims?.claims.map(({ id, claimNumber, status }) => ({
+          claims?.map(({ id, claimNumber, status }) => ({
             id,
             claimNumber,
             isWaitingForUs: statusesWaitingForUs.includes(status),
@@ -245,7 +181,7 @@ export const customerPageActions = (deps: CustomerPageDeps) => ({
       quotes: quotes.map(presentQuoteRecord),
       contracts: contracts?.map(presentContractRecord) ?? null,
       claims:
-        claims?.claims.map(({ id, claimNumber, part, status, createdAt }) => ({
+        claims?.map(({ id, claimNumber, part, status, createdAt }) => ({
           path: claimPath(id),
           title: claimNumber,
           details: part ?? '',
@@ -262,14 +198,16 @@ export const customerPageActions = (deps: CustomerPageDeps) => ({
       consents: leads.flatMap(({ receipts }) =>
         receipts.map(({ at, kind, channels }) => ({ at, text: consentLabels[kind](channels) })),
       ),
-      timeline: withoutRepeats([
-        ...leads.flatMap(listLeadEvents),
-        ...(contracts ?? []).flatMap(listContractEvents),
-        ...(claims?.events ?? []),
-        ...messageEvents,
-      ])
-        .toSorted((one, other) => other.at.localeCompare(one.at))
-        .slice(0, maxEvents),
+      emails: presentEmails(opened),
+      history: await loadEvents(deps, db, opened, by),
     };
+  },
+
+  /** Events from before one that was shown. Throws 404 for an unknown lead. */
+  async earlierEvents(leadId: string, before: number, by: StaffMember): Promise<EventsPage> {
+    const { db } = deps.database;
+    const lead = await deps.leads.byId(db, leadId);
+    if (!lead) throw notFound('NotFound', "This lead doesn't exist or was removed.");
+    return loadEvents(deps, db, lead, by, before);
   },
 });
