@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { describeOnDatabase } from '../../test/fresh-database.ts';
 import { leadsWith } from '../../test/people.ts';
-import { staffClient } from '../../test/staff-client.ts';
+import { type StaffClient, staffClient } from '../../test/staff-client.ts';
 import { createQuotedOpportunity } from '../../test/test-server.ts';
 import { testSite } from '../../test/test-site.ts';
 import { contractBody, filingPost } from '../../test/visitor-requests.ts';
+import type { KnownCustomer } from '../people/schema.ts';
 import type { CustomerPage, EventsPage } from './schema.ts';
 
 const person = { firstName: 'Cora', lastName: 'Customer', email: 'cora@example.com' };
@@ -65,6 +66,28 @@ describeOnDatabase('the page of one customer', (open) => {
     expect(texts.slice(0, 60)).toEqual(notes.toReversed());
     expect(texts.at(-1)).toMatch(/Moved to|Placed the order/);
     expect(earlier.earlier).toBeNull();
+  });
+
+  test('is offered to staff who take a call, for what they may see, and recorded', async () => {
+    const { leadId } = await createRecords();
+    const seller = await staffClient(site, 'sales');
+    const find = async (client: StaffClient, caller: object) =>
+      (await client.post('/api/staff/people/find-caller', caller)).json as KnownCustomer[];
+    const known = { leadId, firstName: 'Cora', lastName: 'Customer', email: person.email };
+    expect(await find(seller, { email: 'CORA@example.com ' })).toMatchObject([
+      { ...known, match: 'Email', records: { leads: 1, contracts: 1 } },
+    ]);
+    const worker = await staffClient(site, 'leads');
+    const [found] = await find(worker, { firstName: 'CÓRA', lastName: 'customer' });
+    expect(found).toMatchObject({ ...known, match: 'Name', records: { leads: 1 } });
+    expect(found?.records).not.toHaveProperty('contracts');
+    expect(await find(seller, { firstName: 'Cora', email: 'cora@', phone: '312' })).toEqual([]);
+    const claims = await staffClient(site, 'claims');
+    expect((await claims.post('/api/staff/people/find-caller', {})).status).toBe(403);
+    const administrator = await staffClient(site, 'administrator');
+    const log = (await administrator.get('/api/staff/audit-trail', { subject: 'people' })).text;
+    expect(log.match(/"find-caller"/g)).toHaveLength(2);
+    expect(log).not.toContain('cora');
   });
 
   test('shows no claims to users who may not see them', async () => {

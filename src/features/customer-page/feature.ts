@@ -30,6 +30,35 @@ export const customerPageFeature = {
         customerPage.earlierEvents(request.params.id, request.query.before, requireStaff(request)),
     });
     api.route({
+      ...customerPageRoutes.findCaller,
+      config: { ...permit('people', 'find-caller'), limit: 'find-caller' as const },
+      async handler(request) {
+        const by = requireStaff(request);
+        const found = await customerPage.findCallers(request.body, by);
+        // Doesn't name the person, because the log would then keep an erased person's data.
+        if (found.length > 0)
+          await auditTrail.record(database.db, {
+            ...{ staffId: by.id, staffName: by.name, subject: 'people', subjectId: 'somebody' },
+            ...{ action: 'find-caller', before: null, after: { people: found.length } },
+          });
+        return found;
+      },
+    });
+    api.route({
+      ...customerPageRoutes.verifyPhone,
+      config: permit('people', 'verify-phone'),
+      async handler(request, reply) {
+        const by = requireStaff(request);
+        const { id } = request.params;
+        await database.transaction(async (tx) => {
+          await people.verifyPhone(tx, id, request.body.phone);
+          const entry = { staffId: by.id, staffName: by.name, subject: 'people', subjectId: id };
+          await auditTrail.record(tx, { ...entry, action: 'verify-phone', before: null, after: null });
+        });
+        return reply.code(204).send(null);
+      },
+    });
+    api.route({
       ...customerPageRoutes.merge,
       config: permit('people', 'merge'),
       async handler(request, reply) {

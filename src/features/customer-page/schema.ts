@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { changeErrors, errorResponsesFor } from '../../platform/http/error-body.ts';
 import { contactAdvice } from '../customers/leads/schema/staff.ts';
+import { caller, knownCustomer } from '../people/schema.ts';
 
 const time = z.iso.datetime();
 const text = z.string().nullable();
@@ -19,7 +20,14 @@ const person = z.object({
   id: z.string(),
   name: z.string(),
   points: z.array(
-    z.object({ value: z.string(), isCurrent: z.boolean().meta({ description: 'False for an earlier one' }) }),
+    z.object({
+      kind: z.enum(['Email', 'Phone']),
+      value: z.string(),
+      isCurrent: z.boolean().meta({ description: 'False for an earlier one' }),
+      verifiedAt: time.nullable().meta({
+        description: 'When they used a link that we emailed to it, or staff heard them call from it',
+      }),
+    }),
   ),
   records: z.record(z.string(), z.int()).meta({ description: 'Rows by table' }),
 });
@@ -62,6 +70,29 @@ export type CustomerPage = z.output<typeof customerPage>;
 const personId = z.object({ id: z.uuid() });
 
 export const customerPageRoutes = {
+  findCaller: {
+    method: 'POST',
+    url: '/api/staff/people/find-caller',
+    schema: {
+      tags: ['staff: people'],
+      operationId: 'findCaller',
+      summary: 'Finds out whether a caller is a customer, before a new record is made',
+      body: caller,
+      response: { 200: z.array(knownCustomer), ...changeErrors, ...errorResponsesFor(429) },
+    },
+  },
+  verifyPhone: {
+    method: 'POST',
+    url: '/api/staff/people/:id/verify-phone',
+    schema: {
+      tags: ['staff: people'],
+      operationId: 'verifyPhone',
+      summary: 'Notes that a person called from one of their numbers',
+      params: personId,
+      body: z.object({ phone: z.string().max(40) }),
+      response: { 204: z.null(), ...changeErrors, ...errorResponsesFor(404) },
+    },
+  },
   merge: {
     method: 'POST',
     url: '/api/staff/people/:id/merge',

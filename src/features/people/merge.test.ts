@@ -58,7 +58,9 @@ describeOnDatabase('people', (open) => {
     const { read, sales } = await openPage('right@example.com');
     const { person, messages } = await read();
     expect(messages).toHaveLength(1);
-    expect(person?.points).toContainEqual({ value: 'typo@example.com', isCurrent: false });
+    expect(person?.points).toContainEqual(
+      expect.objectContaining({ value: 'typo@example.com', isCurrent: false }),
+    );
     for (const q of ['typo@example.com', 'right@example.com'])
       expect((await sales.get('/api/staff/leads', { q })).json, q).toMatchObject({ total: 1 });
   });
@@ -80,7 +82,16 @@ describeOnDatabase('people', (open) => {
       { id: from, name: 'Robert Example', records: { leads: 1, contact_messages: 1 } },
     ]);
 
+    const listDuplicates = async () => {
+      const list = (await sales.get('/api/staff/leads', { hasDuplicate: 'true' })).json;
+      return (list as { rows: { email: string; hasDuplicate: boolean }[] }).rows
+        .flatMap(({ email, hasDuplicate }) => (hasDuplicate ? [email] : []))
+        .toSorted();
+    };
+    expect(await listDuplicates()).toEqual(['bob@example.com', 'rob@example.com']);
+
     expect((await sales.post(`/api/staff/people/${from}/merge`, { into })).status).toBe(204);
+    expect(await listDuplicates()).toEqual([]);
     const merged = await read();
     expect(merged).toMatchObject({ duplicates: [], merged: [{ id: from, name: 'Robert Example' }] });
     expect([merged.leads, merged.messages].map((rows) => rows.length)).toEqual([2, 1]);
@@ -98,6 +109,9 @@ describeOnDatabase('people', (open) => {
     expect(separated).toEqual({ ...before, contact: expect.anything(), history: expect.anything() });
     expect(listTexts(separated).slice(2)).toEqual(listTexts(before));
     expect(await peopleWith(site.services, 'rob@example.com')).toEqual([from]);
+    expect(await listDuplicates()).toEqual(['bob@example.com', 'rob@example.com']);
+    await site.services.privacy.erasePerson({ email: 'rob@example.com' });
+    expect(await listDuplicates()).toEqual([]);
     const administrator = await staffClient(site, 'administrator');
     const log = (await administrator.get('/api/staff/audit-trail', { subject: 'people' })).text;
     expect(log).toContain('"merge"');
@@ -126,6 +140,18 @@ describeOnDatabase('people', (open) => {
     expect((await separate(one)).status).toBe(204);
     expect(await peopleWith(site.services, 'one@example.com')).toEqual([one]);
     expect((await site.services.people.summary(site.database.db, three)).records.leads).toBe(2);
+  });
+
+  test('have a verified number once staff heard them call from it', async () => {
+    await start({ firstName: 'Ada', lastName: 'Example', email: 'ada@example.com', phone: '312 555 0142' });
+    const { read, sales, personId } = await openPage('ada@example.com');
+    const verify = (phone: string) => sales.post(`/api/staff/people/${personId}/verify-phone`, { phone });
+    for (const phone of ['+13125550199', 'ada@example.com']) expect((await verify(phone)).status).toBe(404);
+    expect((await verify('+13125550142')).status).toBe(204);
+    expect((await read()).person?.points).toMatchObject([
+      { value: '+13125550142', verifiedAt: expect.any(String) },
+      { value: 'ada@example.com', verifiedAt: null },
+    ]);
   });
 
   test('can be merged only by users who may', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, isNull, not, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, isNull, not, notInArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/database.ts';
 import { deleteRows } from '../../platform/database/delete-rows.ts';
@@ -7,7 +7,7 @@ import { events } from '../../platform/history/events-table.ts';
 import { historyOf } from '../../platform/history/history.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import type { Candidate, PersonName } from './domain/person.ts';
-import { contactPoints, people } from './table.ts';
+import { contactPoints, fullName, people } from './table.ts';
 
 type PersonEvent =
   /** `moved`: IDs of rows by table. */
@@ -68,6 +68,34 @@ export const personStore = (db: Db) => ({
     return rows.map((row) => ({ ...row, emails: row.emails ?? [] }));
   },
 
+  /** Ignores case and accents. `limit` is the maximum. */
+  idsByName: async (name: PersonName, limit: number): Promise<string[]> => {
+    const rows = await db
+      .select({ id: people.id })
+      .from(people)
+      .where(
+        and(
+          isActive,
+          eq(
+            fullName(people),
+            fullName({ firstName: sql`${name.firstName}::text`, lastName: sql`${name.lastName}::text` }),
+          ),
+        ),
+      )
+      .orderBy(desc(people.createdAt))
+      .limit(limit);
+    return rows.map(({ id }) => id);
+  },
+
+  /** Those of these people with whom someone else shares an address or number. */
+  async listDuplicates(ids: readonly string[]): Promise<string[]> {
+    const rows = await db
+      .select({ id: people.id })
+      .from(people)
+      .where(and(people.hasDuplicate, inArray(people.id, [...ids])));
+    return rows.map(({ id }) => id);
+  },
+
   async insert(rows: readonly (typeof people.$inferInsert)[]): Promise<void> {
     if (rows.length > 0) await db.insert(people).values([...rows]);
   },
@@ -102,6 +130,38 @@ export const personStore = (db: Db) => ({
           isNull(contactPoints.removedAt),
         ),
       );
+  },
+
+  /** Sets when an email address was first shown to be theirs. `addressHash` is from `platform/record-key.ts`. */
+  async verifyEmail(personId: string, addressHash: string, verifiedAt: Date): Promise<void> {
+    await db
+      .update(contactPoints)
+      .set({ verifiedAt })
+      .where(
+        and(
+          eq(contactPoints.personId, personId),
+          eq(contactPoints.kind, 'Email'),
+          isNull(contactPoints.verifiedAt),
+          sql`left(encode(sha256(convert_to(${contactPoints.value}, 'UTF8')), 'hex'), 16) = ${addressHash}`,
+        ),
+      );
+  },
+
+  /** Returns false if the person has no such number. */
+  async verifyPhone(personId: string, value: string, verifiedAt: Date): Promise<boolean> {
+    const rows = await db
+      .update(contactPoints)
+      .set({ verifiedAt })
+      .where(
+        and(
+          eq(contactPoints.personId, personId),
+          eq(contactPoints.kind, 'Phone'),
+          eq(contactPoints.value, value),
+          isNull(contactPoints.removedAt),
+        ),
+      )
+      .returning({ id: contactPoints.id });
+    return rows.length > 0;
   },
 
   /** Those of these values that someone else has or had, too. */

@@ -9,12 +9,14 @@ import type { ContractActions } from '../../contracts/contract/actions/index.ts'
 import type { ContractStaffActions } from '../../contracts/servicing/actions/contract-staff.ts';
 import type { ContractDetails } from '../../contracts/servicing/schema/staff.ts';
 import type { ContactActions } from '../../customers/contact/actions/index.ts';
+import { readPhone } from '../../customers/leads/actions/contact-details.ts';
 import type { LeadActions } from '../../customers/leads/actions/index.ts';
 import type { LeadStaffActions } from '../../customers/leads/actions/lead-staff.ts';
 import { openStages } from '../../customers/leads/domain/lead.ts';
 import type { OpenedLead } from '../../customers/leads/schema/staff.ts';
 import { canReadClaims, canReadContracts } from '../../office/auth/domain/permissions.ts';
 import type { PeopleActions } from '../../people/actions/index.ts';
+import type { Caller, KnownCustomer } from '../../people/schema.ts';
 import { findNextStep } from '../domain/next-step.ts';
 import type { CustomerPage, CustomerRecord, EventsPage } from '../schema.ts';
 import { claimPath, contractPath, leadPath, messagePath } from './paths.ts';
@@ -24,7 +26,7 @@ export type CustomerPageDeps = {
   database: Database;
   now: () => Date;
   leads: Pick<LeadActions, 'byPeople' | 'byId'>;
-  people: Pick<PeopleActions, 'summary' | 'findDuplicates' | 'mergedInto' | 'listEvents'>;
+  people: Pick<PeopleActions, 'summary' | 'findDuplicates' | 'findCallers' | 'mergedInto' | 'listEvents'>;
   leadStaff: Pick<LeadStaffActions, 'findFor'>;
   contracts: Pick<ContractActions, 'recordsByPeople' | 'progress'>;
   contractStaff: Pick<ContractStaffActions, 'find'>;
@@ -117,6 +119,15 @@ const presentEmails = ({ messages }: OpenedLead): CustomerRecord[] | null =>
     .toSorted((one, other) => other.at.localeCompare(one.at))
     .slice(0, maxRecords) ?? null;
 
+/** Empty until the whole number is typed. */
+function toCompletePhone(text: string): string {
+  try {
+    return readPhone(text) ?? '';
+  } catch {
+    return '';
+  }
+}
+
 export const customerPageActions = (deps: CustomerPageDeps) => ({
   /** Throws 404 for an unknown lead. */
   async byLead(leadId: string, by: StaffMember): Promise<CustomerPage> {
@@ -201,6 +212,23 @@ export const customerPageActions = (deps: CustomerPageDeps) => ({
       emails: presentEmails(opened),
       history: await loadEvents(deps, db, opened, by),
     };
+  },
+
+  /** Only people of whom the user may see a record. */
+  async findCallers({ phone, ...caller }: Caller, by: StaffMember): Promise<KnownCustomer[]> {
+    const { db } = deps.database;
+    const visible = new Set(['leads', 'contact_messages']);
+    if (canReadContracts(by)) visible.add('contracts');
+    if (canReadClaims(by)) visible.add('claims');
+    const found = await deps.people.findCallers(db, { ...caller, phone: toCompletePhone(phone) });
+    const customers: KnownCustomer[] = [];
+    for (const { records, ...person } of found) {
+      const shown = Object.entries(records).filter(([table, count]) => visible.has(table) && count > 0);
+      if (shown.length === 0) continue;
+      const leads = await deps.leads.byPeople(db, [person.id]);
+      customers.push({ ...person, leadId: leads.at(-1)?.id ?? null, records: Object.fromEntries(shown) });
+    }
+    return customers;
   },
 
   /** Events from before one that was shown. Throws 404 for an unknown lead. */

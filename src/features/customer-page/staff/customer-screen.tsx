@@ -3,13 +3,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type RaRecord,
   RecordContextProvider,
   ResourceContextProvider,
   Title,
   useGetOne,
+  useNotify,
   usePermissions,
 } from 'react-admin';
 import { useParams } from 'react-router';
@@ -23,10 +24,11 @@ import { staffRequest } from '../../../ui/staff/staff-request.ts';
 import { Timeline } from '../../../ui/staff/timeline.tsx';
 import type { LeadRecord } from '../../customers/leads/schema/staff.ts';
 import { ContactAdviceAlert, canCall } from '../../customers/leads/staff/contact-advice.tsx';
+import { DuplicateChip } from '../../customers/leads/staff/duplicate-chip.tsx';
 import { AddNote } from '../../customers/leads/staff/lead-actions.tsx';
 import { LogLeadCall } from '../../customers/leads/staff/log-call.tsx';
 import { phoneLink } from '../../customers/leads/staff/phone-link.tsx';
-import type { CustomerPage, CustomerRecord, EventsPage } from '../schema.ts';
+import type { CustomerPage, CustomerRecord, EventsPage, PersonSummary } from '../schema.ts';
 import { SamePerson } from './same-person.tsx';
 
 const Records = ({ title, rows }: { title: string; rows: CustomerRecord[] }) => (
@@ -54,15 +56,43 @@ const Records = ({ title, rows }: { title: string; rows: CustomerRecord[] }) => 
   </Sheet>
 );
 
+/** For a call from the number that the person gave. */
+function VerifyPhone({ person, phone }: { person: PersonSummary; phone: string | null }) {
+  const { permissions } = usePermissions<Record<string, string[]>>();
+  const queries = useQueryClient();
+  const notify = useNotify();
+  const point = person.points.find(
+    ({ kind, value, isCurrent }) => kind === 'Phone' && isCurrent && value === phone,
+  );
+  if (!point || point.verifiedAt || !permissions?.people?.includes('verify-phone')) return null;
+  async function verify() {
+    try {
+      await staffRequest('POST', `people/${person.id}/verify-phone`, { body: { phone } });
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    }
+    await queries.invalidateQueries({ queryKey: ['customers'] });
+  }
+  return (
+    <Button size="small" onClick={() => void verify()}>
+      They called from this number
+    </Button>
+  );
+}
+
 function Person({ customer }: { customer: CustomerPage }) {
   const { email, phone, place, contact, consents, optOuts, person } = customer;
+  const verified = person?.points.flatMap(({ value, isCurrent, verifiedAt }) =>
+    isCurrent && verifiedAt ? [`${value} (${formatDateOrTime(verifiedAt)})`] : [],
+  );
   const earlier = person?.points.flatMap(({ value, isCurrent }) => (isCurrent ? [] : [value])) ?? [];
   return (
-    <Sheet title="Person">
+    <Sheet title="Person" actions={person && <VerifyPhone person={person} phone={phone} />}>
       <Facts
         facts={[
           ['Email', email],
           ['Phone', phoneLink(phone, canCall(contact))],
+          ['Verified', verified?.join(', ') || 'No address or number yet'],
           ['Place', place],
           ['Earlier contact details', earlier.join(', ') || null],
           ...consents.map(({ at, text }): [string, string] => [text, formatDateOrTime(at)]),
@@ -132,11 +162,13 @@ export function CustomerScreen() {
   });
   if (error) return <Alert severity="error">{error.message}</Alert>;
   if (!customer) return null;
-  const { name, nextStep, contact, leads, quotes, contracts, claims, messages, emails, history } = customer;
+  const { name, nextStep, contact, duplicates, leads, quotes, contracts, claims, messages, emails, history } =
+    customer;
   return (
     <Box sx={{ maxWidth: 1600, mt: 2 }}>
       <Title title={`${name} · Customer`} />
       <Actions leadId={id} />
+      {duplicates.length > 0 && <DuplicateChip />}
       {nextStep && (
         <Typography variant="h6" component="p" sx={{ mb: 2 }}>
           Next: <RecordLink to={nextStep.path}>{nextStep.text}</RecordLink>

@@ -34,6 +34,10 @@ const leadFilters = {
   utmSource: z.string().max(200).optional(),
   isSuspicious: z.stringbool().optional(),
   needsReview: z.stringbool().optional(),
+  hasDuplicate: z
+    .stringbool()
+    .optional()
+    .meta({ description: 'Someone else has the same address or number' }),
   isUnassigned: z.stringbool().optional(),
   isOpen: z.stringbool().optional().meta({ description: 'Staff still have something to do' }),
   dueBy: z.iso.date().optional().meta({ description: 'The next action is due by the end of this day' }),
