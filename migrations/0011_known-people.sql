@@ -35,5 +35,12 @@ CREATE TRIGGER "people_duplicates" AFTER UPDATE OF "merged_into", "erased_at" ON
   FOR EACH ROW EXECUTE FUNCTION "mark_duplicates_of_person"();
 --> statement-breakpoint
 SELECT "mark_duplicates"(ARRAY(SELECT "value" FROM "contact_points" GROUP BY "value" HAVING count(DISTINCT "person_id") > 1), '{}');--> statement-breakpoint
+ALTER TABLE "contracts" ADD COLUMN "co_owner_id" uuid;--> statement-breakpoint
+WITH "named" AS (
+  UPDATE "contracts" SET "co_owner_id" = gen_random_uuid() WHERE "contract_parties" -> 'coOwner' ->> 'lastName' IS NOT NULL
+  RETURNING "co_owner_id", "contract_parties" -> 'coOwner' AS "name", "ordered_at")
+INSERT INTO "people" ("id", "first_name", "last_name", "created_at")
+SELECT "co_owner_id", "name" ->> 'firstName', "name" ->> 'lastName', "ordered_at" FROM "named";--> statement-breakpoint
+CREATE INDEX "contracts_co_owner_id" ON "contracts" USING btree ("co_owner_id");--> statement-breakpoint
 CREATE INDEX "people_name" ON "people" USING btree (fold_text("first_name" || ' ' || coalesce("last_name", '')));--> statement-breakpoint
 CREATE INDEX "people_duplicates" ON "people" USING btree ("id") WHERE "people"."has_duplicate";

@@ -23,6 +23,8 @@ export type Queue<App> = QueueSettings & { schedule?: string; handle: (app: App)
 
 /** A table with rows about people. `submitted` is what a row says about its person, if it says it; a first name alone may be a full name. */
 export type PersonTable = {
+  /** Tells two columns of one table apart. Defaults to the table's name. */
+  name?: string;
   table: PgTable;
   /** A UUID, a code in `referrals`, or a number in `events`. */
   id: PgColumn;

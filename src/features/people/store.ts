@@ -228,13 +228,14 @@ export const personStore = (db: Db) => ({
   },
 
   /** Deletes people without a row in any table. A person who was merged goes with the one who has their records. */
-  async removeUnused(tables: readonly PersonTable[]): Promise<number> {
+  async removeUnused(tables: readonly PersonTable[], ids?: readonly string[]): Promise<number> {
     const isUsed = tables.flatMap(({ table, personId, isRecord }) =>
       isRecord === false ? [] : exists(db.select().from(table).where(eq(personId, people.id))),
     );
     const target = alias(people, 'target');
     const isMerged = exists(db.select().from(target).where(eq(target.id, people.mergedInto)));
-    return deleteRows(db, people, not(or(isMerged, ...isUsed) ?? sql`false`));
+    const isMeant = ids && inArray(people.id, [...ids]);
+    return deleteRows(db, people, and(isMeant, not(or(isMerged, ...isUsed) ?? sql`false`)) ?? sql`false`);
   },
 
   /** For events from before their records had people. */

@@ -60,9 +60,9 @@ async function loadContracts(
   personIds: readonly string[],
   by: StaffMember,
 ): Promise<ContractDetails[]> {
-  const { contracts } = await deps.contracts.recordsByPeople(db, personIds);
+  const { contracts, coOwned } = await deps.contracts.recordsByPeople(db, personIds);
   const visibleContracts: ContractDetails[] = [];
-  for (const { id } of contracts.slice(-maxRecords)) {
+  for (const { id } of [...coOwned, ...contracts].slice(-maxRecords)) {
     const contract = await deps.contractStaff.find(db, id, by);
     if (contract) visibleContracts.push(contract);
   }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Database, Db } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { PersonTable } from '../../../platform/feature.ts';
@@ -179,8 +180,16 @@ export const peopleActions = ({ database, now, personTables }: PeopleDeps) => ({
   unmerge: (tx: Db, from: string, by: { name: string }): Promise<void> =>
     unmergePeople(tx, personTables(), { from, by, at: now() }),
 
-  /** Deletes people of whom no table has a row, such as those whose leads expired. */
-  removeUnused: (tx: Db): Promise<number> => personStore(tx).removeUnused(personTables()),
+  /** Deletes people of whom no table has a row, such as those whose leads expired: all of them, or those among `ids`. */
+  removeUnused: (tx: Db, ids?: readonly string[]): Promise<number> =>
+    personStore(tx).removeUnused(personTables(), ids),
+
+  /** Someone of whom a form has only the name, which can't say whether we know them. Returns the ID. */
+  async addNamed(tx: Db, { firstName, lastName }: { firstName: string; lastName: string }): Promise<string> {
+    const id = randomUUID();
+    await personStore(tx).insert([{ id, firstName, lastName, createdAt: now() }]);
+    return id;
+  },
 
   /** Everyone who has this email address or phone number, or had it earlier. */
   byPoint: (db: Db, value: string): Promise<Candidate[]> => personStore(db).byPoints([normalize(value)]),

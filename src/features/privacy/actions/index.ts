@@ -19,6 +19,8 @@ import {
   findOpenRecords,
   findPerson,
   findSubject,
+  isCoOwner,
+  listCoOwners,
   type PersonLookup,
 } from './known-person.ts';
 
@@ -101,16 +103,19 @@ export function privacyActions(deps: PrivacyDeps) {
 
     tables: () => deps.personalData().flatMap(({ titles }) => Object.keys(titles)),
 
-    /** Everyone who has the address, or had it earlier. */
+    /** Everyone who has the address, or had it earlier, and the co-owners on their contracts. */
     async findPeople(email: string): Promise<FoundPerson[]> {
       const { db } = deps.database;
       const candidates = await deps.people.byPoint(db, normalizeEmail(email));
-      return candidates.map(({ id, firstName, lastName, emails, createdAt }) => ({
-        id,
-        name: formatPersonName({ firstName, lastName }),
-        emails: [...emails],
-        createdAt: createdAt.toISOString(),
-      }));
+      const coOwners = await listCoOwners(deps, db, candidates);
+      return [...candidates, ...coOwners.map((each) => ({ ...each, emails: [] }))].map(
+        ({ id, firstName, lastName, emails, createdAt }) => ({
+          id,
+          name: formatPersonName({ firstName, lastName }),
+          emails: [...emails],
+          createdAt: createdAt.toISOString(),
+        }),
+      );
     },
 
     /** Skips empty tables. `beforeCommit` runs in the same transaction. */
@@ -119,7 +124,8 @@ export function privacyActions(deps: PrivacyDeps) {
       beforeCommit: (tx: Db, document: PersonDocument) => Promise<void> = async () => {},
     ): Promise<PersonDocument> =>
       deps.database.transaction(async (tx) => {
-        const person = await findPerson(deps, tx, await findSubject(deps, tx, lookup));
+        const subject = await findSubject(deps, tx, lookup);
+        const person = await findPerson(deps, tx, subject);
         const storedTables: PersonDocument['kept'] = [];
         for (const { titles, findRows } of withLeadsFirst(deps.personalData())) {
           const rows = await findRows(tx, person);
@@ -129,7 +135,7 @@ export function privacyActions(deps: PrivacyDeps) {
         }
         const openRecords = await findOpenRecords(deps, tx, person);
         const document = {
-          email: lookup.email,
+          email: isCoOwner(subject, lookup.email) ? '' : lookup.email,
           madeAt: deps.now().toISOString(),
           kept: storedTables,
           open: openRecords,

@@ -65,10 +65,38 @@ export type PersonLookup = { email: string; personId?: string | undefined };
 /** A person, through everything that they ever gave us, or an address that belongs to nobody we know. */
 export type Subject = Awaited<ReturnType<PrivacyDeps['people']['describe']>> | { email: string };
 
+/** Co-owners have no address, so they're found by that of the owner. */
+export async function listCoOwners(
+  { contracts, people }: PrivacyDeps,
+  db: Db,
+  owners: readonly { id: string }[],
+) {
+  const { contracts: owned } = await contracts.recordsByPeople(db, getIds([...owners]));
+  const ids = unique(owned.flatMap(({ coOwnerId }) => coOwnerId ?? []));
+  return (await people.rows(db, ids)).people.filter(({ id }) => !owners.some((owner) => owner.id === id));
+}
+
+async function findCoOwner(
+  deps: PrivacyDeps,
+  db: Db,
+  owners: readonly { id: string }[],
+  personId: string | undefined,
+): Promise<string | undefined> {
+  if (personId === undefined || owners.some(({ id }) => id === personId)) return undefined;
+  return (await listCoOwners(deps, db, owners)).find(({ id }) => id === personId)?.id;
+}
+
+/** True if the address belongs to the owner of the contract, whose address isn't the co-owner's business. */
+export const isCoOwner = (subject: Subject, email: string): boolean =>
+  'personId' in subject && ![...subject.emails, ...subject.sharedEmails].includes(normalizeEmail(email));
+
 /** Throws 400 if several people have the address. */
-export async function findSubject({ people }: PrivacyDeps, db: Db, lookup: PersonLookup): Promise<Subject> {
+export async function findSubject(deps: PrivacyDeps, db: Db, lookup: PersonLookup): Promise<Subject> {
+  const { people } = deps;
   const email = normalizeEmail(lookup.email);
   const candidates = await people.byPoint(db, email);
+  const coOwner = await findCoOwner(deps, db, candidates, lookup.personId);
+  if (coOwner) return people.describe(db, coOwner);
   const chosen = candidates.find(({ id }) => id === lookup.personId) ?? candidates[0];
   if (!chosen) return { email };
   if (candidates.length > 1 && chosen.id !== lookup.personId)
