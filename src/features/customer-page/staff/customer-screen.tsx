@@ -168,7 +168,11 @@ export function CustomerScreen() {
     <Box sx={{ maxWidth: 1600, mt: 2 }}>
       <Title title={`${name} · Customer`} />
       <Actions leadId={id} />
-      {duplicates.length > 0 && <DuplicateChip />}
+      {duplicates.length > 0 && (
+        <Box sx={{ mb: 1 }}>
+          <DuplicateChip />
+        </Box>
+      )}
       {nextStep && (
         <Typography variant="h6" component="p" sx={{ mb: 2 }}>
           Next: <RecordLink to={nextStep.path}>{nextStep.text}</RecordLink>
