@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { totalsStore } from '../src/features/claims/outcomes/store/totals.ts';
 import { openDatabase } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
+import { loadSite, sourceDocumentWorker, sourceFileWorker } from '../src/test/load-site.ts';
 import { queryServer, startPostgresServer } from '../src/test/postgres-server.ts';
-import { loadSite, sourceDocumentWorker, sourceFileWorker } from '../src/test/whole-server.ts';
 import { fill, measureDurations, measurements } from './growth/measurements.ts';
 
 const { buildServices, openVpic, runningFeatures } = await loadSite();
@@ -33,8 +33,10 @@ for (const rows of sizes) {
   console.error(`${rows} of each, ${days} days of totals: ${seconds} s, ${await readDatabaseSize(database)}`);
   const resources = runningFeatures.flatMap(({ staff }) => staff?.(services) ?? []);
   for (const [name, task] of measurements(database, services, rows, resources)) {
-    const median = await measureMedian(task);
-    console.error(`  ${name}: ${median.toFixed(1)} ms`);
+    const durations = await measureDurations(task, runCount);
+    const at = (share: number) => durations[Math.ceil(runCount * share) - 1] ?? Number.NaN;
+    const median = at(0.5);
+    console.error(`  ${name}: ${median.toFixed(1)} ms, 95% within ${at(0.95).toFixed(1)} ms`);
     medians.set(name, [...(medians.get(name) ?? []), median]);
   }
   await database.close();
@@ -71,10 +73,6 @@ async function readDatabaseSize({ db }: Awaited<ReturnType<typeof openDatabase>>
     sql`select pg_size_pretty(pg_database_size(current_database())) as size`,
   );
   return rows[0]?.size ?? '';
-}
-
-async function measureMedian(task: () => Promise<unknown>): Promise<number> {
-  return (await measureDurations(task, runCount))[Math.floor(runCount / 2)] ?? Number.NaN;
 }
 
 function print() {

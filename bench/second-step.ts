@@ -5,9 +5,9 @@ import { openDatabase } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { installJobs } from '../src/platform/jobs/install.ts';
 import { openJobs } from '../src/platform/jobs/jobs.ts';
+import { loadSite, sourceDocumentWorker, sourceFileWorker } from '../src/test/load-site.ts';
 import { startPostgresServer } from '../src/test/postgres-server.ts';
 import { ordinaryUsage, vehicle, zipCode } from '../src/test/visitor-requests.ts';
-import { loadSite, sourceDocumentWorker, sourceFileWorker } from '../src/test/whole-server.ts';
 import { compareRates } from './rounds.ts';
 import { type BenchRow, rateRow } from './row.ts';
 

@@ -272,7 +272,7 @@ test.describe('the staff screens @desktop', () => {
     await expect(worker.getByRole('heading', { name: 'Quotes' })).toBeVisible();
     await expect(worker.getByRole('heading', { name: /^(Contracts|Emails)$/ })).toHaveCount(0);
     await worker.getByRole('link', { name: 'Customer' }).click();
-    await expect(worker.getByRole('heading', { name: 'Everything that happened' })).toBeVisible();
+    await expect(worker.getByRole('heading', { name: 'History' })).toBeVisible();
     await expect(worker.getByRole('heading', { name: /^(Contracts|Claims)$/ })).toHaveCount(0);
     expect(rejected).toEqual([]);
     await worker.goto(`${site.origin}/cms/dashboard`);

@@ -16,15 +16,27 @@ const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toI
 /** Operations that must not get slower as `rows` grows. */
 export function measurements(
   { db }: Database,
-  { outcomes, dashboard, people }: Pick<Services, 'outcomes' | 'dashboard' | 'people'>,
+  {
+    outcomes,
+    dashboard,
+    people,
+    customerPage,
+    leadStaff,
+  }: Pick<Services, 'outcomes' | 'dashboard' | 'people' | 'customerPage' | 'leadStaff'>,
   rows: number,
   resources: readonly StaffResource[],
 ): [string, () => Promise<unknown>][] {
   const leads = leadListStore(db);
   const quotes = opportunityStore(db);
-  const middleId = `${Math.floor(rows / 2)
-    .toString(16)
-    .padStart(32, '0')}`.replace(/(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  const toId = (n: number) =>
+    n
+      .toString(16)
+      .padStart(32, '0')
+      .replace(/(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  const middleId = toId(Math.floor(rows / 2));
+  /** Another person each time, so that their rows aren't in memory because of the run before. */
+  let runs = 0;
+  const next = () => 1 + ((++runs * 7919) % rows);
   const claimRows = claimStore(db);
   const leadsBy = (filter: Parameters<typeof leads.list>[0]['filter'], index = 1, sort = 'createdAt') =>
     leads.list({ ...page, page: index, sort, filter });
@@ -48,6 +60,18 @@ export function measurements(
       : resource,
   ) as unknown as StaffResource[];
   const administrator = { id: 'bench', name: 'Bench', role: 'administrator' };
+  const leadQuery = (filter: Parameters<typeof leads.list>[0]['filter']) => ({
+    ...page,
+    sort: 'createdAt',
+    filter,
+  });
+  const callers = (typed: Partial<Parameters<typeof people.findCallers>[1]>) =>
+    people.findCallers(db, { firstName: '', lastName: '', email: '', phone: '', ...typed });
+  const subjects = ['Person', 'Lead', 'Contract', 'Claim', 'ContactMessage'] as const;
+  const eventsOf = (personId: string, before?: number) =>
+    people.listEvents(db, personId, { subjects, before, limit: 51 });
+  /** Every tenth person has no contract, because these can't be shown. */
+  const sold = (n: number) => Math.max(10, n - (n % 10));
   const funnel = (days: number) => dashboard.report({ from: day(days), to: day(0) });
   return [
     ['list: leads, first page', () => leadsBy({})],
@@ -71,8 +95,17 @@ export function measurements(
     ['top three overall', () => outcomes.topThree({})],
     ['newest claims for a make', () => outcomes.newest({ make: 'Make 7' })],
     ['parts for a make', () => outcomes.partStatistics({ make: 'Make 7' })],
-    ['person by email address', () => people.byPoint(db, `person${Math.floor(rows / 2)}@example.com`)],
-    ['others with the same address', () => people.findDuplicates(db, middleId)],
+    ['person: by email address', () => people.byPoint(db, `person${next()}@example.com`)],
+    ['person: caller by email address', () => callers({ email: `person${next()}@example.com` })],
+    ['person: caller by phone number', () => callers({ phone: toPhone(next()) })],
+    ['person: caller by name', () => callers({ firstName: 'Jennifer', lastName: 'Gonzalez' })],
+    ['person: others with the same address', () => people.findDuplicates(db, toId(next()))],
+    ['person: history, first page', () => eventsOf(toId(next()))],
+    ['person: history of one with 5,000 events, first page', () => eventsOf(middleId)],
+    ['person: history of one with 5,000 events, from the middle', () => eventsOf(middleId, rows * 10 + 2500)],
+    ['person: customer page', () => customerPage.byLead(toId(sold(next())), administrator)],
+    ['list: leads with “Possible duplicate”, first page', () => leadStaff.list(leadQuery({}))],
+    ['list: leads that may be duplicates', () => leadStaff.list(leadQuery({ hasDuplicate: true }))],
     ['history of a lead', () => leadHistory(db).list([middleId])],
     ['quote by number', () => quotes.byQuoteNumber(`Q${Math.floor(rows / 2)}`)],
     ['dashboard: 30 days', () => funnel(30)],
@@ -93,6 +126,10 @@ export async function measureDurations(task: () => Promise<unknown>, times: numb
   }
   return durations.toSorted((a, b) => a - b);
 }
+
+/** As in `person` below. */
+const toPhone = (n: number) =>
+  `+1${200 + ((n * 37) % 800)}${String((n * 7919) % 10_000_000).padStart(7, '0')}`;
 
 const firstNames = `(array['James','Mary','Robert','Patricia','John','Jennifer','Michael','Linda','David','Elizabeth','William',
   'Barbara','Richard','Susan','Joseph','Jessica','Thomas','Sarah','Charles','Karen','María','José','Daniel','Lisa','Matthew','Nancy',
@@ -123,17 +160,26 @@ export async function fill(database: Database, rows: number): Promise<void> {
       select quote_ident(c.relname) as name, pg_get_indexdef(c.oid) as definition
       from pg_index i join pg_class c on c.oid = i.indexrelid
       where i.indrelid in ('leads'::regclass, 'opportunities'::regclass, 'contracts'::regclass, 'claims'::regclass,
-        'contact_messages'::regclass, 'messages'::regclass) and not i.indisunique`);
+        'contact_messages'::regclass, 'messages'::regclass, 'events'::regclass, 'people'::regclass,
+        'contact_points'::regclass) and not i.indisunique`);
     for (const { name } of indexes) await tx.execute(sql`drop index ${sql.raw(name)}`);
     await tx.execute(sql`
       insert into people (id, first_name, last_name, created_at) select id, first, last, ${createdAt} from ${everyone(rows)}`);
     await tx.execute(sql`
+      alter table contact_points disable trigger contact_points_duplicates`);
+    await tx.execute(sql`
       insert into contact_points (person_id, kind, value, added_at)
       select id, 'Email', email, ${createdAt} from ${everyone(rows)}
-      union all select id, 'Phone', phone, ${createdAt} from ${everyone(rows)}`);
+      union all select id, 'Phone', phone, ${createdAt} from ${everyone(rows)}
+      -- One in a hundred also has the number of the next person.
+      union all select lpad(to_hex(n + 1), 32, '0')::uuid, 'Phone', phone, ${createdAt} from ${everyone(rows)} where n % 100 = 0 and n < ${rows}`);
     await tx.execute(sql`
-      insert into events (subject, subject_id, kind, at, by_kind, data)
-      select 'Lead', id, 'Note', now(), 'System', '{"text": "A note"}' from ${everyone(rows)}, generate_series(1, 10)`);
+      insert into events (subject, subject_id, person_id, kind, at, by_kind, data)
+      select 'Lead', id, id, 'Note', now(), 'System', '{"text": "A note"}' from generate_series(1, 10), ${everyone(rows)}`);
+    await tx.execute(sql`
+      insert into events (subject, subject_id, person_id, kind, at, by_kind, data)
+      select 'Lead', id, id, 'Note', now(), 'System', '{"text": "A note"}' from ${everyone(rows)}, generate_series(1, 5000)
+      where n = ${Math.floor(rows / 2)}`);
     await tx.execute(sql`
       insert into leads (id, person_id, stage, first_name, last_name, email, phone, vin, state, zip_code, utm_source,
         is_state_is_not_eligible, is_state_temporary_disabled, filling_out_from, ip_address, created_at, updated_at)
@@ -155,26 +201,30 @@ export async function fill(database: Database, rows: number): Promise<void> {
         (array['Filed', 'InReview', 'Authorized'])[1 + n % 3], current_date - n % 730, 70000 + n % 5000, 45000, 0, true
       from ${everyone(rows)}`);
     await tx.execute(sql`
-      insert into claims (source, received_on, id, claim_number, first_name, last_name, email, phone, vin, odometer, happened_on, what_happened,
+      insert into claims (source, received_on, id, claim_number, person_id, first_name, last_name, email, phone, vin, odometer, happened_on, what_happened,
         can_drive, vehicle_location, status, is_suspicious, created_at, updated_at, waiting_since)
-      select 'Filed', current_date, id, 'F-' || number || '-' || n, first, last, email, phone, vin, n % 200000, '2026-01-01', 'It stopped.', 'No', 'At home',
+      select 'Filed', current_date, id, 'F-' || number || '-' || n, id, first, last, email, phone, vin, n % 200000, '2026-01-01', 'It stopped.', 'No', 'At home',
         'Filed', false, ${createdAt}, now(), ${createdAt}
       from ${everyone(rows)}`);
     await tx.execute(sql`
-      insert into contact_messages (id, message_number, name, email, subject, message, created_at, asked_at)
-      select id, 'M-' || number || '-' || n, first || ' ' || last, email, 'Something else', 'How?', ${createdAt}, ${createdAt}
+      insert into contact_messages (id, person_id, message_number, name, email, subject, message, created_at, asked_at)
+      select id, id, 'M-' || number || '-' || n, first || ' ' || last, email, 'Something else', 'How?', ${createdAt}, ${createdAt}
       from ${everyone(rows)}`);
     await tx.execute(sql`
-      insert into messages (id, template, recipient, data, status, attempts, created_at)
-      select id, 'quoteReady', email, '{}', 'Sent', 1, ${createdAt}
+      insert into messages (id, person_id, template, recipient, data, status, attempts, created_at)
+      select id, id, 'quoteReady', email, '{}', 'Sent', 1, ${createdAt}
       from ${everyone(rows)}`);
     await tx.execute(sql`
       insert into contracts (id, person_id, contract_number, status, customer, tracking, quote_number, quote_sequence, vin,
         terms, pay_by, ordered_on, ordered_at)
       select id, id, 'C-' || number || '-' || n, 'Active', ${customer}, '{}', 'Q-' || number || '-' || n, 1, vin, '{}', '2026-01-01',
         '2026-01-01', ${createdAt}
-      from ${everyone(rows)}`);
+      from ${everyone(rows)} where n % 10 <> 0`);
     for (const { definition } of indexes) await tx.execute(sql.raw(definition));
+    await tx.execute(sql`alter table contact_points enable trigger contact_points_duplicates`);
     await tx.execute(sql`analyze`);
+    await tx.execute(sql`select mark_duplicates(array(
+      select value from contact_points group by value having count(distinct person_id) > 1), '{}')`);
+    await tx.execute(sql`analyze people`);
   });
 }

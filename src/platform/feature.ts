@@ -23,10 +23,14 @@ export type Queue<App> = QueueSettings & { schedule?: string; handle: (app: App)
 
 /** A table with rows about people. `submitted` is what a row says about its person, if it says it; a first name alone may be a full name. */
 export type PersonTable = {
+  /** Tells two columns of one table apart. Defaults to the table's name. */
+  name?: string;
   table: PgTable;
-  /** A UUID, or a code in `referrals`. */
+  /** A UUID, a code in `referrals`, or a number in `events`. */
   id: PgColumn;
   personId: PgColumn;
+  /** False for rows that come with a record. They move with a merge, but don't count as something that the person has. */
+  isRecord?: false;
   submitted?: Record<'firstName' | 'lastName' | 'email' | 'phone', PgColumn | SQL>;
 };
 

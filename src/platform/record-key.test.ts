@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { hashFormerKey, type KeyPurpose, openByKey, signKey } from './record-key.ts';
+import { hashFormerKey, type KeyPurpose, openByKey, readAddressHash, signKey } from './record-key.ts';
 import { signedTokens } from './signed-token.ts';
 
 const tokens = signedTokens('a secret of thirty-two characters');
@@ -17,6 +17,16 @@ test('a key opens its record, in one kind of link only', async () => {
   expect(encodeURIComponent(key)).toBe(key);
   expect(await open(key)).toBe(row);
   expect(await open(key, 'contract')).toBeUndefined();
+});
+
+test('a key in an email names its recipient, and opens the same', async () => {
+  const emailed = signKey(tokens, 'quote', row, 'Ada@Example.com');
+  expect(await open(emailed)).toBe(row);
+  expect(readAddressHash(tokens, 'quote', emailed)).toBe(
+    createHash('sha256').update('ada@example.com').digest('hex').slice(0, 16),
+  );
+  for (const key of [signKey(tokens, 'quote', row), `${emailed}x`, signKey(tokens, 'contract', row, 'a@b.c')])
+    expect(readAddressHash(tokens, 'quote', key), key).toBeUndefined();
 });
 
 test('an ID, an earlier link version, and a forged key open nothing', async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { normalizeEmail } from './email-address.ts';
 import type { SignedTokens } from './signed-token.ts';
 import { isUuid } from './uuid.ts';
 
@@ -10,16 +11,31 @@ export type KeyedRecord = { id: string; linkVersion: number };
 
 export const firstLinkVersion = 1;
 
-/** What the owner's links contain. It opens the record until its links are revoked. */
+const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** The first 16 hexadecimal digits of its SHA-256, so that links stay short. */
+const hashAddress = (email: string) => hash(normalizeEmail(email)).slice(0, 16);
+
+/**
+ * What the owner's links contain. It opens the record until its links are revoked. In an email, `sentTo` is its recipient, so that using
+ * the link shows that the address is theirs. Keys in the browser of whoever typed the address don't have it.
+ */
 export const signKey = (
   tokens: Pick<SignedTokens, 'sign'>,
   purpose: KeyPurpose,
   { id, linkVersion }: KeyedRecord,
-): string => tokens.sign(purpose, `${id} ${linkVersion}`);
+  sentTo?: string,
+): string => tokens.sign(purpose, [id, linkVersion, ...(sentTo ? [hashAddress(sentTo)] : [])].join(' '));
+
+/** `hashAddress` of the address that a link with this key was emailed to. Undefined for other keys. */
+export const readAddressHash = (
+  tokens: Pick<SignedTokens, 'read'>,
+  purpose: KeyPurpose,
+  key: string,
+): string | undefined => tokens.read(purpose, key)?.split(' ')[2];
 
 /** Links of an earlier release contain a random UUID. Only its hash is stored, and a transfer deletes it. */
-export const hashFormerKey = (key: string): string =>
-  createHash('sha256').update(key.toLowerCase()).digest('hex');
+export const hashFormerKey = (key: string): string => hash(key.toLowerCase());
 
 type KeyedStore<Row extends KeyedRecord> = {
   byId(id: string): Promise<Row | undefined>;

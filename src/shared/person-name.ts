@@ -145,3 +145,8 @@ export function addressByName(firstName: string, sentence: string): string {
   const name = getFirstNameGreeting(firstName);
   return name ? `${name}, ${sentence}` : `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`;
 }
+
+/** For screens and lists. Empty if nothing is known. */
+export const formatPersonName = (
+  name: { firstName?: string | null; lastName?: string | null } | undefined,
+): string => [name?.firstName, name?.lastName].filter(Boolean).join(' ');

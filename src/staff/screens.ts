@@ -28,7 +28,7 @@ import WorkHistory from '@mui/icons-material/WorkHistoryOutlined';
 import type { ResourceProps } from 'react-admin';
 import { formatOptOutAddress } from '../features/customers/subscriptions/domain/subscription.ts';
 import { formatEventType } from '../features/office/deliveries/domain/delivery.ts';
-import { formatPersonName } from '../ui/staff/person-name.ts';
+import { formatPersonName } from '../shared/person-name.ts';
 import { lazyScreens } from './lazy-screens.tsx';
 
 /**

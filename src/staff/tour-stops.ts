@@ -1,7 +1,7 @@
 import { formatCount } from '../shared/format.ts';
 import { inventedDomain } from '../shared/invented-address.ts';
+import { formatPersonName } from '../shared/person-name.ts';
 import { longDate, money } from '../ui/format.ts';
-import { formatPersonName } from '../ui/staff/person-name.ts';
 
 /** The fields that the stops name, each on the records of some. */
 type Row = {

@@ -26,10 +26,10 @@ import type { PaymentProvider } from '../platform/payments/payment-provider.ts';
 import { type StripeProviderSettings, stripeProvider } from '../platform/payments/stripe-provider.ts';
 import { closeAfterFile } from './close-after-file.ts';
 import { fillOnce, getUse } from './fresh-database.ts';
+import { sourceDocumentWorker, sourceFileWorker } from './load-site.ts';
 import { testVpic } from './test-vpic.ts';
 import { countTime } from './time-spent.ts';
 import { ordinaryUsage, sendBareRequest } from './visitor-requests.ts';
-import { sourceDocumentWorker, sourceFileWorker } from './whole-server.ts';
 
 export { sendBareRequest } from './visitor-requests.ts';
 

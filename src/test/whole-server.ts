@@ -1,39 +1,19 @@
-import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { onTestFinished } from 'vitest';
-import { isBuildCurrent } from '../../scripts/build-stamp.mjs';
-import { projectNode } from '../../scripts/install.mjs';
 import { prepareVpic } from '../../scripts/prepare-vpic.ts';
-import type { DocumentWorkerTasks } from '../document-worker.ts';
 import type { DestinationSettings } from '../features/office/deliveries/domain/destination.ts';
-import type { FileWorkerTasks } from '../file-worker.ts';
 import type { Database } from '../platform/database/database.ts';
-import { startDocumentWorker, startFileWorker } from '../platform/files/file-worker.ts';
 import type { RenderedPage } from '../platform/http/page-cache.ts';
 import { urlKeyCookie } from '../platform/http/url-keys.ts';
 import { openJobs } from '../platform/jobs/jobs.ts';
 import type { Mailer, OutgoingMail } from '../platform/mail/mailer.ts';
 import { fillOnce } from './fresh-database.ts';
+import { loadSite, sourceDocumentWorker, sourceFileWorker } from './load-site.ts';
 import { countTime } from './time-spent.ts';
-
-/** Parses files with the program's source. Shared by all servers of a test file. */
-export const sourceFileWorker = startFileWorker<FileWorkerTasks>(
-  join(import.meta.dirname, '../file-worker.ts'),
-);
-
-export const sourceDocumentWorker = startDocumentWorker<DocumentWorkerTasks>(
-  join(import.meta.dirname, '../document-worker.ts'),
-);
 
 const publicUrl = 'http://test.example';
 const secret = 'a secret that only the tests know';
 const vpicFile = new URL('../../build/vpic.sqlite', import.meta.url).pathname;
-
-/** Loads the built site, because pages have imports that only Vite understands, and Node alone runs no JSX. */
-export async function loadSite(): Promise<typeof import('./site.ts')> {
-  if (!isBuildCurrent(projectNode())) throw new Error('Build the site first: node scripts/build.mjs');
-  return import(join(import.meta.dirname, '../../build/server/site.js'));
-}
 
 type WholeServerOptions = {
   isSecure?: boolean;

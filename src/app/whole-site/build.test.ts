@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fileDatabase } from '../../test/fresh-database.ts';
-import { loadSite, wholeServer } from '../../test/whole-server.ts';
+import { loadSite } from '../../test/load-site.ts';
+import { wholeServer } from '../../test/whole-server.ts';
 
 test('the server runs the production build of React Router', async () => {
   await loadSite();

@@ -119,6 +119,12 @@ async function expectPeople(database: Database): Promise<void> {
     seen += rows[0]?.rows ?? 0;
   }
   expect(seen).toBeGreaterThan(5);
+  const { rows: events } = await database.db.execute<{ events: number; wrong: number }>(
+    sql`select count(person_id)::int as events, (count(*) filter (where subject <> 'Contract'
+      and person_id is distinct from person_of_record(subject, subject_id)))::int as wrong from events`,
+  );
+  expect(events[0]).toMatchObject({ events: expect.any(Number), wrong: 0 });
+  expect(events[0]?.events).toBeGreaterThan(5);
 }
 
 describe.each(['pglite', 'postgres'] as const)('on %s', (kind) => {

@@ -3,7 +3,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { permit, requireStaff } from '../../platform/staff/permit.ts';
 import type { AuditTrailActions } from '../office/audit-trail/actions.ts';
 import type { PeopleActions } from '../people/actions/index.ts';
-import { type CustomerPageDeps, customerPageActions } from './actions.ts';
+import { type CustomerPageDeps, customerPageActions } from './actions/index.ts';
 import { customerPageRoutes } from './schema.ts';
 
 const services = (app: CustomerPageDeps) => ({ customerPage: customerPageActions(app) });
@@ -22,6 +22,41 @@ export const customerPageFeature = {
       ...customerPageRoutes.byLead,
       config: permit('leads', 'read'),
       handler: (request) => customerPage.byLead(request.params.id, requireStaff(request)),
+    });
+    api.route({
+      ...customerPageRoutes.earlierEvents,
+      config: permit('leads', 'read'),
+      handler: (request) =>
+        customerPage.earlierEvents(request.params.id, request.query.before, requireStaff(request)),
+    });
+    api.route({
+      ...customerPageRoutes.findCaller,
+      config: { ...permit('people', 'find-caller'), limit: 'find-caller' as const },
+      async handler(request) {
+        const by = requireStaff(request);
+        const found = await customerPage.findCallers(request.body, by);
+        // Doesn't name the person, because the log would then keep an erased person's data.
+        if (found.length > 0)
+          await auditTrail.record(database.db, {
+            ...{ staffId: by.id, staffName: by.name, subject: 'people', subjectId: 'somebody' },
+            ...{ action: 'find-caller', before: null, after: { people: found.length } },
+          });
+        return found;
+      },
+    });
+    api.route({
+      ...customerPageRoutes.verifyPhone,
+      config: permit('people', 'verify-phone'),
+      async handler(request, reply) {
+        const by = requireStaff(request);
+        const { id } = request.params;
+        await database.transaction(async (tx) => {
+          await people.verifyPhone(tx, id, request.body.phone);
+          const entry = { staffId: by.id, staffName: by.name, subject: 'people', subjectId: id };
+          await auditTrail.record(tx, { ...entry, action: 'verify-phone', before: null, after: null });
+        });
+        return reply.code(204).send(null);
+      },
     });
     api.route({
       ...customerPageRoutes.merge,

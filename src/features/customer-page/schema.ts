@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { changeErrors, errorResponsesFor } from '../../platform/http/error-body.ts';
 import { contactAdvice } from '../customers/leads/schema/staff.ts';
+import { caller, knownCustomer } from '../people/schema.ts';
 
 const time = z.iso.datetime();
 const text = z.string().nullable();
@@ -19,11 +20,28 @@ const person = z.object({
   id: z.string(),
   name: z.string(),
   points: z.array(
-    z.object({ value: z.string(), isCurrent: z.boolean().meta({ description: 'False for an earlier one' }) }),
+    z.object({
+      kind: z.enum(['Email', 'Phone']),
+      value: z.string(),
+      isCurrent: z.boolean().meta({ description: 'False for an earlier one' }),
+      verifiedAt: time.nullable().meta({
+        description: 'When they used a link that we emailed to it, or staff heard them call from it',
+      }),
+    }),
   ),
   records: z.record(z.string(), z.int()).meta({ description: 'Rows by table' }),
 });
 export type PersonSummary = z.output<typeof person>;
+
+const eventsPage = z
+  .object({
+    events: z
+      .array(z.object({ at: time, text: z.string(), path: z.string() }))
+      .meta({ description: 'What happened to all records of the person, the newest first' }),
+    earlier: z.int().nullable().meta({ description: 'To get earlier events. Null if there are none' }),
+  })
+  .meta({ id: 'EventsPage' });
+export type EventsPage = z.output<typeof eventsPage>;
 
 export const customerPage = z
   .object({
@@ -43,9 +61,8 @@ export const customerPage = z
     claims: z.array(record).nullable().meta({ description: 'Null for users who may not see claims' }),
     messages: z.array(record),
     consents: z.array(z.object({ at: time, text: z.string() })),
-    timeline: z
-      .array(z.object({ at: time, text: z.string(), path: z.string() }))
-      .meta({ description: 'The newest 300 events of all records, the newest first' }),
+    emails: z.array(record).nullable().meta({ description: 'Null for users who may not see emails' }),
+    history: eventsPage,
   })
   .meta({ id: 'CustomerPage' });
 export type CustomerPage = z.output<typeof customerPage>;
@@ -53,6 +70,29 @@ export type CustomerPage = z.output<typeof customerPage>;
 const personId = z.object({ id: z.uuid() });
 
 export const customerPageRoutes = {
+  findCaller: {
+    method: 'POST',
+    url: '/api/staff/people/find-caller',
+    schema: {
+      tags: ['staff: people'],
+      operationId: 'findCaller',
+      summary: 'Finds out whether a caller is a customer, before a new record is made',
+      body: caller,
+      response: { 200: z.array(knownCustomer), ...changeErrors, ...errorResponsesFor(429) },
+    },
+  },
+  verifyPhone: {
+    method: 'POST',
+    url: '/api/staff/people/:id/verify-phone',
+    schema: {
+      tags: ['staff: people'],
+      operationId: 'verifyPhone',
+      summary: 'Notes that a person called from one of their numbers',
+      params: personId,
+      body: z.object({ phone: z.string().max(40) }),
+      response: { 204: z.null(), ...changeErrors, ...errorResponsesFor(404) },
+    },
+  },
   merge: {
     method: 'POST',
     url: '/api/staff/people/:id/merge',
@@ -82,9 +122,25 @@ export const customerPageRoutes = {
     schema: {
       tags: ['staff: leads'],
       operationId: 'getCustomer',
-      summary: 'Gets everything about the person of a lead, on one timeline',
+      summary: 'Gets everything about the person of a lead, with their newest events',
       params: z.object({ id: z.string().min(1).max(64) }),
       response: { 200: customerPage, ...errorResponsesFor(403, 404) },
+    },
+  },
+  earlierEvents: {
+    method: 'GET',
+    url: '/api/staff/leads/:id/customer/events',
+    schema: {
+      tags: ['staff: leads'],
+      operationId: 'listEarlierEvents',
+      summary: 'Lists earlier events of the person of a lead',
+      params: z.object({ id: z.string().min(1).max(64) }),
+      querystring: z.object({
+        before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).meta({
+          description: '`earlier` of the page before',
+        }),
+      }),
+      response: { 200: eventsPage, ...errorResponsesFor(400, 403, 404) },
     },
   },
 } as const;

@@ -1,11 +1,13 @@
 import type { Feature } from '../../platform/feature.ts';
 import { type PeopleActions, type PeopleDeps, peopleActions } from './actions/index.ts';
+import { eventPeople } from './store.ts';
 
 type Services = { people: PeopleActions };
 
 export const peopleFeature = {
   name: 'people',
   visitorTables: ['people', 'contact_points'],
+  people: [eventPeople],
   services: (deps: PeopleDeps): Services => ({ people: peopleActions(deps) }),
   personalData: ({ people }: Services) => ({
     titles: { people: 'Your name', contact_points: 'Email addresses and phone numbers that you gave us' },

@@ -25,6 +25,8 @@ describeOnDatabase('people', (open) => {
     return { sales, read, personId: lead?.personId ?? '' };
   };
 
+  const listTexts = ({ history }: CustomerPage) => history.events.map(({ text }) => text);
+
   test('are one through every form with the same address and name, and two with another name', async () => {
     await start({ firstName: 'José', lastName: 'Núñez', email: 'home@example.com' });
     await write('JOSE NUNEZ', 'Home@example.com');
@@ -56,7 +58,9 @@ describeOnDatabase('people', (open) => {
     const { read, sales } = await openPage('right@example.com');
     const { person, messages } = await read();
     expect(messages).toHaveLength(1);
-    expect(person?.points).toContainEqual({ value: 'typo@example.com', isCurrent: false });
+    expect(person?.points).toContainEqual(
+      expect.objectContaining({ value: 'typo@example.com', isCurrent: false }),
+    );
     for (const q of ['typo@example.com', 'right@example.com'])
       expect((await sales.get('/api/staff/leads', { q })).json, q).toMatchObject({ total: 1 });
   });
@@ -73,22 +77,41 @@ describeOnDatabase('people', (open) => {
     const { sales, read, personId: into } = await openPage('bob@example.com');
     const [from = ''] = await peopleWith(site.services, 'rob@example.com');
     const before = await read();
+    const robert = await (await openPage('rob@example.com')).read();
     expect(before.duplicates).toMatchObject([
       { id: from, name: 'Robert Example', records: { leads: 1, contact_messages: 1 } },
     ]);
 
+    const listDuplicates = async () => {
+      const list = (await sales.get('/api/staff/leads', { hasDuplicate: 'true' })).json;
+      return (list as { rows: { email: string; hasDuplicate: boolean }[] }).rows
+        .flatMap(({ email, hasDuplicate }) => (hasDuplicate ? [email] : []))
+        .toSorted();
+    };
+    expect(await listDuplicates()).toEqual(['bob@example.com', 'rob@example.com']);
+
     expect((await sales.post(`/api/staff/people/${from}/merge`, { into })).status).toBe(204);
+    expect(await listDuplicates()).toEqual([]);
     const merged = await read();
     expect(merged).toMatchObject({ duplicates: [], merged: [{ id: from, name: 'Robert Example' }] });
     expect([merged.leads, merged.messages].map((rows) => rows.length)).toEqual([2, 1]);
+    expect(listTexts(merged)).toEqual([
+      'Merged with someone else by Seller of bob@example.com',
+      ...[...listTexts(robert), ...listTexts(before)],
+    ]);
     expect(await peopleWith(site.services, 'rob@example.com')).toEqual([into]);
     expect(getErrorCodes(await sales.post(`/api/staff/people/${from}/merge`, { into }))).toEqual([
       'AlreadyMerged',
     ]);
 
     expect((await sales.post(`/api/staff/people/${from}/unmerge`, {})).status).toBe(204);
-    expect(await read()).toEqual({ ...before, contact: expect.anything(), timeline: expect.anything() });
+    const separated = await read();
+    expect(separated).toEqual({ ...before, contact: expect.anything(), history: expect.anything() });
+    expect(listTexts(separated).slice(2)).toEqual(listTexts(before));
     expect(await peopleWith(site.services, 'rob@example.com')).toEqual([from]);
+    expect(await listDuplicates()).toEqual(['bob@example.com', 'rob@example.com']);
+    await site.services.privacy.erasePerson({ email: 'rob@example.com' });
+    expect(await listDuplicates()).toEqual([]);
     const administrator = await staffClient(site, 'administrator');
     const log = (await administrator.get('/api/staff/audit-trail', { subject: 'people' })).text;
     expect(log).toContain('"merge"');
@@ -117,6 +140,18 @@ describeOnDatabase('people', (open) => {
     expect((await separate(one)).status).toBe(204);
     expect(await peopleWith(site.services, 'one@example.com')).toEqual([one]);
     expect((await site.services.people.summary(site.database.db, three)).records.leads).toBe(2);
+  });
+
+  test('have a verified number once staff heard them call from it', async () => {
+    await start({ firstName: 'Ada', lastName: 'Example', email: 'ada@example.com', phone: '312 555 0142' });
+    const { read, sales, personId } = await openPage('ada@example.com');
+    const verify = (phone: string) => sales.post(`/api/staff/people/${personId}/verify-phone`, { phone });
+    for (const phone of ['+13125550199', 'ada@example.com']) expect((await verify(phone)).status).toBe(404);
+    expect((await verify('+13125550142')).status).toBe(204);
+    expect((await read()).person?.points).toMatchObject([
+      { value: '+13125550142', verifiedAt: expect.any(String) },
+      { value: 'ada@example.com', verifiedAt: null },
+    ]);
   });
 
   test('can be merged only by users who may', async () => {

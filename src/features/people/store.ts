@@ -1,18 +1,26 @@
-import { and, asc, eq, exists, inArray, isNull, not, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, isNull, not, notInArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/database.ts';
 import { deleteRows } from '../../platform/database/delete-rows.ts';
 import type { PersonTable } from '../../platform/feature.ts';
+import { events } from '../../platform/history/events-table.ts';
 import { historyOf } from '../../platform/history/history.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import type { Candidate, PersonName } from './domain/person.ts';
-import { contactPoints, people } from './table.ts';
+import { contactPoints, fullName, people } from './table.ts';
 
 type PersonEvent =
   /** `moved`: IDs of rows by table. */
   { kind: 'Merged'; from: string; moved: Record<string, string[]> } | { kind: 'Unmerged'; from: string };
 
 export const personHistory = historyOf<PersonEvent>('Person', { Merged: 'goes', Unmerged: 'goes' });
+
+export const eventPeople: PersonTable = {
+  table: events,
+  id: events.sequence,
+  personId: events.personId,
+  isRecord: false,
+};
 
 export type Person = typeof people.$inferSelect;
 export type ContactPoint = typeof contactPoints.$inferSelect;
@@ -60,6 +68,34 @@ export const personStore = (db: Db) => ({
     return rows.map((row) => ({ ...row, emails: row.emails ?? [] }));
   },
 
+  /** Ignores case and accents. `limit` is the maximum. */
+  idsByName: async (name: PersonName, limit: number): Promise<string[]> => {
+    const rows = await db
+      .select({ id: people.id })
+      .from(people)
+      .where(
+        and(
+          isActive,
+          eq(
+            fullName(people),
+            fullName({ firstName: sql`${name.firstName}::text`, lastName: sql`${name.lastName}::text` }),
+          ),
+        ),
+      )
+      .orderBy(desc(people.createdAt))
+      .limit(limit);
+    return rows.map(({ id }) => id);
+  },
+
+  /** Those of these people with whom someone else shares an address or number. */
+  async listDuplicates(ids: readonly string[]): Promise<string[]> {
+    const rows = await db
+      .select({ id: people.id })
+      .from(people)
+      .where(and(people.hasDuplicate, inArray(people.id, [...ids])));
+    return rows.map(({ id }) => id);
+  },
+
   async insert(rows: readonly (typeof people.$inferInsert)[]): Promise<void> {
     if (rows.length > 0) await db.insert(people).values([...rows]);
   },
@@ -94,6 +130,38 @@ export const personStore = (db: Db) => ({
           isNull(contactPoints.removedAt),
         ),
       );
+  },
+
+  /** Sets when an email address was first shown to be theirs. `addressHash` is from `platform/record-key.ts`. */
+  async verifyEmail(personId: string, addressHash: string, verifiedAt: Date): Promise<void> {
+    await db
+      .update(contactPoints)
+      .set({ verifiedAt })
+      .where(
+        and(
+          eq(contactPoints.personId, personId),
+          eq(contactPoints.kind, 'Email'),
+          isNull(contactPoints.verifiedAt),
+          sql`left(encode(sha256(convert_to(${contactPoints.value}, 'UTF8')), 'hex'), 16) = ${addressHash}`,
+        ),
+      );
+  },
+
+  /** Returns false if the person has no such number. */
+  async verifyPhone(personId: string, value: string, verifiedAt: Date): Promise<boolean> {
+    const rows = await db
+      .update(contactPoints)
+      .set({ verifiedAt })
+      .where(
+        and(
+          eq(contactPoints.personId, personId),
+          eq(contactPoints.kind, 'Phone'),
+          eq(contactPoints.value, value),
+          isNull(contactPoints.removedAt),
+        ),
+      )
+      .returning({ id: contactPoints.id });
+    return rows.length > 0;
   },
 
   /** Those of these values that someone else has or had, too. */
@@ -160,13 +228,20 @@ export const personStore = (db: Db) => ({
   },
 
   /** Deletes people without a row in any table. A person who was merged goes with the one who has their records. */
-  async removeUnused(tables: readonly PersonTable[]): Promise<number> {
-    const isUsed = tables.map(({ table, personId }) =>
-      exists(db.select().from(table).where(eq(personId, people.id))),
+  async removeUnused(tables: readonly PersonTable[], ids?: readonly string[]): Promise<number> {
+    const isUsed = tables.flatMap(({ table, personId, isRecord }) =>
+      isRecord === false ? [] : exists(db.select().from(table).where(eq(personId, people.id))),
     );
     const target = alias(people, 'target');
     const isMerged = exists(db.select().from(target).where(eq(target.id, people.mergedInto)));
-    return deleteRows(db, people, not(or(isMerged, ...isUsed) ?? sql`false`));
+    const isMeant = ids && inArray(people.id, [...ids]);
+    return deleteRows(db, people, and(isMeant, not(or(isMerged, ...isUsed) ?? sql`false`)) ?? sql`false`);
+  },
+
+  /** For events from before their records had people. */
+  async setPeopleOfEvents(): Promise<void> {
+    await db.execute(sql`set local statement_timeout = 0`);
+    await db.execute(sql`select set_people_of_events()`);
   },
 
   async erase(ids: readonly string[], erasedAt: Date): Promise<{ people: number; points: number }> {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../test/fresh-database.ts';
 import type { Database } from '../database/database.ts';
 import { whileErasing } from '../database/while-erasing.ts';
 import { events } from './events-table.ts';
-import { byPerson, byStaff, historyOf, ofKind, withoutNames } from './history.ts';
+import { byPerson, byStaff, historyOf, listByPerson, ofKind, withoutNames } from './history.ts';
 
 type Event = { kind: 'Opened'; page: string } | { kind: 'Note'; text: string };
 const history = historyOf<Event>('Contract', { Opened: 'stays', Note: 'goes' });
@@ -56,10 +56,33 @@ describeOnBothDatabases('the history of a record', (open) => {
     await expect(db.update(events).set({ kind: 'Other' })).rejects.toThrow();
     await expect(db.update(events).set({ data: {} })).rejects.toThrow();
     await expect(db.delete(events)).rejects.toThrow();
+    await db.update(events).set({ personId: otherId });
+    await expect(db.update(events).set({ personId: id, at: new Date(0) })).rejects.toThrow();
     await expect(
       database.transaction((tx) => whileErasing(tx, () => tx.update(events).set({ data: {} }))),
     ).rejects.toThrow();
     expect(await db.$count(events)).toBe(3);
+  });
+
+  test('is that of a person, across their records, newest first and in pages', async () => {
+    const { db } = database;
+    const personOf = (record: string, person: string) =>
+      db.update(events).set({ personId: person }).where(eq(events.subjectId, record));
+    await personOf(id, otherId);
+    const list = (before?: number) =>
+      listByPerson(db, otherId, { subjects: ['Contract', 'Person'], before, limit: 1 });
+    await historyOf<Event>('Person', { Opened: 'goes', Note: 'goes' })(db).add(
+      otherId,
+      { kind: 'Note', text: 'Hi' },
+      grace,
+    );
+    const [newest] = await list();
+    const [earlier] = await list(newest?.sequence);
+    expect(newest).toMatchObject({ subject: 'Person', kind: 'Note', text: 'Hi', byName: 'Grace Example' });
+    expect(earlier).toMatchObject({ subject: 'Contract', kind: 'Note', text: 'Wants 48 months' });
+    expect(
+      await listByPerson(db, otherId, { subjects: ['Contract'], before: earlier?.sequence, limit: 9 }),
+    ).toMatchObject([{ kind: 'Opened' }]);
   });
 
   test('goes with its record', async () => {

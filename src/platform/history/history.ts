@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
 import { deleteRows } from '../database/delete-rows.ts';
 import { whileErasing } from '../database/while-erasing.ts';
@@ -35,6 +35,36 @@ export const presentNote = ({
 export const withoutNames = <Event extends Cause>(recorded: readonly Event[]): Omit<Event, 'byName'>[] =>
   recorded.map(({ byName: _name, ...event }) => event);
 
+const selectEvents = (db: Db, filter: (SQL | undefined)[]) => {
+  const { personId: _personId, ...columns } = getTableColumns(events);
+  return db
+    .select(columns)
+    .from(events)
+    .where(and(...filter));
+};
+
+/** An event of any record. */
+export type AnyEvent = Recorded<{ subject: Subject; kind: string }>;
+
+/**
+ * What happened to all records of a person, newest first. `before` is the sequence of the last event that was read. The newest events
+ * if it's undefined.
+ */
+export async function listByPerson(
+  db: Db,
+  personId: string,
+  { subjects, before, limit }: { subjects: readonly Subject[]; before?: number | undefined; limit: number },
+): Promise<AnyEvent[]> {
+  const rows = await selectEvents(db, [
+    eq(events.personId, personId),
+    inArray(events.subject, [...subjects]),
+    before === undefined ? undefined : lt(events.sequence, before),
+  ])
+    .orderBy(desc(events.sequence))
+    .limit(limit);
+  return rows.map(({ data, ...row }) => ({ ...data, ...row }));
+}
+
 /** The history of one kind of record. `afterErasure` says whether each kind of event stays when its person's data is erased. */
 export const historyOf =
   <Event extends { kind: string }>(subject: Subject, afterErasure: Record<Event['kind'], 'stays' | 'goes'>) =>
@@ -46,11 +76,10 @@ export const historyOf =
 
     /** In the order in which they were added. */
     async list(subjectIds: readonly string[]): Promise<Recorded<Event>[]> {
-      const rows = await db
-        .select()
-        .from(events)
-        .where(and(eq(events.subject, subject), inArray(events.subjectId, [...subjectIds])))
-        .orderBy(asc(events.sequence));
+      const rows = await selectEvents(db, [
+        eq(events.subject, subject),
+        inArray(events.subjectId, [...subjectIds]),
+      ]).orderBy(asc(events.sequence));
       return rows.map(({ subject: _subject, data, ...row }) => ({ ...data, ...row })) as Recorded<Event>[];
     },
 

@@ -60,6 +60,9 @@ export const limits = {
   'contact-message': perMinute(10),
   'write-review': perMinute(10),
 
+  /** Each field that staff type about a caller is looked up once. Fewer than a script needs to try lists of addresses. */
+  'find-caller': perMinute(60),
+
   /** Slow enough to make guessing from lists of stolen passwords impractical. */
   'sign-in': perMinute(30),
   'forgot-password': perMinute(5),

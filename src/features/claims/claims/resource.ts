@@ -5,6 +5,7 @@ import { type ListQuery, mapBatches, mapRows } from '../../../platform/staff/lis
 import { type StaffMember, staffAction, staffCsv, staffResource } from '../../../platform/staff/resource.ts';
 import { addDays } from '../../../shared/calendar.ts';
 import { toOfficeDay } from '../../../shared/local-time.ts';
+import { formatPersonName } from '../../../shared/person-name.ts';
 import { stateCodes } from '../../../shared/state-codes.ts';
 import { longDate } from '../../../ui/format.ts';
 import { appealAnswerDays } from '../../contracts/contract-templates/domain/claim-sections.ts';
@@ -328,7 +329,7 @@ export const claimResource = (claims: ClaimActions) =>
     ],
     searchResult: ({ claimNumber, firstName, lastName, vehicle, part, status }) => ({
       title: claimNumber,
-      details: [[firstName, lastName].filter(Boolean).join(' ') || part, vehicle, claimStatusLabel[status]],
+      details: [formatPersonName({ firstName, lastName }) || part, vehicle, claimStatusLabel[status]],
     }),
     list: async (query, by) => mapRows(await claims.list(limitFor(query, by)), toListRecord),
     async find(db, id, by) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
 import { createOrderableQuote, payByCheck, signContract } from '../../../test/contract-samples.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
-import { openedId } from '../../../test/opened-id.ts';
+import { keyStart, openedId } from '../../../test/opened-id.ts';
 import { card } from '../../../test/rating-samples.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
 import { staffClient } from '../../../test/staff-client.ts';
@@ -111,7 +111,7 @@ describeOnDatabase('a contract', (open) => {
     await runJobs(database, sendMessageQueue, services.messages.sendQueued);
     const mail = mails.find(({ subject }) => subject.includes(contract.contractNumber));
     expect(mail).toMatchObject({ to: 'ada@example.com' });
-    expect(mail?.text).toContain(`/contract?contractId=${contract.contractId}`);
+    expect(mail?.text).toContain(`/contract?contractId=${keyStart(contract.contractId)}`);
     expect(mail?.text).toMatch(/December\s20,\s2026/);
   });
 
@@ -290,7 +290,7 @@ describeOnDatabase('a contract', (open) => {
     expect(mail?.subject).toContain(contractNumber);
     const text = mail?.text.replace(/\s+/g, ' ') ?? '';
     for (const page of ['contract', 'contract/document', 'contract/cancellation'])
-      expect(text).toContain(`/${page}?contractId=${contractId}`);
+      expect(text).toContain(`/${page}?contractId=${keyStart(contractId)}`);
     expect(text).toMatch(/in total: \$[\d.,]+ to start, then \$[\d.,]+ a month for \d+ months/);
     expect(text).toMatch(/On the call you'll make the first of \d+ payments/);
     expect(text).toContain('If your plan starts today, you get a full refund until December 20, 2026');

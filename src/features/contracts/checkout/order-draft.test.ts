@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createContractFrom, createOrderableQuote } from '../../../test/contract-samples.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
+import { keyStart } from '../../../test/opened-id.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
 import { testClient, testServer } from '../../../test/test-server.ts';
 import { sendMessageQueue } from '../../customers/messages/actions/index.ts';
@@ -26,7 +27,7 @@ describeOnDatabase('an order saved for later', (open) => {
     expect(await quotes.orderDraft(opportunityId)).toEqual(draft);
     expect(await emailed(), 'the button was pressed twice').toMatchObject([{ to: email }]);
     const [mail] = await emailed();
-    expect(mail?.text).toContain(`/quote/checkout-review?opportunityId=${opportunityId}`);
+    expect(mail?.text).toContain(`/quote/checkout-review?opportunityId=${keyStart(opportunityId)}`);
     expect(mail?.text.replace(/\s+/g, ' ')).toMatch(
       /\$[\d.,]+ in total: \$[\d.,]+ to start, then \$[\d.,]+ a month for \d+ months/,
     );

@@ -3,14 +3,14 @@ import { withoutNames } from '../../../platform/history/history.ts';
 import { paymentRequestsQueue } from './actions/contract-lifecycle.ts';
 import type { ContractDeps } from './actions/deps.ts';
 import { ownRecordsQueue } from './actions/email-own-records.ts';
-import { contractActions } from './actions/index.ts';
+import { contractActions, presentToCoOwner } from './actions/index.ts';
 import { registerContractRoutes } from './api.ts';
 import { contractsFound } from './emails/found.tsx';
 import { contractNotice } from './emails/notice.tsx';
 import { contractOrdered } from './emails/ordered.tsx';
 import { coverageStops, paymentFailed, paymentReceived } from './emails/payments.tsx';
 import { contractEvents } from './schema/events.ts';
-import { contractPeople } from './store/contracts.ts';
+import { contractPeople, coOwnerPeople } from './store/contracts.ts';
 
 const services = (app: ContractDeps) => ({ contracts: contractActions(app) });
 type Services = ReturnType<typeof services>;
@@ -60,7 +60,7 @@ export const contractFeature = {
       handle: ({ contracts }: Services) => contracts.sendPaymentRequests,
     },
   },
-  people: [contractPeople],
+  people: [contractPeople, coOwnerPeople],
   personalData: ({ contracts }: Services) => ({
     titles: {
       contracts: 'Plans you ordered, with the price, terms, and wording as of that day',
@@ -76,7 +76,7 @@ export const contractFeature = {
     async findRows(db, { personIds }) {
       const contractRecords = await contracts.recordsByPeople(db, personIds);
       return {
-        contracts: contractRecords.contracts,
+        contracts: [...contractRecords.contracts, ...contractRecords.coOwned.map(presentToCoOwner)],
         ...contractRecords.payments,
         events: withoutNames(contractRecords.events),
         contract_cancellation_requests: contractRecords.cancellations,

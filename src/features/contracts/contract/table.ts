@@ -26,6 +26,8 @@ export const contracts = pgTable(
     /** Like `leadId`, not a foreign key, because contracts are kept longer than quotes and leads. Both are null after erasure. */
     opportunityId: uuid('opportunity_id').unique(),
     personId: uuid('person_id'),
+    /** Null without a co-owner, and after a transfer. */
+    coOwnerId: uuid('co_owner_id'),
     leadId: uuid('lead_id'),
     status: text().$type<ContractStatus>().notNull(),
     customer: jsonb().$type<Customer>().notNull(),
@@ -77,6 +79,7 @@ export const contracts = pgTable(
   },
   (table) => [
     index('contracts_person_id').on(table.personId),
+    index('contracts_co_owner_id').on(table.coOwnerId),
     index('contracts_lead_id').on(table.leadId),
     index('contracts_vin').on(table.vin),
     index('contracts_ref_code').on(sql`(${table.tracking} ->> 'ref_code')`),

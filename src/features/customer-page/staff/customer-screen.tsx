@@ -1,14 +1,16 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type RaRecord,
   RecordContextProvider,
   ResourceContextProvider,
   Title,
   useGetOne,
+  useNotify,
   usePermissions,
 } from 'react-admin';
 import { useParams } from 'react-router';
@@ -22,10 +24,11 @@ import { staffRequest } from '../../../ui/staff/staff-request.ts';
 import { Timeline } from '../../../ui/staff/timeline.tsx';
 import type { LeadRecord } from '../../customers/leads/schema/staff.ts';
 import { ContactAdviceAlert, canCall } from '../../customers/leads/staff/contact-advice.tsx';
+import { DuplicateChip } from '../../customers/leads/staff/duplicate-chip.tsx';
 import { AddNote } from '../../customers/leads/staff/lead-actions.tsx';
 import { LogLeadCall } from '../../customers/leads/staff/log-call.tsx';
 import { phoneLink } from '../../customers/leads/staff/phone-link.tsx';
-import type { CustomerPage, CustomerRecord } from '../schema.ts';
+import type { CustomerPage, CustomerRecord, EventsPage, PersonSummary } from '../schema.ts';
 import { SamePerson } from './same-person.tsx';
 
 const Records = ({ title, rows }: { title: string; rows: CustomerRecord[] }) => (
@@ -53,15 +56,43 @@ const Records = ({ title, rows }: { title: string; rows: CustomerRecord[] }) => 
   </Sheet>
 );
 
+/** For a call from the number that the person gave. */
+function VerifyPhone({ person, phone }: { person: PersonSummary; phone: string | null }) {
+  const { permissions } = usePermissions<Record<string, string[]>>();
+  const queries = useQueryClient();
+  const notify = useNotify();
+  const point = person.points.find(
+    ({ kind, value, isCurrent }) => kind === 'Phone' && isCurrent && value === phone,
+  );
+  if (!point || point.verifiedAt || !permissions?.people?.includes('verify-phone')) return null;
+  async function verify() {
+    try {
+      await staffRequest('POST', `people/${person.id}/verify-phone`, { body: { phone } });
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    }
+    await queries.invalidateQueries({ queryKey: ['customers'] });
+  }
+  return (
+    <Button size="small" onClick={() => void verify()}>
+      They called from this number
+    </Button>
+  );
+}
+
 function Person({ customer }: { customer: CustomerPage }) {
   const { email, phone, place, contact, consents, optOuts, person } = customer;
+  const verified = person?.points.flatMap(({ value, isCurrent, verifiedAt }) =>
+    isCurrent && verifiedAt ? [`${value} (${formatDateOrTime(verifiedAt)})`] : [],
+  );
   const earlier = person?.points.flatMap(({ value, isCurrent }) => (isCurrent ? [] : [value])) ?? [];
   return (
-    <Sheet title="Person">
+    <Sheet title="Person" actions={person && <VerifyPhone person={person} phone={phone} />}>
       <Facts
         facts={[
           ['Email', email],
           ['Phone', phoneLink(phone, canCall(contact))],
+          ['Verified', verified?.join(', ') || 'No address or number yet'],
           ['Place', place],
           ['Earlier contact details', earlier.join(', ') || null],
           ...consents.map(({ at, text }): [string, string] => [text, formatDateOrTime(at)]),
@@ -94,6 +125,34 @@ function Actions({ leadId }: { leadId: string }) {
   );
 }
 
+/** What happened, newest first, one page after another. */
+function History({ leadId, newest }: { leadId: string; newest: EventsPage }) {
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['customers', leadId, 'events', newest],
+    queryFn: async ({ pageParam, signal }): Promise<EventsPage> =>
+      pageParam === null
+        ? newest
+        : staffRequest<EventsPage>('GET', `leads/${leadId}/customer/events?before=${pageParam}`, { signal }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ earlier }) => earlier,
+  });
+  return (
+    <Sheet title="History">
+      <Timeline
+        items={(data?.pages ?? [newest]).flatMap(({ events }) =>
+          events.map(({ at, text, path }) => ({ at, what: <RecordLink to={path}>{text}</RecordLink> })),
+        )}
+      />
+      {error && <Alert severity="error">{error.message}</Alert>}
+      {hasNextPage && (
+        <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show earlier
+        </Button>
+      )}
+    </Sheet>
+  );
+}
+
 /** Shows everything about one person, with the next step at the top. */
 export function CustomerScreen() {
   const { id = '' } = useParams();
@@ -103,11 +162,17 @@ export function CustomerScreen() {
   });
   if (error) return <Alert severity="error">{error.message}</Alert>;
   if (!customer) return null;
-  const { name, nextStep, contact, leads, quotes, contracts, claims, messages, timeline } = customer;
+  const { name, nextStep, contact, duplicates, leads, quotes, contracts, claims, messages, emails, history } =
+    customer;
   return (
     <Box sx={{ maxWidth: 1600, mt: 2 }}>
       <Title title={`${name} · Customer`} />
       <Actions leadId={id} />
+      {duplicates.length > 0 && (
+        <Box sx={{ mb: 1 }}>
+          <DuplicateChip />
+        </Box>
+      )}
       {nextStep && (
         <Typography variant="h6" component="p" sx={{ mb: 2 }}>
           Next: <RecordLink to={nextStep.path}>{nextStep.text}</RecordLink>
@@ -121,17 +186,11 @@ export function CustomerScreen() {
           {contracts && <Records title="Contracts" rows={contracts} />}
           {claims && <Records title="Claims" rows={claims} />}
           <Records title="Messages" rows={messages} />
+          {emails && <Records title="Emails" rows={emails} />}
           <Records title="Quotes" rows={quotes} />
           <Records title="Leads" rows={leads} />
         </div>
-        <Sheet title="Everything that happened">
-          <Timeline
-            items={timeline.map(({ at, text, path }) => ({
-              at,
-              what: <RecordLink to={path}>{text}</RecordLink>,
-            }))}
-          />
-        </Sheet>
+        <History leadId={id} newest={history} />
       </SideBySide>
     </Box>
   );

@@ -7,6 +7,7 @@ import {
   staffCsv,
   staffResource,
 } from '../../../platform/staff/resource.ts';
+import { formatPersonName } from '../../../shared/person-name.ts';
 import type { LeadStaffActions } from './actions/lead-staff.ts';
 import { leadStages } from './domain/lead.ts';
 import { formatPhone } from './domain/phone-number.ts';
@@ -33,6 +34,10 @@ const leadFilters = {
   utmSource: z.string().max(200).optional(),
   isSuspicious: z.stringbool().optional(),
   needsReview: z.stringbool().optional(),
+  hasDuplicate: z
+    .stringbool()
+    .optional()
+    .meta({ description: 'Someone else has the same address or number' }),
   isUnassigned: z.stringbool().optional(),
   isOpen: z.stringbool().optional().meta({ description: 'Staff still have something to do' }),
   dueBy: z.iso.date().optional().meta({ description: 'The next action is due by the end of this day' }),
@@ -77,7 +82,7 @@ export const leadResource = (leads: LeadStaffActions): StaffResource =>
       },
     ],
     searchResult: ({ firstName, lastName, recordId, email, phone, vehicle }) => ({
-      title: [firstName, lastName].filter(Boolean).join(' '),
+      title: formatPersonName({ firstName, lastName }),
       details: [`Record ID ${recordId}`, email, phone && formatPhone(phone), vehicle],
     }),
     list: leads.list,

@@ -1,6 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { Database, Db } from '../../../platform/database/database.ts';
+import { notFound } from '../../../platform/errors.ts';
 import type { PersonTable } from '../../../platform/feature.ts';
+import { listByPerson } from '../../../platform/history/history.ts';
+import { formatPersonName } from '../../../shared/person-name.ts';
 import type { Candidate, PointKind, Submitted } from '../domain/person.ts';
+import type { Caller, callerMatches } from '../schema.ts';
 import { type Person, personHistory, personStore } from '../store.ts';
 import { assignBatch } from './assign.ts';
 import { type Counts, countRecords, mergePeople, unmergePeople } from './merge.ts';
@@ -15,12 +20,17 @@ export type PeopleDeps = {
 
 /** Only spam could share an address with more. */
 const maxDuplicates = 20;
+/** Of a common name, only the newest are offered. */
+const maxCallers = 5;
+
+export const describePersonEvent = ({ kind, byName }: { kind: string; byName: string | null }): string =>
+  kind === 'Merged' ? `Merged with someone else by ${byName}` : `Merge undone by ${byName}`;
 
 /** What tells two people apart. */
 export type PersonSummary = {
   id: string;
   name: string;
-  points: { value: string; isCurrent: boolean }[];
+  points: { kind: PointKind; value: string; isCurrent: boolean; verifiedAt: string | null }[];
   /** Rows by table. */
   records: Counts;
 };
@@ -30,8 +40,13 @@ async function summarize(db: Db, tables: readonly PersonTable[], id: string): Pr
   const points = await personStore(db).points([id]);
   return {
     id,
-    name: [person?.firstName, person?.lastName].filter(Boolean).join(' '),
-    points: points.map(({ value, removedAt }) => ({ value, isCurrent: removedAt === null })),
+    name: formatPersonName(person),
+    points: points.map(({ kind, value, removedAt, verifiedAt }) => ({
+      kind,
+      value,
+      isCurrent: removedAt === null,
+      verifiedAt: verifiedAt?.toISOString() ?? null,
+    })),
     records: await countRecords(db, tables, id),
   };
 }
@@ -56,6 +71,7 @@ export const peopleActions = ({ database, now, personTables }: PeopleDeps) => ({
         total += count;
         if (count === 0) break;
       }
+    if (total > 0) await database.transaction((tx) => personStore(tx).setPeopleOfEvents());
     return total;
   },
 
@@ -87,7 +103,7 @@ export const peopleActions = ({ database, now, personTables }: PeopleDeps) => ({
       emails: listValues('Email', false),
       sharedEmails: listValues('Email', true),
       phones: listValues('Phone', false),
-      names: people.map(({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' ')),
+      names: people.map(formatPersonName),
     };
   },
 
@@ -110,7 +126,50 @@ export const peopleActions = ({ database, now, personTables }: PeopleDeps) => ({
     return Promise.all(others.map(({ id }) => summarize(db, personTables(), id)));
   },
 
+  /**
+   * People who have this address or number, or had it earlier, and then those with this name: at most five. A `phone` is complete, such
+   * as +13125550142, or empty.
+   */
+  async findCallers(db: Db, { email, phone, firstName, lastName }: Caller) {
+    const store = personStore(db);
+    const found = new Map<string, (typeof callerMatches)[number]>();
+    const add = (ids: string[], match: (typeof callerMatches)[number]) => {
+      for (const id of ids) if (!found.has(id)) found.set(id, match);
+    };
+    const byPoint = async (value: string) =>
+      value ? (await store.byPoints([value])).map(({ id }) => id) : [];
+    add(await byPoint(normalize(email)), 'Email');
+    add(await byPoint(phone), 'Phone');
+    if (firstName && lastName) add(await store.idsByName({ firstName, lastName }, maxCallers), 'Name');
+    const ids = [...found.keys()].slice(0, maxCallers);
+    const people = await store.byIds(ids);
+    const points = (await store.points(ids)).filter(({ removedAt }) => removedAt === null);
+    const current = (id: string, kind: PointKind) =>
+      points.findLast((point) => point.personId === id && point.kind === kind)?.value ?? null;
+    return Promise.all(
+      ids.map(async (id) => {
+        const person = people.find((each) => each.id === id);
+        return {
+          id,
+          match: found.get(id) ?? 'Name',
+          firstName: person?.firstName ?? '',
+          lastName: person?.lastName ?? '',
+          email: current(id, 'Email'),
+          phone: current(id, 'Phone'),
+          records: await countRecords(db, personTables(), id),
+        };
+      }),
+    );
+  },
+
+  /** Those of these people who may be the same as someone else, for lists. */
+  listDuplicates: (db: Db, personIds: readonly string[]): Promise<string[]> =>
+    personStore(db).listDuplicates(personIds),
+
   summary: (db: Db, personId: string): Promise<PersonSummary> => summarize(db, personTables(), personId),
+
+  /** What happened to their records, newest first. See `listByPerson`. */
+  listEvents: listByPerson,
 
   mergedInto: (db: Db, personId: string): Promise<Person[]> => personStore(db).mergedInto(personId),
 
@@ -121,11 +180,30 @@ export const peopleActions = ({ database, now, personTables }: PeopleDeps) => ({
   unmerge: (tx: Db, from: string, by: { name: string }): Promise<void> =>
     unmergePeople(tx, personTables(), { from, by, at: now() }),
 
-  /** Deletes people of whom no table has a row, such as those whose leads expired. */
-  removeUnused: (tx: Db): Promise<number> => personStore(tx).removeUnused(personTables()),
+  /** Deletes people of whom no table has a row, such as those whose leads expired: all of them, or those among `ids`. */
+  removeUnused: (tx: Db, ids?: readonly string[]): Promise<number> =>
+    personStore(tx).removeUnused(personTables(), ids),
+
+  /** Someone of whom a form has only the name, which can't say whether we know them. Returns the ID. */
+  async addNamed(tx: Db, { firstName, lastName }: { firstName: string; lastName: string }): Promise<string> {
+    const id = randomUUID();
+    await personStore(tx).insert([{ id, firstName, lastName, createdAt: now() }]);
+    return id;
+  },
 
   /** Everyone who has this email address or phone number, or had it earlier. */
   byPoint: (db: Db, value: string): Promise<Candidate[]> => personStore(db).byPoints([normalize(value)]),
+
+  /** When someone opens a link that we emailed: `addressHash` is from its key. Nothing that a stranger types comes here. */
+  async verifyEmail(db: Db, personId: string | null, addressHash: string | undefined): Promise<void> {
+    if (personId && addressHash) await personStore(db).verifyEmail(personId, addressHash, now());
+  },
+
+  /** When staff say that the person called from it. Throws 404 if the person doesn't have the number. */
+  async verifyPhone(tx: Db, personId: string, phone: string): Promise<void> {
+    if (!(await personStore(tx).verifyPhone(personId, phone, now())))
+      throw notFound('NotFound', "This person doesn't have this phone number.");
+  },
 
   /** A corrected address or number stays with the person, as one that they had. */
   async replacePoint(

@@ -1,4 +1,4 @@
-import { and, eq, getTableName, inArray } from 'drizzle-orm';
+import { and, eq, getTableColumns, getTableName, inArray, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../platform/errors.ts';
 import type { PersonTable } from '../../../platform/feature.ts';
@@ -9,6 +9,8 @@ export type Counts = Record<string, number>;
 type Moved = Record<string, string[]>;
 type By = { name: string };
 
+const getName = ({ name, table }: PersonTable): string => name ?? getTableName(table);
+
 /** The number of a person's rows by table. */
 export async function countRecords(
   db: Db,
@@ -16,9 +18,21 @@ export async function countRecords(
   personId: string,
 ): Promise<Counts> {
   const counts: Counts = {};
-  for (const { table, personId: column } of tables)
-    counts[getTableName(table)] = await db.$count(table, eq(column, personId));
+  for (const each of tables)
+    if (each.isRecord !== false)
+      counts[getName(each)] = await db.$count(each.table, eq(each.personId, personId));
   return counts;
+}
+
+/** Returns the rows that it changed. */
+async function movePerson(tx: Db, { table, id, personId }: PersonTable, where: SQL | undefined, to: string) {
+  const property =
+    Object.entries(getTableColumns(table)).find(([, column]) => column === personId)?.[0] ?? '';
+  return tx
+    .update(table)
+    .set({ [property]: to })
+    .where(where)
+    .returning({ id });
 }
 
 async function lockPair(tx: Db, one: string, other: string): Promise<Person[]> {
@@ -37,9 +51,9 @@ export async function mergePeople(
   if (people.some(({ mergedInto }) => mergedInto !== null))
     throw badRequest('AlreadyMerged', 'One of these people was merged before. Reload the page.');
   const moved: Moved = {};
-  for (const { table, id, personId } of tables) {
-    const rows = await tx.update(table).set({ personId: into }).where(eq(personId, from)).returning({ id });
-    moved[getTableName(table)] = rows.map((row) => String(row.id));
+  for (const each of tables) {
+    const rows = await movePerson(tx, each, eq(each.personId, from), into);
+    moved[getName(each)] = rows.map((row) => String(row.id));
   }
   moved.contact_points = await personStore(tx).movePoints(from, into);
   await personStore(tx).setMerged(from, into);
@@ -59,13 +73,9 @@ export async function unmergePeople(
     throw badRequest('MergedAgain', 'The other person was merged, too. Undo that merge first.');
   const merges = ofKind(await personHistory(tx).list([into]), 'Merged');
   const moved = merges.findLast((merge) => merge.from === from)?.moved ?? {};
-  for (const { table, id, personId } of tables) {
-    const ids = moved[getTableName(table)] ?? [];
-    if (ids.length > 0)
-      await tx
-        .update(table)
-        .set({ personId: from })
-        .where(and(inArray(id, ids), eq(personId, into)));
+  for (const each of tables) {
+    const ids = moved[getName(each)] ?? [];
+    if (ids.length > 0) await movePerson(tx, each, and(inArray(each.id, ids), eq(each.personId, into)), from);
   }
   await personStore(tx).movePointsBack(moved.contact_points ?? [], { from, into });
   await personStore(tx).setMerged(from, null);

@@ -25,7 +25,7 @@ export type PrivacyDeps = {
   };
   /** In the order of `src/features.ts`. */
   personalData: () => PersonalData[];
-  people: Pick<PeopleActions, 'lock' | 'byPoint' | 'describe' | 'erase' | 'removeUnused'>;
+  people: Pick<PeopleActions, 'lock' | 'byPoint' | 'describe' | 'rows' | 'erase' | 'removeUnused'>;
   leads: Pick<LeadActions, 'byPeople' | 'relatedRecords' | 'inactiveSince'>;
   estimates: Pick<EstimateActions, 'findRetainedLeads'>;
   quotes: Pick<QuoteActions, 'recordsByLeads' | 'findRetainedLeads'>;

@@ -4,7 +4,7 @@ import type { ErasedCounts, KnownPerson } from '../../../platform/feature.ts';
 import type { Erasure, ErasureReason } from '../domain/person.ts';
 import { listUnconfirmed } from '../domain/still-open.ts';
 import type { PrivacyDeps } from './deps.ts';
-import { findOpenRecords, findPerson, findSubject, type Meant } from './known-person.ts';
+import { findOpenRecords, findPerson, findSubject, type PersonLookup } from './known-person.ts';
 
 const optOutListReason = 'The opt-out list stays, so that nobody contacts this person again.';
 
@@ -50,31 +50,34 @@ async function checkConfirmed(
   );
 }
 
+const signedReason = "The signed contract stays, because it's the owner's.";
 const sharedReason = 'Someone else uses this address, too, so their email preferences stay.';
 
 /** Keeps the opt-out list. Throws 400 with an error for each open claim and contract that isn't in `confirmedNumbers`. */
 export async function erasePerson(
   deps: PrivacyDeps,
-  meant: Meant,
+  lookup: PersonLookup,
   confirmedNumbers: readonly string[] = [],
   beforeCommit: (tx: Db, erasure: Erasure) => Promise<void> = async () => {},
 ): Promise<Erasure> {
   const { erasure, person, messageIds } = await deps.database.transaction(async (tx) => {
     // Waits for concurrent submissions, so that they are erased too.
-    await deps.people.lock(tx, meant.email);
-    const subject = await findSubject(deps, tx, meant);
+    await deps.people.lock(tx, lookup.email);
+    const subject = await findSubject(deps, tx, lookup);
     const person = await findPerson(deps, tx, subject);
     await checkConfirmed(deps, tx, person, confirmedNumbers);
     const { optOuts } = await deps.subscriptions.byAddresses(tx, person.emails, person.phones);
     const messages = await deps.messages.byPerson(tx, person);
+    const { coOwned } = await deps.contracts.recordsByPeople(tx, person.personIds);
     const erasedCounts = await eraseRecords(deps, tx, person, 'Asked');
     const shared = 'personId' in subject ? subject.sharedEmails : [];
     const { subscriptions } = await deps.subscriptions.byAddresses(tx, shared, []);
     const stays = [
       { table: 'opt_outs', rows: optOuts.length, reason: optOutListReason },
       { table: 'subscriptions', rows: subscriptions.length, reason: sharedReason },
+      { table: 'contract_documents', rows: coOwned.length, reason: signedReason },
     ].filter(({ rows }) => rows > 0);
-    const erasure = { email: meant.email, erased: erasedCounts, stays };
+    const erasure = { email: lookup.email, erased: erasedCounts, stays };
     await beforeCommit(tx, erasure);
     return { erasure, person, messageIds: messages.map(({ id }) => id) };
   });

@@ -2,6 +2,7 @@ import type { Database, Db } from '../../../platform/database/database.ts';
 import { normalizeEmail } from '../../../platform/email-address.ts';
 import type { PersonalData } from '../../../platform/feature.ts';
 import { deleteResponsesBefore } from '../../../platform/idempotency/stored-responses.ts';
+import { formatPersonName } from '../../../shared/person-name.ts';
 import type { LeadActions } from '../../customers/leads/actions/index.ts';
 import type { Retention } from '../../publishing/configuration/domain/retention.ts';
 import {
@@ -13,7 +14,15 @@ import {
 } from '../domain/person.ts';
 import type { PrivacyDeps } from './deps.ts';
 import { erasePerson, eraseRecords } from './erase.ts';
-import { findLeadRecords, findOpenRecords, findPerson, findSubject, type Meant } from './known-person.ts';
+import {
+  findLeadRecords,
+  findOpenRecords,
+  findPerson,
+  findSubject,
+  isCoOwner,
+  listCoOwners,
+  type PersonLookup,
+} from './known-person.ts';
 
 /** Rows per transaction. A small number keeps locks short. */
 const batchSize = 100;
@@ -94,25 +103,29 @@ export function privacyActions(deps: PrivacyDeps) {
 
     tables: () => deps.personalData().flatMap(({ titles }) => Object.keys(titles)),
 
-    /** Everyone who has the address, or had it earlier. */
+    /** Everyone who has the address, or had it earlier, and the co-owners on their contracts. */
     async findPeople(email: string): Promise<FoundPerson[]> {
       const { db } = deps.database;
       const candidates = await deps.people.byPoint(db, normalizeEmail(email));
-      return candidates.map(({ id, firstName, lastName, emails, createdAt }) => ({
-        id,
-        name: [firstName, lastName].filter(Boolean).join(' '),
-        emails: [...emails],
-        createdAt: createdAt.toISOString(),
-      }));
+      const coOwners = await listCoOwners(deps, db, candidates);
+      return [...candidates, ...coOwners.map((each) => ({ ...each, emails: [] }))].map(
+        ({ id, firstName, lastName, emails, createdAt }) => ({
+          id,
+          name: formatPersonName({ firstName, lastName }),
+          emails: [...emails],
+          createdAt: createdAt.toISOString(),
+        }),
+      );
     },
 
     /** Skips empty tables. `beforeCommit` runs in the same transaction. */
     exportPerson: (
-      meant: Meant,
+      lookup: PersonLookup,
       beforeCommit: (tx: Db, document: PersonDocument) => Promise<void> = async () => {},
     ): Promise<PersonDocument> =>
       deps.database.transaction(async (tx) => {
-        const person = await findPerson(deps, tx, await findSubject(deps, tx, meant));
+        const subject = await findSubject(deps, tx, lookup);
+        const person = await findPerson(deps, tx, subject);
         const storedTables: PersonDocument['kept'] = [];
         for (const { titles, findRows } of withLeadsFirst(deps.personalData())) {
           const rows = await findRows(tx, person);
@@ -122,7 +135,7 @@ export function privacyActions(deps: PrivacyDeps) {
         }
         const openRecords = await findOpenRecords(deps, tx, person);
         const document = {
-          email: meant.email,
+          email: isCoOwner(subject, lookup.email) ? '' : lookup.email,
           madeAt: deps.now().toISOString(),
           kept: storedTables,
           open: openRecords,
@@ -133,10 +146,10 @@ export function privacyActions(deps: PrivacyDeps) {
 
     /** Throws 400 unless each open claim and contract is confirmed by its number. */
     erasePerson: (
-      meant: Meant,
+      lookup: PersonLookup,
       confirmed?: readonly string[],
       beforeCommit?: (tx: Db, erasure: Erasure) => Promise<void>,
-    ) => erasePerson(deps, meant, confirmed, beforeCommit),
+    ) => erasePerson(deps, lookup, confirmed, beforeCommit),
 
     eraseExpired: () => eraseExpired(deps),
   };

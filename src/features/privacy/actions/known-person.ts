@@ -4,13 +4,14 @@ import { badRequest } from '../../../platform/errors.ts';
 import type { KnownPerson } from '../../../platform/feature.ts';
 import { ofKind } from '../../../platform/history/history.ts';
 import { toOfficeDay } from '../../../shared/local-time.ts';
+import { formatPersonName } from '../../../shared/person-name.ts';
 import { listStillOpen, type StillOpen } from '../domain/still-open.ts';
 import type { PrivacyDeps } from './deps.ts';
 
 type NamedRow = { firstName: string; lastName: string | null };
 
 const getNames = (rows: readonly (NamedRow | null)[]): string[] => [
-  ...new Set(rows.flatMap((row) => [row?.firstName, row?.lastName].filter(Boolean).join(' ') || [])),
+  ...new Set(rows.flatMap((row) => formatPersonName(row ?? undefined) || [])),
 ];
 
 const getIds = (rows: { id: string }[]) => rows.map(({ id }) => id);
@@ -59,18 +60,46 @@ async function findImportedClaimIds(
 }
 
 /** `personId` says which one, if several people have the address. */
-export type Meant = { email: string; personId?: string | undefined };
+export type PersonLookup = { email: string; personId?: string | undefined };
 
 /** A person, through everything that they ever gave us, or an address that belongs to nobody we know. */
 export type Subject = Awaited<ReturnType<PrivacyDeps['people']['describe']>> | { email: string };
 
+/** Co-owners have no address, so they're found by that of the owner. */
+export async function listCoOwners(
+  { contracts, people }: PrivacyDeps,
+  db: Db,
+  owners: readonly { id: string }[],
+) {
+  const { contracts: owned } = await contracts.recordsByPeople(db, getIds([...owners]));
+  const ids = unique(owned.flatMap(({ coOwnerId }) => coOwnerId ?? []));
+  return (await people.rows(db, ids)).people.filter(({ id }) => !owners.some((owner) => owner.id === id));
+}
+
+async function findCoOwner(
+  deps: PrivacyDeps,
+  db: Db,
+  owners: readonly { id: string }[],
+  personId: string | undefined,
+): Promise<string | undefined> {
+  if (personId === undefined || owners.some(({ id }) => id === personId)) return undefined;
+  return (await listCoOwners(deps, db, owners)).find(({ id }) => id === personId)?.id;
+}
+
+/** True if the address belongs to the owner of the contract, whose address isn't the co-owner's business. */
+export const isCoOwner = (subject: Subject, email: string): boolean =>
+  'personId' in subject && ![...subject.emails, ...subject.sharedEmails].includes(normalizeEmail(email));
+
 /** Throws 400 if several people have the address. */
-export async function findSubject({ people }: PrivacyDeps, db: Db, meant: Meant): Promise<Subject> {
-  const email = normalizeEmail(meant.email);
+export async function findSubject(deps: PrivacyDeps, db: Db, lookup: PersonLookup): Promise<Subject> {
+  const { people } = deps;
+  const email = normalizeEmail(lookup.email);
   const candidates = await people.byPoint(db, email);
-  const chosen = candidates.find(({ id }) => id === meant.personId) ?? candidates[0];
+  const coOwner = await findCoOwner(deps, db, candidates, lookup.personId);
+  if (coOwner) return people.describe(db, coOwner);
+  const chosen = candidates.find(({ id }) => id === lookup.personId) ?? candidates[0];
   if (!chosen) return { email };
-  if (candidates.length > 1 && chosen.id !== meant.personId)
+  if (candidates.length > 1 && chosen.id !== lookup.personId)
     throw badRequest(
       'SeveralPeople',
       'Several people use this email address. Choose whose data you mean.',

@@ -5,10 +5,10 @@ import { getContractDates } from '../../contracts/contract/domain/contract-dates
 
 export type StillOpen = { number: string; loss: string };
 
-type OpenFiling = { claimNumber: string; status: ClaimStatus };
+type OpenClaim = { claimNumber: string; status: ClaimStatus };
 type OpenContract = ContractBasis & { contractNumber: string };
 
-const describeFilingLoss = ({ claimNumber, status }: OpenFiling) =>
+const describeClaimLoss = ({ claimNumber, status }: OpenClaim) =>
   `Claim ${claimNumber} is open (${claimStatusLabel[status].toLowerCase()}). It will be deleted with its files and history, so it can't be approved or denied.`;
 
 function describeContractLoss(contract: OpenContract, today: string): string | undefined {
@@ -24,12 +24,12 @@ function describeContractLoss(contract: OpenContract, today: string): string | u
 
 /** `today` is an ISO date. */
 export function listStillOpen(
-  { claims, contracts }: { claims: readonly OpenFiling[]; contracts: readonly OpenContract[] },
+  { claims, contracts }: { claims: readonly OpenClaim[]; contracts: readonly OpenContract[] },
   today: string,
 ): StillOpen[] {
-  const openFilings = claims.filter(({ status }) => isOpen(status));
+  const openClaims = claims.filter(({ status }) => isOpen(status));
   return [
-    ...openFilings.map((claim) => ({ number: claim.claimNumber, loss: describeFilingLoss(claim) })),
+    ...openClaims.map((claim) => ({ number: claim.claimNumber, loss: describeClaimLoss(claim) })),
     ...contracts.flatMap((contract) => {
       const loss = describeContractLoss(contract, today);
       return loss ? [{ number: contract.contractNumber, loss }] : [];

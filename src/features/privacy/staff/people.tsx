@@ -29,7 +29,7 @@ function download({ open: _forStaff, ...exported }: PersonDocument) {
 
 function StoredData({ person }: { person: PersonDocument }) {
   return (
-    <Sheet title={`Data for ${person.email}`}>
+    <Sheet title={`Data for ${person.email || 'the co-owner'}`}>
       {person.kept.length === 0 ? (
         <Typography>We have no data for this email address.</Typography>
       ) : (
@@ -86,7 +86,7 @@ function StillOpenItems({ open }: { open: StillOpen[] }) {
   );
 }
 
-/** Couples share an address. The other person's data stays. */
+/** Couples share an address, and a co-owner is found by the owner's. The other person's data stays. */
 function Choice({
   found: { people },
   chosenId,
@@ -97,9 +97,9 @@ function Choice({
   onChoose: (id: string) => Promise<void>;
 }) {
   return (
-    <Sheet title="Several people use this address">
+    <Sheet title="Whose data?">
       <SmallTable
-        label="People with this address"
+        label="People with this address, and co-owners on their contracts"
         rows={people}
         getKey={({ id }) => id}
         columns={[
@@ -168,7 +168,8 @@ function PeoplePage() {
             submit="Erase data"
             onSubmit={async ({ repeated, ...checked }) => {
               const confirmedNumbers = Object.keys(checked);
-              const body = { email: person.email, personId: chosenId, repeated, confirmed: confirmedNumbers };
+              const email = found?.email ?? person.email;
+              const body = { email, personId: chosenId, repeated, confirmed: confirmedNumbers };
               setErasure(await staffRequest<Erasure>('POST', 'people/erase', { body }));
             }}
           >

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
-import { openedId } from '../../../test/opened-id.ts';
+import { keyStart, openedId } from '../../../test/opened-id.ts';
+import { peopleWith } from '../../../test/people.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
 import {
   createQuotedOpportunity,
@@ -87,8 +88,28 @@ describeOnDatabase('finding a quote again', (open) => {
     const mails = site.mails.filter(({ to }) => to.endsWith('@example.com') && to.startsWith('lost-number'));
     // The first was sent with the quote.
     expect(mails).toHaveLength(2);
-    expect(mails[1]?.text).toContain(found.opportunityId);
+    expect(mails[1]?.text).toContain(keyStart(found.opportunityId));
     expect(site.mails.some(({ to }) => to === 'nobody-here@example.com')).toBe(false);
+  });
+
+  test('verifies an address by the link that we emailed, and not by the quote in the browser', async () => {
+    const email = 'verified@example.com';
+    const client = await testClient(site.app);
+    const { opportunityId } = await createQuotedOpportunity(client, { email });
+    const [personId = ''] = await peopleWith(site.services, email);
+    const open = (key: string) =>
+      client.get('/api/quote-processor/retrieve-by-opportunity-id', { OpportunityId: key });
+    const listVerified = async () => {
+      const { points } = await site.services.people.summary(site.database.db, personId);
+      return points.filter(({ verifiedAt }) => verifiedAt).map(({ value }) => value);
+    };
+    expect((await open(opportunityId)).status).toBe(200);
+    expect(await listVerified()).toEqual([]);
+    await runJobs(site.database, sendMessageQueue, site.services.messages.sendQueued);
+    const mail = site.mails.find(({ to }) => to === email);
+    const emailedKey = /opportunityId=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    expect((await open(emailedKey)).status).toBe(200);
+    expect(await listVerified()).toEqual([email]);
   });
 
   test('emails links to the contracts of an address, and nothing after their erasure', async () => {
@@ -102,7 +123,7 @@ describeOnDatabase('finding a quote again', (open) => {
     };
     const [mail, ...others] = await emailContracts();
     expect(others).toEqual([]);
-    expect(mail?.text).toContain(`/contract?contractId=${contractId}`);
+    expect(mail?.text).toContain(`/contract?contractId=${keyStart(contractId)}`);
     const { open } = await site.services.privacy.exportPerson({ email });
     const numbers = open.map(({ number }) => number);
     await site.services.privacy.erasePerson({ email }, numbers);

@@ -18,7 +18,7 @@ import { findNamedContract } from './contract-check.ts';
 import type { ClaimDeps } from './deps.ts';
 import { getEmailData, signToken } from './presenter.ts';
 
-export type FilingReceipt = { claimNumber: string; token: string };
+export type ClaimReceipt = { claimNumber: string; token: string };
 
 export type ClaimSubmission = {
   request: ClaimRequest;
@@ -184,7 +184,7 @@ export async function fileClaim(
   deps: ClaimDeps,
   attach: AttachmentActions['attach'],
   submission: ClaimSubmission,
-): Promise<FilingReceipt> {
+): Promise<ClaimReceipt> {
   const { sender, isSuspicious } = submission;
   deps.requestLimits.take('file-claim', sender.ipAddress);
   throwOnRequestErrors(submission.request, toOfficeDay(deps.now()));

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link, WithRecord } from 'react-admin';
+import { formatPersonName } from '../../../../shared/person-name.ts';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
 import { formatDateOrTime, formatDollars } from '../../../../ui/staff/fields.tsx';
 import { ShowPage } from '../../../../ui/staff/show-page.tsx';
@@ -197,7 +198,7 @@ function Person({ claim }: Props) {
     <Sheet title="Customer">
       <Facts
         facts={[
-          ['Name', [claim.firstName, claim.lastName].filter(Boolean).join(' ')],
+          ['Name', formatPersonName(claim)],
           ['Email', claim.email],
           ['Phone', phoneLink(claim.phone, claim.contact ? canCall(claim.contact) : false)],
           ['Filed', formatDateOrTime(claim.createdAt)],

@@ -1,6 +1,7 @@
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
-import { BooleanInput, DateInput, NumberInput, type RaRecord, SelectInput, TextInput } from 'react-admin';
+import { BooleanInput, DateInput, NumberInput, SelectInput, TextInput } from 'react-admin';
+import { formatPersonName } from '../../../../shared/person-name.ts';
 import { AssignBatch } from '../../../../ui/staff/assign-batch.tsx';
 import { Status } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
@@ -30,8 +31,6 @@ const StatusCell = ({ isNew, needsSecondApproval }: { isNew: boolean; needsSecon
   </Stack>
 );
 
-const formatPerson = ({ firstName, lastName }: RaRecord) => [firstName, lastName].filter(Boolean).join(' ');
-
 function ClaimList() {
   const assignees = useAssignees();
   return (
@@ -57,7 +56,7 @@ function ClaimList() {
       columns={[
         { source: 'claimNumber', label: 'Claim number', kind: 'code' },
         { source: 'waitingSince', label: 'Waiting since', kind: 'when', sort: true },
-        { source: 'customer', cell: formatPerson },
+        { source: 'customer', cell: ({ firstName, lastName }) => formatPersonName({ firstName, lastName }) },
         { source: 'vehicle' },
         { source: 'part' },
         {

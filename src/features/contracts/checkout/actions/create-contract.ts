@@ -149,6 +149,7 @@ export async function draftContract(
     opportunityId: opportunity.id,
     leadId: opportunity.leadId,
     personId: null,
+    coOwnerId: null,
     status: 'AwaitingPayment',
     customer: opportunity.customer,
     contractParties: null,
@@ -206,9 +207,11 @@ export async function storeContract(
   contract: Contract,
   visitor: Visitor,
 ): Promise<void> {
+  const coOwner = contract.contractParties?.coOwner ?? null;
   await contractStore(tx).insert({
     ...contract,
     personId: await deps.people.recognize(tx, contract.customer),
+    coOwnerId: coOwner && (await deps.people.addNamed(tx, coOwner)),
   });
   const account = { duePayments: listScheduledPayments(contract), charges: [], refunds: [], disputes: [] };
   await paymentRecords(tx).save(contract.id, { ...account, duePayments: [] }, account);

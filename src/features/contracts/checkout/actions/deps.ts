@@ -12,7 +12,7 @@ export type CheckoutDeps = ContractDeps & {
   contractTemplates: Pick<ContractTemplateActions, 'uploadedTerms'>;
   documents: Pick<DocumentActions, 'describe' | 'requireShown' | 'summarize' | 'preview' | 'seal' | 'save'>;
   geography: Pick<GeographyActions, 'stateRule' | 'cityData'>;
-  people: Pick<PeopleActions, 'recognize'>;
+  people: Pick<PeopleActions, 'recognize' | 'addNamed'>;
   quotes: Pick<QuoteActions, 'requireOwner' | 'lockForOrder' | 'markOrdered'>;
   rates: Pick<RateActions, 'byVersion'>;
 };

@@ -51,7 +51,7 @@ export type ContractDeps = {
   quotes: Pick<QuoteActions, 'emailMyQuotes'>;
   tokens: SignedTokens;
   abuse: Pick<AbuseActions, 'lookUp'>;
-  people: Pick<PeopleActions, 'byPoint'>;
+  people: Pick<PeopleActions, 'byPoint' | 'verifyEmail' | 'removeUnused'>;
   rates: Pick<RateActions, 'getTerms'>;
   /** The claims feature is registered after this one. */
   claims: { contractClaims: ContractClaims };

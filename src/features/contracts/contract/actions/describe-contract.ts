@@ -22,11 +22,15 @@ import type { CancellationRequest } from '../store/cancellation-requests.ts';
 import type { Contract } from '../store/contracts.ts';
 import type { Contact, ContractDeps } from './deps.ts';
 
+/** For emails to `sentTo`. */
 const pathFor =
   (page: string) =>
-  ({ tokens }: Pick<ContractDeps, 'tokens'>, contract: Contract): string =>
-    `${page}?${new URLSearchParams({ contractId: signKey(tokens, 'contract', contract) })}`;
+  ({ tokens }: Pick<ContractDeps, 'tokens'>, contract: Contract, sentTo = contract.customer.email): string =>
+    `${page}?${new URLSearchParams({ contractId: signKey(tokens, 'contract', contract, sentTo) })}`;
 export const contractPath = pathFor('/contract');
+/** For a browser that has a key of the contract, which needn't be from an email. */
+export const returnPath = ({ tokens }: Pick<ContractDeps, 'tokens'>, contract: Contract): string =>
+  `/contract?${new URLSearchParams({ contractId: signKey(tokens, 'contract', contract) })}`;
 export const documentPath = pathFor('/contract/document');
 export const cancellationPath = pathFor('/contract/cancellation');
 

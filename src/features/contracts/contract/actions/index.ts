@@ -36,6 +36,21 @@ type ContractProgress = { id: string; contractNumber: string; status: Contract['
 
 export type ContractActions = ReturnType<typeof contractActions>;
 
+/** For the export of a co-owner: the contract without the owner's name, contact details, and payments. */
+export const presentToCoOwner = ({
+  contractNumber,
+  status,
+  orderedOn,
+  vin,
+  contractParties,
+}: Contract): object => ({
+  contractNumber,
+  status,
+  orderedOn,
+  vin,
+  coOwner: contractParties?.coOwner ?? null,
+});
+
 export function contractActions(deps: ContractDeps) {
   const { database } = deps;
 
@@ -145,6 +160,7 @@ export function contractActions(deps: ContractDeps) {
       const ids = contracts.map(({ id }) => id);
       return {
         contracts,
+        coOwned: await contractStore(db).byCoOwners(personIds),
         payments: await paymentRecords(db).rows(ids),
         events: (await Promise.all(ids.map((id) => contractHistory(db).list([id])))).flatMap(sinceTransfer),
         cancellations: await cancellationRequestStore(db).byContracts(ids),
@@ -207,8 +223,15 @@ export function contractActions(deps: ContractDeps) {
       const formerIds = await contractStore(tx).idsByNumbers(formerContracts);
       const events = (await contractHistory(tx).erase(ids)) + (await eraseNotesBeforeTransfer(tx, formerIds));
       const cancellations = await cancellationRequestStore(tx).remove(ids);
+      const coOwned = await contractStore(tx).eraseCoOwners(personIds);
+      const anonymized = await contractStore(tx).anonymize(ids);
+      // The name of the co-owner goes with the owner's contract, unless we know the co-owner from elsewhere.
+      await deps.people.removeUnused(
+        tx,
+        contracts.flatMap(({ coOwnerId }) => coOwnerId ?? []),
+      );
       return {
-        contracts: await contractStore(tx).anonymize(ids),
+        contracts: anonymized + coOwned,
         events,
         cancellations,
         documents,

@@ -21,7 +21,7 @@ import { collectsPayments } from '../domain/transitions.ts';
 import { type Contract, contractStore } from '../store/contracts.ts';
 import { causes, changeLifecycle, inContract, loadLedger, type NamedActor } from './contract-lifecycle.ts';
 import { type ContractDeps, getOwnerDay } from './deps.ts';
-import { contractPath } from './describe-contract.ts';
+import { returnPath } from './describe-contract.ts';
 import { describeDueCharge, sendCharges } from './send-charges.ts';
 
 const unreachable = () =>
@@ -55,7 +55,7 @@ export async function createPaymentUrl(
     chargeKey,
     count: account.duePayments.length,
   });
-  const contractPage = `${deps.publicUrl}${contractPath(deps, contract)}`;
+  const contractPage = `${deps.publicUrl}${returnPath(deps, contract)}`;
   const customerId = contract.paymentMethod?.customerId ?? null;
   try {
     const page = await provider.openCheckout(charge, {
@@ -86,7 +86,7 @@ export async function changeMethodUrl(
   const { id: contractId, status, paymentMethod } = contract;
   const provider = await deps.paymentProvider();
   if (!provider || !paymentMethod || !collectsPayments(status)) return undefined;
-  const returnTo = `${deps.publicUrl}${contractPath(deps, contract)}&changed=1`;
+  const returnTo = `${deps.publicUrl}${returnPath(deps, contract)}&changed=1`;
   try {
     return await provider.updateMethodUrl(paymentMethod.customerId, { contractId, returnTo });
   } catch (error) {

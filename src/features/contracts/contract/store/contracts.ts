@@ -262,7 +262,7 @@ export const contractStore = (db: Db) => ({
     id: string,
     owner: Pick<
       Contract,
-      'linkVersion' | 'customer' | 'contractParties' | 'leadId' | 'personId' | 'transferredOn'
+      'linkVersion' | 'customer' | 'contractParties' | 'leadId' | 'personId' | 'coOwnerId' | 'transferredOn'
     >,
   ): Promise<void> {
     await db
@@ -294,6 +294,27 @@ export const contractStore = (db: Db) => ({
       .from(contracts)
       .where(inArray(contracts.personId, [...personIds]))
       .orderBy(asc(contracts.orderedAt)),
+
+  /** Contracts that name these people as co-owners, oldest first. */
+  byCoOwners: (personIds: readonly string[]): Promise<Contract[]> =>
+    db
+      .select()
+      .from(contracts)
+      .where(inArray(contracts.coOwnerId, [...personIds]))
+      .orderBy(asc(contracts.orderedAt)),
+
+  /** Returns how many contracts lost the name of their co-owner. */
+  async eraseCoOwners(personIds: readonly string[]): Promise<number> {
+    const rows = await db
+      .update(contracts)
+      .set({
+        contractParties: sql`jsonb_set(${contracts.contractParties}, '{coOwner}', 'null')`,
+        coOwnerId: null,
+      })
+      .where(inArray(contracts.coOwnerId, [...personIds]))
+      .returning({ id: contracts.id });
+    return rows.length;
+  },
 
   async idsByNumbers(contractNumbers: readonly string[]): Promise<string[]> {
     const rows = await db
@@ -356,6 +377,7 @@ export const contractStore = (db: Db) => ({
       .set({
         customer: sql`${JSON.stringify(erasedCustomer)}::jsonb || jsonb_build_object('state', ${contracts.customer} ->> 'state')`,
         contractParties: null,
+        coOwnerId: null,
         tracking: {},
         opportunityId: null,
         leadId: null,
@@ -371,6 +393,14 @@ export const contractStore = (db: Db) => ({
     return anonymizedRows.length;
   },
 });
+
+/** A co-owner has only a name, so nobody else is meant by it. */
+export const coOwnerPeople: PersonTable = {
+  name: 'co_owned_contracts',
+  table: contracts,
+  id: contracts.id,
+  personId: contracts.coOwnerId,
+};
 
 export const contractPeople: PersonTable = {
   table: contracts,

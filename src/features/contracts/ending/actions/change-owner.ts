@@ -83,6 +83,7 @@ export async function transferContract(
       howDidYouHearInfo: null,
     },
     contractParties: { address, coOwner: null, lienholder: null },
+    coOwnerId: null,
     leadId: null,
     personId: await deps.people.recognize(tx, { ...owner, phone: owner.phone ?? null }),
     transferredOn: today,

@@ -27,6 +27,7 @@ import { ContactAdviceAlert, canCall } from '../../../customers/leads/staff/cont
 import type { PhoneSale } from '../schema.ts';
 import { Errors } from './errors.tsx';
 import { toFormErrors } from './form-errors.ts';
+import { KnownCustomers } from './known-customers.tsx';
 import { PricePreview } from './price-preview.tsx';
 import { SaleSteps } from './sale-steps.tsx';
 import { toUsageBody, UsageInputs } from './usage-inputs.tsx';
@@ -91,7 +92,15 @@ type Defaults = { caller?: object; vehicle?: object; usage?: object; promoCode?:
 
 const requiredName = required('Enter the name.');
 
-function QuoteForm({ defaults, draftName }: { defaults: Defaults; draftName: string }) {
+function QuoteForm({
+  defaults,
+  draftName,
+  isNewCaller,
+}: {
+  defaults: Defaults;
+  draftName: string;
+  isNewCaller: boolean;
+}) {
   const navigate = useNavigate();
   const [errors, setErrors] = useState<string[]>([]);
 
@@ -147,6 +156,7 @@ function QuoteForm({ defaults, draftName }: { defaults: Defaults; draftName: str
             helperText="The contract to sign goes to this address."
           />
           <TextInput source="caller.phone" label="Phone" type="tel" helperText={false} />
+          {isNewCaller && <KnownCustomers />}
         </Sheet>
         <Sheet title="Permission and promo code">
           <Typography sx={{ mb: 1 }}>Read out: “{spokenConsentText.intro}”</Typography>
@@ -220,7 +230,14 @@ export function NewPhoneQuote() {
           This creates a new quote with the answers from {quoteNumber}, which doesn't change.
         </Alert>
       )}
-      {!isPending && <QuoteForm key={draftName} defaults={defaults} draftName={draftName} />}
+      {!isPending && (
+        <QuoteForm
+          key={draftName}
+          defaults={defaults}
+          draftName={draftName}
+          isNewCaller={leadId === '' && quoteId === ''}
+        />
+      )}
     </Box>
   );
 }

@@ -108,7 +108,8 @@ const toFailures = ({ account: { charges } }: ContractLedger): TimelineEntry[] =
 
 type TimelineEvent = { kind: RecordedEvent } | { kind: 'Note'; about: ContractNoteKind; text: string };
 
-const describeEvent = (event: TimelineEvent): string =>
+/** Of a contract's history, without payments. */
+export const describeContractEvent = (event: TimelineEvent): string =>
   event.kind === 'Note' ? `${noteLabels[event.about]}: ${event.text}` : eventLabels[event.kind];
 
 type ContractHistory = {
@@ -125,7 +126,7 @@ export function buildContractTimeline(
     ...events.map((event) => ({
       at: event.at.toISOString(),
       who: event.byName ?? '',
-      text: describeEvent(event),
+      text: describeContractEvent(event),
     })),
     ...toLedgerEntries(ledger),
     ...toFailures(ledger),

@@ -19,7 +19,7 @@ export type LeadDeps = {
   now: () => Date;
   tokens: SignedTokens;
   consent: ConsentActions;
-  people: Pick<PeopleActions, 'recognize' | 'replacePoint'>;
+  people: Pick<PeopleActions, 'recognize' | 'replacePoint' | 'listDuplicates'>;
   abuse: Pick<AbuseActions, 'enforceLimit' | 'isEmailDisposable'>;
   publish: (tx: Db, event: LeadEvent, data: () => Promise<Record<string, unknown>>) => Promise<void>;
   canContact: (

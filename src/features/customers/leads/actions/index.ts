@@ -43,6 +43,8 @@ import { moveTo, publishLead } from './publish.ts';
 import { type LeadSubmission, type ReceivedLead, receiveLead } from './receive.ts';
 
 const leadErasure = {
+  byId: (db: Db, id: string): Promise<Lead | undefined> => leadStore(db).byId(id),
+
   byPeople: (db: Db, personIds: readonly string[]): Promise<Lead[]> => leadStore(db).byPeople(personIds),
 
   relatedRecords: (db: Db, leadIds: readonly string[]) => leadRecordsStore(db).byLeads(leadIds),

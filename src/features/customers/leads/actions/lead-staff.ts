@@ -325,8 +325,16 @@ async function assignLead(deps: LeadStaffDeps, tx: Db, id: string, ownerId: stri
 
 export function leadStaffActions(deps: LeadStaffDeps) {
   return {
-    list: async (query: ListQuery<LeadFilter>) =>
-      mapRows(await leadListStore(deps.database.db).list(query), presentLeadRecord),
+    async list(query: ListQuery<LeadFilter>) {
+      const { db } = deps.database;
+      const found = await leadListStore(db).list(query);
+      const personIds = found.rows.flatMap(({ personId }) => personId ?? []);
+      const duplicates = await deps.people.listDuplicates(db, personIds);
+      return mapRows(found, (lead) => ({
+        ...presentLeadRecord(lead),
+        hasDuplicate: duplicates.includes(lead.personId ?? ''),
+      }));
+    },
 
     batches: (db: Db, filter: LeadFilter): AsyncIterable<LeadRecord[]> =>
       mapBatches(leadListStore(db).batches(filter), presentLeadRecord),

@@ -1,6 +1,8 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { ofKind, presentNote, type Recorded } from '../../../../platform/history/history.ts';
+import { formatDate } from '../../../../shared/calendar.ts';
 import { humanize } from '../../../../shared/humanize.ts';
+import { formatPersonName } from '../../../../shared/person-name.ts';
 import { formSource } from '../domain/form-source.ts';
 import { attemptChannelNames, importedFrom, type Lead, listStagesFrom } from '../domain/lead.ts';
 import { formatPhone } from '../domain/phone-number.ts';
@@ -73,9 +75,24 @@ function formatContactChange({ changes, byName }: RecordedAs<'ContactChange'>): 
   return `${byName} changed ${changeDescriptions.join(', ')}`;
 }
 
+export function describeLeadEvent(event: Recorded<LeadEvent>): string {
+  switch (event.kind) {
+    case 'Stage':
+      return formatActivity({ ...event, movedBy: event.byName });
+    case 'Note':
+      return `Note by ${event.byName}: ${event.text}`;
+    case 'ContactChange':
+      return formatContactChange(event);
+    case 'Attempt':
+      return formatAttempt(event);
+    case 'Transfer':
+      return `Sold the vehicle on ${formatDate(event.soldOn)}, and the contract went to the buyer`;
+  }
+}
+
 const presentOwner = ({ owner }: Lead) => ({
   ownerId: owner?.id ?? null,
-  ownerName: owner && [owner.firstName, owner.lastName].filter(Boolean).join(' '),
+  ownerName: owner && formatPersonName(owner),
 });
 
 const presentNextAction = ({ nextAction, nextActionAt }: Lead) => ({

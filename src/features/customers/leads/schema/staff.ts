@@ -99,6 +99,10 @@ export const leadRecord = z
     isSuspicious: z.boolean(),
     needsReview: z.boolean(),
     isConverted: z.boolean(),
+    hasDuplicate: z
+      .boolean()
+      .optional()
+      .meta({ description: 'In lists: someone else has the same address or number' }),
   })
   .meta({ id: 'LeadRecord' });
 export type LeadRecord = z.output<typeof leadRecord>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
+import { formatPersonName } from '../../../../shared/person-name.ts';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
-import { formatPersonName } from '../../../../ui/staff/person-name.ts';
 import { formSource } from '../domain/form-source.ts';
 import { filterLeadFields, type LeadField, leadFields } from '../schema/lead-fields.ts';
 import type { OpenedLead } from '../schema/staff.ts';

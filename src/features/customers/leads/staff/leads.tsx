@@ -1,12 +1,13 @@
 import { BooleanInput, DateInput, required, SelectInput, TextInput } from 'react-admin';
+import { formatPersonName } from '../../../../shared/person-name.ts';
 import { stateCodes } from '../../../../shared/state-codes.ts';
 import { AssignBatch } from '../../../../ui/staff/assign-batch.tsx';
 import { BatchButton } from '../../../../ui/staff/batch-button.tsx';
 import { humanize, Status } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
-import { formatPersonName } from '../../../../ui/staff/person-name.ts';
 import { leadReasons, leadStages } from '../domain/lead.ts';
 import type { LeadRecord } from '../schema/staff.ts';
+import { DuplicateChip } from './duplicate-chip.tsx';
 import { LeadPage } from './lead-page.tsx';
 import { stageTones, useOwners } from './stages-and-owners.ts';
 
@@ -50,6 +51,7 @@ const LeadList = () => (
       <BooleanInput key="isOpen" source="isOpen" label="Open" />,
       <DateInput key="dueBy" source="dueBy" label="Next action due by" />,
       <BooleanInput key="needsReview" source="needsReview" label="Needs review" />,
+      <BooleanInput key="hasDuplicate" source="hasDuplicate" label="Possible duplicate" />,
       <BooleanInput key="isSuspicious" source="isSuspicious" label="Possible spam" />,
       <DateInput key="from" source="from" label="From" />,
       <DateInput key="to" source="to" label="To" />,
@@ -61,7 +63,14 @@ const LeadList = () => (
       </>
     }
     columns={[
-      { source: 'name', cell: formatPersonName },
+      {
+        source: 'name',
+        cell: (lead) => (
+          <>
+            {formatPersonName(lead)} {lead.hasDuplicate && <DuplicateChip />}
+          </>
+        ),
+      },
       { source: 'recordId', label: 'Record ID', sort: true, isOptional: true },
       { source: 'stage', cell: () => <Status source="stage" tones={stageTones} /> },
       { source: 'email', kind: 'email', isOptional: true },

@@ -11,9 +11,9 @@ import {
   useRecordContext,
 } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { formatPersonName } from '../../../../shared/person-name.ts';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { formatDateOrTime, humanize } from '../../../../ui/staff/fields.tsx';
-import { formatPersonName } from '../../../../ui/staff/person-name.ts';
 import {
   type AttemptChannel,
   type AttemptOutcome,

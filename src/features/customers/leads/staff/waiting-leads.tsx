@@ -1,7 +1,7 @@
 import { Link, RecordContextProvider, ResourceContextProvider } from 'react-admin';
+import { formatPersonName } from '../../../../shared/person-name.ts';
 import { formatDateOrTime } from '../../../../ui/staff/fields.tsx';
 import { FirstRows, type FirstRowsProps } from '../../../../ui/staff/first-rows.tsx';
-import { formatPersonName } from '../../../../ui/staff/person-name.ts';
 import type { LeadRecord } from '../schema/staff.ts';
 import { LogLeadCall } from './log-call.tsx';
 

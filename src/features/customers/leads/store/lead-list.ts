@@ -16,6 +16,7 @@ export type LeadFilter = DayFilter & {
   utmSource?: string;
   isSuspicious?: boolean;
   needsReview?: boolean;
+  hasDuplicate?: boolean;
   isUnassigned?: boolean;
   isOpen?: boolean;
   /** ISO date. Selects leads with a next action due by the end of this day. */
@@ -28,6 +29,13 @@ const toSearch = ({ q }: LeadFilter) => searchFor(leadSearch(), q, leads);
 function filterByOwner({ isUnassigned }: LeadFilter) {
   if (isUnassigned === undefined) return undefined;
   return isUnassigned ? isNull(leads.ownerId) : isNotNull(leads.ownerId);
+}
+
+/** An index has only these people, so nothing is compared when a list is read. */
+function filterByDuplicate({ hasDuplicate }: LeadFilter) {
+  if (hasDuplicate === undefined) return undefined;
+  const isDuplicate = sql`${leads.personId} in (select id from people where has_duplicate)`;
+  return hasDuplicate ? isDuplicate : sql`(${leads.personId} is null or not ${isDuplicate})`;
 }
 
 function filterByOpenStage({ isOpen }: LeadFilter) {
@@ -44,6 +52,7 @@ const buildFilter = (filter: LeadFilter): SQL | undefined => {
     utmSource ? eq(leads.utmSource, utmSource) : undefined,
     isSuspicious === undefined ? undefined : eq(leads.isSuspicious, isSuspicious),
     needsReview === undefined ? undefined : eq(leads.needsReview, needsReview),
+    filterByDuplicate(filter),
     filterByOwner(filter),
     filterByOpenStage(filter),
     filter.dueBy ? withinDays(leads.nextActionAt, { to: filter.dueBy }) : undefined,

@@ -221,6 +221,10 @@ const sentences: Record<string, Record<string, Sentence>> = {
   people: {
     export: "Exported a person's data",
     erase: "Erased a person's data",
+    'find-caller': 'Looked up whether a caller is a customer',
+    merge: 'Merged two people',
+    unmerge: 'Undid a merge of two people',
+    'verify-phone': 'Noted that someone called from their number',
   },
   quotes: {
     'start-phone-sale': 'Made a quote for a caller',

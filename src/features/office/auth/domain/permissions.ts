@@ -74,7 +74,12 @@ export const permissions = {
   },
   users: { read: onlyAdministrators },
   'audit-trail': { read: onlyAdministrators },
-  people: { read: onlyAdministrators, merge: ['sales'] },
+  people: {
+    read: onlyAdministrators,
+    merge: ['sales'],
+    'find-caller': ['sales', 'leads'],
+    'verify-phone': ['sales', 'leads'],
+  },
   deliveries: { read: ['sales', 'viewer'], change: ['sales'] },
   messages: { read: ['sales', 'claims', 'viewer'], change: ['sales', 'claims'] },
   jobs: { read: ['viewer'] },

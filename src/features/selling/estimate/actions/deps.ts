@@ -19,7 +19,7 @@ export type EstimateDeps = {
   promoCodes: PromoCodeActions;
   valueVehicle: ValueVehicle;
   leads: LeadActions;
-  people: Pick<PeopleActions, 'byPoint'>;
+  people: Pick<PeopleActions, 'byPoint' | 'verifyEmail'>;
   messages: Pick<MessageActions, 'queue'>;
   /** Called for each estimate, because estimates aren't stored. */
   onEstimate: (state: string) => void;

@@ -49,7 +49,7 @@ export async function queueQuote(
       validUntil,
       promoValidUntil: findEarlierPromoEnd(promo?.expiresOn, validUntil),
       coverage: describeOutlook(presentOutlook(terms, { ...rated, choice })),
-      quotePath: `/quote/your-quote?${new URLSearchParams({ opportunityId: signKey(deps.tokens, 'quote', opportunity) })}`,
+      quotePath: `/quote/your-quote?${new URLSearchParams({ opportunityId: signKey(deps.tokens, 'quote', opportunity, opportunity.customer.email) })}`,
     },
   });
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest } from '../../../../platform/errors.ts';
-import { firstLinkVersion, openByKey, signKey } from '../../../../platform/record-key.ts';
+import { firstLinkVersion, openByKey, readAddressHash, signKey } from '../../../../platform/record-key.ts';
 import { areNamesEqual } from '../../../../shared/person-name.ts';
 import { normalizeQuoteNumber } from '../../../../shared/quote-number.ts';
 import { maskEmail, maskPhone } from '../../../customers/leads/domain/masked-contact.ts';
@@ -58,14 +58,21 @@ export type OpenedQuote = { opportunity: Opportunity | undefined; isFound: boole
 
 /** `key` is from the owner's link, or the token of a browser that found the quote. */
 export async function openQuote(
-  { tokens, now, database }: QuoteDeps,
+  { tokens, now, database, leads, people }: QuoteDeps,
   key: string,
   db: Db = database.db,
 ): Promise<OpenedQuote> {
   const store = opportunityStore(db);
   const foundId = tokens.readUntil('found-quote', key, now());
-  if (foundId === undefined)
-    return { opportunity: await openByKey(tokens, 'quote', key, store), isFound: false };
+  if (foundId === undefined) {
+    const opportunity = await openByKey(tokens, 'quote', key, store);
+    const addressHash = readAddressHash(tokens, 'quote', key);
+    if (opportunity && addressHash) {
+      const lead = await leads.byId(db, opportunity.leadId);
+      await people.verifyEmail(db, lead?.personId ?? null, addressHash);
+    }
+    return { opportunity, isFound: false };
+  }
   const opportunity = await store.byId(foundId);
   if (opportunity?.contractId) throw alreadyOrderedError();
   return { opportunity, isFound: true };

@@ -34,7 +34,7 @@ async function describeOrder(deps: QuoteDeps, { opportunity, storedQuote }: Orde
     totalCents: price.totalCents,
     validUntil: rated.validUntil,
     promoValidUntil: findEarlierPromoEnd(rated.promo?.expiresOn, rated.validUntil),
-    checkoutPath: `/quote/checkout-review?${new URLSearchParams({ opportunityId: signKey(deps.tokens, 'quote', opportunity) })}`,
+    checkoutPath: `/quote/checkout-review?${new URLSearchParams({ opportunityId: signKey(deps.tokens, 'quote', opportunity, opportunity.customer.email) })}`,
   };
 }
 

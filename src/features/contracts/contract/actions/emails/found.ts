@@ -27,8 +27,9 @@ async function emailOwnedContracts(deps: ContractDeps, tx: Db, personId: string)
       });
   const last = found.at(-1);
   if (!last) return;
+  const to = last.contract.customer.email;
   await deps.messages.queue(tx, contractsFound, {
-    to: last.contract.customer.email,
+    to,
     leadId: last.contract.leadId,
     personId,
     data: {
@@ -36,7 +37,7 @@ async function emailOwnedContracts(deps: ContractDeps, tx: Db, personId: string)
       contracts: found.map(({ contract, basics: { firstName: _, ...basics }, endsOn }) => ({
         ...basics,
         endsOn,
-        contractPath: contractPath(deps, contract),
+        contractPath: contractPath(deps, contract, to),
       })),
     },
   });

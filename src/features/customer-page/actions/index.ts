@@ -1,47 +1,41 @@
-import type { Database, Db } from '../../platform/database/database.ts';
-import { notFound } from '../../platform/errors.ts';
-import { ofKind } from '../../platform/history/history.ts';
-import type { StaffMember } from '../../platform/staff/resource.ts';
-import { dollars, uncapitalize } from '../../shared/format.ts';
-import { humanize } from '../../shared/humanize.ts';
-import type { ClaimActions } from '../claims/claims/actions/index.ts';
-import { claimStatusLabel, statusesWaitingForUs } from '../claims/claims/domain/transitions.ts';
-import type { ContractActions } from '../contracts/contract/actions/index.ts';
-import type { ContractStaffActions } from '../contracts/servicing/actions/contract-staff.ts';
-import type { ContractDetails } from '../contracts/servicing/schema/staff.ts';
-import type { ContactActions } from '../customers/contact/actions/index.ts';
-import type { LeadActions } from '../customers/leads/actions/index.ts';
-import type { LeadStaffActions } from '../customers/leads/actions/lead-staff.ts';
-import { openStages } from '../customers/leads/domain/lead.ts';
-import type { OpenedLead } from '../customers/leads/schema/staff.ts';
-import { canReadClaims, canReadContracts } from '../office/auth/domain/permissions.ts';
-import type { PeopleActions } from '../people/actions/index.ts';
-import { findNextStep } from './domain/next-step.ts';
-import type { CustomerPage, CustomerRecord } from './schema.ts';
+import type { Database, Db } from '../../../platform/database/database.ts';
+import { notFound } from '../../../platform/errors.ts';
+import type { StaffMember } from '../../../platform/staff/resource.ts';
+import { humanize } from '../../../shared/humanize.ts';
+import { formatPersonName } from '../../../shared/person-name.ts';
+import type { ClaimActions } from '../../claims/claims/actions/index.ts';
+import { claimStatusLabel, statusesWaitingForUs } from '../../claims/claims/domain/transitions.ts';
+import type { ContractActions } from '../../contracts/contract/actions/index.ts';
+import type { ContractStaffActions } from '../../contracts/servicing/actions/contract-staff.ts';
+import type { ContractDetails } from '../../contracts/servicing/schema/staff.ts';
+import type { ContactActions } from '../../customers/contact/actions/index.ts';
+import { readPhone } from '../../customers/leads/actions/contact-details.ts';
+import type { LeadActions } from '../../customers/leads/actions/index.ts';
+import type { LeadStaffActions } from '../../customers/leads/actions/lead-staff.ts';
+import { openStages } from '../../customers/leads/domain/lead.ts';
+import type { OpenedLead } from '../../customers/leads/schema/staff.ts';
+import { canReadClaims, canReadContracts } from '../../office/auth/domain/permissions.ts';
+import type { PeopleActions } from '../../people/actions/index.ts';
+import type { Caller, KnownCustomer } from '../../people/schema.ts';
+import { findNextStep } from '../domain/next-step.ts';
+import type { CustomerPage, CustomerRecord, EventsPage } from '../schema.ts';
+import { claimPath, contractPath, leadPath, messagePath } from './paths.ts';
+import { loadEvents } from './timeline.ts';
 
 export type CustomerPageDeps = {
   database: Database;
   now: () => Date;
-  leads: Pick<LeadActions, 'byPeople'>;
-  people: Pick<PeopleActions, 'summary' | 'findDuplicates' | 'mergedInto'>;
+  leads: Pick<LeadActions, 'byPeople' | 'byId'>;
+  people: Pick<PeopleActions, 'summary' | 'findDuplicates' | 'findCallers' | 'mergedInto' | 'listEvents'>;
   leadStaff: Pick<LeadStaffActions, 'findFor'>;
-  contracts: Pick<ContractActions, 'recordsByPeople'>;
+  contracts: Pick<ContractActions, 'recordsByPeople' | 'progress'>;
   contractStaff: Pick<ContractStaffActions, 'find'>;
   claims: Pick<ClaimActions, 'byPeople'>;
-  contact: Pick<ContactActions, 'byPeople' | 'listEntries'>;
+  contact: Pick<ContactActions, 'byPeople'>;
 };
 
 /** Only spam could create more records for one person. */
 const maxRecords = 20;
-const maxEvents = 300;
-
-type TimelineEvent = CustomerPage['timeline'][number];
-
-const leadPath = (id: string) => `/cms/leads/${id}/show`;
-const contractPath = (id: string) => `/cms/contracts/${id}/show`;
-const claimPath = (id: string) => `/cms/claims/${id}/show`;
-const messagePath = (id: string) => `/cms/contact-messages/${id}/show`;
-
 const toIsoTime = (at: Date) => at.toISOString();
 
 async function loadLeads(
@@ -66,81 +60,14 @@ async function loadContracts(
   personIds: readonly string[],
   by: StaffMember,
 ): Promise<ContractDetails[]> {
-  const { contracts } = await deps.contracts.recordsByPeople(db, personIds);
+  const { contracts, coOwned } = await deps.contracts.recordsByPeople(db, personIds);
   const visibleContracts: ContractDetails[] = [];
-  for (const { id } of contracts.slice(-maxRecords)) {
+  for (const { id } of [...coOwned, ...contracts].slice(-maxRecords)) {
     const contract = await deps.contractStaff.find(db, id, by);
     if (contract) visibleContracts.push(contract);
   }
   return visibleContracts.toReversed();
 }
-
-async function loadFilings(deps: CustomerPageDeps, db: Db, personIds: readonly string[], by: StaffMember) {
-  if (!canReadClaims(by)) return null;
-  const { claims, events } = await deps.claims.byPeople(db, personIds);
-  return {
-    claims,
-    events: ofKind(events, 'Change').map(
-      ({ subjectId, at, status, approvedCents, paidCents }): TimelineEvent => {
-        const number = claims.find(({ id }) => id === subjectId)?.claimNumber ?? '';
-        const cents = paidCents ?? approvedCents;
-        return {
-          at: toIsoTime(at),
-          text: `Claim ${number}: ${claimStatusLabel[status].toLowerCase()}${cents === null ? '' : ` (${dollars(cents)})`}`,
-          path: claimPath(subjectId),
-        };
-      },
-    ),
-  };
-}
-
-async function loadMessages(deps: CustomerPageDeps, db: Db, personIds: readonly string[]) {
-  const messages = await deps.contact.byPeople(db, personIds);
-  const entries = await deps.contact.listEntries(db, messages);
-  return {
-    messages,
-    events: [
-      ...messages.map(
-        ({ id, createdAt, subject }): TimelineEvent => ({
-          at: toIsoTime(createdAt),
-          text: `Wrote to us: ${subject}`,
-          path: messagePath(id),
-        }),
-      ),
-      ...entries.map(
-        ({ subjectId, at, kind, byName }): TimelineEvent => ({
-          at: toIsoTime(at),
-          text: kind === 'CustomerReply' ? 'Answered by email' : `${humanize(kind)} by ${byName}`,
-          path: messagePath(subjectId),
-        }),
-      ),
-    ],
-  };
-}
-
-const emailOutcomes: Record<string, string> = {
-  Queued: ', waiting to be sent',
-  Saved: ', not sent because no mail server is set up',
-  Suppressed: ', not sent',
-  Failed: ', which failed',
-};
-
-const listLeadEvents = ({ id, activities, messages }: OpenedLead): TimelineEvent[] => [
-  ...activities.map(({ at, text }) => ({ at, text, path: leadPath(id) })),
-  ...(messages ?? []).map(({ id: emailId, name, status, sentAt, createdAt }) => ({
-    at: sentAt ?? createdAt,
-    text: `Email: ${uncapitalize(name)}${emailOutcomes[status] ?? ''}`,
-    path: `/cms/messages/${emailId}/show`,
-  })),
-];
-
-const listContractEvents = ({ id, contractNumber, timeline }: ContractDetails): TimelineEvent[] =>
-  timeline.map(({ at, text }) => ({ at, text: `${contractNumber}: ${text}`, path: contractPath(id) }));
-
-/** Lists an email once, even if several leads of the person have it. */
-const withoutRepeats = (events: readonly TimelineEvent[]): TimelineEvent[] => [
-  ...new Map(events.map((event) => [`${event.at} ${event.text} ${event.path}`, event])).values(),
-];
 
 const joinWords = (...parts: (string | number | null | undefined)[]) => parts.filter(Boolean).join(' ');
 
@@ -180,6 +107,27 @@ const presentContractRecord = (contract: ContractDetails): CustomerRecord => ({
   at: contract.orderedAt,
 });
 
+const presentEmails = ({ messages }: OpenedLead): CustomerRecord[] | null =>
+  messages
+    ?.map(({ id, name, status, sentAt, createdAt }) => ({
+      path: `/cms/messages/${id}/show`,
+      title: name,
+      details: '',
+      status: humanize(status),
+      at: sentAt ?? createdAt,
+    }))
+    .toSorted((one, other) => other.at.localeCompare(one.at))
+    .slice(0, maxRecords) ?? null;
+
+/** Empty until the whole number is typed. */
+function toCompletePhone(text: string): string {
+  try {
+    return readPhone(text) ?? '';
+  } catch {
+    return '';
+  }
+}
+
 export const customerPageActions = (deps: CustomerPageDeps) => ({
   /** Throws 404 for an unknown lead. */
   async byLead(leadId: string, by: StaffMember): Promise<CustomerPage> {
@@ -191,22 +139,22 @@ export const customerPageActions = (deps: CustomerPageDeps) => ({
     const leads = await loadLeads(deps, db, opened, personIds, by);
     const allContracts = await loadContracts(deps, db, personIds, by);
     const contracts = canReadContracts(by) ? allContracts : null;
-    const claims = await loadFilings(deps, db, personIds, by);
-    const { messages, events: messageEvents } = await loadMessages(deps, db, personIds);
+    const claims = canReadClaims(by) ? (await deps.claims.byPeople(db, personIds)).claims : null;
+    const messages = await deps.contact.byPeople(db, personIds);
     const quotes = leads
       .flatMap((lead) => lead.quotes)
       .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
     const orderedQuotes = new Set(allContracts.map(({ quoteId }) => quoteId));
     return {
-      name: joinWords(opened.firstName, opened.lastName),
+      name: formatPersonName(opened),
       person: personId === null ? null : await deps.people.summary(db, personId),
       duplicates: personId === null ? [] : await deps.people.findDuplicates(db, personId),
       merged:
         personId === null
           ? []
-          : (await deps.people.mergedInto(db, personId)).map(({ id, firstName, lastName }) => ({
-              id,
-              name: joinWords(firstName, lastName),
+          : (await deps.people.mergedInto(db, personId)).map((each) => ({
+              id: each.id,
+              name: formatPersonName(each),
             })),
       email,
       phone: opened.phone,
@@ -215,7 +163,7 @@ export const customerPageActions = (deps: CustomerPageDeps) => ({
       optOuts: opened.contact.optOuts,
       nextStep: findNextStep({
         claims:
-          claims?.claims.map(({ id, claimNumber, status }) => ({
+          claims?.map(({ id, claimNumber, status }) => ({
             id,
             claimNumber,
             isWaitingForUs: statusesWaitingForUs.includes(status),
@@ -244,7 +192,7 @@ export const customerPageActions = (deps: CustomerPageDeps) => ({
       quotes: quotes.map(presentQuoteRecord),
       contracts: contracts?.map(presentContractRecord) ?? null,
       claims:
-        claims?.claims.map(({ id, claimNumber, part, status, createdAt }) => ({
+        claims?.map(({ id, claimNumber, part, status, createdAt }) => ({
           path: claimPath(id),
           title: claimNumber,
           details: part ?? '',
@@ -261,14 +209,33 @@ export const customerPageActions = (deps: CustomerPageDeps) => ({
       consents: leads.flatMap(({ receipts }) =>
         receipts.map(({ at, kind, channels }) => ({ at, text: consentLabels[kind](channels) })),
       ),
-      timeline: withoutRepeats([
-        ...leads.flatMap(listLeadEvents),
-        ...(contracts ?? []).flatMap(listContractEvents),
-        ...(claims?.events ?? []),
-        ...messageEvents,
-      ])
-        .toSorted((one, other) => other.at.localeCompare(one.at))
-        .slice(0, maxEvents),
+      emails: presentEmails(opened),
+      history: await loadEvents(deps, db, opened, by),
     };
+  },
+
+  /** Only people of whom the user may see a record. */
+  async findCallers({ phone, ...caller }: Caller, by: StaffMember): Promise<KnownCustomer[]> {
+    const { db } = deps.database;
+    const visible = new Set(['leads', 'contact_messages']);
+    if (canReadContracts(by)) visible.add('contracts');
+    if (canReadClaims(by)) visible.add('claims');
+    const found = await deps.people.findCallers(db, { ...caller, phone: toCompletePhone(phone) });
+    const customers: KnownCustomer[] = [];
+    for (const { records, ...person } of found) {
+      const shown = Object.entries(records).filter(([table, count]) => visible.has(table) && count > 0);
+      if (shown.length === 0) continue;
+      const leads = await deps.leads.byPeople(db, [person.id]);
+      customers.push({ ...person, leadId: leads.at(-1)?.id ?? null, records: Object.fromEntries(shown) });
+    }
+    return customers;
+  },
+
+  /** Events from before one that was shown. Throws 404 for an unknown lead. */
+  async earlierEvents(leadId: string, before: number, by: StaffMember): Promise<EventsPage> {
+    const { db } = deps.database;
+    const lead = await deps.leads.byId(db, leadId);
+    if (!lead) throw notFound('NotFound', "This lead doesn't exist or was removed.");
+    return loadEvents(deps, db, lead, by, before);
   },
 });

@@ -1,0 +1,3 @@
+import Chip from '@mui/material/Chip';
+
+export const DuplicateChip = () => <Chip size="small" color="warning" label="Possible duplicate" />;
