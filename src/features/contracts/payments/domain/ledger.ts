@@ -17,6 +17,7 @@ export const ledgerEvents = [
   'Payment',
   'ExtraPayment',
   'Cancellation',
+  'RefundRaised',
   'WriteOff',
   'RefundPaid',
   'RefundReturned',
