@@ -333,6 +333,54 @@ export const plantedFaults: PlantedFault[] = [
     text: '-(old[account] ?? 0)',
     replacement: '0',
   },
+  {
+    name: 'a claim ignores the limit of its contract',
+    file: 'src/features/claims/claims/domain/transitions.ts',
+    text: 'if (limitCents === null || cents <= limitCents || canExceedLimit) return undefined;',
+    replacement: 'if (limitCents === null || cents > 0 || canExceedLimit) return undefined;',
+  },
+  {
+    name: 'a claim that is paid counts twice',
+    file: 'src/features/claims/claims/domain/claim-entries.ts',
+    text: '(current[account] ?? 0) - (old[account] ?? 0);',
+    replacement: "(current[account] ?? 0) - (account === 'ClaimExpense' ? 0 : (old[account] ?? 0));",
+  },
+  {
+    name: 'more is paid for a claim than was authorized',
+    file: 'src/features/claims/claims/domain/transitions.ts',
+    text: 'if (approvedCents === null || cents <= approvedCents) return undefined;',
+    replacement: 'if (approvedCents === null || cents > 0) return undefined;',
+  },
+  {
+    name: 'a claim is covered on a day without coverage',
+    file: 'src/features/claims/claims/domain/coverage.ts',
+    text: 'Lapsed: findLapse(contract.lapses, on) !== undefined,',
+    replacement: "Lapsed: status === 'Lapsed',",
+  },
+  {
+    name: 'a refund ignores what was paid for claims',
+    file: `${payments}/statement.ts`,
+    text: "({ account }) => account === 'ClaimExpense'",
+    replacement: "({ account, event }) => account === 'ClaimExpense' && event === 'ClaimAuthorized'",
+  },
+  {
+    name: "a refund doesn't rise when a claim costs less",
+    file: `${cancellation}/refund-rise.ts`,
+    text: 'claimsCents >= promised.claimsCents',
+    replacement: 'claimsCents >= 0',
+  },
+  {
+    name: "a raised refund keeps the fee that doesn't apply anymore",
+    file: `${payments}/refunds-due.ts`,
+    text: 'Fees: -owedRefund.feeCents,\n        Tax: taxCents,\n        Sales: cents + owedRefund.feeCents - taxCents,',
+    replacement: 'Tax: taxCents,\n        Sales: cents - taxCents,',
+  },
+  {
+    name: 'a refund rises above what was paid',
+    file: `${payments}/refunds-due.ts`,
+    text: 'const cents = Math.min(owedRefund.cents, -getPayoutExcess(account));',
+    replacement: 'const { cents } = owedRefund;',
+  },
   // Prices and promo codes
   {
     name: 'a promo code ignores the minimum price',
