@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { buildFiledClaim } from '../../../test/claim-samples.ts';
 import { createContractFrom, createOrderableQuote, payByCheck } from '../../../test/contract-samples.ts';
@@ -55,12 +56,13 @@ describeOnDatabase('the refund of a canceled contract', (open) => {
         expectOk(await clerk.post(`/api/staff/claims/${claim.id}/step`, { reason: 'Not paid.', ...body })),
       sendCheck: async (paidOn: string) =>
         expectOk(await clerk.post(`${url}/mark-refund-paid`, { paidOn, reference: 'Check 9' })),
+      exportCsv: async () => (await clerk.get('/api/staff/contracts/export.csv')).text,
       raise: () => services.contractCancellations.raiseRefunds({}, { number: 1, isLast: false }),
     };
   }
 
   test('rises by what a claim costs less, before and after it was paid', async () => {
-    const { clock, received, details, listDue, correct, sendCheck, raise } = await setUp();
+    const { clock, received, details, listDue, correct, sendCheck, exportCsv, raise } = await setUp();
     expect((await details()).refundAmount).toBeCloseTo(received - 300, 2);
     await correct(200);
     await raise();
@@ -83,6 +85,9 @@ describeOnDatabase('the refund of a canceled contract', (open) => {
     expect(again.refundDue?.dueOn).not.toBe(refundDue?.dueOn);
     expect(await listDue()).toHaveLength(1);
     await sendCheck('2027-03-05');
+    const [row] = parse(await exportCsv(), { columns: true, bom: true }) as Record<string, string>[];
+    expect(row?.canceledOn).toBe('2026-11-25');
+    expect(Number(row?.refunded)).toBeCloseTo(received - 120, 2);
     expect((await details()).statement.refunded).toBeCloseTo(received - 120, 2);
     expect(await listDue()).toEqual([]);
   });
