@@ -317,9 +317,9 @@ export const plantedFaults: PlantedFault[] = [
   },
   {
     name: 'a claim is approved without the deductible',
-    file: 'src/features/claims/claims/domain/transitions.ts',
-    text: 'Math.max(0, claimedCents - (deductibleCents ?? 0))',
-    replacement: 'Math.max(0, claimedCents)',
+    file: 'src/features/claims/claims/domain/estimate.ts',
+    text: 'Math.max(0, repairCents - (deductibleCents ?? 0))',
+    replacement: 'Math.max(0, repairCents)',
   },
   {
     name: 'a claim ignores what other claims used of the limit',
@@ -330,8 +330,63 @@ export const plantedFaults: PlantedFault[] = [
   {
     name: 'a corrected claim is paid from the ledger twice',
     file: 'src/features/claims/claims/domain/claim-entries.ts',
-    text: '-(old[account] ?? 0)',
-    replacement: '0',
+    text: "createLedgerEntry('ClaimReversed', reference, subtract(undefined, old)),",
+    replacement: "createLedgerEntry('ClaimReversed', reference, {}),",
+  },
+  {
+    name: 'a claim ignores the limit of its contract',
+    file: 'src/features/claims/claims/domain/status-change.ts',
+    text: 'if (limitCents === null || cents <= limitCents || canExceedLimit) return [];',
+    replacement: 'if (limitCents === null || cents > 0 || canExceedLimit) return [];',
+  },
+  {
+    name: 'a claim that is paid counts twice',
+    file: 'src/features/claims/claims/domain/claim-entries.ts',
+    text: '(after?.balances[account] ?? 0) - (before?.balances[account] ?? 0)',
+    replacement:
+      "(after?.balances[account] ?? 0) - (account === 'ClaimExpense' ? 0 : (before?.balances[account] ?? 0))",
+  },
+  {
+    name: 'more is paid for a claim than was authorized',
+    file: 'src/features/claims/claims/domain/status-change.ts',
+    text: 'if (approvedCents === null || cents <= approvedCents) return undefined;',
+    replacement: 'if (approvedCents === null || cents > 0) return undefined;',
+  },
+  {
+    name: "a claim is paid above the shop's invoice",
+    file: 'src/features/claims/claims/domain/estimate.ts',
+    text: 'Math.min(authorizedCents ?? 0, invoicedCents ?? 0)',
+    replacement: 'authorizedCents ?? 0',
+  },
+  {
+    name: 'a claim is covered on a day without coverage',
+    file: 'src/features/claims/claims/domain/coverage.ts',
+    text: 'Lapsed: findLapse(contract.lapses, on) !== undefined,',
+    replacement: "Lapsed: status === 'Lapsed',",
+  },
+  {
+    name: 'a refund ignores what was paid for claims',
+    file: `${payments}/statement.ts`,
+    text: "({ account }) => account === 'ClaimExpense'",
+    replacement: "({ account, event }) => account === 'ClaimExpense' && event === 'ClaimAuthorized'",
+  },
+  {
+    name: "a refund doesn't rise when a claim costs less",
+    file: `${cancellation}/refund-rise.ts`,
+    text: 'claimsCents >= promised.claimsCents',
+    replacement: 'claimsCents >= 0',
+  },
+  {
+    name: "a raised refund keeps the fee that doesn't apply anymore",
+    file: `${payments}/refunds-due.ts`,
+    text: 'Fees: -owedRefund.feeCents,\n        Tax: taxCents,\n        Sales: cents + owedRefund.feeCents - taxCents,',
+    replacement: 'Tax: taxCents,\n        Sales: cents - taxCents,',
+  },
+  {
+    name: 'a refund rises above what was paid',
+    file: `${payments}/refunds-due.ts`,
+    text: 'const cents = Math.min(owedRefund.cents, -getPayoutExcess(account));',
+    replacement: 'const { cents } = owedRefund;',
   },
   // Prices and promo codes
   {

@@ -57,6 +57,24 @@ export function expectPayments(
   return { cents: downPaymentCents > 0 ? [downPaymentCents, ...monthly] : monthly, listCents: totalCents };
 }
 
+/**
+ * The most that one claim may cost: the bill less the deductible, what the others leave of the limit, and the value of the vehicle.
+ * `isLimited` is true if the limit or the value leave less than the bill.
+ */
+export function expectClaimMaximum(
+  {
+    billCents,
+    deductibleCents,
+    limitCents,
+    vehicleValueCents,
+  }: { billCents: number; deductibleCents: number | null; limitCents: number; vehicleValueCents: number },
+  otherCents: number,
+) {
+  const dueCents = Math.max(0, billCents - (deductibleCents ?? 0));
+  const leftCents = Math.max(0, Math.min(limitCents - otherCents, vehicleValueCents));
+  return { cents: Math.min(dueCents, leftCents), isLimited: leftCents === 0 || dueCents > leftCents };
+}
+
 export type CanceledContract = {
   purchasedOn: string;
   sentOn: string;

@@ -1,7 +1,12 @@
-import type { StateLaw } from '../../features/contracts/cancellation/domain/cancelable-contract.ts';
+import type {
+  CancelableContract,
+  Cancellation,
+  StateLaw,
+} from '../../features/contracts/cancellation/domain/cancelable-contract.ts';
 import type { ContractRule } from '../../features/contracts/cancellation/domain/contract-rule.ts';
 import { getFullRefundEnd } from '../../features/contracts/cancellation/domain/free-look.ts';
 import { calculateRefund } from '../../features/contracts/cancellation/domain/refund.ts';
+import { findRefundRise } from '../../features/contracts/cancellation/domain/refund-rise.ts';
 import {
   listScheduledPayments,
   toCancelableContract,
@@ -9,11 +14,11 @@ import {
 } from '../../features/contracts/contract/domain/contract-dates.ts';
 import {
   type ContractLifecycle,
-  canPayClaims,
   changeOwner,
   endLifecycle,
   endsWithoutCoverage,
   type LifecycleChange,
+  raiseOwedRefund,
   receiveByHand,
   receiveNotice,
   settleUnmatched,
@@ -46,6 +51,7 @@ import {
   getPayoutExcess,
   isPaidByBank,
   isPenalty,
+  isRise,
 } from '../../features/contracts/payments/domain/payout-limit.ts';
 import {
   listRefundsByHand,
@@ -53,7 +59,7 @@ import {
   recordRefundSent,
   recordRefundsByHand,
 } from '../../features/contracts/payments/domain/refunds-due.ts';
-import { buildStatement, toPosted } from '../../features/contracts/payments/domain/statement.ts';
+import { buildStatement, sumClaims, toPosted } from '../../features/contracts/payments/domain/statement.ts';
 import {
   applyUnmatched,
   findMatchingPayments,
@@ -76,6 +82,7 @@ import {
   plusDays,
   plusMonths,
 } from './expected-amounts.ts';
+import { liveClaims } from './live-claims.ts';
 import { standInBank } from './stand-in-bank.ts';
 
 export const noTotals = {
@@ -84,6 +91,7 @@ export const noTotals = {
   wrongPrices: 0,
   wrongRefunds: 0,
   wrongCoverage: 0,
+  wrongClaims: 0,
   collectedTwice: 0,
   paidOutTooMuch: 0,
   unexplained: 0,
@@ -136,6 +144,22 @@ export function playContractLife(
     totals[problem] += 1;
     story.push(`${today} ${problem}: ${label}`);
   };
+  const claims = liveClaims({
+    dice,
+    report: (label) => report('wrongClaims', label),
+    post: (posted, label) => {
+      totals.events += 1;
+      entries.push(...posted);
+      story.push(`${today} ${label}`);
+    },
+    getFacts: () => ({ lifecycle, uncovered, lastDay: cancellation?.on ?? null }),
+  });
+  /** From the ledger. Null if there was no claim. */
+  const getClaims = () => {
+    const cents = sumClaims({ postings: toPosted(entries, { at: new Date(0), by: 'Simulation' }) });
+    const isReviewed = claims.getCents() !== null;
+    return isReviewed || cents > 0 ? cents : null;
+  };
   const coverage = checkCoverage(policy, (label) => report('wrongCoverage', label));
   const law = laws[dice.upTo(laws.length - 1)] as StateLaw;
   const buyer = {
@@ -182,7 +206,6 @@ export function playContractLife(
 
   let transferredOn: string | null = null;
   let transferFeeCents = 0;
-  let claimsCents: number | null = null;
   const byHand = { receivedCents: 0, paidCents: 0 };
   let chargeCount = 0;
   let lostCents = 0;
@@ -194,6 +217,7 @@ export function playContractLife(
     claimsCents: number | null;
     by: 'Buyer' | 'Seller';
   } | null = null;
+  let canceled: { cancelable: CancelableContract; promised: Cancellation } | null = null;
   let cancellationFeeCents = 0;
   let windowEnd: string | null = null;
   const afterWindow = dice.upTo(1);
@@ -235,7 +259,7 @@ export function playContractLife(
     if (events.includes('contract.reinstated') && last) last.until = eventDay;
     if (!events.includes('contract.expired') || last?.until !== null) return;
     const { receivedCents } = getStatement();
-    const request = { on: today, claimsCents, by: 'Seller' } as const;
+    const request = { on: today, claimsCents: claims.getCents(), by: 'Seller' } as const;
     const { refundCents } = expectRefund(law.cancellation, toContract(receivedCents), request);
     if (receivedCents > 0 && refundCents > 0)
       report('wrongRefunds', `kept ${refundCents} for days without coverage`);
@@ -454,7 +478,7 @@ export function playContractLife(
     if (!endsWithoutCoverage(lifecycle, today)) return;
     const { receivedCents } = getStatement();
     if (receivedCents === 0) return;
-    const request = { on: today, claimsCents, by: 'Seller' } as const;
+    const request = { on: today, claimsCents: getClaims(), by: 'Seller' } as const;
     const refund = calculateRefund(toCancelable(receivedCents, today), rule, law, request);
     if (refund.refundCents > 0) cancel(today, 'Seller');
   }
@@ -468,10 +492,12 @@ export function playContractLife(
         endLifecycle(lifecycle, 'Canceled', { owed: null, by: 'Buyer' }),
         'cancel with nothing paid',
       );
-    const request = { on, claimsCents, by } as const;
+    const request = { on, claimsCents: claims.getCents(), by } as const;
     const contract = toContract(paidCents, on);
     cancellation = { contract, ...request };
-    const refund = calculateRefund(toCancelable(paidCents, on), rule, law, request);
+    const cancelable = toCancelable(paidCents, on);
+    canceled = { cancelable, promised: { ...request, claimsCents: getClaims() } };
+    const refund = calculateRefund(cancelable, rule, law, canceled.promised);
     const own = expectRefund(law.cancellation, contract, request);
     const feeCents = -sumCents(refund.lines.filter(({ code }) => code === 'Fee'));
     cancellationFeeCents = own.feeCents;
@@ -511,13 +537,61 @@ export function playContractLife(
     transferredOn = today;
   }
 
+  /** What the refund rose by later isn't late with the rest. */
+  function getPromisedPaidOn(canceledOn: string): string {
+    const { refunds } = lifecycle.account;
+    const isRaised = refunds.some(isRise);
+    const promised = refunds.filter(
+      (refund) => refund.reason === 'Cancellation' && !isPenalty(refund) && !isRise(refund),
+    );
+    if (promised.length === 0 && isRaised) return canceledOn;
+    const days = promised.map(({ paidOn }) => paidOn ?? today);
+    return isRaised && promised.length > 0 ? latest(...days) : today;
+  }
+
+  /** Once every claim is decided, a refund that subtracted more than they cost rises. It never falls. */
+  function raiseRefund() {
+    if (lifecycle.status !== 'Canceled' || !cancellation || !canceled || claims.hasUndecided()) return;
+    const claimsCents = getClaims() ?? 0;
+    const { contract, ...request } = cancellation;
+    const { cancelable, promised } = canceled;
+    const rise = findRefundRise(cancelable, rule, law, { promised, claimsCents });
+    const isLess = request.claimsCents !== null && (claims.getCents() ?? 0) < request.claimsCents;
+    const updated = isLess ? { ...request, claimsCents: claims.getCents() ?? 0 } : request;
+    const before = expectRefund(law.cancellation, contract, request);
+    const after = expectRefund(law.cancellation, contract, updated);
+    if ((rise?.cents ?? 0) !== after.refundCents - before.refundCents)
+      report(
+        'wrongRefunds',
+        `raised by ${rise?.cents ?? 0} from ${before.refundCents} to ${after.refundCents}`,
+      );
+    cancellation = { contract, ...updated };
+    canceled = {
+      cancelable,
+      promised: isLess ? { ...promised, claimsCents } : promised,
+    };
+    if (!rise) return;
+    const openBefore = sumCents(lifecycle.account.refunds);
+    const leftCents = Math.max(0, -getPayoutExcess(lifecycle.account));
+    const dueOn = plusDays(today, 30);
+    applyChange(
+      raiseOwedRefund(lifecycle, { ...rise, dueOn, createdOn: today }),
+      `refund raised by ${rise.cents}`,
+    );
+    const raisedCents = sumCents(lifecycle.account.refunds) - openBefore;
+    if (raisedCents !== Math.min(leftCents, rise.cents))
+      report('wrongRefunds', `${raisedCents} were added to the refund`);
+    if (raisedCents > 0) cancellationFeeCents += after.feeCents - before.feeCents;
+  }
+
   /** The penalty that the law adds to a refund sent today, without what was added before. */
   function getPenalty(): number {
-    if (!cancellation) return 0;
+    if (!cancellation || !canceled) return 0;
     const { contract, ...request } = cancellation;
-    const late = { ...request, paidOn: today };
-    const { penaltyCents } = calculateRefund(toCancelable(contract.paidCents, request.on), rule, law, late);
-    const own = expectRefund(law.cancellation, contract, late);
+    const paidOn = getPromisedPaidOn(request.on);
+    const { cancelable, promised } = canceled;
+    const { penaltyCents } = calculateRefund(cancelable, rule, law, { ...promised, paidOn });
+    const own = expectRefund(law.cancellation, contract, { ...request, paidOn });
     if (penaltyCents !== own.penaltyCents)
       report('wrongRefunds', `a penalty of ${penaltyCents} instead of ${own.penaltyCents}`);
     return Math.max(0, penaltyCents - sumCents(lifecycle.account.refunds.filter(isPenalty)));
@@ -577,8 +651,11 @@ export function playContractLife(
     )
       payByHand();
     if (buyer.disputes && dice.chance(lifecycle.status === 'Canceled' ? 0.1 : 0.03)) bank.dispute(today);
-    if (buyer.claims && canPayClaims(lifecycle) && dice.chance(0.03))
-      claimsCents = (claimsCents ?? 0) + dice.upTo(90_000);
+    if (buyer.claims && lifecycle.activeOn && dice.chance(lifecycle.status === 'Canceled' ? 0.7 : 0.4)) {
+      for (let count = 1 + dice.upTo(5); count > 0; count -= 1) claims.act(today);
+      if (dice.chance(0.3)) claims.closeUndecided();
+      raiseRefund();
+    }
     const cancelOn = canBeCanceled(lifecycle.status) ? getCancelDay() : null;
     // Some dispute a payment just before they cancel.
     if (cancelOn && today >= cancelOn && buyer.disputes && dice.chance(0.5)) bank.dispute(today);
@@ -656,7 +733,15 @@ export function playContractLife(
     if (actual !== wanted) report(problem, `${label} is ${actual} instead of ${wanted}`);
   };
   const penaltyCents = sumCents(account.refunds.filter(isPenalty));
-  expect('cash', balances.Cash, bank.cash() + byHand.receivedCents - byHand.paidCents);
+  expect('cash', balances.Cash, bank.cash() + byHand.receivedCents - byHand.paidCents - claims.getSpent());
+  expect('what claims cost', balances.ClaimExpense, claims.getSpent() + claims.getOwed(), 'wrongClaims');
+  expect(
+    'what we owe for claims',
+    balances.ClaimReserve + balances.ClaimsPayable,
+    0 - claims.getOwed(),
+    'wrongClaims',
+  );
+  expect('claims in the refund', getClaims() ?? 0, claims.getCents() ?? 0, 'wrongClaims');
   const owedCents = activeOn ? sumCents(listUnpaidPayments(account)) : 0;
   expect('what the buyer owes', balances.Receivable, owedCents);
   const openCents = sumCents(account.refunds.filter(({ status }) => status !== 'Paid'));
@@ -673,7 +758,7 @@ export function playContractLife(
   expect('discounts', balances.Discounts, isSold ? netDiscountCents : 0, 'wrongPrices');
   // What isn't paid or goes back takes its tax along.
   const taxBackCents = entries
-    .filter(({ event }) => event === 'Cancellation' || event === 'WriteOff')
+    .filter(({ event }) => ['Cancellation', 'RefundRaised', 'WriteOff'].includes(event))
     .map(({ postings }) =>
       postings.reduce(
         (sum, posting) =>

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
+import { limits } from '../../../platform/http/limits.ts';
 import { createOrderableQuote, payByCheck, signContract } from '../../../test/contract-samples.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { keyStart, openedId } from '../../../test/opened-id.ts';
@@ -27,6 +28,8 @@ import { getContractPolicy } from '../contract/actions/collection-policy.ts';
 import { contractResponse } from '../contract/schema/index.ts';
 import { contracts } from '../contract/table.ts';
 import type { ContractDetails } from '../servicing/schema/staff.ts';
+
+const ordersPerHour = limits['create-contract'].max;
 
 async function setUp(database: Database) {
   const server = await testServer(database);
@@ -62,6 +65,19 @@ describeOnDatabase('a contract', (open) => {
     expect(contract.nextStep).toMatch(/^Read and sign your contract\..* by calling \(800\)/);
     const total = contract.payments.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
     expect(total).toBe(Math.round((quote.ratesInfo?.totalPrice ?? 0) * 100));
+  });
+
+  test('is limited per network, whatever addresses of it are used', async () => {
+    const { client, place, createQuote } = await setUp(await open());
+    const quote = await createQuote();
+    const order = (remoteAddress: string) =>
+      client.send({ method: 'POST', url: '/api/contracts', payload: {}, remoteAddress });
+    for (let count = 1; count <= ordersPerHour; count += 1)
+      expect((await order(`2001:db8::${count.toString(16)}`)).status).toBe(400);
+    const rejected = await order('2001:db8::ffff');
+    expect([rejected.status, Number(rejected.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
+    expect((await order('2001:db8:0:1::1')).status).toBe(400);
+    expect((await place(quote)).status).toBe(201);
   });
 
   test('is created once, even with repeated and concurrent calls', async () => {

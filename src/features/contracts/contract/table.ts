@@ -8,7 +8,7 @@ import { leadSource, leads } from '../../customers/leads/table.ts';
 import type { SellerReason } from '../../places/domain/cancellation-rule.ts';
 import type { Customer } from '../../selling/quote/domain/opportunity.ts';
 import type { Lapse } from '../cancellation/domain/cancelable-contract.ts';
-import { charges, disputes, duePayments, refunds } from '../payments/table.ts';
+import { charges, disputes, duePayments, ledgerPostings, refunds } from '../payments/table.ts';
 import type { AskedCancellation, PromisedRefund } from './domain/cancellation-request.ts';
 import type { ContractTerms } from './domain/contract.ts';
 import type { ContractStatus } from './domain/transitions.ts';
@@ -114,6 +114,11 @@ export const hasPayableRefund = sql`case when exists (${openRefund}) then exists
   case when refund.charge_key is null then ${hasOpenDisputeOfOwner} else exists (select from ${disputes} dispute
     where dispute.contract_id = refund.contract_id and dispute.charge_key = refund.charge_key and dispute.status = 'Open') end)
   else not ${hasOpenDisputeOfOwner} end`;
+
+/** True if claims cost less than the refund subtracted. */
+export const hasLowerClaims = sql`(${contracts.status} = 'Canceled' and ${contracts.claimsCents} > 0
+  and ${contracts.claimsCents} > (select coalesce(sum(posting.cents), 0) from ${ledgerPostings} posting
+    where posting.contract_id = ${contracts.id} and posting.account = 'ClaimExpense'))`;
 
 export const contractSearch = (): SQL =>
   searchText(

@@ -20,5 +20,13 @@ export const endingFeature = {
       expireInSeconds: 1800,
       handle: ({ contractCancellations }: Services) => contractCancellations.finishCancellations,
     },
+    'raise-refunds': {
+      schedule: '52 * * * *',
+      retryLimit: 3,
+      retryDelay: 60,
+      retryBackoff: true,
+      expireInSeconds: 1800,
+      handle: ({ contractCancellations }: Services) => contractCancellations.raiseRefunds,
+    },
   },
 } satisfies Feature<never>;

@@ -146,6 +146,7 @@ export const paymentStore = (db: Db) => ({
     const { event, account, cents, at } = ledgerPostings;
     const isSale = sql`${event} = 'Sale'`;
     const isCancellation = sql`${event} = 'Cancellation'`;
+    const isReturned = sql`${event} in ('Cancellation', 'RefundRaised')`;
     const amount = sql`sum(${cents}) filter (where ${inArray(account, ['Sales', 'Discounts'])} and`;
     return db
       .select({
@@ -153,10 +154,10 @@ export const paymentStore = (db: Db) => ({
         sold: sql<number>`(count(distinct ${ledgerPostings.contractId}) filter (where ${isSale}))::int`,
         premiumCents: sql<number>`coalesce(-${amount} ${isSale}), 0)::float8`,
         canceled: sql<number>`(count(distinct ${ledgerPostings.contractId}) filter (where ${isCancellation}))::int`,
-        canceledCents: sql<number>`coalesce(${amount} ${isCancellation}), 0)::float8`,
+        canceledCents: sql<number>`coalesce(${amount} ${isReturned}), 0)::float8`,
       })
       .from(ledgerPostings)
-      .where(and(gte(at, from), lt(at, before), inArray(event, ['Sale', 'Cancellation'])))
+      .where(and(gte(at, from), lt(at, before), inArray(event, ['Sale', 'Cancellation', 'RefundRaised'])))
       .groupBy(sql`1`);
   },
 

@@ -4,7 +4,11 @@ import type { RequestError } from '../../../platform/errors.ts';
 import { signedTokens } from '../../../platform/signed-token.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { getErrorCodes, testClient, testServer } from '../../../test/test-server.ts';
+import { isUnlisted } from '../../publishing/shell/domain/seo.ts';
 import { type SubscriptionActions, subscriptionActions } from './actions/index.ts';
+import * as choicesPage from './pages/choices.tsx';
+import * as stopContactPage from './pages/stop-contact.tsx';
+import * as unsubscribePage from './pages/unsubscribe.tsx';
 import { optOuts, subscriptions } from './table.ts';
 
 const tokens = signedTokens('a secret of thirty-two characters');
@@ -174,6 +178,25 @@ describeOnDatabase('subscriptions', (open) => {
     expect([missing.status, getErrorCodes(missing)]).toEqual([400, ['InvalidField']]);
     const forgedResponse = await client.post(url, { token: 'abc', subscriptions: off });
     expect([forgedResponse.status, getErrorCodes(forgedResponse)]).toEqual([400, ['UnknownToken']]);
+  });
+
+  test('stay as they are when a mail scanner opens the links, and search engines list none of these pages', async () => {
+    await actions.unsubscribe(email, ['marketing']);
+    const before = [await selectSubscriptions(), await listOptOuts()];
+    const context = { get: () => actions };
+    for (const { handle, loader } of [choicesPage, unsubscribePage, stopContactPage]) {
+      expect([isUnlisted(handle.seo), handle.isNeverPrefetched]).toEqual([true, true]);
+      for (const query of [`token=${token}`, `token=${token}&kind=quotes`, `email=${email}&stop=quotes`]) {
+        const request = new Request(`https://shop.example/subscriptions/choices?${query}`);
+        await Promise.resolve(loader({ request, context, params: {} } as never)).catch((error) => {
+          expect((error as Response).headers.get('location')).toBe('/subscriptions/unsubscribe');
+        });
+      }
+    }
+    const { app } = await testServer(database);
+    const oneClick = await (await testClient(app)).get('/api/customer-subscriptions/one-click', { token });
+    expect(oneClick.status).toBe(302);
+    expect([await selectSubscriptions(), await listOptOuts()]).toEqual(before);
   });
 
   test('limit the rate of API requests', async () => {

@@ -6,15 +6,17 @@ import { getContractRule } from '../../cancellation/domain/contract-rule.ts';
 import { getFullRefund } from '../../cancellation/domain/free-look.ts';
 import { calculatePenalty } from '../../cancellation/domain/late-refund.ts';
 import { calculateRefund } from '../../cancellation/domain/refund.ts';
+import { findRefundRise, type RefundRise } from '../../cancellation/domain/refund-rise.ts';
 import { formatLateRefundPenalty, listCancellationTerms } from '../../cancellation/domain/refund-text.ts';
 import {
   hasOpenDisputeOfOwner,
   listAppliedCharges,
   type PaymentAccount,
+  type Refund,
   sumCents,
 } from '../../payments/domain/payment-account.ts';
-import { isPenalty } from '../../payments/domain/payout-limit.ts';
-import { getRefundPaidOn } from '../../payments/domain/refunds-due.ts';
+import { isPenalty, isRise } from '../../payments/domain/payout-limit.ts';
+import { getRefundPaidOn, isCancellation } from '../../payments/domain/refunds-due.ts';
 import { buildStatement, type ContractLedger, type Statement } from '../../payments/domain/statement.ts';
 import type { PromisedRefund, RefundRoute } from '../domain/cancellation-request.ts';
 import { toCancelableContract, toContractPrice } from '../domain/contract-dates.ts';
@@ -46,8 +48,12 @@ function getPaid({ canceledAt }: Contract, { account, postings }: ContractLedger
   return buildStatement({ account, postings: postings.filter(({ at }) => at.getTime() <= until) });
 }
 
-const getPaidOn = ({ account }: ContractLedger, on: string, today: string): string =>
-  getRefundPaidOn(account, (refund) => !isPenalty(refund)) ?? getLaterDay(today, on);
+/** What the refund rose by later isn't late with the rest. If nothing else was owed, nothing is late. */
+function getPaidOn({ account }: ContractLedger, on: string, today: string): string {
+  const isPromised = (refund: Refund) => isCancellation(refund) && !isPenalty(refund) && !isRise(refund);
+  if (account.refunds.some(isRise) && !account.refunds.some(isPromised)) return on;
+  return getRefundPaidOn(account, isPromised) ?? getLaterDay(today, on);
+}
 
 /** Repeats the calculation of a promised refund, with the penalty so far. Returns undefined if another amount was promised, as for a void contract. */
 export function recalculateRefund(
@@ -56,6 +62,15 @@ export function recalculateRefund(
   ledger: ContractLedger,
   { request, today }: { request: CancellationRequest | undefined; today: string },
 ): ContractRefund | undefined {
+  return findPromised(terms, contract, ledger, { request, today })?.refund;
+}
+
+function findPromised(
+  terms: PlanTerms,
+  contract: Contract,
+  ledger: ContractLedger,
+  { request, today }: { request: CancellationRequest | undefined; today: string },
+) {
   const { claimsCents, canceledAt } = contract;
   const on = request?.cancelOn ?? (canceledAt && toOfficeDay(canceledAt));
   if (!on) return undefined;
@@ -64,8 +79,32 @@ export function recalculateRefund(
   const paidOn = getPaidOn(ledger, on, today);
   // Without a request, the contract doesn't store who canceled, but the amount shows it.
   return (request ? [request.by] : (['Buyer', 'Seller'] as const))
-    .map((by) => calculateContractRefund(terms, contract, paid, { on, claimsCents, by, paidOn }))
-    .find((refund) => refund?.refundCents === refundCents);
+    .map((by) => {
+      const cancel = { on, claimsCents, by, paidOn };
+      return { cancel, paid, refund: calculateContractRefund(terms, contract, paid, cancel) };
+    })
+    .find(({ refund }) => refund?.refundCents === refundCents);
+}
+
+/** What a canceled contract's refund rises by, now that its claims cost less. */
+export function findContractRefundRise(
+  terms: PlanTerms,
+  contract: Contract,
+  ledger: ContractLedger,
+  {
+    request,
+    today,
+    claimsCents,
+  }: { request: CancellationRequest | undefined; today: string; claimsCents: number },
+): RefundRise | null {
+  const found = findPromised(terms, contract, ledger, { request, today });
+  if (!found) return null;
+  const cancelable = toCancelableContract(contract, found.paid, found.cancel.on);
+  const { stateRule } = contract.terms;
+  return findRefundRise(cancelable, getContractRule(terms), stateRule, {
+    promised: found.cancel,
+    claimsCents,
+  });
 }
 
 /** A void contract refunds everything that was paid, so only the penalty depends on the law. */

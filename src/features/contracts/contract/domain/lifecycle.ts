@@ -32,6 +32,7 @@ import { applyNotice } from '../../payments/domain/payment-notice.ts';
 import {
   cancelPayments,
   type OwedRefund,
+  raiseRefund,
   type TaxShare,
   writeOff,
 } from '../../payments/domain/refunds-due.ts';
@@ -362,3 +363,7 @@ export function endLifecycle(
         cancelPayments(lifecycle.account, owed ?? nothingOwed, getTaxShare(lifecycle));
   return moveTo(withAccount(lifecycle, change), to, by);
 }
+
+/** For a canceled contract. */
+export const raiseOwedRefund = (lifecycle: ContractLifecycle, owed: OwedRefund): LifecycleChange =>
+  withAccount(lifecycle, raiseRefund(lifecycle.account, owed, getTaxShare(lifecycle)));

@@ -33,6 +33,7 @@ import {
   contractSource,
   contracts,
   hasFailedPayment,
+  hasLowerClaims,
   hasPayableRefund,
 } from '../table.ts';
 
@@ -197,6 +198,16 @@ export const contractStore = (db: Db) => ({
     cancellation: Pick<Contract, 'canceledAt' | 'refundCents' | 'claimsCents' | 'refundDueOn'>,
   ): Promise<void> {
     await db.update(contracts).set(cancellation).where(eq(contracts.id, id));
+  },
+
+  /** Canceled contracts whose claims cost less than their refund subtracted. */
+  async idsWithLowerClaims(): Promise<string[]> {
+    const rows = await db
+      .select({ id: contracts.id })
+      .from(contracts)
+      .where(hasLowerClaims)
+      .orderBy(asc(contracts.id));
+    return rows.map(({ id }) => id);
   },
 
   /** The IDs of contracts with a payment due, a period that ends, or a notice to send. */

@@ -46,6 +46,7 @@ import type { EndingDeps } from './deps.ts';
 import { queueCancellationReceipt } from './emails/cancellation.ts';
 import { queueConfirmCancellation } from './emails/notices.ts';
 import { finishCancellations, isWithdrawal, withdrawRequest } from './finish-cancellations.ts';
+import { raiseRefunds } from './raise-refunds.ts';
 
 export type ContractCancellationActions = ReturnType<typeof contractCancellationActions>;
 export type CancellationView = NonNullable<Awaited<ReturnType<ContractCancellationActions['view']>>>;
@@ -225,6 +226,7 @@ export function contractCancellationActions(deps: EndingDeps) {
 
   return {
     finishCancellations: finishCancellations(deps),
+    raiseRefunds: raiseRefunds(deps),
 
     /** `cancelOn` defaults to today. Throws 404 for an invalid token, and 400 for an invalid date. */
     async view(token: string, form: Partial<CancellationForm> = {}) {

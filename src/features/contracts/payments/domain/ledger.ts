@@ -18,6 +18,7 @@ export const ledgerEvents = [
   'Payment',
   'ExtraPayment',
   'Cancellation',
+  'RefundRaised',
   'WriteOff',
   'RefundPaid',
   'RefundReturned',

@@ -14,6 +14,11 @@ export const isPaidByBank = ({ disputes }: PaymentAccount, { status, reference }
 
 export const isPenalty = ({ key }: Pick<Refund, 'key'>): boolean => key.startsWith('penalty');
 
+/** Starts the key of what a refund rose by after the cancellation. */
+export const risePrefix = 'rise-';
+
+export const isRise = ({ key }: Pick<Refund, 'key'>): boolean => key.startsWith(risePrefix);
+
 /**
  * Our refunds, paid and due, and what banks took back are never more than what was paid in and the penalties that the law
  * adds. Returns the cents above that, which are negative if something is left. Leaves out extra payments and their refunds,

@@ -16,6 +16,8 @@ import {
   listRefundsByHand,
   listSendableRefunds,
   matchOutsideRefund,
+  raiseRefund,
+  recordRefundPaid,
   recordRefundRejected,
   recordRefundSent,
   recordRefundsByHand,
@@ -355,6 +357,46 @@ describe('a refund of a disputed payment', () => {
     expect(listAmounts(lost.refunds)).toEqual([[null, 800, 'Due']]);
     const paid = recordRefundsByHand(lost, { reference: 'Check 9', on: '2027-04-01', penaltyCents: 0 });
     expect(listAmounts(paid.account.refunds)).toEqual([[null, 800, 'Paid']]);
+  });
+
+  it('goes by check for what is left of a payment that a bank took back in part', () => {
+    const half = dispute(buildAccount(100, 100), 'DisputeOpened', { cents: 60 });
+    const account = cancel(dispute(half, 'DisputeLost', { cents: 60 }), 130).account;
+    expect(listAmounts(account.refunds)).toEqual([
+      ['2-1', 100, 'Due'],
+      [null, 30, 'Due'],
+    ]);
+  });
+
+  it('rises by at most what is left, to the payments that are left, with an email of its own', () => {
+    const canceled = cancel(buildAccount(100, 100), 120).account;
+    const owed = { payee: 'Buyer', dueOn: '2027-03-05', createdOn: '2027-02-05', feeCents: -5 } as const;
+    const raised = raiseRefund(canceled, { ...owed, cents: 50 });
+    expect(raised.entries).toMatchObject([
+      {
+        ...{ event: 'RefundRaised', reference: 'rise-1' },
+        postings: [
+          { account: 'Sales', cents: 45 },
+          { account: 'Fees', cents: 5 },
+          { account: 'RefundsPayable', cents: -50 },
+        ],
+      },
+    ]);
+    const again = raiseRefund(raised.account, { ...owed, cents: 50 });
+    expect(listAmounts(again.account.refunds)).toEqual([
+      ['2-1', 100, 'Due'],
+      ['1-1', 20, 'Due'],
+      ['1-1', 50, 'Due'],
+      ['1-1', 30, 'Due'],
+    ]);
+    expect(again.account.refunds.at(-1)).toMatchObject({ key: 'rise-2-1', dueOn: '2027-03-05' });
+    expect(raiseRefund(again.account, { ...owed, cents: 50 }).account).toBe(again.account);
+    const pay = (account: PaymentAccount, key: string) =>
+      recordRefundPaid(account, key, { reference: `re-${key}`, on: '2027-02-06' });
+    const paid = pay(pay(canceled, 'cancellation-1').account, 'cancellation-2').account;
+    expect(pay(raiseRefund(paid, { ...owed, cents: 50 }).account, 'rise-1-1').followUps).toEqual([
+      { do: 'EmailRefundPaid', refundKeys: ['rise-1-1'] },
+    ]);
   });
 
   it('takes the disputed payment first, so that the buyer gets the same amount either way', () => {

@@ -16,7 +16,14 @@ import {
   type Refund,
   sumCents,
 } from './payment-account.ts';
-import { getPayoutExcess, isPaidByBank, isPenalty, requirePayoutLimit } from './payout-limit.ts';
+import {
+  getPayoutExcess,
+  isPaidByBank,
+  isPenalty,
+  isRise,
+  requirePayoutLimit,
+  risePrefix,
+} from './payout-limit.ts';
 import { outsidePrefix } from './statement.ts';
 
 export const replaceRefund = (
@@ -30,9 +37,13 @@ export const replaceRefund = (
 
 export const isCancellation = ({ reason }: Refund): boolean => reason === 'Cancellation';
 
-/** One email covers all parts of a refund. It waits for those that the provider is sending. */
+/** One email covers all parts of a refund, without what it rose by later. It waits for those that the provider is sending. */
 function emailPaidRefunds(account: PaymentAccount, paidRefunds: readonly Refund[]): FollowUp[] {
-  const parts = paidRefunds.some(isCancellation) ? account.refunds.filter(isCancellation) : [];
+  const parts = account.refunds.filter(
+    (refund) =>
+      isCancellation(refund) &&
+      paidRefunds.some((paid) => isCancellation(paid) && isRise(paid) === isRise(refund)),
+  );
   const sendableRefunds = listSendableRefunds(account);
   const isUnderway = parts.some((part) => part.status === 'Sent' || sendableRefunds.includes(part));
   const refundKeys = [
@@ -148,6 +159,37 @@ export function cancelPayments(
         refundKey: key,
       })),
     ],
+  };
+}
+
+/**
+ * Adds what a refund rises by after the cancellation, at most what is left of what was paid: a bank may have given some of it back.
+ */
+export function raiseRefund(
+  account: PaymentAccount,
+  owedRefund: OwedRefund,
+  getTax: TaxShare = noTax,
+): AccountChange {
+  const cents = Math.min(owedRefund.cents, -getPayoutExcess(account));
+  if (cents <= 0) return keepUnchanged(account);
+  const earlierRises = new Set(account.refunds.filter(isRise).map(({ key }) => key.split('-')[1]));
+  const prefix = `${risePrefix}${earlierRises.size + 1}`;
+  const refunds = splitRefund(account, { ...owedRefund, cents }, prefix);
+  const taxCents = getTax(cents);
+  return {
+    account: { ...account, refunds: [...account.refunds, ...refunds] },
+    entries: [
+      createLedgerEntry('RefundRaised', prefix, {
+        RefundsPayable: -cents,
+        Fees: -owedRefund.feeCents,
+        Tax: taxCents,
+        Sales: cents + owedRefund.feeCents - taxCents,
+      }),
+    ],
+    followUps: listSendableRefunds({ ...account, refunds }).map(({ key }) => ({
+      do: 'SendRefund',
+      refundKey: key,
+    })),
   };
 }
 

@@ -46,6 +46,7 @@ const entryLabels: Record<
     `${charge ? formatPaymentName(charge) : 'A payment'} of ${amount} arrived${charge?.method ? ` (${charge.method})` : ''}`,
   ExtraPayment: ({ amount }) => `${amount} arrived that wasn't due, so we refund it`,
   Cancellation: ({ amount }) => `Refund of ${amount} owed for the cancellation`,
+  RefundRaised: ({ amount }) => `${amount} added to the refund, because a claim cost less`,
   WriteOff: ({ amount }) => `Gave up ${amount} that wasn't paid`,
   // The entry's reference starts with the refund's key.
   RefundPaid: ({ amount, reference }) =>
@@ -69,6 +70,7 @@ const shownAccounts: Record<LedgerEvent, PostedEntry['account']> = {
   Payment: 'Cash',
   ExtraPayment: 'Cash',
   Cancellation: 'RefundsPayable',
+  RefundRaised: 'RefundsPayable',
   WriteOff: 'Receivable',
   RefundPaid: 'Cash',
   RefundReturned: 'Cash',
