@@ -309,7 +309,7 @@ test('a rejected review keeps its checked boxes and links to the unchecked one @
   const contract = page.getByRole('checkbox', { name: 'Contract and electronic records' });
   const payments = page.getByRole('checkbox', { name: 'Payments' });
   await page.getByLabel('Street address', { exact: true }).fill('12 Oak Street');
-  await page.getByLabel(/^Type your name/).fill('Zoe Nunez');
+  await page.getByLabel('Your name', { exact: true }).fill('Zoe Nunez');
   await contract.check();
   await signButton(page).click();
   await expect(errorSummary(page)).toBeFocused();
@@ -334,7 +334,7 @@ test('a VIN typed on the review is asked about, corrects the vehicle, and keeps 
   await page.getByRole('button', { name: 'Use this VIN' }).click();
   await expect(page.getByText('4T1B11HK1JU000001').first()).toBeVisible();
   await expect(page.getByLabel('Street address', { exact: true })).toHaveValue('12 Oak Street');
-  await expect(page.getByLabel(/^Type your name/)).toHaveValue('Zoë Núñez');
+  await expect(page.getByLabel('Your name', { exact: true })).toHaveValue('Zoë Núñez');
   // The contract is for another vehicle now.
   for (const box of await page.getByRole('checkbox').all()) await expect(box).not.toBeChecked();
   await signAs(page, zoe);

@@ -275,10 +275,9 @@ async function orderAndSign(page: Page, number: string, hasScript: boolean) {
     "Enter the co-owner's last name.",
     'Check the box under “Contract and electronic records” to sign.',
     'Check the box under “Payments” to sign.',
-    'Type your name as it appears on the contract: Zoë Núñez.',
   ]);
   await completeReview(page);
-  const name = page.getByLabel(/^Type your name/);
+  const name = page.getByLabel('Your name', { exact: true });
   await name.fill('Zoe Nunez');
   await name.blur();
   if (hasScript)

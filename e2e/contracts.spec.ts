@@ -12,7 +12,7 @@ async function choose(page: Page, state: string) {
 
 test('a visitor reads what is different in a state, and its contract @phone', async ({ page, request }) => {
   await page.goto('/plans');
-  await expect(contractSection(page)).toContainText('the general ones');
+  await expect(contractSection(page)).toContainText('the general contracts');
   await choose(page, 'Florida');
   await expect(page).toHaveURL('/plans?state=FL#your-state');
   await expect(contractSection(page).getByRole('status')).toContainText(

@@ -35,7 +35,7 @@ test('the home page and the FAQ say the same about who backs the contract @deskt
   await expect(page).toHaveURL('/common-questions#who-stands-behind-the-contract');
   const answer = page.locator('#who-stands-behind-the-contract');
   for (const name of names)
-    await expect(answer).toContainText(name.replace(/^No one\. /, ''), { ignoreCase: true });
+    await expect(answer).toContainText(name.replace(/^No one: /, ''), { ignoreCase: true });
 });
 
 test('a link to the exclusions opens them @phone', async ({ page }) => {

@@ -170,7 +170,7 @@ export async function signAs(page: Place, { firstName, lastName }: Pick<Person, 
   // The page arrives in parts, and the button comes after the boxes.
   await expect(signButton(page)).toBeVisible();
   for (const box of await page.getByRole('checkbox').all()) await box.check();
-  await page.getByLabel(/^Type your name/).fill(`${firstName} ${lastName}`);
+  await page.getByLabel('Your name', { exact: true }).fill(`${firstName} ${lastName}`);
 }
 
 export async function completeReview(page: Place) {

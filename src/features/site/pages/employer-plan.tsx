@@ -19,7 +19,7 @@ import { LandingLayout, loadLanding } from '../../publishing/shell/pages/landing
 import { usePlanTerms } from '../../publishing/shell/pages/plan-terms.tsx';
 import { comparePath, findNeighbor } from '../../selling/coverage/pages/compare-path.ts';
 import { findPlanByPath, planPath } from '../../selling/employer-benefit/domain/plan-page.ts';
-import { PlanCoverage } from '../../selling/employer-benefit/pages/plan-coverage.tsx';
+import { ExtraEntry, PlanCoverage } from '../../selling/employer-benefit/pages/plan-coverage.tsx';
 import { enrollPath, PlanHero } from '../../selling/employer-benefit/pages/plan-hero.tsx';
 import { loadExample } from '../../selling/estimate/pages/example.ts';
 import type { Route } from './+types/employer-plan.ts';
@@ -54,20 +54,11 @@ function Extras({ plan }: { plan: OfferedPlan }) {
         <h2 id="extras" className="text-2xl sm:text-3xl">
           Extra benefits
         </h2>
-        <dl className="mt-6 grid gap-x-16 sm:grid-cols-2">
-          {getCoverage(terms, plan.key).extras.map(({ key, name, clause, summary, limitation }) => (
-            <div key={key} className="border-t border-edge py-4">
-              <dt className="font-semibold">
-                {name}{' '}
-                <span className="tabular text-xs font-normal whitespace-nowrap text-slate">§ {clause}</span>
-              </dt>
-              <dd className="mt-1">{summary}</dd>
-              <dd className="mt-1 text-sm text-slate">
-                <span className="font-semibold">Limit:</span> {limitation}
-              </dd>
-            </div>
+        <ul className="mt-6 grid gap-x-16 sm:grid-cols-2">
+          {getCoverage(terms, plan.key).extras.map((extra) => (
+            <ExtraEntry key={extra.key} extra={extra} />
           ))}
-        </dl>
+        </ul>
         <p className="mt-4 border-t border-edge pt-4 text-sm">
           {formatLimitOfLiability(terms)}{' '}
           <span className="tabular text-xs whitespace-nowrap text-slate">§ {limitOfLiabilityClause}</span>
@@ -80,11 +71,11 @@ function Extras({ plan }: { plan: OfferedPlan }) {
 const listPayrollSteps = (terms: PlanTerms, { coversRepairs }: OfferedPlan) => [
   {
     when: 'Before you sign',
-    text: 'You see the price per month and in total, and read a sample contract. Nothing is deducted until you sign.',
+    text: 'You see the price per month and in total, and read the contract. Nothing is deducted until you sign.',
   },
   {
     when: 'Each payday',
-    text: 'We split the monthly price across your paydays. No interest, no fees. Payroll sees your name and the amount.',
+    text: 'We split the monthly price across your paydays. Payroll sees your name and the amount.',
   },
   {
     when: coversRepairs ? 'When you need a repair' : 'When you need help',

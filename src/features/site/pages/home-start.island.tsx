@@ -11,6 +11,8 @@ import { parseMiles } from '../../vehicles/domain/mileage.ts';
 type HomeMileageBand = MileageBand & { planCount: number };
 
 const exampleMiles = 60_000;
+const whatItIs =
+  "A vehicle service contract pays for repairs after your factory coverage ends. It isn't insurance.";
 
 const formatPlanCount = (plans: number) => (plans === 1 ? 'one plan' : `${spellOutNumber(plans)} plans`);
 
@@ -35,10 +37,7 @@ function View({ start, bands }: { start: QuoteStartData; bands: HomeMileageBand[
     <section className="page grid gap-3 pt-3 pb-4 sm:gap-10 sm:pt-14 sm:pb-14 lg:grid-cols-[1.15fr_1fr] lg:gap-20 lg:pb-20">
       <div className="lg:pt-8">
         <h1 className="text-2xl sm:text-5xl">See the price before you give us your name</h1>
-        <p className="mt-4 max-w-xl text-slate max-sm:hidden sm:mt-6 sm:text-lg">
-          A vehicle service contract pays for repairs after your factory coverage ends. In one step, you'll
-          see whether we can cover your car, what it costs per month and in total, and what the catch is.
-        </p>
+        <p className="mt-4 max-w-xl text-slate max-sm:hidden sm:mt-6 sm:text-lg">{whatItIs}</p>
         <div className="mt-10 hidden max-w-xl lg:block">
           <OdometerBar bands={bands} miles={miles} />
           <MileageBands bands={bands} />
@@ -46,11 +45,9 @@ function View({ start, bands }: { start: QuoteStartData; bands: HomeMileageBand[
       </div>
       <div className="sheet self-start p-4 shadow-[0_24px_60px_-30px_rgb(19_26_43/0.35)] sm:p-8">
         <h2 className="mb-5 text-2xl max-sm:sr-only">What are you driving?</h2>
-        <QuoteStartForm start={start} Fields={StartFields} formRef={form} />
+        <QuoteStartForm start={start} note={null} Fields={StartFields} formRef={form} />
       </div>
-      <p className="text-sm text-slate sm:hidden">
-        A vehicle service contract pays for repairs after your factory coverage ends. It isn't insurance.
-      </p>
+      <p className="text-sm text-slate sm:hidden">{whatItIs}</p>
     </section>
   );
 }

@@ -65,10 +65,8 @@ function PromoBanner({ promo }: { promo: LoaderData['promo'] }) {
     <aside className="bg-ink text-white" aria-label="Current offer">
       <p className="page py-2 text-xs leading-snug sm:py-3 sm:text-sm">
         <strong className="tabular mr-2 rounded-sm bg-yellow px-1.5 py-0.5 text-ink">{promo.code}</strong>
-        {promo.discount}.{' '}
-        <span className="max-sm:block">
-          {promo.expiresOn && `Until ${shortDate(promo.expiresOn)}. `}Included in the prices you see here.
-        </span>
+        {promo.discount}
+        {promo.expiresOn && ` until ${shortDate(promo.expiresOn)}`}, already in our prices.
       </p>
     </aside>
   );
@@ -100,17 +98,13 @@ function Plans() {
         <h2 className={titleClass}>
           {capitalize(spellOutNumber(plans.length))} plans. Each includes the one before.
         </h2>
-        <p className="mt-2 mb-5 max-w-2xl text-slate sm:mt-4 sm:mb-8">
-          The plan pays to repair the highlighted parts.{' '}
-          <span className="max-sm:hidden">You pay for the striped parts yourself. </span>
-          Select a number to see the catch.
-        </p>
+        <p className="mt-2 mb-5 max-w-2xl text-slate sm:mt-4 sm:mb-8">Select a number to see the catch.</p>
         <CoveredCar isBrief>
           <IsThisCoveredForm />
         </CoveredCar>
         <p className="mt-3 flex flex-wrap gap-x-6 sm:mt-6">
           <a className="link inline-flex min-h-11 items-center" href="/plans">
-            See all {coverageGroups.length} kinds of parts
+            All {coverageGroups.length} kinds of parts
           </a>
           <a className="link inline-flex min-h-11 items-center" href="/plans/compare">
             Compare plans
@@ -126,10 +120,6 @@ function Prices({ example }: Pick<LoaderData, 'example'>) {
     <section className={`page grid items-center gap-4 sm:gap-10 lg:grid-cols-2 lg:gap-20 ${sectionClass}`}>
       <div>
         <h2 className={titleClass}>What one car costs</h2>
-        <p className="mt-4 max-w-xl text-lg text-slate max-sm:hidden">
-          Today's prices for a typical car. For yours, enter your car, its mileage, and your ZIP code. No
-          name, email, or phone number needed.
-        </p>
         <SeePrice className="mt-6 max-lg:hidden" />
       </div>
       <ExampleSlip example={example} />
@@ -188,7 +178,7 @@ function HowClaimsWork() {
         </ol>
         <p className="mt-1 sm:mt-3">
           <a className="link inline-flex min-h-11 items-center" href="/file-a-claim">
-            See every step of a claim
+            See every step
           </a>
         </p>
       </div>
@@ -202,18 +192,13 @@ function TheCatch() {
     <section className={`border-y border-line bg-sheet ${sectionClass}`} id="catch">
       <div className="page">
         <h2 className={titleClass}>The catch, in full</h2>
-        <p className="mt-4 mb-10 max-w-2xl text-lg text-slate max-sm:hidden">
-          Most people who are unhappy with a plan like ours learned about these limits after they paid. We
-          list them here so you can read them before you pay.
-        </p>
-        <div className="max-sm:mt-4">
+        <div className="mt-4 sm:mt-8">
           <CatchFacts isBrief />
         </div>
         <details className="mt-3 sm:mt-10">
           <summary className="link inline-flex min-h-11 items-center text-lg font-semibold">
             <span>
-              <span className="sm:hidden">What these limits mean, and all </span>
-              <span className="max-sm:hidden">See all </span>
+              See <span className="sm:hidden">details and </span>
               {exclusions.length} things that no plan covers
             </span>
           </summary>

@@ -57,10 +57,10 @@ function PlansIntro() {
         <h1 className="max-w-3xl text-[2.125rem] sm:text-5xl">What each plan covers, and what it doesn't</h1>
         <p className="mt-2 mb-5 sm:mb-8">
           <a className="link inline-flex min-h-11 items-center" href="/plans/compare">
-            Compare two plans
+            Compare plans
           </a>
         </p>
-        <CoveredCar>
+        <CoveredCar isBrief>
           <IsThisCoveredForm />
         </CoveredCar>
       </div>
@@ -91,7 +91,7 @@ function NotCovered() {
       </ul>
       <p className="mt-3 flex flex-wrap gap-x-6">
         <a className="link inline-flex min-h-11 items-center" href="/#not-covered">
-          See why we exclude each one
+          Why we exclude each one
         </a>
         <DisclaimerLink />
       </p>
@@ -131,7 +131,7 @@ export default function Plans({ loaderData: { choice, start } }: Route.Component
           <QuoteStart start={start} />
           <p className="mt-4">
             <a className="link inline-flex min-h-11 items-center" href="/is-it-worth-it">
-              Is a plan worth it? Often it isn't. Check your car
+              Is a plan worth it? Often not.
             </a>
           </p>
         </div>

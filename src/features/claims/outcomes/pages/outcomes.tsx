@@ -193,10 +193,22 @@ function Parts({ outcomes }: { outcomes: OutcomesResponse }) {
   );
 }
 
-function Speed({ speed }: Pick<LoaderData, 'speed'>) {
+const countClaims = (days: { count: number }[]) => days.reduce((sum, { count }) => sum + count, 0);
+
+/** Claims that are approved but not paid yet are decided, and still open in the counts above. */
+function describeDecided(decided: number, { paid, denied }: OutcomesResponse): string {
+  const approved = decided - paid - denied;
+  return `${formatClaimCount(decided)}${approved > 0 ? `, ${approved} of them approved and not paid yet` : ''}`;
+}
+
+function Speed({ speed, outcomes }: Pick<LoaderData, 'speed' | 'outcomes'>) {
   const charts = [
-    { title: 'To our decision', days: speed.toDecision },
-    { title: 'To payment', days: speed.toPayment },
+    {
+      title: 'To our decision',
+      days: speed.toDecision,
+      note: describeDecided(countClaims(speed.toDecision), outcomes),
+    },
+    { title: 'To payment', days: speed.toPayment, note: formatClaimCount(countClaims(speed.toPayment)) },
   ];
   return (
     <section aria-labelledby="speed" className="page pt-12 sm:pt-16">
@@ -208,11 +220,11 @@ function Speed({ speed }: Pick<LoaderData, 'speed'>) {
         many days.
       </p>
       <div className="grid gap-x-16 gap-y-10 md:grid-cols-2">
-        {charts.map(({ title, days }) => (
+        {charts.map(({ title, days, note }) => (
           <ChartFigure
             key={title}
             title={title}
-            note={formatClaimCount(days.reduce((sum, each) => sum + each.count, 0))}
+            note={note}
             table={
               <ChartTable
                 caption={`Claims by days ${title.toLowerCase()}`}

@@ -54,9 +54,10 @@ function Entry({ claim }: { claim: TopClaim }) {
         <span className="figure text-2xl sm:text-3xl">{dollars(claim.totalPaidClaimsAmount)}</span>
       </p>
       <p className="flex flex-wrap justify-between gap-x-4 text-slate max-sm:text-sm">
-        <span>{claim.majorAssemblyName}</span>
+        <span className="max-sm:hidden">{claim.majorAssemblyName}</span>
         <span>
-          {formatClaimCount(claim.claimCount)}, {dollars(claim.claimAmount)} on average
+          {formatClaimCount(claim.claimCount)}
+          <span className="max-sm:hidden">, {dollars(claim.claimAmount)} on average</span>
         </span>
       </p>
     </li>
@@ -76,7 +77,7 @@ function View({ claims: initial, makes, isDemonstration }: Props) {
           Our biggest claims
         </h2>
         <p className="mt-1 mb-3 text-slate max-sm:text-sm sm:mt-4 sm:mb-6">
-          Total paid, and the average bill.{isDemonstration && ' Demonstration data.'}
+          Total paid.{isDemonstration && ' Demonstration data.'}
         </p>
         <details>
           <summary className="button button-quiet">For your car</summary>

@@ -90,7 +90,7 @@ export function ContractToRead({
   );
 }
 
-/** Optional. The typed name is enough, so this is hidden without JavaScript. */
+/** Optional. The name is enough, so this is hidden without JavaScript. */
 const DrawnSignature = () => (
   <div id="drawing" className="mt-5" data-enhance="drawn-signature" hidden>
     <p id="draw" className="field-label">
@@ -174,16 +174,16 @@ export function SignatureFields({
       <Section title="Your signature">
         <TextField
           name="name"
-          label={`Type your name: ${owner}`}
+          label="Your name"
           autoComplete="name"
           maxLength={maxSignatureLength}
-          defaultValue={sent?.name}
+          defaultValue={sent?.name ?? owner}
           error={errors.name}
         />
         <DrawnSignature />
         <p className="mt-2 text-sm text-slate">
-          Typing your name and pressing the button signs the contract. We seal it with the time, your IP
-          address, and your browser, so that anyone can check that it wasn't changed.
+          Pressing the button signs the contract with this name. We seal it with the time, your IP address,
+          and your browser, so that anyone can check that it wasn't changed.
         </p>
       </Section>
       <div>

@@ -11,6 +11,9 @@ const faces = {
     resolve(`@fontsource/hanken-grotesk/files/hanken-grotesk-${alphabet}-400-normal.woff`),
   bold: (alphabet: string) =>
     resolve(`@fontsource/hanken-grotesk/files/hanken-grotesk-${alphabet}-700-normal.woff`),
+  /** Reads as a signature, and has every letter that the other faces have. */
+  signature: (alphabet: string) =>
+    resolve(`@fontsource/hanken-grotesk/files/hanken-grotesk-${alphabet}-400-italic.woff`),
   display: (alphabet: string) =>
     resolve(`@fontsource/bricolage-grotesque/files/bricolage-grotesque-${alphabet}-700-normal.woff`),
 };

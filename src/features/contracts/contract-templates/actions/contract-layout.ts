@@ -336,9 +336,18 @@ function layOutTable(
 
 const signatureBox = { width: 240, height: 72 };
 
-/** Prints the drawn signature, or else the typed name. */
+const signedName: TextStyle = { face: 'signature', size: 24, tone: 'ink', leading: 32 };
+
+/** Prints the drawn signature, or else the name, above a line. */
 function layOutSignature(parent: StructureElement, name: string, drawing: Drawing | null): Line[] {
-  if (!drawing) return layOutText(addElement(parent, 'P'), [{ text: name }], { ...fullWidth, ...partTitle });
+  if (!drawing)
+    return [
+      ...layOutText(addElement(parent, 'P'), [{ text: name }], { ...fullWidth, ...signedName }),
+      {
+        ...emptyLine(1),
+        rules: [{ x: 0, y: 0, width: signatureBox.width, tone: 'slate', thickness: 0.5 }],
+      },
+    ];
   const { alt, width, height } = drawing;
   const scale = Math.min(signatureBox.width / width, signatureBox.height / height);
   const size = { width: scale * width, baseline: scale * height };

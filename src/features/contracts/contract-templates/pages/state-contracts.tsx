@@ -45,8 +45,8 @@ export function StateChooser({
 function General({ differingCount, sellingCount }: StateChoice) {
   return (
     <p>
-      The contracts linked on this page are the general ones. In {differingCount} of the {sellingCount} states
-      where we sell, the cancellation days, the fee, or the notices are different.
+      In {differingCount} of the {sellingCount} states where we sell, cancellation or notices differ from the
+      general contracts above.
     </p>
   );
 }

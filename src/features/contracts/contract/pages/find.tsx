@@ -191,7 +191,7 @@ export default function FindQuote({ loaderData, actionData }: Route.ComponentPro
           numberField={{
             name: 'QuoteNumber',
             label: 'Quote or contract number',
-            placeholder: 'e.g., Q-7K2M-4XDB',
+            placeholder: 'Q-7K2M-4XDB',
           }}
           lastNameField="LastName"
           button="Find it"

@@ -1,6 +1,7 @@
 import { formatDate } from '../../../../shared/calendar.ts';
 import { dollars, dollarsShort, formatInteger } from '../../../../shared/format.ts';
 import { formatLimitOfLiability, formatTerm, planName } from '../../../plans/domain/plan-terms.ts';
+import { contractDuties } from '../../../publishing/configuration/domain/contract-backing.ts';
 import {
   type ContractBlock,
   type ContractDocument,
@@ -143,13 +144,17 @@ function buildPartiesBlock({
     ],
     rows: [
       ...(isSame(seller, obligor)
-        ? [buildPartyRow('Sells the contract and pays the claims', seller)]
-        : [buildPartyRow('Sells the contract', seller), buildPartyRow('Pays the claims', obligor)]),
-      buildPartyRow('Handles claims', administrator),
+        ? [buildPartyRow(contractDuties.sellerAndObligor, seller)]
+        : [buildPartyRow(contractDuties.seller, seller), buildPartyRow(contractDuties.obligor, obligor)]),
+      buildPartyRow(contractDuties.administrator, administrator),
       ...(roadsideProvider ? [buildPartyRow('Sends roadside help', roadsideProvider)] : []),
       insurer
-        ? buildPartyRow("Pays if we can't", insurer, insurer.policyNumber && `Policy ${insurer.policyNumber}`)
-        : buildPartyRow("Pays if we can't", { name: 'No one: no insurer backs this contract' }),
+        ? buildPartyRow(
+            contractDuties.insurer,
+            insurer,
+            insurer.policyNumber && `Policy ${insurer.policyNumber}`,
+          )
+        : buildPartyRow(contractDuties.insurer, { name: contractDuties.uninsured }),
     ],
     totals: 0,
     notes: [],

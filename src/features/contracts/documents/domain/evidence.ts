@@ -38,7 +38,7 @@ export function buildEvidencePart(
         facts: [
           { label: 'Name', text: name },
           { label: 'Signed', text: formatMoment(signedAt) },
-          { label: 'How', text: drawing ? 'Drawn on the screen' : 'Typed' },
+          { label: 'How', text: drawing ? 'Drawn on the screen' : 'By name, with the button to sign' },
           { label: 'IP address', text: ipAddress },
           // Anyone can send any text as a browser's name, and we seal this page.
           {

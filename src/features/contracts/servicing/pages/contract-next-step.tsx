@@ -6,7 +6,7 @@ import { formatNextStep } from '../../contract/domain/contract.ts';
 import type { ContractResponse } from '../../contract/schema/index.ts';
 import { isUnpaid } from '../../payments/domain/payment-account.ts';
 import type { Route } from './+types/contract.ts';
-import { CalendarLink, CallRequest } from './call-slot.tsx';
+import { CallRequest } from './call-slot.tsx';
 import type { ContractFormResponse } from './contract-form.ts';
 import { listPastDue } from './past-due.ts';
 
@@ -118,9 +118,11 @@ type LoaderData = Route.ComponentProps['loaderData'];
 export function NextStep({
   data,
   response,
+  className = '',
 }: {
   data: LoaderData;
   response: ContractFormResponse | undefined;
+  className?: string;
 }) {
   const { contract, settings, hasJustPaid, isPaymentUnreachable, questions, saved } = data;
   const needsSignature = !contract.isSigned && (isAwaitingPayment(contract) || contract.status === 'Active');
@@ -134,7 +136,7 @@ export function NextStep({
     (contract.payNextBy !== null && contract.cancelOn === null);
   const paysOnline = !contract.paysByPhone && isPayable && !isUnderway;
   return (
-    <section className="notice" aria-labelledby="next">
+    <section className={`notice ${className}`} aria-labelledby="next">
       <h2 id="next" className={isAwaitingPayment(contract) ? 'text-xl' : 'sr-only'}>
         {getNextTitle(contract, hasJustPaid)}
       </h2>
@@ -212,9 +214,6 @@ export function NextStep({
                 : 'button button-primary tabular w-full text-lg sm:w-auto'
             }
           />
-        )}
-        {contract.status === 'Active' && contract.cancelOn === null && (
-          <CalendarLink contractId={contract.contractId}>Add your dates to your calendar</CalendarLink>
         )}
       </p>
       <CallRequest

@@ -24,7 +24,9 @@ test('after a failed first payment, the next one is still the first, and nothing
     termEnd: { endsOn: '2029-11-27', endsAtMiles: 116_620 },
     refund: { owed: 0, dueOn: null, refunded: 0, paidOn: null },
   } as unknown as ContractResponse;
-  const html = renderToStaticMarkup(<ContractSummary contract={contract} today="2026-11-27" />);
+  const html = renderToStaticMarkup(
+    <ContractSummary contract={contract} today="2026-11-27" vehicleRows={[]} isPaymentShown={false} />,
+  );
   expect(html).toContain('$236.79, to start your plan');
   expect(html).not.toMatch(/Past due|187\.44/);
 });

@@ -42,7 +42,7 @@ function getEndRow(contract: ContractResponse): Row {
 
 type Payment = ContractResponse['payments'][number];
 
-function listPaymentRows(contract: ContractResponse, today: string): Row[] {
+function listPaymentRows(contract: ContractResponse, today: string, isPaymentShown: boolean): Row[] {
   const { payments, nextPayment, balance, cancelOn, status } = contract;
   if (isOver(status) || cancelOn) return [];
   const list = (label: string, listed: Payment[]) =>
@@ -52,7 +52,7 @@ function listPaymentRows(contract: ContractResponse, today: string): Row[] {
     { label: 'Balance', value: formatBalance(balance === 0 ? null : money(balance)) },
     ...list('Past due', listPastDue(contract, today)),
     ...list('On its way from your bank', payments.filter(isUnderway)),
-    ...(nextPayment && status !== 'Lapsed'
+    ...(nextPayment && status !== 'Lapsed' && !isPaymentShown
       ? [
           {
             label: 'Next payment',
@@ -74,23 +74,31 @@ function listPaymentRows(contract: ContractResponse, today: string): Row[] {
 const hasTerm = ({ status }: ContractResponse) =>
   status !== 'Canceled' && status !== 'Void' && status !== 'Abandoned';
 
-/** The facts that owners come for, without opening the schedule. */
-export function ContractSummary({ contract, today }: { contract: ContractResponse; today: string }) {
-  const { planName, totalPrice, receivedTotal, vehicle } = contract;
+/** The facts that owners come for, without opening the schedule. `isPaymentShown` means that the tools above name the next payment. */
+export function ContractSummary({
+  contract,
+  today,
+  vehicleRows,
+  isPaymentShown,
+}: {
+  contract: ContractResponse;
+  today: string;
+  vehicleRows: Row[];
+  isPaymentShown: boolean;
+}) {
+  const { planName, totalPrice, receivedTotal } = contract;
   return (
     <Section title="Your plan at a glance">
       <Facts
         rows={[
-          {
-            label: 'Plan',
-            value: `${planName} for your ${vehicle.modelYear} ${vehicle.maker} ${vehicle.makerModel}`,
-          },
+          { label: 'Plan', value: planName },
+          ...vehicleRows,
           ...(hasTerm(contract) ? [getEndRow(contract)] : []),
           ...(contract.canceledOn ? [{ label: 'Canceled on', value: longDate(contract.canceledOn) }] : []),
           { label: 'Total price', value: money(totalPrice) },
           { label: 'Paid so far', value: money(receivedTotal) },
           ...listRefundRows(contract),
-          ...listPaymentRows(contract, today),
+          ...listPaymentRows(contract, today, isPaymentShown),
         ]}
       />
     </Section>

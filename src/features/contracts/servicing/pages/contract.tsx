@@ -99,12 +99,12 @@ const listDates = (contract: ContractResponse, today: string) => [
 const formatVehicle = ({ vehicle }: ContractResponse) =>
   `${vehicle.modelYear} ${vehicle.maker} ${vehicle.makerModel}`;
 
-const listPurchaseDetails = (terms: PlanTerms, contract: ContractResponse) => [
+const listVehicleRows = (terms: PlanTerms, contract: ContractResponse) => [
   {
     label: 'Vehicle',
     value: `${formatVehicle(contract)}, ${formatInteger(contract.vehicle.mileage)} miles`,
   },
-  { label: 'VIN', value: contract.vehicle.vin },
+  ...(contract.vehicle.vin ? [{ label: 'VIN', value: contract.vehicle.vin }] : []),
   ...(findPlanByCode(terms, contract.rates.coveragePlan)?.coversRepairs
     ? [{ label: 'Deductible', value: `${money(contract.rates.deductibleAmount)} for each repair visit` }]
     : []),
@@ -158,27 +158,31 @@ function WhenCovered({ contract }: { contract: ContractResponse }) {
   );
 }
 
-function Documents({ contract }: { contract: ContractResponse }) {
+/** The PDF is in the tools at the top of a plan that covers. */
+function Documents({ contract, isInTools }: { contract: ContractResponse; isInTools: boolean }) {
+  const { confirmations, contractId, isSigned } = contract;
+  if (isInTools && confirmations.length === 0) return null;
   return (
-    <>
-      <p>
-        <a className="link" href={documentPath(contract.contractId)}>
-          {contract.isSigned ? 'Download your contract (PDF)' : 'Download the contract you will sign (PDF)'}
-        </a>
-      </p>
-      {contract.confirmations.length > 0 && (
-        <>
-          <p className="mt-3 text-sm text-slate">You confirmed:</p>
-          <ul className="mt-1 list-disc pl-5 text-sm text-slate">
-            {contract.confirmations.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        </>
+    <Section title={isInTools ? 'You confirmed' : 'Documents'}>
+      {!isInTools && (
+        <p className="mb-3">
+          <a className="link" href={documentPath(contractId)}>
+            {isSigned ? 'Download your contract (PDF)' : 'Download the contract you will sign (PDF)'}
+          </a>
+        </p>
       )}
-    </>
+      <ul className="list-disc pl-5 text-sm text-slate">
+        {confirmations.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </Section>
   );
 }
+
+/** Sections of different heights fill two columns on wide screens. */
+const columns =
+  'mt-10 grid gap-10 lg:block lg:columns-2 lg:gap-16 lg:[&>*]:mb-10 lg:[&>*]:break-inside-avoid';
 
 export default function ContractPage({ loaderData, actionData }: Route.ComponentProps) {
   const { contract, terms, questions, saved } = loaderData;
@@ -212,89 +216,90 @@ export default function ContractPage({ loaderData, actionData }: Route.Component
             <>
               We emailed a link to this page to{' '}
               <strong className="[overflow-wrap:anywhere]">{questions.email}</strong>. Wrong address? Call us.
-              You can come back to this page anytime.
             </>
           )}
         </p>
         {saved === 'how-heard' && <HowHeardThanks />}
-        <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16">
+        <div className="mt-8 grid gap-8 lg:grid-cols-3">
           {isCovering && (
             <OwnerTools
               contract={contract}
               today={today}
               roadsidePhone={loaderData.settings['contact.roadsidePhone']}
-              className="lg:sticky lg:top-24 lg:order-last"
+              className="lg:col-span-2"
             />
           )}
-          <div className="grid max-w-3xl gap-10">
-            <NextStep data={loaderData} response={response('request-call')} />
-            <ContractSummary contract={contract} today={today} />
-            <OwnerClaims claims={loaderData.claims} contractId={contract.contractId} />
-            {isContinuing && (
-              <Section title="Your dates">
-                {isAwaitingPayment(contract) && (
-                  <p className="mb-3">
-                    Your dates start when your plan becomes active. {explainDates(contract)}
-                  </p>
-                )}
-                <Facts rows={listDates(contract, today)} />
-                {contract.status !== 'Lapsed' && <WhenCovered contract={contract} />}
-              </Section>
-            )}
-            <Section title={hasEnded ? 'What you ordered' : 'What you bought'}>
-              <Facts rows={listPurchaseDetails(terms, contract)} />
-            </Section>
-            {loaderData.coverage.length > 0 && (
-              <div className="not-printed">
-                <Section title="Your coverage in short">
-                  <ContractFacts facts={loaderData.coverage} siteUrl={loaderData.siteUrl} />
-                </Section>
-              </div>
-            )}
-            {contract.contractParties && (
-              <Section title="Contract owner">
-                <Facts
-                  rows={[
-                    { label: 'Name', value: `${contract.firstName} ${contract.lastName}` },
-                    ...listContractPartyRows(contract.contractParties),
-                  ]}
-                />
-              </Section>
-            )}
-            {(!hasEnded || contract.received.length > 0) && (
-              <Section title="Payments">
-                {isContinuing && (
-                  <PaymentMethod contract={contract} hasChanged={loaderData.hasChangedMethod} />
-                )}
-                <Payments contract={contract} />
-                <Collapsible title="How the price is calculated">
-                  <Ledger rates={contract.rates} />
-                </Collapsible>
-              </Section>
-            )}
-            {!hasEnded && (
-              <Section title={`Cancellation rules for ${contract.stateName}`}>
-                <ul className="grid gap-2">
-                  {contract.cancellationTerms.map((sentence) => (
-                    <li key={sentence}>{sentence}</li>
-                  ))}
-                </ul>
-                <p className="not-printed">
-                  <a
-                    className="link inline-flex min-h-11 items-center"
-                    href={`/contract/cancellation?contractId=${contract.contractId}`}
-                  >
-                    {contract.cancelOn === null ? 'See your refund, or cancel' : 'See your refund'}
-                  </a>
-                </p>
-              </Section>
-            )}
-            <Section title="Documents">
-              <Documents contract={contract} />
-            </Section>
-            {questions.howDidYouHear === null && !hasEnded && <HowHeard response={response('how-heard')} />}
-          </div>
+          <NextStep
+            data={loaderData}
+            response={response('request-call')}
+            className={isCovering ? '' : 'lg:col-span-2'}
+          />
         </div>
+        <div className={columns}>
+          <ContractSummary
+            contract={contract}
+            today={today}
+            vehicleRows={listVehicleRows(terms, contract)}
+            isPaymentShown={isCovering && contract.status === 'Active'}
+          />
+          <OwnerClaims claims={loaderData.claims} contractId={contract.contractId} />
+          {isContinuing && (
+            <Section title="Your dates">
+              {isAwaitingPayment(contract) && (
+                <p className="mb-3">
+                  Your dates start when your plan becomes active. {explainDates(contract)}
+                </p>
+              )}
+              <Facts rows={listDates(contract, today)} />
+              {contract.status !== 'Lapsed' && <WhenCovered contract={contract} />}
+            </Section>
+          )}
+          {contract.contractParties && (
+            <Section title="Contract owner">
+              <Facts
+                rows={[
+                  { label: 'Name', value: `${contract.firstName} ${contract.lastName}` },
+                  ...listContractPartyRows(contract.contractParties),
+                ]}
+              />
+            </Section>
+          )}
+          {(!hasEnded || contract.received.length > 0) && (
+            <Section title="Payments">
+              {isContinuing && <PaymentMethod contract={contract} hasChanged={loaderData.hasChangedMethod} />}
+              <Payments contract={contract} />
+              <Collapsible title="How the price is calculated">
+                <Ledger rates={contract.rates} />
+              </Collapsible>
+            </Section>
+          )}
+          {!hasEnded && (
+            <Section title={`Cancellation rules for ${contract.stateName}`}>
+              <ul className="grid gap-2">
+                {contract.cancellationTerms.map((sentence) => (
+                  <li key={sentence}>{sentence}</li>
+                ))}
+              </ul>
+              <p className="not-printed">
+                <a
+                  className="link inline-flex min-h-11 items-center"
+                  href={`/contract/cancellation?contractId=${contract.contractId}`}
+                >
+                  {contract.cancelOn === null ? 'See your refund, or cancel' : 'See your refund'}
+                </a>
+              </p>
+            </Section>
+          )}
+          <Documents contract={contract} isInTools={isCovering && contract.isSigned} />
+          {questions.howDidYouHear === null && !hasEnded && <HowHeard response={response('how-heard')} />}
+        </div>
+        {loaderData.coverage.length > 0 && (
+          <div className="not-printed mt-10">
+            <Section title="Your coverage in short">
+              <ContractFacts facts={loaderData.coverage} siteUrl={loaderData.siteUrl} />
+            </Section>
+          </div>
+        )}
       </main>
     </PlanTermsProvider>
   );

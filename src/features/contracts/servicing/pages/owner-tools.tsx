@@ -3,6 +3,7 @@ import { PhoneLink } from '../../../publishing/shell/pages/phone-link.tsx';
 import { formatNextPayment } from '../../contract/domain/contract-statement.ts';
 import type { ContractResponse } from '../../contract/schema/index.ts';
 import { canFileClaim, describeClaimStart } from '../domain/claim-start.ts';
+import { CalendarLink } from './call-slot.tsx';
 import { claimFormPath } from './owner-claims.tsx';
 
 type Props = { contract: ContractResponse; today: string; roadsidePhone: string; className: string };
@@ -16,48 +17,54 @@ export function OwnerTools({ contract, today, roadsidePhone, className }: Props)
   });
   return (
     <section
-      className={`sheet not-printed grid content-start gap-4 self-start p-5 ${className}`}
+      className={`sheet not-printed grid gap-x-10 gap-y-4 p-5 sm:grid-cols-2 ${className}`}
       aria-labelledby="help"
     >
-      <h2 id="help" className="text-xl">
-        Broken down?
-      </h2>
-      <PhoneLink
-        phone={roadsidePhone}
-        className="button button-quiet tabular"
-        label={`Call ${roadsidePhone} for a tow`}
-      >
-        Tow: {roadsidePhone}
-      </PhoneLink>
-      {status === 'Active' && today < waitingPeriodEnd.endsOn && (
-        <p className="text-sm text-slate">
-          The plan pays for a tow after the waiting period. Until then, you pay for it.
-        </p>
-      )}
-      {canFileClaim(contract, today) ? (
-        <a className="button button-primary" href={claimFormPath(contractId)}>
-          Start a claim
-        </a>
-      ) : (
-        <p className="text-sm text-slate">{claimStart}</p>
-      )}
-      {nextPayment && status === 'Active' && (
-        <p>
-          <span className="block text-sm text-slate">Next payment</span>
-          <span className="tabular font-semibold">
-            {formatNextPayment({
-              amount: money(nextPayment.amount),
-              dueOn: longDate(nextPayment.dueOn),
-              method: nextPayment.method,
-            })}
-          </span>
-        </p>
-      )}
-      {contract.isSigned && (
-        <a className="link inline-flex min-h-11 items-center" href={documentPath(contractId)}>
-          Download your contract (PDF)
-        </a>
-      )}
+      <div className="grid content-start gap-3">
+        <h2 id="help" className="text-xl">
+          Broken down?
+        </h2>
+        <PhoneLink
+          phone={roadsidePhone}
+          className="button button-quiet tabular"
+          label={`Call ${roadsidePhone} for a tow`}
+        >
+          Tow: {roadsidePhone}
+        </PhoneLink>
+        {canFileClaim(contract, today) && (
+          <a className="button button-primary" href={claimFormPath(contractId)}>
+            Start a claim
+          </a>
+        )}
+        {status === 'Active' && today < waitingPeriodEnd.endsOn && (
+          <p className="text-sm text-slate">
+            The plan pays for a tow after the waiting period. Until then, you pay for it.
+          </p>
+        )}
+        {!canFileClaim(contract, today) && <p className="text-sm text-slate">{claimStart}</p>}
+      </div>
+      <div className="grid content-start gap-3">
+        {nextPayment && status === 'Active' && (
+          <p>
+            <span className="block text-sm text-slate">Next payment</span>
+            <span className="tabular text-lg font-semibold">
+              {formatNextPayment({
+                amount: money(nextPayment.amount),
+                dueOn: longDate(nextPayment.dueOn),
+                method: nextPayment.method,
+              })}
+            </span>
+          </p>
+        )}
+        {contract.isSigned && (
+          <a className="link inline-flex min-h-11 items-center" href={documentPath(contractId)}>
+            Download your contract (PDF)
+          </a>
+        )}
+        {status === 'Active' && contract.cancelOn === null && (
+          <CalendarLink contractId={contractId}>Add your dates to your calendar</CalendarLink>
+        )}
+      </div>
     </section>
   );
 }

@@ -28,6 +28,16 @@ const english: BackingCopy = {
   uninsured: (payer) => `No insurer backs the contract. If ${payer} can't pay, no one else has to.`,
 };
 
+/** The contract's table of companies and the home page's list use these. */
+export const contractDuties = {
+  sellerAndObligor: 'Sells the contract and pays the claims',
+  seller: 'Sells the contract',
+  obligor: 'Pays the claims',
+  administrator: 'Handles claims',
+  insurer: "Pays if we can't",
+  uninsured: 'No one: no insurer backs the contract',
+};
+
 const getPayerName = ({ 'legal.obligor': obligor, 'brand.legalName': seller }: LegalSettings) =>
   obligor || seller;
 
@@ -39,14 +49,16 @@ const listSellers = (settings: LegalSettings, copy: BackingCopy): ContractBacker
       ]
     : [{ duty: copy.seller, name: settings['brand.legalName'] }];
 
-/** The companies behind a contract and their roles. Without an insurer, the last entry says that there's none. */
+/** What each company does, as in the contract. Without an insurer, the last entry says that there's none. */
 export const listContractBackers = (settings: LegalSettings): ContractBacker[] => [
-  ...listSellers(settings, english),
-  { duty: english.administrator, name: settings['legal.administrator'] },
-  {
-    duty: english.insurer(getPayerName(settings)),
-    name: settings['legal.insurer'] || 'No one. No insurer backs the contract.',
-  },
+  ...(settings['legal.obligor']
+    ? [
+        { duty: contractDuties.seller, name: settings['brand.legalName'] },
+        { duty: contractDuties.obligor, name: settings['legal.obligor'] },
+      ]
+    : [{ duty: contractDuties.sellerAndObligor, name: settings['brand.legalName'] }]),
+  { duty: contractDuties.administrator, name: settings['legal.administrator'] },
+  { duty: contractDuties.insurer, name: settings['legal.insurer'] || contractDuties.uninsured },
 ];
 
 const endWithPeriod = (text: string) => (text.endsWith('.') ? text : `${text}.`);

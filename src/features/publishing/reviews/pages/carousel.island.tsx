@@ -82,7 +82,7 @@ function CarouselView({ cards }: { cards: HomeReviewData['newest'] }) {
   return (
     <section aria-roledescription="carousel" aria-label="Newest reviews">
       <div className="mb-4 flex min-h-12 items-center justify-between gap-4">
-        <p className="text-slate">The {cards.length} newest reviews, unfiltered</p>
+        <p className="text-slate">The {cards.length} newest, unfiltered</p>
         {embla && (
           <p className="flex gap-2">
             {!isStill && (

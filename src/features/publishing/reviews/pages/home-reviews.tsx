@@ -17,7 +17,7 @@ export function HomeReviews({ reviews: { summary, newest } }: { reviews: HomeRev
             <RatingOverview summary={summary} isBrief />
             <p className="flex flex-wrap gap-x-6 sm:mt-4">
               <a className="link inline-flex min-h-11 items-center" href="/reviews">
-                Read all {formatInteger(summary.total)} reviews
+                All {formatInteger(summary.total)} reviews
               </a>
               <a className="link inline-flex min-h-11 items-center" href="/reviews/write">
                 Write a review

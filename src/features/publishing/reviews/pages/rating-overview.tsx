@@ -43,17 +43,16 @@ export function RatingOverview({ summary, isBrief }: { summary: RatingSummary; i
         <span className={`figure ${isBrief ? 'text-4xl sm:text-5xl' : 'text-5xl'}`}>{mean.toFixed(2)}</span>
         <span className="pb-1">
           <RatingGauge rating={mean} />
-          <span className="mt-1.5 block text-sm text-slate">
-            out of 5{isBrief && <span className="sm:hidden">, all {formatInteger(total)} reviews</span>}
-          </span>
+          <span className="mt-1.5 block text-sm text-slate">out of 5</span>
         </span>
       </p>
-      <p className={`max-w-sm text-slate ${isBrief ? 'mt-3 max-sm:hidden' : 'mt-3'}`}>
-        {total === 1
-          ? 'The rating of the one review published here.'
-          : `The average of all ${formatInteger(total)} reviews published here.`}{' '}
-        We don't leave any out for being negative.
-      </p>
+      {isBrief && (
+        <p className="mt-3 max-w-sm text-slate max-sm:hidden">
+          {total === 1
+            ? 'The rating of the one review published here.'
+            : `The average of all ${formatInteger(total)} reviews published here.`}
+        </p>
+      )}
       <Distribution {...summary} className={isBrief ? 'max-sm:hidden' : ''} />
     </>
   );

@@ -67,15 +67,18 @@ function ReviewBrowser({ total, states, brand, ...props }: Props) {
 
   return (
     <div ref={container} aria-busy={isBusy}>
-      <div className="sheet mb-8 p-5">
-        <ReviewFilters
-          choice={props.listing.choice}
-          states={states}
-          itemsPerPage={list.itemsPerPage === 6 ? null : list.itemsPerPage}
-          onChange={(event) => void filter(event.currentTarget)}
-          onSubmit={submit}
-        />
-      </div>
+      <details className="sheet mb-8" open={props.listing.isNarrowed}>
+        <summary className="flex min-h-12 items-center px-5 font-semibold">Filter and sort</summary>
+        <div className="px-5 pb-5">
+          <ReviewFilters
+            choice={props.listing.choice}
+            states={states}
+            itemsPerPage={list.itemsPerPage === 6 ? null : list.itemsPerPage}
+            onChange={(event) => void filter(event.currentTarget)}
+            onSubmit={submit}
+          />
+        </div>
+      </details>
       <p className="sr-only" aria-live="polite">
         {announcement}
       </p>

@@ -5,7 +5,7 @@ import { reviewAnchor } from './sample-reviews-note.tsx';
 
 export function ReviewCard({ card }: { card: HomeReviewData['newest'][number] }) {
   return (
-    <li className="mr-4 flex w-[min(86%,21rem)] flex-none snap-start">
+    <li className="mr-4 flex w-full sm:w-84 flex-none snap-start">
       <div className="sheet flex w-full flex-col p-5">
         <RatingGauge rating={card.rating} />
         <blockquote className="mt-4 flex-1">{card.text}</blockquote>
@@ -14,7 +14,7 @@ export function ReviewCard({ card }: { card: HomeReviewData['newest'][number] })
           {card.reviewerState}
           <a className="link -mb-2 flex min-h-11 items-center" href={`/reviews#${reviewAnchor(card.id)}`}>
             {longDate(card.publishedDate)}
-            {card.isTruncated && ', read the full review'}
+            {card.isTruncated && ', read all of it'}
             <span className="sr-only">: review by {card.reviewerName}</span>
           </a>
         </p>

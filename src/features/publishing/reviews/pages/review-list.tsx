@@ -45,7 +45,6 @@ function Review({ review }: { review: PublicReview }) {
         <p className="max-w-2xl whitespace-pre-line [overflow-wrap:anywhere]">{review.reviewText}</p>
         <p className="mt-3 flex flex-wrap gap-x-4 text-sm text-slate">
           <span>{review.about}</span>
-          <span>{toneLabels[review.tone]}</span>
           {review.isVerified && <span className="font-semibold text-good">Verified</span>}
         </p>
         {review.reply && <Reply reply={review.reply} />}

@@ -113,8 +113,9 @@ function HowReviewsWork({
       </Section>
       <Section title="How we moderate">
         <p>
-          The reasons to remove a review are listed below. The rating isn't one of them. We may reply below a
-          review, and we show the date of our reply.
+          A person reads every review and publishes it, good or bad, unless one of {removalReasonCodes.length}{' '}
+          reasons forbids it. They're listed below, and the rating isn't one of them. We don't pay for
+          reviews, and we don't change a word.
         </p>
         <p>Every published review counts toward the average rating, no matter how old it is.</p>
       </Section>
@@ -194,11 +195,6 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
       </div>
       <section className="bg-sheet py-6">
         <div className="page">
-          <p className="max-w-2xl py-4">
-            A person reads every review and publishes it, good or bad, unless one of{' '}
-            {removalReasonCodes.length} reasons forbids it. We don't pay for reviews, and we don't change a
-            word.
-          </p>
           <Folded id="how" title="How our reviews work">
             <HowReviewsWork method={method} contradictionCounts={hasReviews ? contradictionCounts : null} />
           </Folded>

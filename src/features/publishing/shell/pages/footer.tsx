@@ -198,8 +198,8 @@ function LinksAndLegalText({ settings, blocks, language }: FooterContentProps) {
   const terms = useOptionalPlanTerms();
   return (
     <>
-      {terms && <OdometerBar bands={terms.mileageBands} className="on-ink" />}
-      <div className="mt-5 grid gap-4 sm:mt-10">
+      {terms && <OdometerBar bands={terms.mileageBands} className="on-ink max-sm:hidden" />}
+      <div className="grid gap-4 sm:mt-10">
         <LinksAreEnglish language={language} />
         <LinkBlocks blocks={blocks.filter((block) => !isFollow(block) && !isPrivacy(block))} />
       </div>
@@ -236,9 +236,9 @@ function SalesAreas() {
 
 function Copyright({ settings }: { settings: SiteSettings }) {
   return (
-    <p>
+    <span className="block">
       © {new Date().getFullYear()} {settings['brand.legalName']}. All Rights Reserved.
-    </p>
+    </span>
   );
 }
 
@@ -246,15 +246,15 @@ const disclaimerStyle = 'inline-flex min-h-11 items-center underline underline-o
 
 function FullFooter({ settings, ...props }: FooterContentProps) {
   return (
-    <div className="page py-8 sm:py-16">
+    <div className="page py-5 sm:py-16">
       <LinksAndLegalText settings={settings} {...props} />
       <ContactDisclosure settings={settings} />
       <div className="mt-3 text-xs text-[#c9cedb] sm:mt-6 sm:text-sm">
         <SalesAreas />
-        <p>
+        <p className="flex flex-wrap items-center gap-x-6">
           <DisclaimerLink className={disclaimerStyle} />
+          <Copyright settings={settings} />
         </p>
-        <Copyright settings={settings} />
       </div>
     </div>
   );

@@ -67,8 +67,8 @@ export function OdometerBar({ bands, miles, className = '' }: Bar) {
   );
 }
 
-/** Shows the number of covered groups as a bar and as text. */
-export function CoverageBar({ plan }: { plan: PlanKey }) {
+/** Shows the number of covered groups as a bar and as text. If `isBrief`, phones show only the bar. */
+export function CoverageBar({ plan, isBrief }: { plan: PlanKey; isBrief?: boolean }) {
   const terms = usePlanTerms();
   const { coverageGroups } = terms;
   const { covered } = getCoverage(terms, plan);
@@ -79,7 +79,7 @@ export function CoverageBar({ plan }: { plan: PlanKey }) {
         <rect width="100%" height="10" className="fill-line" />
         <rect width={`${covered.length * width}%`} height="10" className="fill-orange" />
       </svg>
-      <span className="tabular text-sm">
+      <span className={`tabular text-sm ${isBrief ? 'max-sm:sr-only' : ''}`}>
         {covered.length} of {coverageGroups.length}
         <span className="coverage-bar-unit"> kinds of parts</span>
       </span>

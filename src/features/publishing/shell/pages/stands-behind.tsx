@@ -1,5 +1,4 @@
 import { useRouteLoaderData } from 'react-router';
-import { capitalize } from '../../../../shared/format.ts';
 import { describeBacking, listContractBackers } from '../../configuration/domain/contract-backing.ts';
 import { type SiteSettings, siteSettingDefaults } from '../../configuration/domain/site-settings.ts';
 
@@ -22,7 +21,7 @@ export function StandsBehind({ className = '' }: { className?: string }) {
       <dl className="grid gap-x-10 gap-y-2 sm:grid-cols-3">
         {listContractBackers(useSettings()).map(({ duty, name }) => (
           <div key={duty} className="border-t border-line pt-2 sm:pt-3">
-            <dt className="text-sm text-slate">{capitalize(duty)}</dt>
+            <dt className="text-sm text-slate">{duty}</dt>
             <dd className="font-semibold [overflow-wrap:anywhere]">{name}</dd>
           </div>
         ))}

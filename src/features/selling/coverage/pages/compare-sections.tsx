@@ -59,7 +59,7 @@ export function AddedCoverage({ step }: { step: PlanStep }) {
         What {name} adds{lowerPlanName && ` to ${lowerPlanName}`}
       </h2>
       <p className="mt-3 text-slate">
-        {groups.length} more kinds of parts. In all, {name} covers {formatGroupCount(terms, plan)}.
+        {groups.length} more kinds of parts, {formatGroupCount(terms, plan)}.
       </p>
       <Lines lines={toLines(step)} plan={plan} />
     </section>
@@ -77,7 +77,7 @@ export function SharedExtras({ plans, sharedExtras }: PlanComparison) {
       <p className="mt-2 max-w-2xl">{capitalize(joinNames(sharedExtras))}.</p>
       <details className="mt-1">
         <summary className="link inline-flex min-h-11 items-center font-semibold">
-          What each benefit pays, and its limits
+          What each pays, and its limits
         </summary>
         <Lines
           plan={plan}
@@ -117,7 +117,7 @@ export function NotCovered({ plans, notCovered, exclusions }: PlanComparison) {
       )}
       <details className="mt-4">
         <summary className="link inline-flex min-h-11 items-center text-lg font-semibold">
-          See all {exclusions.length} things that no plan covers, with the reason for each
+          {exclusions.length} things that no plan covers, and why
         </summary>
         <div id={exclusionsId}>
           <Lines

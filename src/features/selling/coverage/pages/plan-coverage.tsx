@@ -45,10 +45,12 @@ function Facts({ plan: { key, name }, state }: PlanInState) {
         <a className="link inline-flex min-h-11 items-center" href={contractPagePath(key, state?.state)}>
           Read the {name} contract{state && ` for ${state.name}`}
         </a>
-      </p>
-      <p>
-        <a className="link inline-flex min-h-11 items-center" href={sampleContractPath(key, state?.state)}>
-          Read the {name} contract{state && ` for ${state.name}`} (PDF)
+        <a
+          className="link ml-5 inline-flex min-h-11 items-center"
+          href={sampleContractPath(key, state?.state)}
+          aria-label={`Read the ${name} contract${state ? ` for ${state.name}` : ''} (PDF)`}
+        >
+          PDF
         </a>
       </p>
       {neighbor && (

@@ -5,6 +5,7 @@ import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { getPlan, planName, planSlug } from '../../../plans/domain/plan-terms.ts';
 import { CoverageBar } from '../../../publishing/shell/pages/odometer.tsx';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
+import { comparePlans } from '../domain/compare-plans.ts';
 import { compareFacts, joinConditions, listPlanFacts } from '../domain/plan-facts.ts';
 import { coverageAnswers, getCoverageAnswer } from '../domain/search-entries.ts';
 import { exclusionsId } from './compare-sections.tsx';
@@ -16,7 +17,9 @@ export type ExamplePrices = {
   miles: number;
   place: string;
   months: number;
-  prices: { name: string; monthlyPayment: number; paymentDuration: string; totalPrice: number }[];
+  /** The number of payments and the first ones. */
+  payments: string;
+  prices: { name: string; monthlyPayment: number; totalPrice: number }[];
 };
 
 function Legend() {
@@ -61,7 +64,8 @@ function PriceRow({ plans, example }: Columns & { example: ExamplePrices }) {
   return (
     <tr>
       <RowHead name="Example price">
-        {example.vehicle}, {formatInteger(example.miles)} miles, {example.place}, {example.months} months
+        {example.vehicle}, {formatInteger(example.miles)} miles, {example.place}, {example.months} months.{' '}
+        {example.payments}.
       </RowHead>
       {plans.map((plan) => {
         const price = example.prices.find(({ name }) => name === planName(terms, plan));
@@ -70,11 +74,9 @@ function PriceRow({ plans, example }: Columns & { example: ExamplePrices }) {
             {price ? (
               <>
                 <span className="figure md:text-2xl">{money(price.monthlyPayment)}</span>
+                <span className="block text-xs text-slate">a month</span>
                 <span className="block text-xs text-slate">
-                  a month <span className="md:max-lg:block">{price.paymentDuration}</span>
-                </span>
-                <span className="block text-xs text-slate">
-                  <span className="max-md:block">{money(price.totalPrice)}</span> in total
+                  <span className="max-md:block">{money(price.totalPrice)}</span> total
                 </span>
               </>
             ) : (
@@ -90,13 +92,10 @@ function PriceRow({ plans, example }: Columns & { example: ExamplePrices }) {
 function SummaryRow({ plans }: Columns) {
   const terms = usePlanTerms();
   return (
-    <tr className="plan-table-texts">
+    <tr className="max-md:hidden">
       <RowHead name="What it pays for" />
       {plans.map((plan) => (
-        <td key={plan}>
-          <span className="font-semibold md:sr-only">{planName(terms, plan)}: </span>
-          {getPlan(terms, plan).summary}
-        </td>
+        <td key={plan}>{getPlan(terms, plan).summary}</td>
       ))}
     </tr>
   );
@@ -117,7 +116,7 @@ function FactRows({ plans, isShared }: Columns & { isShared: boolean }) {
   return listPlanFacts(terms, first)
     .filter(({ key }) => key !== 'repairs' && sharedKeys.includes(key) === isShared)
     .map(({ key, name, clause, text }) => (
-      <tr key={key}>
+      <tr key={key} className={key === 'term' ? 'max-md:hidden' : undefined}>
         <RowHead name={name} clause={clause} />
         {isShared ? (
           <td colSpan={plans.length}>
@@ -153,18 +152,27 @@ function CoverageRows({ plans }: Columns) {
   });
 }
 
+/** Benefits that all plans have are below the table. */
 function ExtraRows({ plans }: Columns) {
   const terms = usePlanTerms();
-  return terms.extras.map((extra) => (
-    <tr key={extra.key} className="plan-table-marks">
-      <RowHead name={extra.name} clause={extra.clause} />
-      {plans.map((plan) => (
-        <td key={plan}>
-          <Mark answer={getCoverageAnswer(terms, plan, extra)} />
-        </td>
+  const { sharedExtras } = comparePlans(terms, plans);
+  const others = terms.extras.filter(({ key }) => !sharedExtras.some((shared) => shared.key === key));
+  if (others.length === 0) return null;
+  return (
+    <tbody>
+      <SectionRow name="Extra benefits" columns={plans.length} />
+      {others.map((extra) => (
+        <tr key={extra.key} className="plan-table-marks">
+          <RowHead name={extra.name} clause={extra.clause} />
+          {plans.map((plan) => (
+            <td key={plan}>
+              <Mark answer={getCoverageAnswer(terms, plan, extra)} />
+            </td>
+          ))}
+        </tr>
       ))}
-    </tr>
-  ));
+    </tbody>
+  );
 }
 
 /** Shows one column per plan. Pass the plans from lowest to highest. */
@@ -203,10 +211,7 @@ export function PlanTable({ plans, example }: Columns & { example: ExamplePrices
           </tr>
           <CoverageRows plans={plans} />
         </tbody>
-        <tbody>
-          <SectionRow name="Extra benefits" columns={columns} />
-          <ExtraRows plans={plans} />
-        </tbody>
+        <ExtraRows plans={plans} />
         <tbody>
           <SectionRow
             name={columns === 2 ? 'The same in both' : 'The same in every plan'}

@@ -1,4 +1,4 @@
-import { formatInteger, money } from '../../../../ui/format.ts';
+import { money } from '../../../../ui/format.ts';
 import { formatMileageLimit } from '../../../plans/domain/plan-terms.ts';
 import { splitSections } from '../../../publishing/content/domain/content-html.ts';
 import { SectionRows } from '../../../publishing/content/pages/page-list.tsx';
@@ -90,8 +90,7 @@ function Plans({ example }: { example: Example }) {
           Our plans
         </h2>
         <p className="max-w-md text-sm text-slate">
-          Example prices: {example.vehicle}, {formatInteger(example.miles)} miles, {example.place},{' '}
-          {example.months} months. The bar shows how much of the car each plan covers.
+          For the same car, {example.months} months. {example.payments}.
         </p>
       </div>
       <ol className="mt-8 border-b border-ink">
@@ -112,13 +111,13 @@ function Plans({ example }: { example: Example }) {
               </h3>
               <div className="md:pt-3">
                 <CoverageBar plan={plan.key} />
-                <p className="mt-3">{plan.summary}</p>
+                <p className="mt-3 max-sm:hidden">{plan.summary}</p>
                 <p className="mt-1 text-sm text-slate">{formatMileageLimit(plan)}</p>
               </div>
               {price && (
                 <p className="tabular md:text-right">
                   <span className="figure text-2xl">{money(price.monthlyPayment)}</span>
-                  <span className="text-sm text-slate md:block"> a month {price.paymentDuration}</span>
+                  <span className="text-sm text-slate md:block"> a month</span>
                   <span className="block text-sm text-slate">{money(price.totalPrice)} total</span>
                 </p>
               )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CoverageGroup, PlanKey } from '../../../plans/domain/plan-data.ts';
+import type { CoverageExtra, CoverageGroup, PlanKey } from '../../../plans/domain/plan-data.ts';
 import {
   type Coverage,
   formatPlanAndUp,
@@ -7,18 +7,25 @@ import {
   joinLimitations,
 } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
+import { PlusIcon } from '../../coverage/pages/plan-coverage.tsx';
 
 const Clause = ({ clause }: { clause: string }) => (
-  <span className="tabular text-xs font-normal whitespace-nowrap text-slate">§ {clause}</span>
+  <span className="tabular text-xs font-normal whitespace-nowrap text-slate max-sm:hidden">§ {clause}</span>
 );
 
+/** Folded, so that what isn't covered is as short as what is. */
 function Entry({ name, clause, children }: { name: string; clause: string; children: ReactNode }) {
   return (
-    <li className="border-t border-line py-3">
-      <h3 className="font-sans text-base font-semibold tracking-normal">
-        {name} <Clause clause={clause} />
-      </h3>
-      {children}
+    <li className="border-t border-line">
+      <details className="group">
+        <summary className="flex min-h-11 items-center justify-between gap-3 py-1.5">
+          <h3 className="font-sans text-base leading-tight font-semibold tracking-normal">
+            {name} <Clause clause={clause} />
+          </h3>
+          <PlusIcon />
+        </summary>
+        <div className="pb-3">{children}</div>
+      </details>
     </li>
   );
 }
@@ -40,6 +47,15 @@ function CoveredGroup({ group }: { group: CoverageGroup }) {
   );
 }
 
+export function ExtraEntry({ extra: { name, clause, summary, limitation } }: { extra: CoverageExtra }) {
+  return (
+    <Entry name={name} clause={clause}>
+      <p>{summary}</p>
+      <Limit limitation={limitation} />
+    </Entry>
+  );
+}
+
 /** A plan that doesn't pay for repairs lists its extras here. */
 function CoveredGroups({ covered, extras }: Coverage) {
   return (
@@ -54,13 +70,7 @@ function CoveredGroups({ covered, extras }: Coverage) {
         {covered.map((group) => (
           <CoveredGroup key={group.key} group={group} />
         ))}
-        {covered.length === 0 &&
-          extras.map(({ key, name, clause, summary, limitation }) => (
-            <Entry key={key} name={name} clause={clause}>
-              <p>{summary}</p>
-              <Limit limitation={limitation} />
-            </Entry>
-          ))}
+        {covered.length === 0 && extras.map((extra) => <ExtraEntry key={extra.key} extra={extra} />)}
       </ul>
     </section>
   );

@@ -19,3 +19,16 @@ export function formatTermPayments(term: Term & Pick<TermOfferResponse, 'downPay
     ? `${months}, after ${dollars(Math.round(term.downPayment * 100))} to start`
     : months;
 }
+
+type PricedTerm = Pick<TermOfferResponse, 'downPayment' | 'withPromo'> & { numberOfPayments: number };
+
+/** One line for several prices: "24 monthly payments, after $30.15 to $158.86 to start". */
+export function formatPaymentRange(terms: PricedTerm[]): string {
+  if (terms.length === 0) return '';
+  const list = (counts: number[]) => [...new Set(counts)].join(' or ');
+  const payments = list(terms.map(({ numberOfPayments }) => numberOfPayments));
+  const reduced = list(terms.map((term) => term.withPromo?.numberOfPayments ?? term.numberOfPayments));
+  const amounts = terms.map(({ downPayment }) => Math.round((downPayment ?? 0) * 100));
+  const range = [...new Set([Math.min(...amounts), Math.max(...amounts)])].map((cents) => dollars(cents));
+  return `${payments} monthly payments${reduced === payments ? '' : `, ${reduced} of them at this price`}, after ${range.join(' to ')} to start`;
+}

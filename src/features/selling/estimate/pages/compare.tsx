@@ -12,17 +12,13 @@ import { PlanTable } from '../../coverage/pages/plan-table.tsx';
 import type { Route } from './+types/compare.ts';
 import { loadExample } from './example.ts';
 
-function CompareForm({ left, right }: { left?: PlanKey; right?: PlanKey }) {
+function CompareForm({ left, right }: { left: PlanKey | undefined; right: PlanKey | undefined }) {
   const { plans } = usePlanTerms();
   const options = plans.map(({ key, name }) => (
     <option key={key} value={planSlug(key)}>
       {name}
     </option>
   ));
-  const neighboringPairs = plans.slice(1).flatMap((higher, index) => {
-    const lower = plans[index];
-    return lower ? [{ lower, higher }] : [];
-  });
   const selection = { left: left ?? plans.at(-2)?.key ?? '', right: right ?? plans.at(-1)?.key ?? '' };
   return (
     <div className="sheet p-5 sm:p-6">
@@ -41,20 +37,13 @@ function CompareForm({ left, right }: { left?: PlanKey; right?: PlanKey }) {
           Compare
         </button>
       </form>
-      <ul className="mt-3 flex flex-wrap gap-x-6" aria-label="Popular comparisons">
-        {neighboringPairs.map(({ lower, higher }) => (
-          <li key={higher.key}>
-            <a className="link inline-flex min-h-11 items-center" href={comparePath(lower.key, higher.key)}>
-              {lower.name} and {higher.name}
-            </a>
-          </li>
-        ))}
-        <li>
+      {left && right && (
+        <p className="mt-3">
           <a className="link inline-flex min-h-11 items-center" href="/plans/compare">
             All {spellOutNumber(plans.length)} plans
           </a>
-        </li>
-      </ul>
+        </p>
+      )}
     </div>
   );
 }
@@ -127,8 +116,7 @@ export default function Compare({ loaderData: { selection, example } }: Route.Co
     </a>
   );
   const links = (
-    <p className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-4">
-      {seePricesLink}
+    <p className="mt-4">
       <a className="link inline-flex min-h-11 items-center" href="/plans">
         See each plan in detail
       </a>
@@ -165,7 +153,7 @@ export default function Compare({ loaderData: { selection, example } }: Route.Co
       {!isPair && (
         <div className="bg-sand py-14 sm:py-20">
           <div className="page">
-            <h2 className="mb-6 text-3xl sm:text-4xl">Compare two plans in detail</h2>
+            <h2 className="mb-6 text-3xl sm:text-4xl">Compare two plans</h2>
             <div className="max-w-3xl">
               <CompareForm {...selection} />
             </div>

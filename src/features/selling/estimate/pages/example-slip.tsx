@@ -1,15 +1,18 @@
 import { formatInteger, money } from '../../../../ui/format.ts';
-import { findPlanByCode, formatDeductible } from '../../../plans/domain/plan-terms.ts';
+import { findPlanByCode } from '../../../plans/domain/plan-terms.ts';
 import { CoverageBar, OdometerDigits } from '../../../publishing/shell/pages/odometer.tsx';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import type { Example } from './example.ts';
 
-export function ExampleSlip({ example: { vehicle, miles, place, months, prices } }: { example: Example }) {
+export function ExampleSlip({
+  example: { vehicle, miles, place, months, prices, payments },
+}: {
+  example: Example;
+}) {
   const terms = usePlanTerms();
   return (
     <div className="slip">
-      <p className="text-sm text-slate">For example. Your price will differ.</p>
-      <h2 className="mt-1 text-xl">{vehicle}</h2>
+      <h3 className="text-xl">Example: {vehicle}</h3>
       <p className="mt-1 flex flex-wrap items-center gap-3 text-sm sm:mt-2">
         <span className="max-sm:hidden">
           <OdometerDigits miles={miles} />
@@ -26,7 +29,7 @@ export function ExampleSlip({ example: { vehicle, miles, place, months, prices }
         <thead>
           <tr className="text-sm text-slate">
             <th scope="col" className="py-1 font-normal">
-              Plan, kinds of parts
+              Plan
             </th>
             <th scope="col" className="py-1 text-right font-normal">
               per month
@@ -41,20 +44,18 @@ export function ExampleSlip({ example: { vehicle, miles, place, months, prices }
             <tr key={name} className="border-t border-dashed border-edge align-baseline">
               <th scope="row" className="w-2/5 py-2.5 pr-3 font-semibold sm:w-1/2">
                 <span className="mb-1.5 block leading-tight">{name}</span>
-                <CoverageBar plan={findPlanByCode(terms, coveragePlan)?.key ?? ''} />
+                <CoverageBar plan={findPlanByCode(terms, coveragePlan)?.key ?? ''} isBrief />
               </th>
               <td className="py-2.5 text-right">
                 <span className="figure block text-lg">{money(monthlyPayment)}</span>
-                <span className="block text-xs text-slate">{paymentDuration}</span>
+                <span className="block text-xs text-slate max-sm:hidden">{paymentDuration}</span>
               </td>
               <td className="py-2.5 pl-3 text-right text-sm">{money(totalPrice)}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <p className="mt-3 text-sm text-slate">
-        You pay the first {formatDeductible(terms)} of each repair visit.
-      </p>
+      <p className="mt-3 text-sm text-slate sm:hidden">{payments}</p>
     </div>
   );
 }

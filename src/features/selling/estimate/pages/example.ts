@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { estimatesContext } from '../context.ts';
-import { formatTermPayments } from '../domain/payment-months.ts';
+import { formatPaymentRange, formatTermPayments } from '../domain/payment-months.ts';
 import { withBannerPromoCode } from './banner-promotion.ts';
 import { readPromoCode } from './estimate-query.ts';
 import { getPriceToPay, isOfferedTerm } from './plan-offers.tsx';
@@ -25,26 +25,24 @@ export async function loadExample(
     zipCode: '60601',
     promoCode: readPromoCode(query),
   });
-  const prices = plans.flatMap(({ name, coveragePlan, terms }) => {
-    const offeredTerm = terms.filter(isOfferedTerm).find((term) => term.months === months);
-    if (!offeredTerm) return [];
-    const { downPayment, numberOfPayments } = offeredTerm;
-    return [
-      {
-        name,
-        coveragePlan,
-        downPayment,
-        numberOfPayments,
-        paymentDuration: formatTermPayments(offeredTerm),
-        ...getPriceToPay(offeredTerm),
-      },
-    ];
+  const offered = plans.flatMap(({ name, coveragePlan, terms }) => {
+    const term = terms.filter(isOfferedTerm).find((candidate) => candidate.months === months);
+    return term ? [{ name, coveragePlan, term }] : [];
   });
+  const prices = offered.map(({ name, coveragePlan, term }) => ({
+    name,
+    coveragePlan,
+    downPayment: term.downPayment,
+    numberOfPayments: term.numberOfPayments,
+    paymentDuration: formatTermPayments(term),
+    ...getPriceToPay(term),
+  }));
   return {
     vehicle: `${vehicle.modelYear} ${vehicle.maker} ${vehicle.makerModel}`,
     miles,
     place: `${cityData.city}, ${cityData.state}`,
     months,
     prices,
+    payments: formatPaymentRange(offered.map(({ term }) => term)),
   };
 }

@@ -39,6 +39,10 @@ describe('isDifferentVehicle', () => {
 });
 
 describe('listVehicleChanges', () => {
+  it("doesn't call another spelling of the model a change", () => {
+    expect(listVehicleChanges(buildAccord(), buildAccord({ model: 'Accord EX' }))).toEqual([]);
+  });
+
   it('describes the differences', () => {
     const after = buildAccord({ modelYear: 2019, model: 'Civic', isTurbo: true });
     expect(listVehicleChanges(buildAccord(), after)).toEqual([

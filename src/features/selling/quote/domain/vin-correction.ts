@@ -29,11 +29,15 @@ export const isDifferentVehicle = (quotedVehicle: NamedVehicle, vinVehicle: Name
 
 export function listVehicleChanges(before: RatedVehicle, after: RatedVehicle): VehicleChange[] {
   const fields = Object.entries(labels) as [keyof RatedVehicle, string][];
-  return fields
-    .filter(([field]) => before[field] !== after[field])
-    .map(([field, name]) => ({
-      field: name,
-      from: formatValue(before[field]),
-      to: formatValue(after[field]),
-    }));
+  return (
+    fields
+      .filter(([field]) => before[field] !== after[field])
+      // "Accord" and "Accord EX" are the same to the buyer.
+      .filter(([field]) => field !== 'model' || !isSameModel(before.model, after.model))
+      .map(([field, name]) => ({
+        field: name,
+        from: formatValue(before[field]),
+        to: formatValue(after[field]),
+      }))
+  );
 }

@@ -133,9 +133,10 @@ function View(props: YourQuoteProps) {
               <UsageSurcharges rates={rates} />
               <Ledger rates={rates} />
             </section>
-            <div className="grid content-start gap-10">
-              <PromoSection quote={quote} />
+            {/* On phones, the VIN and the code come before what the price consists of. */}
+            <div className="grid content-start gap-10 max-lg:order-first">
               <VinSection quote={quote} />
+              <PromoSection quote={quote} />
               <CoveredGroups descriptions={props.descriptions} coveragePlan={rates.coveragePlan} />
             </div>
           </div>

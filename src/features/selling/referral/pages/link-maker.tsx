@@ -63,10 +63,7 @@ export function LinkMaker({ response, brand }: { response: LinkResponse | undefi
         noValidate
       >
         <FirstNameField {...form} />
-        <EmailField
-          {...form}
-          hint="We'll send your link here, and we'll know who to send the gift card to."
-        />
+        <EmailField {...form} hint="For your link and the gift card." />
         <Honeypot />
         <button type="submit" className="button button-primary justify-self-start text-lg">
           Get my link

@@ -53,7 +53,7 @@ export default function Program({ loaderData: { page, landing }, actionData }: R
           ))}
           <p className="lg:col-span-2">
             <a className="link inline-flex min-h-11 items-center" href="/referral">
-              Read the full program rules, including what we share with you about your friend
+              Privacy, and the rules against spam
             </a>
           </p>
         </div>

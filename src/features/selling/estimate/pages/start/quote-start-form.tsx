@@ -7,8 +7,12 @@ import type { QuoteStartData, StartFieldsProps } from './start-fields.tsx';
 export type QuoteStartProps = Partial<FormState> & {
   start: QuoteStartData;
   submitLabel?: string;
+  /** Below the button. Null where the page's heading says the same. */
+  note?: string | null;
   entryPoint?: EntryPoint;
 };
+
+const privacyNote = 'See prices without giving your name, email, or phone number.';
 
 function EntryChoice({ isVinLookup }: { isVinLookup: boolean }) {
   const segments = [
@@ -42,7 +46,14 @@ export function QuoteStartForm(
     formRef?: RefObject<HTMLFormElement | null>;
   },
 ) {
-  const { start, submitLabel = 'See my price', entryPoint = quoteEntryPoint, Fields, formRef } = props;
+  const {
+    start,
+    submitLabel = 'See my price',
+    note = privacyNote,
+    entryPoint = quoteEntryPoint,
+    Fields,
+    formRef,
+  } = props;
   const { values = {}, errors = {} } = props;
   const isVinLookup = values.by === 'vin' || (values.by === undefined && Boolean(values.vin));
   return (
@@ -68,7 +79,7 @@ export function QuoteStartForm(
       <button type="submit" className="button button-primary text-lg">
         {submitLabel}
       </button>
-      <p className="field-hint text-center">See prices without giving your name, email, or phone number.</p>
+      {note && <p className="field-hint text-center">{note}</p>}
     </form>
   );
 }
