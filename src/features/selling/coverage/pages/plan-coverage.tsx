@@ -48,7 +48,7 @@ function Facts({ plan: { key, name }, state }: PlanInState) {
         <a
           className="link ml-5 inline-flex min-h-11 items-center"
           href={sampleContractPath(key, state?.state)}
-          aria-label={`Read the ${name} contract${state ? ` for ${state.name}` : ''} (PDF)`}
+          aria-label={`PDF of the ${name} contract${state ? ` for ${state.name}` : ''}`}
         >
           PDF
         </a>
