@@ -18,7 +18,7 @@ test('a visitor reads what is different in a state, and its contract @phone', as
   await expect(contractSection(page).getByRole('status')).toContainText(
     'In Florida, you have 60 days from the day you buy',
   );
-  await expect(page.getByRole('link', { name: 'Read the Plus contract for Florida (PDF)' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'PDF of the Plus contract for Florida' })).toBeVisible();
   const link = contractSection(page).getByRole('link', { name: 'Plus for Florida (PDF)' });
   const file = await request.get((await link.getAttribute('href')) ?? '');
   expect(file.headers()['content-disposition']).toContain('longmile-plus-florida-sample-contract.pdf');

@@ -253,7 +253,7 @@ test('shows each plan in full, with its contract @desktop @thorough', async ({ p
     for (const each of terms.plans.filter((other) => other.key !== key))
       await expect(planSection(page, each.name)).toHaveCount(0);
     const href = await section
-      .getByRole('link', { name: `Read the ${name} contract (PDF)` })
+      .getByRole('link', { name: `PDF of the ${name} contract` })
       .getAttribute('href');
     const file = await page.request.get(href ?? '');
     expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
