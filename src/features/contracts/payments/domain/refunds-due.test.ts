@@ -144,7 +144,16 @@ describe('a refund', () => {
   });
 
   it('can grow by the penalty that the law adds', () => {
-    const { account } = addPenalty(cancel(buildAccount(100), 100).account, 20, '2027-04-01');
+    const { account, entries } = addPenalty(cancel(buildAccount(100), 100).account, 20, '2027-04-01');
+    expect(entries).toMatchObject([
+      {
+        event: 'LateRefundPenalty',
+        postings: [
+          { account: 'Fees', cents: 20 },
+          { account: 'RefundsPayable', cents: -20 },
+        ],
+      },
+    ]);
     expect(getPayoutExcess(account)).toBe(0);
     expect(recordRefundsByHand(account, byHand).account.refunds.map(({ status }) => status)).toEqual([
       'Due',
