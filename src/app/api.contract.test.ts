@@ -13,6 +13,7 @@ import {
   type KnownValues,
   listOperations,
   type Operation,
+  type Schema,
   sample,
 } from '../test/requests-from-description.ts';
 import { readDescription, staffClient } from '../test/staff-client.ts';
@@ -83,6 +84,29 @@ const expectedOperations = [
   'POST /api/quote-processor/retrieve-by-quote-number-and-last-name',
   'GET /api/vehicle-data/makers',
   'GET /api/vehicle-data/models',
+];
+
+/** Parts of one record, and statistics whose size doesn't depend on the number of rows. */
+const fixedLists = [
+  '/api/categories/get-by-id children',
+  '/api/categories/get-by-url children',
+  '/api/city-data/get-city-data otherStates',
+  '/api/city-data/get-city-data-with-restrictions otherStates',
+  '/api/claims/get-top-three',
+  '/api/claims/outcomes denialReasons',
+  '/api/claims/outcomes parts',
+  '/api/contracts/{id} cancellationTerms',
+  '/api/contracts/{id} confirmations',
+  '/api/contracts/{id} payments',
+  '/api/contracts/{id} received',
+  '/api/contracts/{id}/to-sign agreements',
+  '/api/customer-reviews/get-records-for-homepage reviews',
+  '/api/quote-processor/retrieve-by-opportunity-id errors',
+  '/api/quote-processor/retrieve-by-opportunity-id plans',
+  '/api/quote-processor/retrieve-by-opportunity-id vehicleChanges',
+  '/api/quote-processor/retrieve-by-quote-number-and-last-name errors',
+  '/api/quote-processor/retrieve-by-quote-number-and-last-name plans',
+  '/api/quote-processor/retrieve-by-quote-number-and-last-name vehicleChanges',
 ];
 
 /** Invalid requests per endpoint. */
@@ -163,6 +187,37 @@ describeOnDatabase('the API', (open) => {
             expect(schemas[0], `${name} ${status}`).toEqual({ $ref: '#/components/schemas/ErrorBody' });
         }
       }
+    });
+
+    test('gives every list that grows a page size with a maximum', async () => {
+      const resolve = (schema: Schema): Schema =>
+        schema.$ref ? (description.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema;
+      const findLists = ({ responses }: Operation): [string, Schema][] => {
+        const schema = resolve(responses['200']?.content?.['application/json']?.schema ?? {});
+        if (schema.type === 'array') return [['', schema]];
+        return Object.entries(schema.properties ?? {}).filter(([, property]) => property.type === 'array');
+      };
+      const unpaged: string[] = [];
+      const known = await createValidValues('GET /api/pages/get-all', { client, services, file });
+      for (const operation of operations.filter(({ method }) => method === 'GET')) {
+        const lists = findLists(operation).filter(([, { maxItems }]) => maxItems === undefined);
+        const size = operation.parameters?.find(({ name }) => name === 'itemsPerPage')?.schema.maximum;
+        if (size === undefined) unpaged.push(...lists.map(([field]) => `${operation.path} ${field}`.trim()));
+        if (lists.length === 0 || size === undefined) continue;
+        const [request] = fc.sample(createRequests(description, known).validRequests(operation), 1);
+        const load = (itemsPerPage: number) => {
+          const query = { ...(request?.query as object), page: '1', itemsPerPage: String(itemsPerPage) };
+          return client.send({ ...request, query });
+        };
+        expect((await load(size + 1)).status, operation.path).toBe(400);
+        const { status, json } = await load(1);
+        expect(status, operation.path).toBe(200);
+        for (const [field] of lists) {
+          const rows = (field ? (json as Record<string, unknown[]>)[field] : json) as unknown[];
+          expect(rows.length, operation.path).toBeLessThanOrEqual(1);
+        }
+      }
+      expect(unpaged.toSorted()).toEqual(fixedLists);
     });
 
     test('has no dangling references', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { errorResponsesFor } from '../../platform/http/error-body.ts';
-import { queryInteger } from '../../platform/http/query-integer.ts';
+import { pagingQuery, queryInteger } from '../../platform/http/query-integer.ts';
 
 export const vehicleMakeSchema = z.object({ id: z.int(), name: z.string() }).meta({ id: 'VehicleMaker' });
 
@@ -16,6 +16,9 @@ const vehicleModelQuery = z.object({
   modelYear: queryInteger(1000, 9999, 'Enter a four-digit model year.').optional(),
 });
 
+/** More than any make has models. */
+const paging = pagingQuery(2000);
+
 const tags = ['vehicle-data'];
 
 export const vehicleRoutes = {
@@ -26,6 +29,7 @@ export const vehicleRoutes = {
       tags,
       operationId: 'listMakers',
       summary: 'Lists vehicle makes, popular ones first',
+      querystring: z.object(paging),
       response: { 200: z.array(vehicleMakeSchema), ...errorResponsesFor() },
     },
   },
@@ -36,7 +40,7 @@ export const vehicleRoutes = {
       tags,
       operationId: 'listModels',
       summary: 'Lists the models of a make, optionally for one model year',
-      querystring: vehicleModelQuery,
+      querystring: vehicleModelQuery.extend(paging),
       response: { 200: z.array(vehicleModelSchema), ...errorResponsesFor() },
     },
   },

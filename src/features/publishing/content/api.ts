@@ -1,5 +1,6 @@
 import { notFound } from '../../../platform/errors.ts';
 import type { Api } from '../../../platform/feature.ts';
+import { takePage, toRange } from '../../../platform/http/query-integer.ts';
 import type { ContentActions } from './actions/index.ts';
 import type { PresentedPage } from './actions/present-page.ts';
 import { contentRoutes } from './schema.ts';
@@ -22,7 +23,10 @@ export function registerContentRoutes(api: Api, actions: ContentActions) {
     handler: async (request, reply) =>
       (await actions.categoryByUrl(request.query.url)) ?? reply.code(204).send(null),
   });
-  api.route({ ...contentRoutes.allCategories, handler: () => actions.allCategories() });
+  api.route({
+    ...contentRoutes.allCategories,
+    handler: async ({ query }) => takePage(await actions.allCategories(), query),
+  });
 
   api.route({
     ...contentRoutes.pageById,
@@ -34,20 +38,20 @@ export function registerContentRoutes(api: Api, actions: ContentActions) {
   });
   api.route({
     ...contentRoutes.allPages,
-    handler: async () => (await actions.allPages()).map(toWire),
+    handler: async ({ query }) => (await actions.allPages(toRange(query))).map(toWire),
   });
   api.route({
     ...contentRoutes.pagesForCategoryById,
     handler: async (request) => {
       const category = await actions.categoryById(request.query.id);
-      return (await actions.pagesWithin(category)).map(toWire);
+      return (await actions.pagesWithin(category, toRange(request.query))).map(toWire);
     },
   });
   api.route({
     ...contentRoutes.pagesForCategoryByUrl,
     handler: async (request) => {
       const category = await actions.categoryByUrl(request.query.url);
-      return (await actions.pagesWithin(category)).map(toWire);
+      return (await actions.pagesWithin(category, toRange(request.query))).map(toWire);
     },
   });
 }

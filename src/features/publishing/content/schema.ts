@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { errorResponsesFor } from '../../../platform/http/error-body.ts';
+import { pagingQuery } from '../../../platform/http/query-integer.ts';
 import { whenMissing } from '../../../platform/http/validation-messages.ts';
 import type { CategoryNode } from './domain/category-tree.ts';
 
@@ -50,6 +51,7 @@ const requiredText = (name: string) =>
     .max(200, `The parameter ${name} must be 200 characters or fewer.`);
 const byId = z.object({ id: requiredText('id') });
 const byUrl = z.object({ url: requiredText('url') });
+const paging = pagingQuery(500);
 
 const noCategory = z.null().meta({ description: "The category doesn't exist" });
 const categories = { tags: ['categories'] };
@@ -84,7 +86,8 @@ export const contentRoutes = {
     schema: {
       ...categories,
       operationId: 'getAllCategories',
-      summary: 'Lists all categories, each with its children',
+      summary: 'Lists categories, each with its children, up to 500 per request',
+      querystring: z.object(paging),
       response: { 200: z.array(categoryResponse), ...errorResponsesFor() },
     },
   },
@@ -116,7 +119,8 @@ export const contentRoutes = {
     schema: {
       ...pages,
       operationId: 'getAllPages',
-      summary: 'Lists all published pages, newest first',
+      summary: 'Lists published pages, newest first, up to 500 per request',
+      querystring: z.object(paging),
       response: { 200: z.array(pageResponse), ...errorResponsesFor() },
     },
   },
@@ -126,8 +130,9 @@ export const contentRoutes = {
     schema: {
       ...pages,
       operationId: 'getPagesForCategoryById',
-      summary: 'Lists the published pages of a category and its children, newest first',
-      querystring: byId,
+      summary:
+        'Lists the published pages of a category and its children, newest first, up to 500 per request',
+      querystring: byId.extend(paging),
       response: { 200: z.array(pageResponse), ...errorResponsesFor() },
     },
   },
@@ -137,8 +142,9 @@ export const contentRoutes = {
     schema: {
       ...pages,
       operationId: 'getPagesForCategoryByUrl',
-      summary: "Lists the published pages of a category and its children, by the category's URL slug",
-      querystring: byUrl,
+      summary:
+        "Lists the published pages of a category and its children, by the category's URL slug, up to 500 per request",
+      querystring: byUrl.extend(paging),
       response: { 200: z.array(pageResponse), ...errorResponsesFor() },
     },
   },

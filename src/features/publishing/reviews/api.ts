@@ -1,4 +1,5 @@
 import type { Api } from '../../../platform/feature.ts';
+import { toRange } from '../../../platform/http/query-integer.ts';
 import { presentListed, type ReviewActions } from './actions.ts';
 import { reviewRoutes } from './schema.ts';
 
@@ -8,10 +9,7 @@ export function registerReviewRoutes(api: Api, actions: ReviewActions) {
     ...reviewRoutes.all,
     handler: async ({ query }) => {
       const { rating = null, about = null, tone = null, state = null, sort, page, itemsPerPage } = query;
-      const { total, items } = await actions.list(
-        { rating, about, tone, state, sort },
-        { limit: itemsPerPage, offset: (page - 1) * itemsPerPage },
-      );
+      const { total, items } = await actions.list({ rating, about, tone, state, sort }, toRange(query));
       return { total, page, itemsPerPage, reviews: items.map(presentListed) };
     },
   });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { errorResponsesFor } from '../../../platform/http/error-body.ts';
+import { pagingQuery } from '../../../platform/http/query-integer.ts';
 import { requiredLine, requiredText } from '../../../platform/required-text.ts';
 import { personFields } from '../../../shared/person-fields.ts';
 import { stateCodes } from '../../../shared/state-codes.ts';
@@ -122,9 +123,6 @@ const reviewList = z
 
 export type ReviewList = z.output<typeof reviewList>;
 
-const wholeNumber = (max: number, message: string) =>
-  z.coerce.number({ error: message }).int(message).min(1, message).max(max, message);
-
 const tags = ['customer-reviews'];
 
 export const reviewRoutes = {
@@ -152,8 +150,7 @@ export const reviewRoutes = {
         tone: z.enum(tones, { error: 'Unknown tone.' }).optional(),
         state: z.enum(stateCodes, { error: 'Use a two-letter state code.' }).optional(),
         sort: z.enum(reviewOrders, { error: 'Unknown sort order.' }).default('newest'),
-        page: wholeNumber(10_000, 'The page must be between 1 and 10,000.').default(1),
-        itemsPerPage: wholeNumber(100, 'The page size must be between 1 and 100.').default(12),
+        ...pagingQuery(100, 12),
       }),
       response: { 200: reviewList, ...errorResponsesFor() },
     },

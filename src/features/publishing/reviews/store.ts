@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { deleteRows } from '../../../platform/database/delete-rows.ts';
 import { searchFor } from '../../../platform/database/search-text.ts';
 import type { PersonTable } from '../../../platform/feature.ts';
+import type { Range } from '../../../platform/http/query-integer.ts';
 import { batchRows, type ListQuery, type ListResult, listRows } from '../../../platform/staff/listing.ts';
 import { toOfficeDay } from '../../../shared/local-time.ts';
 import type { PublicReview, RemovedReview, ReviewStatus } from './domain/review.ts';
@@ -12,7 +13,6 @@ import { reviewSearch, reviews } from './table.ts';
 
 export type ReviewRow = typeof reviews.$inferSelect;
 type NewRow = typeof reviews.$inferInsert;
-type Paging = { limit: number; offset: number };
 
 const isPublished = and(eq(reviews.status, 'Published'), isNotNull(reviews.publishedDate));
 /** Includes the ID, so that reviews from the same day have a stable order. */
@@ -108,7 +108,7 @@ export const reviewStore = (db: Db) => ({
 
   async list(
     choice: ReviewQuery,
-    { limit, offset }: Paging,
+    { limit, offset }: Range,
   ): Promise<{ total: number; items: PublicReview[] }> {
     const where = matchesChoice(choice);
     const [counted] = await db.select({ total: count() }).from(reviews).where(where);

@@ -1,4 +1,5 @@
 import type { Database, Db } from '../../../../platform/database/database.ts';
+import type { Range } from '../../../../platform/http/query-integer.ts';
 import { isUuid } from '../../../../platform/uuid.ts';
 import type { RateActions } from '../../../plans/actions/index.ts';
 import type { ConfigurationActions } from '../../configuration/actions.ts';
@@ -11,7 +12,7 @@ import { categoryPath, findListedCategory } from '../domain/paths.ts';
 import { estimateMinutes } from '../domain/slug.ts';
 import { categoryStore } from '../store/categories.ts';
 import { editedPageStore } from '../store/edited-pages.ts';
-import { type PageStore, type Paging, pageStore } from '../store/pages.ts';
+import { type PageStore, pageStore } from '../store/pages.ts';
 import { redirectStore } from '../store/redirects.ts';
 import { versionStore } from '../store/versions.ts';
 import { addMissingCategories, addMissingPages, siteAuthor } from './add-missing.ts';
@@ -32,9 +33,9 @@ function withPreviewedPage(pages: PageStore, load: () => Promise<Page | undefine
       const publishedPage = await pages.byUrl(seoUrl);
       return publishedPage?.id === page?.id ? undefined : publishedPage;
     },
-    async within(scope) {
+    async within(scope, range) {
       const page = await loadPreviewedPage();
-      const publishedPages = await pages.within(scope);
+      const publishedPages = await pages.within(scope, range);
       if (!page) return publishedPages;
       const otherPages = publishedPages.filter(({ id }) => id !== page.id);
       if (!scope.categoryIds.includes(page.categoryId)) return otherPages;
@@ -134,17 +135,17 @@ function publicContent(
       );
     },
 
-    async allPages() {
+    async allPages(range?: Range) {
       const { page } = await presenter();
-      return (await pages.all()).map(page);
+      return (await pages.all(range)).map(page);
     },
 
-    async pagesWithin(category: CategoryNode | undefined) {
+    async pagesWithin(category: CategoryNode | undefined, range?: Range) {
       const { page } = await presenter();
-      return (await pages.within(toScope(category))).map(page);
+      return (await pages.within(toScope(category), range)).map(page);
     },
 
-    async listWithin(category: CategoryNode, range: Paging) {
+    async listWithin(category: CategoryNode, range: Range) {
       const { summary, withMedia } = await presenter();
       const toListItem = ({ words, ...page }: PageSummary & { words: number }) => ({
         ...summary(page),
@@ -164,7 +165,7 @@ function publicContent(
       return (await pages.related(page, toScope(root), limit)).map(summary);
     },
 
-    async search(text: string, range: Paging) {
+    async search(text: string, range: Range) {
       const roots = (await allCategories()).filter(({ seoUrl }) => sectionSlugs.includes(seoUrl));
       const scope = { categoryIds: roots.flatMap(listCategoryIds) };
       const { summary, excerptSource } = await presenter();

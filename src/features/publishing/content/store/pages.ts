@@ -1,10 +1,10 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../../platform/database/database.ts';
+import { allRows, type Range } from '../../../../platform/http/query-integer.ts';
 import { matchMarkers } from '../domain/excerpt.ts';
 import type { NewPageRow, Page, PageSummary } from '../domain/page.ts';
 import { pages, pageVersions } from '../table.ts';
 
-export type Paging = { limit: number; offset: number };
 type Scope = { categoryIds: string[] };
 
 const {
@@ -55,7 +55,7 @@ async function searchWith(
   text: string,
   query: SQL,
   { categoryIds }: Scope,
-  { limit, offset }: Paging,
+  { limit, offset }: Range,
 ) {
   const isNameMatch = sql<boolean>`to_tsvector('english', ${pages.name}) @@ ${query}`;
   const matches = and(inCategories({ categoryIds }), sql`${pages.searchText} @@ ${query}`);
@@ -113,27 +113,31 @@ export const pageStore = (db: Db) => ({
     return rows.map(({ seoUrl }) => seoUrl);
   },
 
-  async all(): Promise<Page[]> {
+  async all({ limit, offset }: Range = allRows): Promise<Page[]> {
     const rows = await db
       .select(columns)
       .from(pages)
       .where(isPublished)
-      .orderBy(...newestFirst);
+      .orderBy(...newestFirst)
+      .limit(limit)
+      .offset(offset);
     return rows.map(toPage);
   },
 
-  async within(scope: Scope): Promise<Page[]> {
+  async within(scope: Scope, { limit, offset }: Range = allRows): Promise<Page[]> {
     const rows = await db
       .select(columns)
       .from(pages)
       .where(inCategories(scope))
-      .orderBy(...newestFirst);
+      .orderBy(...newestFirst)
+      .limit(limit)
+      .offset(offset);
     return rows.map(toPage);
   },
 
   async list(
     scope: Scope,
-    { limit, offset }: Paging,
+    { limit, offset }: Range,
   ): Promise<{ total: number; items: (PageSummary & { words: number })[] }> {
     const [counted] = await db.select({ total: count() }).from(pages).where(inCategories(scope));
     const rows = await db
@@ -153,7 +157,7 @@ export const pageStore = (db: Db) => ({
    * Finds pages with all words, or with any of them if no page has all. Pages whose name has the words come first. Pass `query` to
    * `markMatches`.
    */
-  async search(text: string, scope: Scope, range: Paging) {
+  async search(text: string, scope: Scope, range: Range) {
     const matches = await searchWith(db, text, sql`websearch_to_tsquery('english', ${text})`, scope, range);
     return matches.total > 0 ? matches : searchWith(db, text, matchAnyWord(text), scope, range);
   },
