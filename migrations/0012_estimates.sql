@@ -1,3 +1,4 @@
+-- contract: this release stopped using a bill without lines, and a single user who denied a claim. Stop all instances before upgrading.
 ALTER TABLE "claims" ADD COLUMN "lines" jsonb DEFAULT '[]'::jsonb NOT NULL,
   ADD COLUMN "authorization_number" text,
   ADD COLUMN "authorized_until" date,

@@ -336,8 +336,8 @@ export const plantedFaults: PlantedFault[] = [
   {
     name: 'a claim ignores the limit of its contract',
     file: 'src/features/claims/claims/domain/status-change.ts',
-    text: 'if (limitCents === null || cents <= limitCents || canExceedLimit) return [];',
-    replacement: 'if (limitCents === null || cents > 0 || canExceedLimit) return [];',
+    text: 'if (limitCents === null || cents <= limitCents || canExceedLimit) return undefined;',
+    replacement: 'if (limitCents === null || cents > 0 || canExceedLimit) return undefined;',
   },
   {
     name: 'a claim that is paid counts twice',
@@ -351,6 +351,12 @@ export const plantedFaults: PlantedFault[] = [
     file: 'src/features/claims/claims/domain/status-change.ts',
     text: 'if (approvedCents === null || cents <= approvedCents) return undefined;',
     replacement: 'if (approvedCents === null || cents > 0) return undefined;',
+  },
+  {
+    name: 'a payment that is taken back owes more than others left of the limit',
+    file: 'src/features/claims/claims/domain/status-change.ts',
+    text: 'Math.min(approvedCents, limitCents ?? Infinity)',
+    replacement: 'approvedCents',
   },
   {
     name: "a claim is paid above the shop's invoice",

@@ -46,7 +46,7 @@ export const estimateSample = {
 };
 
 /** A decision for each line of an estimate, which add up to this amount after the deductible. */
-export function decideLines({ lines, contract }: Pick<ClaimDetails, 'lines' | 'contract'>, dollars: number) {
+function decideLines({ lines, contract }: Pick<ClaimDetails, 'lines' | 'contract'>, dollars: number) {
   let leftCents = Math.round((dollars + (contract?.deductible ?? 0)) * 100);
   return lines.map(({ estimated }, index) => {
     const estimatedCents = Math.round(estimated * 100);

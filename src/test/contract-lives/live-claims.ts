@@ -2,7 +2,8 @@ import { type ClaimAmounts, listClaimEntries } from '../../features/claims/claim
 import { assessCoverage, type FiledContract } from '../../features/claims/claims/domain/coverage.ts';
 import { toUndecided } from '../../features/claims/claims/domain/estimate.ts';
 import {
-  findPaidAmountError,
+  findCorrectedPaymentError,
+  getOwedAgain,
   listApprovalErrors,
   listStatusChangeErrors,
 } from '../../features/claims/claims/domain/status-change.ts';
@@ -261,23 +262,27 @@ export function liveClaims({ dice, report, post, getFacts }: Tools) {
       const after = { status: to, approvedCents: acceptedCents, paidCents: null };
       return change(claim, after, { owedCents: acceptedCents });
     }
-    // Others may use what a payment left of the authorized amount, so staff look at the limit before they owe it again.
-    if (to === 'Repaired' && (approvedCents ?? 0) > maximum.cents) return undefined;
     if (isPayment)
       return change(claim, { status: to, approvedCents, paidCents: cents }, { spentCents: cents ?? 0 });
-    if (to === 'Repaired')
-      return change(claim, { status: to, approvedCents, paidCents: null }, { owedCents: approvedCents ?? 0 });
+    if (to === 'Repaired') {
+      const owedCents = getOwedAgain(approvedCents ?? 0, highest);
+      return change(claim, { status: to, approvedCents: owedCents, paidCents: null }, { owedCents });
+    }
     claim.invoicedCents = null;
     return change(claim, { status: to, approvedCents: null, paidCents: null }, {});
   }
 
   function correctPayment(claim: LiveClaim, paidCents: number) {
     const { status, approvedCents } = claim;
-    const highestCents = approvedCents ?? 0;
+    const highestCents = Math.min(approvedCents ?? 0, expectCoverage(claim).maximum.cents);
     const cents = chooseAmount(highestCents);
-    // As above, staff look at what others left before they raise a payment.
-    if (cents === paidCents || cents > expectCoverage(claim).maximum.cents) return;
-    const error = findPaidAmountError(cents, { approvedCents }, 'amount');
+    if (cents === paidCents) return;
+    const { limitCents: limit } = assess(claim);
+    const error = findCorrectedPaymentError(cents, {
+      approvedCents,
+      limitCents: limit,
+      canExceedLimit: false,
+    });
     expectSame(
       `a correction to ${cents}, at most ${highestCents},`,
       error ? [error] : [],

@@ -20,7 +20,12 @@ import {
   toUndecided,
 } from '../domain/estimate.ts';
 import { needsSecondApproval, type PendingApproval } from '../domain/second-approval.ts';
-import { type ApprovalFacts, listStatusChangeErrors, type StatusChange } from '../domain/status-change.ts';
+import {
+  type ApprovalFacts,
+  getOwedAgain,
+  listStatusChangeErrors,
+  type StatusChange,
+} from '../domain/status-change.ts';
 import { type ClaimStatus, findTransition, isAuthorized } from '../domain/transitions.ts';
 import { claimChanged } from '../emails.tsx';
 import {
@@ -274,7 +279,7 @@ export async function emailChange(
 function applyChange(
   before: FiledClaim,
   { status, invoicedCents, invoiceNumber, paidCents = null }: StatusChangeRequest,
-  deductibleCents: number | null,
+  { deductibleCents, limitCents }: Pick<ApprovalFacts, 'deductibleCents' | 'limitCents'>,
 ) {
   const lines = before.lines.map((line, index) => ({
     ...line,
@@ -289,8 +294,10 @@ function applyChange(
       fields: { lines, invoiceNumber: invoiceNumber ?? null },
     };
   }
-  const keepsAmount = isAuthorized(status) || status === 'Paid';
-  return { approvedCents: keepsAmount ? before.approvedCents : null, paidCents, fields: {} };
+  if (!isAuthorized(status) && status !== 'Paid') return { approvedCents: null, paidCents, fields: {} };
+  const approvedCents =
+    before.paidCents === null ? before.approvedCents : getOwedAgain(before.approvedCents ?? 0, limitCents);
+  return { approvedCents, paidCents, fields: {} };
 }
 
 /** Emails the customer. Throws 404 for an unknown ID, and 400 with all errors. */
@@ -329,7 +336,7 @@ export async function changeStatus(
   }
   const contractSection = (status === 'Denied' && request.contractSection?.trim()) || null;
   const clause = contractSection && formatClause(check.terms, contractSection, clauses, denialReason);
-  const { fields, ...amounts } = applyChange(before, { claimId, by, ...request }, facts.deductibleCents);
+  const { fields, ...amounts } = applyChange(before, { claimId, by, ...request }, facts);
   const claim = await recordStatusChange(deps, tx, before, {
     ...amounts,
     status,

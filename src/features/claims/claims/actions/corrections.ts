@@ -4,7 +4,7 @@ import { byStaff } from '../../../../platform/history/history.ts';
 import { dollars } from '../../../../shared/format.ts';
 import { calculateApproval, type LineDecision } from '../domain/estimate.ts';
 import type { PendingApproval } from '../domain/second-approval.ts';
-import { findPaidAmountError, findReasonError, listApprovalErrors } from '../domain/status-change.ts';
+import { findCorrectedPaymentError, findReasonError, listApprovalErrors } from '../domain/status-change.ts';
 import { isAuthorized } from '../domain/transitions.ts';
 import { claimCorrected } from '../emails.tsx';
 import { claimHistory, claimStore, type FiledClaim } from '../store/claims.ts';
@@ -92,7 +92,12 @@ export async function correctPayment(
   const claim = await lockClaim(tx, claimId);
   const { status, approvedCents, paidCents } = claim;
   if (paidCents === null) throw notCorrectable('Only a paid claim has a payment to correct.');
-  const errors = [findPaidAmountError(amountCents, { approvedCents }, 'amount'), findReasonError(written)];
+  if (claim.contractId) await claimStore(tx).lockLimit(claim.contractId);
+  const facts = await loadApprovalFacts(deps, tx, claim, by);
+  const errors = [
+    findCorrectedPaymentError(amountCents, { ...facts, approvedCents }),
+    findReasonError(written),
+  ];
   throwErrors(errors.filter((error) => error !== undefined));
   if (amountCents === paidCents)
     throw badRequest('SameAmount', `The amount is ${dollars(paidCents)} already.`, 'amount');

@@ -49,7 +49,7 @@ const listBroken = (rules: readonly Rule[]) =>
   rules.flatMap(([isBroken, message]) => (isBroken ? [message] : []));
 
 /** `paidCents` is 0 until we pay. */
-export const listBillErrors = (bill: Pick<NewClaim, 'claimedCents' | 'partCents' | 'paidCents'>): string[] =>
+const listBillErrors = (bill: Pick<NewClaim, 'claimedCents' | 'partCents' | 'paidCents'>): string[] =>
   listBroken([
     [bill.paidCents > bill.claimedCents, 'The amount paid is higher than the bill.'],
     [bill.partCents > bill.claimedCents, 'The parts cost more than the whole repair.'],

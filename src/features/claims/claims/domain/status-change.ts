@@ -143,12 +143,22 @@ export function listApprovalErrors(
       : 'Nothing is left to pay. Deny the claim instead.';
     return [{ field: 'lines', code: 'ApprovedAmount', message }];
   }
-  if (limitCents === null || cents <= limitCents || canExceedLimit) return [];
-  const message = `The contract pays at most ${dollars(limitCents)} for this claim, and this adds up to ${dollars(cents)}. Only an administrator can approve more, with a reason.`;
-  return [{ field: 'lines', code: 'LimitReached', message }];
+  return [findLimitError(cents, { limitCents, canExceedLimit }, 'lines')].filter(
+    (error) => error !== undefined,
+  );
 }
 
-export function findPaidAmountError(
+function findLimitError(
+  cents: number,
+  { limitCents, canExceedLimit }: Pick<ApprovalFacts, 'limitCents' | 'canExceedLimit'>,
+  field: string,
+): StatusError | undefined {
+  if (limitCents === null || cents <= limitCents || canExceedLimit) return undefined;
+  const message = `The contract pays at most ${dollars(limitCents)} for this claim, and this adds up to ${dollars(cents)}. Only an administrator can go above that, with a reason.`;
+  return { field, code: 'LimitReached', message };
+}
+
+function findPaidAmountError(
   cents: number | null | undefined,
   { approvedCents }: Pick<StatusFacts, 'approvedCents'>,
   field: 'paid' | 'amount' = 'paid',
@@ -159,6 +169,17 @@ export function findPaidAmountError(
   const message = `${dollars(approvedCents)} is approved and invoiced. To pay more, correct the approval first.`;
   return { field, code, message };
 }
+
+/** Other claims may have used what the first payment left of the limit. */
+export const findCorrectedPaymentError = (
+  cents: number,
+  facts: Pick<StatusFacts, 'approvedCents' | 'limitCents' | 'canExceedLimit'>,
+): StatusError | undefined =>
+  findPaidAmountError(cents, facts, 'amount') ?? findLimitError(cents, facts, 'amount');
+
+/** What we owe after a payment is taken back: the approved amount, but no more than what other claims left of the limit meanwhile. */
+export const getOwedAgain = (approvedCents: number, limitCents: number | null): number =>
+  Math.min(approvedCents, limitCents ?? Infinity);
 
 function listInvoiceErrors(
   { lines, authorizedUntil, today }: StatusFacts,
