@@ -149,6 +149,15 @@ test('a claim is filed step by step with photos, found again, and shown to the r
     page.getByText("We couldn't open your claim in this browser."),
     "the shop's link opens nothing else",
   ).toBeVisible();
+
+  await page.evaluate(() => localStorage.setItem('zip-code', '60601'));
+  await page.goto('/forget-browser');
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Forget me' }).click();
+  await expect(page.getByRole('heading', { name: 'This browser has forgotten you' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('zip-code'))).toBeNull();
+  await page.goto('/file-a-claim/for-the-shop');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your claim status');
 });
 
 test("the browser's back button goes back one step and keeps the answers @desktop", async ({ page }) => {

@@ -3,6 +3,7 @@ import { enhance as filed } from './features/claims/claims/pages/filed.enhance.t
 import { enhance as ownState } from './features/contracts/cancellation/pages/own-state.enhance.ts';
 import { enhance as contractParties } from './features/contracts/checkout/pages/contract-parties.enhance.ts';
 import { enhance as drawnSignature } from './features/contracts/checkout/pages/drawn-signature.enhance.ts';
+import { enhance as forgetBrowser } from './features/privacy/pages/forget-browser.enhance.ts';
 import { enhance as videoPlayer } from './features/publishing/content/pages/video-player.enhance.ts';
 import { enhance as myContract } from './features/publishing/shell/pages/my-contract.enhance.ts';
 import { enhance as myQuote } from './features/publishing/shell/pages/my-quote.enhance.ts';
@@ -25,6 +26,7 @@ export const enhancements: Record<string, Enhance> = {
   'own-state': ownState,
   'plan-details': planDetails,
   'drawn-signature': drawnSignature,
+  'forget-browser': forgetBrowser,
   filed,
   'my-contract': myContract,
   'my-quote': myQuote,

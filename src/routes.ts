@@ -59,6 +59,7 @@ export default [
   route('mechanical-breakdown-insurance', page('publishing/content', 'mechanical-breakdown-insurance.tsx')),
   route('toco-cares', page('publishing/content', 'toco-cares.tsx')),
   route('privacy', page('privacy', 'privacy.tsx')),
+  route('forget-browser', page('privacy', 'forget-browser.tsx')),
   route('terms-of-use', page('publishing/content', 'terms-of-use.tsx')),
 
   ...additionalLanguages.map(({ code }) =>

@@ -57,6 +57,7 @@ export const limits = {
   /** Mailbox providers send these requests, each for many people. */
   'one-click-unsubscribe': perMinute(20),
   permissions: perMinute(20),
+  'forget-browser': perMinute(20),
   'contact-message': perMinute(10),
   'write-review': perMinute(10),
 

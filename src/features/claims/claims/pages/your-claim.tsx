@@ -8,6 +8,7 @@ import { money } from '../../../../ui/format.ts';
 import { configurationContext } from '../../../publishing/configuration/context.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { DemonstrationOnly } from '../../../publishing/shell/pages/footer.tsx';
+import { ForgetBrowserLink } from '../../../publishing/shell/pages/forget-browser-link.tsx';
 import { PhoneLink } from '../../../publishing/shell/pages/phone-link.tsx';
 import type { ClaimView } from '../actions/presenter.ts';
 import { claimsContext } from '../context.ts';
@@ -226,6 +227,7 @@ export default function YourClaim({ loaderData, actionData }: Route.ComponentPro
             />{' '}
             and have your claim number ready ({settings['contact.hours']}).
           </p>
+          <ForgetBrowserLink />
           <DemonstrationOnly>
             <p className="notice notice-care mt-6 text-sm">
               This is a demonstration. We store your claim, but no one will review or pay it.

@@ -8,6 +8,7 @@ import { ratesContext } from '../../../plans/context.ts';
 import { findPlanByCode, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { configurationContext } from '../../../publishing/configuration/context.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
+import { ForgetBrowserLink } from '../../../publishing/shell/pages/forget-browser-link.tsx';
 import { PlanTermsProvider, usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { describeStepDowns } from '../../../selling/coverage/domain/outlook-text.ts';
 import { CoverageTimeline } from '../../../selling/coverage/pages/coverage-timeline.tsx';
@@ -300,6 +301,7 @@ export default function ContractPage({ loaderData, actionData }: Route.Component
             </Section>
           </div>
         )}
+        <ForgetBrowserLink />
       </main>
     </PlanTermsProvider>
   );

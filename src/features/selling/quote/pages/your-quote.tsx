@@ -3,6 +3,7 @@ import { RequestError } from '../../../../platform/errors.ts';
 import type { RateActions } from '../../../plans/actions/index.ts';
 import { ratesContext } from '../../../plans/context.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
+import { ForgetBrowserLink } from '../../../publishing/shell/pages/forget-browser-link.tsx';
 import { describePlans } from '../../estimate/pages/plan-descriptions.ts';
 import type { QuoteActions } from '../actions/index.ts';
 import { quotesContext } from '../context.ts';
@@ -76,6 +77,7 @@ export default function YourQuote({ loaderData, actionData }: Route.ComponentPro
         isEmailed={actionData?.isEmailed ?? false}
         acceptsEmail={loaderData.acceptsEmail}
       />
+      <ForgetBrowserLink />
     </main>
   );
 }
