@@ -68,7 +68,7 @@ export function measurements(
   const callers = (typed: Partial<Parameters<typeof people.findCallers>[1]>) =>
     people.findCallers(db, { firstName: '', lastName: '', email: '', phone: '', ...typed });
   const subjects = ['Person', 'Lead', 'Contract', 'Claim', 'ContactMessage'] as const;
-  const eventsOf = (personId: string, before?: number) =>
+  const listEvents = (personId: string, before?: number) =>
     people.listEvents(db, personId, { subjects, before, limit: 51 });
   /** Every tenth person has no contract, because these can't be shown. */
   const sold = (n: number) => Math.max(10, n - (n % 10));
@@ -100,9 +100,12 @@ export function measurements(
     ['person: caller by phone number', () => callers({ phone: toPhone(next()) })],
     ['person: caller by name', () => callers({ firstName: 'Jennifer', lastName: 'Gonzalez' })],
     ['person: others with the same address', () => people.findDuplicates(db, toId(next()))],
-    ['person: history, first page', () => eventsOf(toId(next()))],
-    ['person: history of one with 5,000 events, first page', () => eventsOf(middleId)],
-    ['person: history of one with 5,000 events, from the middle', () => eventsOf(middleId, rows * 10 + 2500)],
+    ['person: history, first page', () => listEvents(toId(next()))],
+    ['person: history of one with 5,000 events, first page', () => listEvents(middleId)],
+    [
+      'person: history of one with 5,000 events, from the middle',
+      () => listEvents(middleId, rows * 10 + 2500),
+    ],
     ['person: customer page', () => customerPage.byLead(toId(sold(next())), administrator)],
     ['list: leads with “Possible duplicate”, first page', () => leadStaff.list(leadQuery({}))],
     ['list: leads that may be duplicates', () => leadStaff.list(leadQuery({ hasDuplicate: true }))],

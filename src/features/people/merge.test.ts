@@ -25,7 +25,7 @@ describeOnDatabase('people', (open) => {
     return { sales, read, personId: lead?.personId ?? '' };
   };
 
-  const listTexts = ({ history }: CustomerPage) => history.events.map(({ text }) => text);
+  const listHistory = ({ history }: CustomerPage) => history.events.map(({ text }) => text);
 
   test('are one through every form with the same address and name, and two with another name', async () => {
     await start({ firstName: 'José', lastName: 'Núñez', email: 'home@example.com' });
@@ -95,9 +95,9 @@ describeOnDatabase('people', (open) => {
     const merged = await read();
     expect(merged).toMatchObject({ duplicates: [], merged: [{ id: from, name: 'Robert Example' }] });
     expect([merged.leads, merged.messages].map((rows) => rows.length)).toEqual([2, 1]);
-    expect(listTexts(merged)).toEqual([
+    expect(listHistory(merged)).toEqual([
       'Merged with someone else by Seller of bob@example.com',
-      ...[...listTexts(robert), ...listTexts(before)],
+      ...[...listHistory(robert), ...listHistory(before)],
     ]);
     expect(await peopleWith(site.services, 'rob@example.com')).toEqual([into]);
     expect(getErrorCodes(await sales.post(`/api/staff/people/${from}/merge`, { into }))).toEqual([
@@ -107,7 +107,7 @@ describeOnDatabase('people', (open) => {
     expect((await sales.post(`/api/staff/people/${from}/unmerge`, {})).status).toBe(204);
     const separated = await read();
     expect(separated).toEqual({ ...before, contact: expect.anything(), history: expect.anything() });
-    expect(listTexts(separated).slice(2)).toEqual(listTexts(before));
+    expect(listHistory(separated).slice(2)).toEqual(listHistory(before));
     expect(await peopleWith(site.services, 'rob@example.com')).toEqual([from]);
     expect(await listDuplicates()).toEqual(['bob@example.com', 'rob@example.com']);
     await site.services.privacy.erasePerson({ email: 'rob@example.com' });

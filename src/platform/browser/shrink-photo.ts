@@ -5,15 +5,13 @@ const hasPhotoName = ({ name }: File): boolean => /\.(jpe?g|png|webp|hei[cf])$/i
 export const isPhoto = (file: File): boolean =>
   photoTypes.test(file.type) || (file.type === '' && hasPhotoName(file));
 
-const draw = async (file: File, maxSide: number): Promise<Blob | null> => {
+const draw = async (file: File, maxSide: number): Promise<Blob> => {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
     const scale = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height));
-    const canvas = document.createElement('canvas');
-    canvas.width = Math.round(bitmap.width * scale);
-    canvas.height = Math.round(bitmap.height * scale);
+    const canvas = new OffscreenCanvas(Math.round(bitmap.width * scale), Math.round(bitmap.height * scale));
     canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-    return await new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85));
+    return await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.85 });
   } finally {
     bitmap.close();
   }
@@ -28,7 +26,7 @@ export async function shrinkPhoto(file: File, maxSide: number): Promise<File> {
   try {
     const smaller = await draw(file, maxSide);
     const isReadable = /^image\/(jpeg|png|webp)$/.test(file.type);
-    if (!smaller || (isReadable && smaller.size >= file.size)) return file;
+    if (isReadable && smaller.size >= file.size) return file;
     return new File([smaller], file.name.replace(/\.\w+$/, '.jpg'), { type: 'image/jpeg' });
   } catch {
     return file;

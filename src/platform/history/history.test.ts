@@ -66,9 +66,9 @@ describeOnBothDatabases('the history of a record', (open) => {
 
   test('is that of a person, across their records, newest first and in pages', async () => {
     const { db } = database;
-    const personOf = (record: string, person: string) =>
+    const setPerson = (record: string, person: string) =>
       db.update(events).set({ personId: person }).where(eq(events.subjectId, record));
-    await personOf(id, otherId);
+    await setPerson(id, otherId);
     const list = (before?: number) =>
       listByPerson(db, otherId, { subjects: ['Contract', 'Person'], before, limit: 1 });
     await historyOf<Event>('Person', { Opened: 'goes', Note: 'goes' })(db).add(

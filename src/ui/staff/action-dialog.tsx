@@ -139,7 +139,8 @@ export function ActionDialog({
       const entries = ((status === 400 || isBatch) && response?.entries) || [];
       const errors = isBatch
         ? { atFields: {}, otherErrors: entries }
-        : sortErrors(entries, body, listFieldNames(content.current));
+        : // Errors of what the dialog sends without a field, such as the next status, are in the list.
+          sortErrors(entries, {}, listFieldNames(content.current));
       setOtherErrors(errors.otherErrors);
       if (Object.keys(errors.atFields).length > 0) return errors.atFields;
       if (errors.otherErrors.length === 0) notify(message, { type: 'error' });

@@ -97,7 +97,7 @@ const toDecision = ({ authorizedCents, clause }: LineDecision) => ({
   clause,
 });
 
-const toPending = ({ approvedCents, lines, ...pending }: PendingApproval) => ({
+const toPending = ({ approvedCents, lines, isAboveLimit: _, ...pending }: PendingApproval) => ({
   ...pending,
   lines: lines.map(toDecision),
   approved: approvedCents / 100,

@@ -329,7 +329,8 @@ export async function changeStatus(
   if (decisions) {
     const approvedCents = calculateApproval(before.lines, decisions, facts.deductibleCents);
     const approval = { lines: decisions, reason, overrideReason, by: by.name };
-    const pending = { ...approval, kind: 'Approval', approvedCents, byId: by.id } as const;
+    const isAboveLimit = facts.limitCents !== null && approvedCents > facts.limitCents;
+    const pending = { ...approval, kind: 'Approval', approvedCents, isAboveLimit, byId: by.id } as const;
     if (await postponeApproval(deps, tx, before, pending)) return;
     const approved = await recordApproval(deps, tx, before, { ...approval, confirmedBy: null });
     return emailChange(deps, tx, approved);
@@ -351,5 +352,7 @@ export async function changeStatus(
       ...(status === 'Denied' && { deniedBy: [...new Set([...before.deniedBy, by.id])] }),
     },
   });
-  if (!findTransition(before.status, status)?.isQuiet) await emailChange(deps, tx, claim);
+  const isQuiet =
+    findTransition(before.status, status)?.isQuiet && claim.approvedCents === before.approvedCents;
+  if (!isQuiet) await emailChange(deps, tx, claim);
 }

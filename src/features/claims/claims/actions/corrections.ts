@@ -63,7 +63,8 @@ export async function correctApproval(
   throwErrors(errors.filter((error) => error !== undefined));
   const approval = { lines, reason: written.trim(), overrideReason: null, by: by.name };
   const approvedCents = calculateApproval(claim.lines, lines, facts.deductibleCents);
-  const pending = { ...approval, kind: 'Correction', approvedCents, byId: by.id } as const;
+  const isAboveLimit = facts.limitCents !== null && approvedCents > facts.limitCents;
+  const pending = { ...approval, kind: 'Correction', approvedCents, isAboveLimit, byId: by.id } as const;
   if (await postponeApproval(deps, tx, claim, pending)) return;
   await saveCorrection(deps, tx, claim, { ...approval, confirmedBy: null });
 }
@@ -139,7 +140,8 @@ export async function confirmApproval(
       'There are new reasons against this claim. Decline this amount, so that it can be approved with a reason.',
     );
   // Other claims may have used the limit since, and the estimate may have changed.
-  throwErrors(listApprovalErrors(facts, pending.lines));
+  const canExceedLimit = facts.canExceedLimit || pending.isAboveLimit === true;
+  throwErrors(listApprovalErrors({ ...facts, canExceedLimit }, pending.lines));
   const approval = { ...pending, confirmedBy: by.name };
   if (pending.kind === 'Correction') return saveCorrection(deps, tx, claim, approval);
   await emailChange(deps, tx, await recordApproval(deps, tx, claim, approval));

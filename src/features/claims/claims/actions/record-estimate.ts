@@ -36,6 +36,8 @@ function toLines({ approvedCents, pendingApproval, lines: before }: FiledClaim, 
     );
   if (isDecided) return before;
   if (!lines?.length) throw badRequest('EstimateMissing', "Enter the lines of the shop's estimate.", 'lines');
+  if (sumEstimate(lines) === 0)
+    throw badRequest('EstimateMissing', 'The lines of the estimate add up to nothing.', 'lines');
   return lines.map(toUndecided);
 }
 

@@ -5,6 +5,8 @@ export type PendingApproval = {
   kind: 'Approval' | 'Correction';
   approvedCents: number;
   lines: readonly LineDecision[];
+  /** True if an administrator went above the contract's limit with a reason, so that anyone else can confirm it. */
+  isAboveLimit?: boolean;
   /** Shown to the customer once it's confirmed. */
   reason: string;
   overrideReason: string | null;

@@ -199,16 +199,27 @@ export default function ForTheShop({ loaderData, actionData }: Route.ComponentPr
       <p className="mt-3 text-lg">
         {claim.firstName} {claim.lastName}. Status: <strong>{claimStatusLabel[claim.status]}</strong>
       </p>
+      {claim.bill && (
+        <p className="mt-6 max-w-2xl text-lg">
+          {claim.status === 'Paid'
+            ? 'We paid this claim.'
+            : 'You can start the approved work, but nothing else. Put the approval number on your invoice. Call us first if you find anything else or it costs more.'}
+        </p>
+      )}
       <Bill claim={claim} owner="The customer" />
       {isShop && <FromTheShop claim={claim} isAdded={isAdded} result={actionData} />}
       <div className="mt-8 grid gap-x-16 gap-y-10 md:grid-cols-2 print:grid-cols-2 print:gap-8">
-        <ToDo settings={settings} claim={claim} />
-        <section aria-labelledby="covered">
-          <h2 id="covered" className="mb-3 text-2xl">
-            Is it covered?
-          </h2>
-          <Coverage claim={claim} />
-        </section>
+        {!claim.bill && (
+          <>
+            <ToDo settings={settings} claim={claim} />
+            <section aria-labelledby="covered">
+              <h2 id="covered" className="mb-3 text-2xl">
+                Is it covered?
+              </h2>
+              <Coverage claim={claim} />
+            </section>
+          </>
+        )}
         <section aria-labelledby="vehicle">
           <h2 id="vehicle" className="mb-3 text-2xl">
             Contract and vehicle

@@ -149,8 +149,8 @@ const LinkForShop = ({ link }: { link: string }) => (
       Link for the repair shop
     </p>
     <label className="field-label" htmlFor="link">
-      With this link, the shop sees what we approved and sends us its estimate and invoice. It can't read your
-      messages.
+      With this link, the shop sees what we approved and sends us its estimate and invoice. It doesn't show
+      your messages or files.
     </label>
     <div className="mt-1.5 flex flex-wrap gap-3">
       <input id="link" className="field-input min-w-0 grow basis-60" value={link} readOnly />

@@ -132,8 +132,7 @@ function NewInformation({ claim: { newInformationAt } }: Props) {
   return (
     newInformationAt && (
       <Alert severity="info" sx={{ mb: 2 }}>
-        New information from the customer on {formatDateOrTime(newInformationAt)}. See the files and the
-        status history.
+        New information since {formatDateOrTime(newInformationAt)}. See the files and the status history.
       </Alert>
     )
   );

@@ -51,11 +51,13 @@ function ApprovalTotal({ claim: { lines, contract, limit } }: Props) {
     deductible === null ? null : toCents(deductible),
     (line) => line.cents,
   );
+  const isAboveLimit = limit !== null && cents > toCents(limit);
   return (
-    <Typography sx={{ mb: 1 }}>
+    <Typography sx={{ mb: 1 }} color={isAboveLimit ? 'error' : undefined}>
+      {isAboveLimit && 'Above the limit of the contract. '}
       <strong>The plan pays {formatDollars(cents / 100)}</strong>
       {deductible ? `, after the deductible of ${formatDollars(deductible)} on the repair` : ''}
-      {limit !== null && `, of at most ${formatDollars(limit)}`}.
+      {limit !== null && `. It can pay at most ${formatDollars(limit)} for this claim`}.
     </Typography>
   );
 }
@@ -325,7 +327,7 @@ export function Decisions({ claim }: Props) {
         isHidden={() => !isInvoiceDue || isHidden('Repaired')()}
         defaults={{
           status: 'Repaired',
-          invoiced: claim.lines.map(({ authorized }) => authorized),
+          invoiced: claim.lines.map(() => null),
           reason: "The repair is done, and we have the shop's invoice.",
         }}
         fields={<InvoiceFields claim={claim} />}

@@ -64,7 +64,7 @@ function LineInputs({ claim: { extras } }: Props) {
           {({ scopedFormData }) =>
             scopedFormData?.kind === 'Labor' ? (
               <>
-                <NumberInput source="hours" label="Hours" min={0} step={0.1} isRequired />
+                <NumberInput source="hours" label="Hours" isRequired />
                 <DollarsInput source="rate" label="Rate" isRequired />
               </>
             ) : (
