@@ -177,7 +177,7 @@ export const findCorrectedPaymentError = (
 ): StatusError | undefined =>
   findPaidAmountError(cents, facts, 'amount') ?? findLimitError(cents, facts, 'amount');
 
-/** What we owe after a payment is taken back: the approved amount, but no more than what other claims left of the limit meanwhile. */
+/** After a payment is taken back, we owe the approved amount again, up to the limit that other claims have left since. */
 export const getOwedAgain = (approvedCents: number, limitCents: number | null): number =>
   Math.min(approvedCents, limitCents ?? Infinity);
 
@@ -241,7 +241,7 @@ const requirementErrors: Record<
   Denial: listDenialErrors,
 };
 
-/** What is sent for another step must not get lost in silence. */
+/** Amounts sent with the wrong step are refused, not ignored. */
 function findMisplacedError(needs: Requirement, change: StatusChange): StatusError | undefined {
   const misplaced = [
     { field: 'lines', isMisplaced: change.lines && needs !== 'Authorization' },
