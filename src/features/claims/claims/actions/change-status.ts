@@ -242,13 +242,18 @@ export async function recordApproval(
 export async function postponeApproval(
   deps: Pick<ClaimDeps, 'configuration' | 'now'>,
   tx: Db,
-  { id }: FiledClaim,
-  approval: Omit<PendingApproval, 'at'>,
+  { id, lines }: FiledClaim,
+  {
+    facts: { deductibleCents, limitCents },
+    ...approval
+  }: Omit<PendingApproval, 'at' | 'approvedCents' | 'isAboveLimit'> & { facts: ApprovalFacts },
 ): Promise<boolean> {
+  const approvedCents = calculateApproval(lines, approval.lines, deductibleCents);
   const { 'claims.approvalLimit': limit } = await deps.configuration.siteSettings(tx);
-  if (!needsSecondApproval(approval.approvedCents, limit)) return false;
+  if (!needsSecondApproval(approvedCents, limit)) return false;
   const at = deps.now();
-  const pendingApproval = { ...approval, at: at.toISOString() };
+  const isAboveLimit = limitCents !== null && approvedCents > limitCents;
+  const pendingApproval = { ...approval, approvedCents, isAboveLimit, at: at.toISOString() };
   await claimStore(tx).update(id, { pendingApproval, newInformationAt: null, updatedAt: at });
   return true;
 }
@@ -327,11 +332,9 @@ export async function changeStatus(
   const overrideReason = (check.reasons.length > 0 && request.overrideReason?.trim()) || null;
   const reason = request.reason.trim();
   if (decisions) {
-    const approvedCents = calculateApproval(before.lines, decisions, facts.deductibleCents);
     const approval = { lines: decisions, reason, overrideReason, by: by.name };
-    const isAboveLimit = facts.limitCents !== null && approvedCents > facts.limitCents;
-    const pending = { ...approval, kind: 'Approval', approvedCents, isAboveLimit, byId: by.id } as const;
-    if (await postponeApproval(deps, tx, before, pending)) return;
+    if (await postponeApproval(deps, tx, before, { ...approval, kind: 'Approval', byId: by.id, facts }))
+      return;
     const approved = await recordApproval(deps, tx, before, { ...approval, confirmedBy: null });
     return emailChange(deps, tx, approved);
   }

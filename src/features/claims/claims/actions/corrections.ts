@@ -2,7 +2,7 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest } from '../../../../platform/errors.ts';
 import { byStaff } from '../../../../platform/history/history.ts';
 import { dollars } from '../../../../shared/format.ts';
-import { calculateApproval, type LineDecision } from '../domain/estimate.ts';
+import type { LineDecision } from '../domain/estimate.ts';
 import type { PendingApproval } from '../domain/second-approval.ts';
 import { findCorrectedPaymentError, findReasonError, listApprovalErrors } from '../domain/status-change.ts';
 import { isAuthorized } from '../domain/transitions.ts';
@@ -62,10 +62,8 @@ export async function correctApproval(
   const errors = [...listApprovalErrors(facts, lines), findReasonError(written)];
   throwErrors(errors.filter((error) => error !== undefined));
   const approval = { lines, reason: written.trim(), overrideReason: null, by: by.name };
-  const approvedCents = calculateApproval(claim.lines, lines, facts.deductibleCents);
-  const isAboveLimit = facts.limitCents !== null && approvedCents > facts.limitCents;
-  const pending = { ...approval, kind: 'Correction', approvedCents, isAboveLimit, byId: by.id } as const;
-  if (await postponeApproval(deps, tx, claim, pending)) return;
+  if (await postponeApproval(deps, tx, claim, { ...approval, kind: 'Correction', byId: by.id, facts }))
+    return;
   await saveCorrection(deps, tx, claim, { ...approval, confirmedBy: null });
 }
 
