@@ -241,7 +241,7 @@ const requirementErrors: Record<
   Denial: listDenialErrors,
 };
 
-/** Amounts sent with the wrong step are refused, not ignored. */
+/** An amount sent with a step that doesn't take it is an error. Ignoring it would hide a mistake. */
 function findMisplacedError(needs: Requirement, change: StatusChange): StatusError | undefined {
   const misplaced = [
     { field: 'lines', isMisplaced: change.lines && needs !== 'Authorization' },
