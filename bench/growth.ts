@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { readRateCard } from '../seed/rate-card.ts';
 import { totalsStore } from '../src/features/claims/outcomes/store/totals.ts';
 import { openDatabase } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
@@ -22,6 +23,8 @@ for (const rows of sizes) {
   const fillStart = performance.now();
   await fill(database, rows);
   const services = createServices(database);
+  // A search looks at pages, whose placeholders are prices.
+  await services.rates.addMissing(readRateCard());
   await database.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
     await totalsStore(tx).rebuild();

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import type { Page, TestInfo } from '@playwright/test';
 import sharp from 'sharp';
 import { findings, waitForAnimations } from './html.ts';
+import { linkTo, mailTo } from './mail.ts';
 import { accordOwner, placeOrder, post } from './steps.ts';
 import { expect, test } from './test.ts';
 
@@ -133,6 +134,13 @@ test('a claim is filed step by step with photos, found again, and shown to the r
   await page.getByLabel('Claim number').fill(claimNumber.toLowerCase().replaceAll('-', ' '));
   await page.getByLabel('Last name').fill('NUNEZ');
   await page.getByRole('button', { name: 'Check status' }).click();
+  await expect(page.getByRole('status')).toContainText(`Claim ${claimNumber}: Received`);
+  await expect(page.getByRole('status')).toContainText('z…@example.com');
+  expect(await findings(page)).toEqual([]);
+  await page.goto('/file-a-claim/your-claim');
+  await expect(page.getByText("We couldn't open your claim in this browser."), 'not by number').toBeVisible();
+  const mail = await mailTo('zoe.claims@example.com', /^Your link to claim/);
+  await page.goto(linkTo(mail, '/file-a-claim/your-claim'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(claimNumber);
 
   const shopLink = await page.getByLabel(/^With this link, the shop sees/).inputValue();
@@ -330,26 +338,20 @@ test('neither the shop sheet nor the coverage check calls a breakdown covered un
 }) => {
   const email = 'ada.filer@example.com';
   const { contractNumber } = await placeOrder(page, email);
-  const { filingNumber: claimNumber } = await post<{ filingNumber: string }>(
-    page,
-    '/api/claim-filings/insert',
-    {
-      ...accordOwner,
-      email,
-      contractNumber,
-      odometer: 42_100,
-      happenedOn: '2026-11-01',
-      whatHappened: 'A red light came on, then the engine stopped.',
-      part: 'alternator',
-      canDrive: 'No',
-      vehicleLocation: 'At home',
-      isTrue: true,
-    },
-  );
-  await page.goto('/file-a-claim/status');
-  await page.getByLabel('Claim number').fill(claimNumber);
-  await page.getByLabel('Last name').fill('Filer');
-  await page.getByRole('button', { name: 'Check status' }).click();
+  await post<{ filingNumber: string }>(page, '/api/claim-filings/insert', {
+    ...accordOwner,
+    email,
+    contractNumber,
+    odometer: 42_100,
+    happenedOn: '2026-11-01',
+    whatHappened: 'A red light came on, then the engine stopped.',
+    part: 'alternator',
+    canDrive: 'No',
+    vehicleLocation: 'At home',
+    isTrue: true,
+  });
+  const mail = await mailTo(email, /^We received your claim/);
+  await page.goto(linkTo(mail, '/file-a-claim/your-claim'));
   await page.getByRole('link', { name: 'Is the part covered?' }).click();
   const result = page.getByRole('region', { name: 'Plus at 42,100 miles' });
   await expect(result).toContainText("The contract isn't paid for");

@@ -1,33 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import PostalMime from 'postal-mime';
 import { findings } from './html.ts';
+import { linkTo, mailTo } from './mail.ts';
 import { answerUsage, camry, choosePlan, quoteNumber, startEstimate, submitContact, zoe } from './steps.ts';
 import { expect, test } from './test.ts';
-
-async function mailTo(address: string): Promise<string> {
-  const folder = join(process.env.E2E_DIRECTORY ?? '', 'site/mailbox');
-  let found = '';
-  await expect
-    .poll(
-      async () => {
-        const stored = existsSync(folder) ? readdirSync(folder) : [];
-        const files = stored.filter((name) => name.endsWith('.eml'));
-        const mails = await Promise.all(
-          files.map((name) => PostalMime.parse(readFileSync(join(folder, name)))),
-        );
-        found = mails.find(({ to }) => to?.some((each) => each.address === address))?.text ?? '';
-        return found;
-      },
-      { timeout: 60_000 },
-    )
-    .not.toBe('');
-  return found;
-}
-
-const linkTo = (text: string, path: string) =>
-  new RegExp(`https?://[^/\\s]+(${path}\\?\\S+)`).exec(text)?.[1] ?? '';
 
 async function requestEmailedQuote(page: Page, email: string): Promise<string> {
   await page.goto('/');

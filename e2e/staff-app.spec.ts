@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nextTotpCode, totpCode } from '../src/test/totp.ts';
+import { linkTo, mailTo } from './mail.ts';
 import { staffedServer } from './own-server.ts';
 import { siteForTests } from './site.ts';
 import {
@@ -382,10 +383,8 @@ test.describe('the staff app @desktop', () => {
     await expect(decisions.getByRole('row', { name: /Approval taken back.*-\$720\.50/ })).toBeVisible();
     await expect(decisions.getByRole('row', { name: /Approved.*\$700\.00/ })).toBeVisible();
 
-    await page.goto(`${site.origin}/file-a-claim/status`);
-    await page.getByLabel('Claim number').fill(claimNumber);
-    await page.getByLabel('Last name').fill('quill');
-    await page.getByRole('button', { name: /status|see|show|find/i }).click();
+    const mail = await mailTo('zoe@example.com', /^We received your claim/, site.directory);
+    await page.goto(`${site.origin}${linkTo(mail, '/file-a-claim/your-claim')}`);
     await expect(page.getByText('The alternator is covered by clause 2.6.')).toBeVisible();
     await expect(page.getByText('The dealer sent us the contract.')).toHaveCount(0);
 

@@ -1,7 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
-import PostalMime from 'postal-mime';
+import { mailTo } from './mail.ts';
 import type { StaffedServer } from './own-server.ts';
 import { expect } from './test.ts';
 
@@ -46,24 +44,8 @@ export async function signOut(page: Page) {
 }
 
 export async function linkSentTo(site: StaffedServer, email: string): Promise<string> {
-  const folder = join(site.directory, 'mailbox');
-  let link = '';
-  await expect
-    .poll(
-      async () => {
-        // An email that is still being written has another ending.
-        const names = (existsSync(folder) ? readdirSync(folder) : []).filter((name) => name.endsWith('.eml'));
-        for (const name of names.toSorted().toReversed()) {
-          const mail = await PostalMime.parse(readFileSync(join(folder, name)));
-          const isTo = mail.to?.some(({ address }) => address === email);
-          link ||= (isTo && /\S+\/cms\/new-password#token=\S+/.exec(mail.text ?? '')?.[0]) || '';
-        }
-        return link;
-      },
-      { timeout: 60_000 },
-    )
-    .not.toBe('');
-  return link;
+  const text = await mailTo(email, /password/i, site.directory);
+  return /\S+\/cms\/new-password#token=\S+/.exec(text)?.[0] ?? '';
 }
 
 export const requestAs = (page: Page, method: string, path: string, body?: object) =>

@@ -209,6 +209,7 @@ export const emailSamples = {
     contractPath,
   },
   claimReceived: { ...claim, statusWord: 'Received' },
+  claimLink: { ...claim, statusWord: 'In review' },
   claimChanged: {
     ...claim,
     statusWord: 'Needs information',

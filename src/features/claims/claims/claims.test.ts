@@ -179,27 +179,36 @@ describeOnDatabase('a filed claim', (open) => {
   });
 
   test("can't be looked up from an IP address after five wrong names, but can from another address", async () => {
-    const { claimNumber, token } = await file();
+    const { claimNumber } = await file();
     const find = (lastName: string, ipAddress: string) =>
       claims()
-        .find(claimNumber, lastName, ipAddress)
+        .emailLink(claimNumber, lastName, ipAddress)
         .catch(({ status }: RequestError) => status);
     const guesses = await Promise.all(
       Array.from({ length: 6 }, (_none, index) => find(`Guess${index}`, '10.0.0.7')),
     );
     expect(guesses.toSorted()).toEqual([404, 404, 404, 404, 404, 429]);
     expect(await find('NUNEZ ODELL', '10.0.0.7')).toBe(429);
-    expect(await find('NUNEZ ODELL', '10.0.0.8')).toEqual({ token });
+    expect(await find('NUNEZ ODELL', '10.0.0.8')).toMatchObject({ claimNumber });
   });
 
-  test('is found by number and last name in any spelling, and every wrong lookup gets the same error', async () => {
+  test('is found by number and last name in any spelling, which emails its link and opens nothing, and every wrong lookup gets the same error', async () => {
     const { claimNumber, token } = await file();
     const typed = claimNumber.toLowerCase().replaceAll('-', ' ');
-    expect(await claims().find(typed, 'NUNEZ ODELL', '10.0.0.1')).toEqual({ token });
+    expect(await claims().emailLink(typed, 'NUNEZ ODELL', '10.0.0.1')).toEqual({
+      claimNumber,
+      status: 'Filed',
+      maskedEmail: 'z…@example.com',
+    });
+    const sent = await database.db.select().from(messages);
+    expect(sent.find(({ template }) => template === 'claimLink')).toMatchObject({
+      recipient: 'zoe@example.com',
+      data: { statusPath: `/file-a-claim/your-claim?token=${token}` },
+    });
     const wrong = [
-      claims().find(claimNumber, 'Nunez', '10.0.0.1'),
-      claims().find('C-2222-2222', "Núñez O'Dell", '10.0.0.1'),
-      claims().find('', '', '10.0.0.1'),
+      claims().emailLink(claimNumber, 'Nunez', '10.0.0.1'),
+      claims().emailLink('C-2222-2222', "Núñez O'Dell", '10.0.0.1'),
+      claims().emailLink('', '', '10.0.0.1'),
       claims().view('forged.token'),
       claims().view(server.services.tokens.sign('lead', 'x')),
     ];

@@ -36,8 +36,8 @@ export const claimReceived = email({
   Content: ({ data: filedClaim, site }) => (
     <>
       <Paragraph>
-        {greet(filedClaim.firstName)} keep this claim number. You can use it with your last name to check the
-        status on any device.
+        {greet(filedClaim.firstName)} keep this email. Its button opens your claim on any device. If you lose
+        it, enter the claim number and your last name on our site, and we'll email you a new link.
       </Paragraph>
       <Headline label="Claim number" value={filedClaim.claimNumber} />
       <Facts
@@ -52,6 +52,32 @@ export const claimReceived = email({
         <Phone>{site.settings['contact.roadsidePhone']}</Phone> anytime, day or night.
       </Paragraph>
       <Action href={toAbsoluteUrl(site, filedClaim.statusPath)}>Check my claim</Action>
+    </>
+  ),
+});
+
+export const claimLink = email({
+  name: 'claimLink',
+  data: z.strictObject(claim),
+  subscription: null,
+  isAboutClaims: true,
+  subject: ({ claimNumber }) => `Your link to claim ${claimNumber}`,
+  preview: ({ statusWord }) => `Status: ${statusWord}. The link opens your claim.`,
+  title: () => 'Your link to your claim',
+  reasonSent: () =>
+    "You're receiving this because someone entered this claim's number and your last name on our site.",
+  Content: ({ data: ownClaim, site }) => (
+    <>
+      <Paragraph>{addressByName(ownClaim.firstName, "here's the link to your claim.")}</Paragraph>
+      <Facts
+        lines={[
+          { label: 'Claim number', value: ownClaim.claimNumber },
+          { label: 'Vehicle', value: ownClaim.vehicle },
+          { label: 'Status', value: ownClaim.statusWord },
+        ]}
+      />
+      <Action href={toAbsoluteUrl(site, ownClaim.statusPath)}>Open my claim</Action>
+      <Paragraph isQuiet>Wasn't it you? Only this email opens the claim, so there's nothing to do.</Paragraph>
     </>
   ),
 });

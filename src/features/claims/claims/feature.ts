@@ -6,7 +6,7 @@ import { isAllowed } from '../../office/auth/domain/permissions.ts';
 import type { ClaimDeps } from './actions/deps.ts';
 import { type ClaimActions, claimActions } from './actions/index.ts';
 import { registerClaimRoutes, registerClaimStaffRoutes } from './api.ts';
-import { claimChanged, claimCorrected, claimMessage, claimReceived } from './emails.tsx';
+import { claimChanged, claimCorrected, claimLink, claimMessage, claimReceived } from './emails.tsx';
 import { claimResource } from './resource.ts';
 import { claimEvents } from './schema.ts';
 import { claimPeople } from './store/claims.ts';
@@ -28,7 +28,7 @@ export const claimsFeature = {
     registerClaimRoutes(api, claims, abuse),
   staffApi: (api, { claims }: Services) => registerClaimStaffRoutes(api, claims),
   events: claimEvents,
-  emails: [claimReceived, claimChanged, claimMessage, claimCorrected],
+  emails: [claimReceived, claimLink, claimChanged, claimMessage, claimCorrected],
   staff: ({ claims }: Services) => [claimResource(claims)],
   jobs: {
     // UTC, so it runs at night in the US.

@@ -9,7 +9,7 @@ import { claimStore } from '../store/claims.ts';
  */
 export const listContractClaims = async (
   db: Db,
-  { id, email }: { id: string; email: string },
+  { id, personId }: { id: string; personId: string | null },
 ): Promise<ContractClaim[]> =>
   (await claimStore(db).byContract(id)).map((claim) => ({
     claimNumber: claim.claimNumber,
@@ -19,5 +19,5 @@ export const listContractClaims = async (
     isOpen: isOpen(claim.status),
     status: claimStatusLabel[claim.status],
     isReviewed: claim.status !== 'Filed' || claim.autoPartName !== null,
-    isByOwner: claim.email === email.toLowerCase(),
+    isByOwner: claim.personId !== null && claim.personId === personId,
   }));

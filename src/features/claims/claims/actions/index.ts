@@ -8,11 +8,13 @@ import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { areNamesEqual } from '../../../../shared/person-name.ts';
 import { toContractNumber } from '../../../../shared/quote-number.ts';
 import { calculateWeightedMedian } from '../../../../shared/weighted-median.ts';
+import { maskEmail } from '../../../customers/leads/domain/masked-contact.ts';
 import { normalizeClaimNumber } from '../domain/claim-number.ts';
 import type { FiledContract } from '../domain/coverage.ts';
 import { type LineDecision, suggestLineDecisions } from '../domain/estimate.ts';
 import { noSuggestion } from '../domain/suggested-decision.ts';
-import { nextStatuses } from '../domain/transitions.ts';
+import { type ClaimStatus, nextStatuses } from '../domain/transitions.ts';
+import { claimLink } from '../emails.tsx';
 import type { CallerClaimRequest } from '../schema.ts';
 import { attachmentStore } from '../store/attachments.ts';
 import {
@@ -50,12 +52,14 @@ import type { ClaimDeps } from './deps.ts';
 import { type ClaimSubmission, fileClaim, fileForCaller } from './file-claim.ts';
 import { importedClaimActions } from './imported-claims.ts';
 import { matchContract } from './match-contract.ts';
-import { type ClaimView, presentClaim, presentForShop, signToken } from './presenter.ts';
+import { type ClaimView, getEmailData, presentClaim, presentForShop, signToken } from './presenter.ts';
 import { type Estimate, recordEstimate } from './record-estimate.ts';
 import { writeMessage } from './write-message.ts';
 
 export type ClaimListFilter = ClaimFilter;
 export type ListedClaim = Claim & { assigneeName: string | null };
+/** What someone with only the number and the name gets. */
+export type FoundClaim = { claimNumber: string; status: ClaimStatus; maskedEmail: string };
 export type ClaimActions = ReturnType<typeof claimActions>;
 
 const createNotFoundError = () => notFound('NotFound', "This claim doesn't exist.");
@@ -182,8 +186,11 @@ export function claimActions(deps: ClaimDeps) {
     contractNotice: (contractNumber: string) =>
       findContractNotice(deps, database.db, { contractNumber, today: today() }),
 
-    /** A wrong number and a wrong name throw the same 404, so that numbers can't be guessed. */
-    async find(claimNumber: string, lastName: string, ipAddress: string): Promise<{ token: string }> {
+    /**
+     * Emails the claim's page to whoever filed it, because others can know the number and the name, such as a repair shop. A wrong number
+     * and a wrong name throw the same 404, so that numbers can't be guessed.
+     */
+    async emailLink(claimNumber: string, lastName: string, ipAddress: string): Promise<FoundClaim> {
       const number = normalizeClaimNumber(claimNumber);
       if (!number) throw createNotFoundError();
       const claim = await deps.abuse.lookUp({ number, ipAddress }, async () => {
@@ -191,13 +198,18 @@ export function claimActions(deps: ClaimDeps) {
         return matchingClaim && areNamesEqual(matchingClaim.lastName, lastName) ? matchingClaim : undefined;
       });
       if (!claim) throw createNotFoundError();
-      return { token: signToken(tokens, claim.id) };
+      deps.requestLimits.take('email-own-records', ipAddress);
+      const { status, email: to, personId } = claim;
+      await database.transaction((tx) =>
+        deps.messages.queue(tx, claimLink, { to, personId, data: getEmailData(tokens, claim) }),
+      );
+      return { claimNumber: number, status, maskedEmail: maskEmail(to) };
     },
 
-    /** `email` must be the address of a contract's owner. Throws 404 unless the owner filed the claim with it. */
-    async findByOwner(claimNumber: string, email: string): Promise<{ token: string }> {
+    /** `personId` must be the owner of a contract that this browser has opened. Throws 404 unless they filed the claim. */
+    async findByOwner(claimNumber: string, personId: string): Promise<{ token: string }> {
       const claim = await claimStore(database.db).byNumber(claimNumber);
-      if (claim?.email !== email.toLowerCase()) throw createNotFoundError();
+      if (claim?.personId !== personId) throw createNotFoundError();
       return { token: signToken(tokens, claim.id) };
     },
 

@@ -69,7 +69,6 @@ export type ClaimView = ReturnType<typeof presentClaim>;
 /** For whoever has the shop's link. It can't open the claim's page, and shows no messages or files. */
 export const presentForShop = (view: ClaimView): ClaimView => ({
   ...view,
-  // With the whole name and the claim number, anyone can look up the claim's page.
   lastName: `${view.lastName.slice(0, 1)}.`,
   token: '',
   changes: [],

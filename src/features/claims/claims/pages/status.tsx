@@ -10,10 +10,11 @@ import {
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { LookUpForm } from '../../../../ui/look-up-form.tsx';
 import { seo } from '../../../publishing/shell/domain/seo.ts';
+import type { FoundClaim } from '../actions/index.ts';
 import { claimsContext } from '../context.ts';
+import { claimStatusLabel } from '../domain/transitions.ts';
 import { findClaimRequest } from '../schema.ts';
 import type { Route } from './+types/status.ts';
-import { openClaim } from './load-claim.ts';
 import { formPath } from './paths.ts';
 
 export const handle = {
@@ -21,7 +22,7 @@ export const handle = {
   seo: seo({
     title: 'Check your claim status',
     description:
-      "Enter your claim number and last name to see your claim's status, the reason for it, and what happens next.",
+      "Enter your claim number and last name to see your claim's status. We'll email you a link to everything else.",
   }),
 };
 
@@ -32,8 +33,8 @@ export function loader({ request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const visit = context.get(visitContext);
-  const showErrors = (errors: FormError[], status: number) =>
-    data({ errors, values: readValues(form) }, { status });
+  const values = readValues(form);
+  const showErrors = (errors: FormError[], status: number) => data({ errors, values }, { status });
   const result = checkForm(findClaimRequest, {
     claimNumber: readText(form, 'claimNumber'),
     lastName: readText(form, 'lastName'),
@@ -41,15 +42,28 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!result.ok) return showErrors(result.errors, 400);
   try {
     const { claimNumber, lastName } = result.value;
-    const { token } = await context.get(claimsContext).find(claimNumber, lastName, visit.visitor.ipAddress);
-    return await openClaim(token, visit.isSecure);
+    const claims = context.get(claimsContext);
+    const found = await claims.emailLink(claimNumber, lastName, visit.visitor.ipAddress);
+    return data({ errors: [], values: {}, found });
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
-    if (error.status === 429) return respondToError(error, visit, readValues(form));
+    if (error.status === 429) return respondToError(error, visit, values);
     const message = "We couldn't find a claim with this number and last name. Check both and try again.";
     return showErrors([{ field: 'claimNumber', message }], 404);
   }
 }
+
+const Found = ({ claimNumber, status, maskedEmail }: FoundClaim) => (
+  <div className="notice mb-8 [overflow-wrap:anywhere]" role="status">
+    <h2 className="text-xl">
+      Claim <span className="tabular">{claimNumber}</span>: {claimStatusLabel[status]}
+    </h2>
+    <p className="mt-1">
+      To keep your claim private, it opens only from the link that we just emailed to {maskedEmail}. If it
+      doesn't arrive in a few minutes, check your spam folder.
+    </p>
+  </div>
+);
 
 export default function Status({ loaderData, actionData }: Route.ComponentProps) {
   return (
@@ -58,9 +72,10 @@ export default function Status({ loaderData, actionData }: Route.ComponentProps)
         <h1 className="text-3xl sm:text-5xl">Check your claim status</h1>
         <p className="mt-3 mb-8 text-slate sm:text-lg">
           {loaderData.isMissing && !actionData
-            ? "We couldn't open your claim in this browser. Enter your claim number and last name."
+            ? "We couldn't open your claim in this browser. Open it from our email, or get a new link here."
             : "You'll find the claim number in our email. Capital letters, accents, spaces, and dashes don't matter."}
         </p>
+        {actionData && 'found' in actionData && <Found {...actionData.found} />}
         <LookUpForm
           draft="claim-status"
           numberField={{ name: 'claimNumber', label: 'Claim number', placeholder: 'C-7K2M-4XDB' }}

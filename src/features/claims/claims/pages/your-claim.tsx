@@ -80,8 +80,8 @@ function Headline({ claim, isFiled }: { claim: ClaimView; isFiled: boolean }) {
     <>
       {isFiled && (
         <p className="notice mb-8 max-w-2xl" role="status" data-enhance="filed">
-          <strong>We got your claim.</strong> Write down this number. You can use it with your last name to
-          open this page on any device. We've also emailed it to you.
+          <strong>We got your claim.</strong> We emailed you this number and a link that opens this page on
+          any device.
         </p>
       )}
       <p className="text-slate">Claim number</p>

@@ -7,10 +7,7 @@ import type { ContractDeps } from './deps.ts';
 
 /** `claimsCents` is what we paid or authorized, from the ledger, or null if there was no claim. Claims that staff haven't reviewed don't count as one. */
 export async function loadClaims(deps: ContractDeps, db: Db, contract: Contract) {
-  const claims = await deps.claims.contractClaims(db, {
-    id: contract.id,
-    email: contract.customer.email,
-  });
+  const claims = await deps.claims.contractClaims(db, contract);
   const claimsCents = sumClaims(await loadLedger(db, contract));
   const hasReviewedClaim = claims.some(({ isReviewed }) => isReviewed);
   return {

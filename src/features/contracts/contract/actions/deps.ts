@@ -34,10 +34,10 @@ export type ContractClaim = {
   status: string;
   /** False until staff have worked on the claim. */
   isReviewed: boolean;
-  /** True if the owner filed it with the email address of the contract, so the owner may see what it says. */
+  /** True if the owner filed it, so the owner may see what it says. */
   isByOwner: boolean;
 };
-type ContractClaims = (db: Db, contract: { id: string; email: string }) => Promise<ContractClaim[]>;
+type ContractClaims = (db: Db, contract: { id: string; personId: string | null }) => Promise<ContractClaim[]>;
 
 export type ContractDeps = {
   database: Database;
