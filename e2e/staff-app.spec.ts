@@ -372,6 +372,7 @@ test.describe('the staff app @desktop', () => {
     await expect(page.getByText('Override reason: The dealer sent us the contract.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Approved' })).toBeVisible();
 
+    await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('button', { name: 'Correct approval' }).click();
     await dialog.getByLabel('Labor: Labor (USD)').fill('288');
     await expect(dialog).toContainText('The plan pays $700.00');

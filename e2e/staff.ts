@@ -44,7 +44,7 @@ export async function signOut(page: Page) {
 }
 
 export async function linkSentTo(site: StaffedServer, email: string): Promise<string> {
-  const text = await mailTo(email, /password/i, site.directory);
+  const text = await mailTo(email, /password|staff account/i, site.directory);
   return /\S+\/cms\/new-password#token=\S+/.exec(text)?.[0] ?? '';
 }
 

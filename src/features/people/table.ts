@@ -27,6 +27,7 @@ export const people = pgTable(
   },
   (table) => [
     index('people_name').on(fullName(table)),
+    index('people_merged_into').on(table.mergedInto).where(sql`${table.mergedInto} is not null`),
     index('people_duplicates').on(table.id).where(sql`${table.hasDuplicate}`),
   ],
 );
@@ -53,6 +54,7 @@ export const contactPoints = pgTable(
     verifiedAt: timestamp('verified_at', { withTimezone: true }),
   },
   (table) => [
+    index('contact_points_person').on(table.personId),
     index('contact_points_value').on(table.value, table.personId),
     uniqueIndex('contact_points_current')
       .on(table.personId, table.value)

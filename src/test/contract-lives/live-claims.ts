@@ -228,7 +228,7 @@ export function liveClaims({ dice, report, post, getFacts }: Tools) {
         ...{ lines: toLines(claim), deductibleCents: vehicle.deductibleCents, limitCents: highest },
         ...{ status: claim.status, approvedCents: claim.approvedCents },
         ...{ authorizedUntil: null, today: claim.happenedOn },
-        ...{ isMatched: true, reasonCount: reasons.length, wasDeniedByUser: false },
+        ...{ isMatched: true, reasonCount: reasons.length, wasDeniedByUser: false, changedBy: null },
         ...{ canExceedLimit: false, clauses: [] },
       },
       {

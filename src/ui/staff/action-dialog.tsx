@@ -30,7 +30,7 @@ function ErrorList({ errors, isBatch }: { errors: ErrorEntry[]; isBatch: boolean
           <ListItem key={`${description} ${message}`} disableGutters disablePadding>
             <ListItemText
               primary={message}
-              secondary={!isBatch && description && `In ${description.replaceAll('.', ', ')}`}
+              secondary={!isBatch && description && describePlace(description)}
             />
           </ListItem>
         ))}
@@ -38,6 +38,13 @@ function ErrorList({ errors, isBatch }: { errors: ErrorEntry[]; isBatch: boolean
     </Alert>
   );
 }
+
+/** `lines.1.amount` is the amount of the second line. */
+const describePlace = (path: string): string =>
+  `In ${path
+    .split('.')
+    .map((part) => (/^\d+$/.test(part) ? `number ${Number(part) + 1}` : part))
+    .join(', ')}`;
 
 const listFieldNames = (content: HTMLElement | null): string[] =>
   [...(content?.querySelectorAll<HTMLElement>('[name]') ?? [])].map(

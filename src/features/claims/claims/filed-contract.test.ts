@@ -317,11 +317,15 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     const other = await staffClient(server, 'claims', 'Dora Decider');
     const again = { status: 'Denied', reason: 'It was worn.', ...denial };
     expect((await other.post(`${url}/step`, again)).status).toBe(204);
+    expect(await server.services.outcomes.appeals()).toEqual({ decided: 1, approved: 0 });
     await server.services.claims.addFiles(token, [], 'It was new!');
     for (const by of [clerk, other])
       expect(getErrorCodes(await by.post(`${url}/step`, again)), 'of both denials').toEqual([
         'SecondPersonNeeded',
       ]);
+    const third = await staffClient(server, 'claims', 'Theo Third');
+    expect((await approve(100, { overrideReason }, third)).status).toBe(204);
+    expect(await server.services.outcomes.appeals()).toEqual({ decided: 1, approved: 1 });
   });
 
   test("can only be denied under a clause of the contract's document, which the customer sees", async () => {

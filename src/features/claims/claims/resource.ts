@@ -56,8 +56,12 @@ function describeNext({
   pendingApproval,
   waitingSince,
   authorizedUntil,
-}: Pick<ListedClaim, 'status' | 'pendingApproval' | 'waitingSince' | 'authorizedUntil'>): string | null {
+  lines,
+}: Pick<ListedClaim, 'status' | 'pendingApproval' | 'waitingSince' | 'authorizedUntil' | 'lines'>):
+  | string
+  | null {
   if (pendingApproval) return 'Someone else confirms the amount';
+  if (status === 'Filed' && lines.length > 0) return nextSteps.InReview;
   const lastDay =
     status === 'Appealed' && waitingSince
       ? addDays(toOfficeDay(waitingSince), appealAnswerDays)
@@ -161,13 +165,13 @@ const line = z
   .transform(({ rate, amount, ...entered }, { issues, value }) => {
     const { hours } = entered;
     const estimatedCents = hours !== null && rate !== null ? Math.round(hours * rate) : amount;
-    if (estimatedCents === null)
-      issues.push({
-        code: 'custom',
-        message: 'Enter an amount, or hours and a rate.',
-        input: value,
-        path: ['amount'],
-      });
+    if (estimatedCents === null) {
+      const [field, message] =
+        entered.kind === 'Labor'
+          ? ['hours', 'Enter the hours and the rate.']
+          : ['amount', 'Enter the amount.'];
+      issues.push({ code: 'custom', message, input: value, path: [field] });
+    }
     return { ...entered, rateCents: rate, estimatedCents: estimatedCents ?? 0 };
   });
 

@@ -108,7 +108,7 @@ export const preClaimQuery = z.strictObject({
 
 const filed = z
   .object({
-    filingNumber: z.string().meta({ description: 'Together with the last name, opens the status page' }),
+    filingNumber: z.string().meta({ description: 'For calls and letters about the claim. It opens nothing' }),
   })
   .meta({ id: 'ClaimFiled' });
 
@@ -288,6 +288,9 @@ export const claimDetails = claimRecord.extend({
   extras: z.array(z.object({ id: z.string(), name: z.string() })),
   approved: dollars,
   authorizationNumber: text,
+  deniedBy: z.array(z.string()).meta({
+    description: 'The IDs of users who denied it. Someone else decides about an appeal',
+  }),
   authorizedUntil: z.iso.date().nullable(),
   invoiceNumber: text,
   pendingApproval: z

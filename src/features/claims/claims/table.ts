@@ -127,6 +127,7 @@ export const claims = pgTable(
     index('claims_new_information')
       .on(table.newInformationAt)
       .where(sql`${table.newInformationAt} is not null`),
+    index('claims_denied').on(table.status).where(sql`${table.deniedBy} <> '{}'`),
     index('claims_pending_approval').on(table.waitingSince).where(sql`${table.pendingApproval} is not null`),
     searchIndex('claims_search', claimSearch()),
   ],

@@ -325,6 +325,7 @@ export async function changeStatus(
     isMatched: check.contract !== undefined,
     reasonCount: check.reasons.length,
     wasDeniedByUser: before.deniedBy.includes(by.id),
+    changedBy: (await changesByClaim(tx, claimId)).at(-1)?.by ?? null,
   };
   throwErrors(listStatusChangeErrors(facts, request));
   const { status, lines: decisions, denialReason, payment = null } = request;
@@ -341,11 +342,12 @@ export async function changeStatus(
   const contractSection = (status === 'Denied' && request.contractSection?.trim()) || null;
   const clause = contractSection && formatClause(check.terms, contractSection, clauses, denialReason);
   const { fields, ...amounts } = applyChange(before, { claimId, by, ...request }, facts);
+  const takenBack = before.paidCents !== null && `The payment of ${dollars(before.paidCents)} is taken back.`;
   const claim = await recordStatusChange(deps, tx, before, {
     ...amounts,
     status,
     denialReason,
-    reason: [reason, clause].filter(Boolean).join('\n\n'),
+    reason: [reason, clause, takenBack].filter(Boolean).join('\n\n'),
     overrideReason,
     contractSection,
     payment,

@@ -50,6 +50,17 @@ const getWriter = (by: string | null): 'Customer' | 'Shop' | 'Staff' => {
   return by === null ? 'Customer' : 'Staff';
 };
 
+function presentPayment(changes: readonly ClaimChange[], paidCents: number) {
+  const paid = changes.findLast(({ payment }) => payment);
+  return (
+    paid?.payment && {
+      ...paid.payment,
+      dollars: paidCents / 100,
+      on: toOfficeDay(paid.at),
+    }
+  );
+}
+
 type ClaimExtras = {
   changes: ClaimChange[];
   attachments: ListedAttachment[];
@@ -71,7 +82,7 @@ export const presentForShop = (view: ClaimView): ClaimView => ({
   ...view,
   lastName: `${view.lastName.slice(0, 1)}.`,
   token: '',
-  changes: [],
+  changes: view.changes.filter(({ messageBy }) => messageBy === 'Shop'),
   attachments: [],
   contractNotice: null,
 });
@@ -105,6 +116,7 @@ export function presentClaim(
     approved: toDollars(approvedCents),
     paid: toDollars(paidCents),
     bill: divideBill(claim.lines, approvedCents),
+    payment: paidCents === null ? null : presentPayment(changes, paidCents),
     authorizationNumber: claim.authorizationNumber,
     authorizedUntil: claim.authorizedUntil,
     contractNumber,

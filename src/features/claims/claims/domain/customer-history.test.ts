@@ -2,12 +2,23 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { listCustomerHistory } from './customer-history.ts';
 import { listLedgerEntries } from './decision-ledger.ts';
+import type { ClaimStatus } from './transitions.ts';
 
-const approved = (approvedCents: number) => ({ approvedCents, paidCents: null });
-const paid = (paidCents: number) => ({ approvedCents: null, paidCents });
-const nothing = { approvedCents: null, paidCents: null };
-const listAmounts = (...changes: { approvedCents: number | null; paidCents: number | null }[]) =>
+const approved = (approvedCents: number) =>
+  ({ status: 'Authorized', approvedCents, paidCents: null }) as const;
+const paid = (paidCents: number, status: ClaimStatus = 'Paid') => ({
+  status,
+  approvedCents: null,
+  paidCents,
+});
+const nothing = { status: 'InReview', approvedCents: null, paidCents: null } as const;
+const listAmounts = (...changes: Parameters<typeof listCustomerHistory>[0]) =>
   listCustomerHistory(changes).map(({ index, amount }) => ({ index, ...amount }));
+/** The entries of each state after the one before. */
+const toEntries = (states: { approvedCents: number | null; paidCents: number | null }[]) =>
+  states.flatMap((state, index) =>
+    listLedgerEntries(states[index - 1] ?? nothing, state).map((entry) => ({ ...nothing, ...entry })),
+  );
 
 test('a corrected amount shows its replacement, without the reversing entry', () => {
   expect(listAmounts(nothing, approved(185_000), approved(-185_000), approved(165_000))).toEqual([
@@ -32,10 +43,16 @@ test('a corrected amount shows its replacement, without the reversing entry', ()
 });
 
 test('an amount that was taken back says when, and the change that did it has no amount', () => {
-  expect(listAmounts(approved(100), paid(100), paid(-100))).toMatchObject([
+  const takenBack = [approved(100), paid(100), paid(-100, 'Repaired')];
+  const expected = [
     { index: 0, takenBackIndex: null },
     { index: 1, kind: 'payment', cents: 100, takenBackIndex: 2 },
     { index: 2 },
+  ];
+  expect(listAmounts(...takenBack)).toMatchObject(expected);
+  expect(listAmounts(...takenBack, paid(100)), 'paid again, which corrects nothing').toMatchObject([
+    ...expected,
+    { index: 3, kind: 'payment', cents: 100, isCorrection: false, takenBackIndex: null },
   ]);
 });
 
@@ -45,10 +62,7 @@ test('no amount is negative', () => {
     fc.property(
       fc.array(fc.record({ approvedCents: cents, paidCents: cents }), { minLength: 1 }),
       (states) => {
-        const entries = states.flatMap((state, index) =>
-          listLedgerEntries(states[index - 1] ?? nothing, state),
-        );
-        const amounts = listCustomerHistory(entries).flatMap(({ amount }) => amount ?? []);
+        const amounts = listCustomerHistory(toEntries(states)).flatMap(({ amount }) => amount ?? []);
         for (const { cents: shown } of amounts) expect(shown).toBeGreaterThan(0);
       },
     ),
@@ -58,11 +72,7 @@ test('no amount is negative', () => {
 test('after any corrections of one amount, exactly the last one counts', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: 1, maxLength: 6 }), (amounts) => {
-      const states = amounts.map(approved);
-      const entries = states.flatMap((state, index) =>
-        listLedgerEntries(states[index - 1] ?? nothing, state),
-      );
-      const validEntries = listCustomerHistory(entries).filter(
+      const validEntries = listCustomerHistory(toEntries(amounts.map(approved))).filter(
         ({ amount }) => amount && !amount.correctedBy && amount.takenBackIndex === null,
       );
       expect(validEntries.map(({ amount }) => amount?.cents)).toEqual([amounts.at(-1)]);

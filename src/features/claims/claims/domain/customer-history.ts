@@ -1,4 +1,6 @@
-type Entry = { approvedCents: number | null; paidCents: number | null };
+import type { ClaimStatus } from './transitions.ts';
+
+type Entry = { status: ClaimStatus; approvedCents: number | null; paidCents: number | null };
 type Kind = 'approval' | 'payment';
 
 /** An amount in the history that the customer sees. Never negative. */
@@ -13,15 +15,22 @@ export type AmountNote = {
   takenBackIndex: number | null;
 };
 
-const kinds: Record<Kind, keyof Entry> = { approval: 'approvedCents', payment: 'paidCents' };
+const kinds: Record<Kind, Exclude<keyof Entry, 'status'>> = {
+  approval: 'approvedCents',
+  payment: 'paidCents',
+};
 
 const isReversal = ({ approvedCents, paidCents }: Entry): boolean =>
   (approvedCents ?? 0) < 0 || (paidCents ?? 0) < 0;
 
-/** Returns the index of the change that replaces the amount reversed at `index`. Null if nothing replaces it. */
+/**
+ * Returns the index of the change that replaces the amount reversed at `index`. Null if nothing replaces it, as when a payment is taken back,
+ * which changes the status.
+ */
 function findReplacement(changes: readonly Entry[], index: number, kind: Kind): number | null {
-  const nextChange = changes[index + 1];
-  return nextChange && (nextChange[kinds[kind]] ?? 0) > 0 ? index + 1 : null;
+  const [change, nextChange] = [changes[index], changes[index + 1]];
+  const isReplaced = nextChange?.status === change?.status && (nextChange?.[kinds[kind]] ?? 0) > 0;
+  return isReplaced ? index + 1 : null;
 }
 
 function getAmountNote(changes: readonly Entry[], index: number): AmountNote | null {
@@ -34,7 +43,8 @@ function getAmountNote(changes: readonly Entry[], index: number): AmountNote | n
   return {
     kind,
     cents: change[field] ?? 0,
-    isCorrection: (changes[index - 1]?.[field] ?? 0) < 0,
+    isCorrection:
+      (changes[index - 1]?.[field] ?? 0) < 0 && findReplacement(changes, index - 1, kind) === index,
     correctedBy:
       replacementIndex === null
         ? null

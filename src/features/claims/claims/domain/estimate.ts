@@ -112,12 +112,11 @@ export type DividedBill = {
 /** Null until the claim is approved. */
 export function divideBill(lines: readonly EstimateLine[], planCents: number | null): DividedBill | null {
   if (planCents === null || lines.length === 0) return null;
-  const divided = lines.map(({ description, estimatedCents, authorizedCents, clause, invoicedCents }) => ({
-    description,
-    askedCents: invoicedCents ?? estimatedCents,
-    planCents: Math.min(authorizedCents ?? 0, invoicedCents ?? Infinity),
-    clause,
-  }));
+  const divided = lines.map(({ description, estimatedCents, authorizedCents, clause, invoicedCents }) => {
+    const askedCents = invoicedCents ?? estimatedCents;
+    const planCents = Math.min(authorizedCents ?? 0, askedCents);
+    return { description, askedCents, planCents, clause: planCents < askedCents ? clause : null };
+  });
   const askedCents = sum(divided, (line) => line.askedCents);
   return {
     lines: divided,

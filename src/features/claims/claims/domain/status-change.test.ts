@@ -17,6 +17,7 @@ const facts: StatusFacts = {
   isMatched: true,
   reasonCount: 0,
   wasDeniedByUser: false,
+  changedBy: null,
   lines: [line(100_000)],
   deductibleCents: null,
   limitCents: null,
@@ -124,7 +125,15 @@ describe('to Authorized', () => {
   );
 });
 
-test('needs no override reason to go on reviewing, or to take back a payment', () => {
+test('a step that someone else was faster with names them', () => {
+  const late = { ...facts, status: 'Denied', changedBy: 'Cleo Clerk' } as const;
+  const change = { status: 'Authorized', reason: 'Because', lines: decide(100_000) } as const;
+  expect(listStatusChangeErrors(late, change)[0]?.message).toMatch(/^Cleo Clerk made .* claim is Denied/);
+});
+
+test('needs no override reason to go on reviewing, to pay what was approved, or to take back a payment', () => {
+  const repaired = { status: 'Repaired', approvedCents: 50_000, reasonCount: 1 } as const;
+  expect(invalidFields({ status: 'Paid', paidCents: 50_000, payment }, repaired)).toEqual([]);
   expect(invalidFields({ status: 'InReview' }, { status: 'Filed', reasonCount: 1 })).toEqual([]);
   expect(invalidFields({ status: 'Repaired' }, { status: 'Paid', reasonCount: 1 })).toEqual([]);
 });

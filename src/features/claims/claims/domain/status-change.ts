@@ -54,6 +54,8 @@ export type StatusFacts = ApprovalFacts & {
   reasonCount: number;
   /** True if the same user denied the claim before. Then someone else decides the appeal. */
   wasDeniedByUser: boolean;
+  /** Who made the last change. Null for the customer. */
+  changedBy: string | null;
 };
 
 export type ApprovalFacts = {
@@ -73,11 +75,12 @@ type Requirement = Transition['needs'];
 
 const maxReasonLength = 1000;
 
-function createTransitionError(from: ClaimStatus, to: ClaimStatus): StatusError {
+/** Names who was faster, because two users may have opened the claim at once. */
+function createTransitionError({ status: from, changedBy }: StatusFacts, to: ClaimStatus): StatusError {
   const allowedLabels = nextStatuses(from)
     .map((status) => claimStatusLabel[status])
     .join(', ');
-  const message = `This claim is ${claimStatusLabel[from]}, so it can't change to ${claimStatusLabel[to]}. It can only change to: ${allowedLabels}.`;
+  const message = `${changedBy ?? 'The customer'} made the last change: the claim is ${claimStatusLabel[from]}, so it can't change to ${claimStatusLabel[to]}. It can only change to: ${allowedLabels}.`;
   return { field: 'status', code: 'InvalidStatusTransition', message };
 }
 
@@ -271,8 +274,7 @@ function findOverrideError(
   { reasonCount }: StatusFacts,
   { overrideReason }: StatusChange,
 ): StatusError | undefined {
-  const paysOut = needs === 'Authorization' || needs === 'Payment';
-  if (reasonCount === 0 || overrideReason?.trim() || !paysOut) return undefined;
+  if (reasonCount === 0 || overrideReason?.trim() || needs !== 'Authorization') return undefined;
   const message =
     "There are reasons against this claim. Enter why you override them. The customer won't see it.";
   return { field: 'overrideReason', code: 'CoverageReasons', message };
@@ -291,7 +293,7 @@ export function listStatusChangeErrors(facts: StatusFacts, change: StatusChange)
   const transition = findTransition(facts.status, change.status);
   const reasonError = findReasonError(change.reason);
   if (!transition)
-    return [createTransitionError(facts.status, change.status), ...(reasonError ? [reasonError] : [])];
+    return [createTransitionError(facts, change.status), ...(reasonError ? [reasonError] : [])];
   const { needs } = transition;
   return [
     reasonError,

@@ -7,6 +7,7 @@ import Attachments from './attachments.island.tsx';
 export const messageLabels = {
   label: 'Your message',
   hint: "Tell us what's new, add files, or both. The person who works on your claim will see it.",
+  button: 'Add to claim',
 };
 
 type Props = {
@@ -19,7 +20,7 @@ type Props = {
 };
 
 /** A message, files, or both, for an open claim. */
-export function AddFiles({ action, token, filesLeft, labels: { label, hint }, result }: Props) {
+export function AddFiles({ action, token, filesLeft, labels: { label, hint, button }, result }: Props) {
   const messages = groupErrorsByField(result?.errors ?? []);
   if (filesLeft === 0) return null;
   return (
@@ -49,7 +50,7 @@ export function AddFiles({ action, token, filesLeft, labels: { label, hint }, re
         wasSubmitted={result !== undefined}
       />
       <button type="submit" className="button button-quiet justify-self-start">
-        Add to claim
+        {button}
       </button>
     </form>
   );

@@ -3,8 +3,24 @@ import type { ClaimView } from '../actions/presenter.ts';
 
 const cell = 'py-2 pl-4 text-right align-top';
 
+const methods = { Card: 'by card', Check: 'by check', BankTransfer: 'by bank transfer' };
+
+function Payment({ claim: { payment }, owner }: Props) {
+  if (!payment) return null;
+  const { payee, method, reference, dollars, on } = payment;
+  const shop = owner === 'You' ? 'the shop' : 'you';
+  return (
+    <p className="mt-4">
+      We paid {payee === 'Shop' ? shop : owner.toLowerCase()} {money(dollars)} {methods[method]}
+      {reference && ` (number ${reference})`} on {longDate(on)}.
+    </p>
+  );
+}
+
+type Props = { claim: ClaimView; owner: 'You' | 'The customer' };
+
 /** Who pays what, once the claim is approved. */
-export function Bill({ claim, owner }: { claim: ClaimView; owner: 'You' | 'The customer' }) {
+export function Bill({ claim, owner }: Props) {
   const { bill, authorizationNumber, authorizedUntil, status } = claim;
   if (!bill) return null;
   const isRepaired = status === 'Repaired' || status === 'Paid';
@@ -70,6 +86,7 @@ export function Bill({ claim, owner }: { claim: ClaimView; owner: 'You' | 'The c
           </tr>
         </tfoot>
       </table>
+      <Payment claim={claim} owner={owner} />
     </section>
   );
 }

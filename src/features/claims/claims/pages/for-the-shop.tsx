@@ -3,7 +3,7 @@ import { RequestError } from '../../../../platform/errors.ts';
 import { type FormError, readText, toFormErrors } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { ErrorSummary } from '../../../../ui/fields.tsx';
-import { formatInteger } from '../../../../ui/format.ts';
+import { formatInteger, longDate } from '../../../../ui/format.ts';
 import { findPlan, planName } from '../../../plans/domain/plan-terms.ts';
 import { configurationContext } from '../../../publishing/configuration/context.ts';
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
@@ -148,7 +148,26 @@ function ToDo({ settings, claim }: { settings: SiteSettings; claim: ClaimView })
 const shopLabels = {
   label: 'Message',
   hint: 'Send your estimate, photos, and invoice as photos or PDFs, or write to us.',
+  button: 'Send',
 };
+
+/** What the shop sent before. `changes` has nothing else for the shop's link. */
+function Sent({ claim: { changes } }: Pick<SheetProps, 'claim'>) {
+  if (changes.length === 0) return null;
+  return (
+    <ol aria-label="What you sent" className="rules mt-6 border-y border-line">
+      {changes.toReversed().map(({ on, reason }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: messages never change places
+        <li key={index} className="grid gap-x-6 py-3 sm:grid-cols-[11rem_1fr]">
+          <time className="tabular text-slate" dateTime={on}>
+            {longDate(on)}
+          </time>
+          <p className="whitespace-pre-line [overflow-wrap:anywhere]">{reason}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
 
 function FromTheShop({ claim, isAdded, result }: SheetProps) {
   if (!isOpen(claim.status)) return null;
@@ -162,6 +181,7 @@ function FromTheShop({ claim, isAdded, result }: SheetProps) {
           Added to the claim. We'll look at it.
         </p>
       )}
+      <Sent claim={claim} />
       <AddFiles
         action={shopPath}
         token={claim.shopToken}
@@ -202,7 +222,7 @@ export default function ForTheShop({ loaderData, actionData }: Route.ComponentPr
       {claim.bill && (
         <p className="mt-6 max-w-2xl text-lg">
           {claim.status === 'Paid'
-            ? 'We paid this claim.'
+            ? 'This claim is paid.'
             : 'You can start the approved work, but nothing else. Put the approval number on your invoice. Call us first if you find anything else or it costs more.'}
         </p>
       )}

@@ -99,7 +99,12 @@ function CurrentStatus({ claim }: { claim: ClaimView }) {
       <div>
         <h2 id="now" className="text-3xl sm:text-4xl">
           {claimStatusLabel[status]}
-          {amount !== null && <span className="tabular whitespace-nowrap">: {money(amount)}</span>}
+          {amount !== null && (
+            <span className="tabular whitespace-nowrap">
+              : {status === 'Repaired' && 'we pay '}
+              {money(amount)}
+            </span>
+          )}
         </h2>
         <p className="mt-3 max-w-2xl text-lg">
           <strong>What happens next.</strong> {nextSteps(claim)[status]}
@@ -125,10 +130,12 @@ const answerLabels: Partial<Record<ClaimView['status'], typeof messageLabels>> =
   NeedsInformation: {
     label: 'Your answer',
     hint: 'Answer here, add files, or both. Your claim will then go back into review.',
+    button: 'Send answer',
   },
   Denied: {
     label: 'Why you disagree',
     hint: 'Tell us why, add files, or both. Someone else will then review your claim.',
+    button: 'Send appeal',
   },
 };
 

@@ -2,12 +2,13 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { EditButton, SelectInput, TextInput, useGetIdentity, useRecordContext } from 'react-admin';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
+import { MoreActions } from '../../../../ui/staff/more-actions.tsx';
 import { OneClickButton } from '../../../../ui/staff/one-click-button.tsx';
 import { staffRequest } from '../../../../ui/staff/staff-request.ts';
 import { SuggestedTextInput } from '../../../../ui/staff/suggested-text-input.tsx';
 import { isOpen } from '../domain/transitions.ts';
 import type { ClaimAssignees, ClaimDetails } from '../schema.ts';
-import { Decisions, EstimateButton } from './decisions.tsx';
+import { Decisions, EstimateButton, OtherDecisions } from './decisions.tsx';
 
 type Props = { claim: ClaimDetails };
 
@@ -19,32 +20,51 @@ export function useAssignees(): ClaimAssignees {
   return data;
 }
 
-function Assignment({ claim: { assigneeId } }: Props) {
+function AssignToMe({ claim: { assigneeId } }: Props) {
   const { identity } = useGetIdentity();
   const assignees = useAssignees();
   const isMine = identity !== undefined && assigneeId === identity.id;
+  if (isMine || !assignees.some(({ id }) => id === identity?.id)) return null;
   return (
-    <>
-      {!isMine && assignees.some(({ id }) => id === identity?.id) && (
-        <OneClickButton
-          action="assign"
-          label="Assign to me"
-          doneMessage="Assigned to you"
-          body={{ assigneeId: identity?.id }}
-        />
-      )}
-      <ActionButton
-        action="assign"
-        label="Assign"
-        doneMessage="Assignee changed"
-        defaults={{ assigneeId }}
-        fields={
-          <SelectInput source="assigneeId" label="Assignee" choices={assignees} emptyText="Unassigned" />
-        }
-      />
-    </>
+    <OneClickButton
+      action="assign"
+      label="Assign to me"
+      doneMessage="Assigned to you"
+      body={{ assigneeId: identity?.id }}
+    />
   );
 }
+
+const AssignButton = ({ claim: { assigneeId } }: Props) => (
+  <ActionButton
+    action="assign"
+    label="Assign"
+    doneMessage="Assignee changed"
+    defaults={{ assigneeId }}
+    fields={
+      <SelectInput source="assigneeId" label="Assignee" choices={useAssignees()} emptyText="Unassigned" />
+    }
+  />
+);
+
+const MatchButton = ({ claim: { candidates, contract } }: Props) => (
+  <ActionButton
+    action="match-contract"
+    label="Match to a contract"
+    doneMessage="Claim matched"
+    isHidden={({ approved, pendingApproval }) => approved !== null || pendingApproval !== null}
+    defaults={{ contractNumber: candidates[0]?.contractNumber ?? contract?.contractNumber }}
+    fields={
+      <SuggestedTextInput
+        source="contractNumber"
+        label="Contract number"
+        suggestions={candidates.map(({ contractNumber }) => contractNumber)}
+      />
+    }
+  >
+    <Typography>The claim counts for this contract, its limit, and its refund.</Typography>
+  </ActionButton>
+);
 
 export function ClaimActionButtons() {
   const claim = useRecordContext<ClaimDetails>();
@@ -72,39 +92,30 @@ export function ClaimActionButtons() {
       {claim.newInformationAt !== null && (
         <OneClickButton action="mark-read" label="Mark as read" doneMessage="Marked as read" />
       )}
-      <Assignment claim={claim} />
-      <ActionButton
-        action="add-note"
-        label="Add note"
-        doneMessage="Note added"
-        fields={
-          <TextInput
-            source="text"
-            label="Note"
-            multiline
-            minRows={3}
-            isRequired
-            helperText="For staff. The person can ask to see this note."
-          />
-        }
-      />
-      <ActionButton
-        action="match-contract"
-        label="Match to a contract"
-        doneMessage="Claim matched"
-        isHidden={({ approved, pendingApproval }) => approved !== null || pendingApproval !== null}
-        defaults={{ contractNumber: claim.candidates[0]?.contractNumber ?? claim.contract?.contractNumber }}
-        fields={
-          <SuggestedTextInput
-            source="contractNumber"
-            label="Contract number"
-            suggestions={claim.candidates.map(({ contractNumber }) => contractNumber)}
-          />
-        }
-      >
-        <Typography>The claim counts for this contract, its limit, and its refund.</Typography>
-      </ActionButton>
-      <EstimateButton claim={claim} />
+      <AssignToMe claim={claim} />
+      {claim.contract === null && <MatchButton claim={claim} />}
+      {claim.lines.length === 0 && <EstimateButton claim={claim} />}
+      <MoreActions>
+        <OtherDecisions claim={claim} />
+        {claim.contract !== null && <MatchButton claim={claim} />}
+        {claim.lines.length > 0 && <EstimateButton claim={claim} />}
+        <AssignButton claim={claim} />
+        <ActionButton
+          action="add-note"
+          label="Add note"
+          doneMessage="Note added"
+          fields={
+            <TextInput
+              source="text"
+              label="Note"
+              multiline
+              minRows={3}
+              isRequired
+              helperText="For staff. The person can ask to see this note."
+            />
+          }
+        />
+      </MoreActions>
     </>
   );
 }

@@ -106,7 +106,7 @@ function Candidates({ claim: { candidates } }: Props) {
 function PendingApproval({ claim }: Props) {
   const { pendingApproval } = claim;
   if (!pendingApproval) return null;
-  const { approved, by, at, reason, overrideReason } = pendingApproval;
+  const { approved, by, at, reason, overrideReason, lines } = pendingApproval;
   return (
     <Alert severity="info" sx={{ mb: 2 }}>
       <AlertTitle>
@@ -117,6 +117,15 @@ function PendingApproval({ claim }: Props) {
         {by} approved it on {formatDateOrTime(at)}. It's above the approval limit, so another user has to
         confirm it. The customer hasn't been told.
       </Typography>
+      <Box component="ul" sx={{ my: 1, pl: 2.5 }}>
+        {claim.lines.map(({ description, estimated }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place
+          <li key={index}>
+            {description}: {formatDollars(lines[index]?.authorized ?? 0)} of {formatDollars(estimated)}
+            {lines[index]?.clause && `, clause ${lines[index].clause}`}
+          </li>
+        ))}
+      </Box>
       <Typography variant="body2" sx={{ whiteSpace: 'pre-line', my: 1 }}>
         Reason for the customer: {reason}
         {overrideReason && `\nOverride reason: ${overrideReason}`}
@@ -214,27 +223,38 @@ const formatApproval = ({ authorizationNumber, authorizedUntil }: ClaimDetails) 
     : null;
 
 function Estimate({ claim }: Props) {
-  const { lines } = claim;
-  if (lines.length === 0) return null;
+  if (claim.lines.length === 0) return null;
+  const lines = claim.lines.map((line) => ({
+    ...line,
+    pays: line.authorized === null ? null : Math.min(line.authorized, line.invoiced ?? Infinity),
+  }));
   const sum = (get: (line: (typeof lines)[number]) => number | null) =>
     lines.some((line) => get(line) !== null)
       ? lines.reduce((total, line) => total + (get(line) ?? 0), 0)
       : null;
-  const total = {
-    kind: '',
-    description: 'Total',
-    hours: null,
-    rate: null,
-    estimated: sum(({ estimated }) => estimated) ?? 0,
-    authorized: sum(({ authorized }) => authorized),
-    clause: null,
-    invoiced: sum(({ invoiced }) => invoiced),
+  const empty = {
+    ...{ kind: '', hours: null, rate: null, clause: null },
+    ...{ estimated: null, authorized: null, invoiced: null, pays: null },
   };
+  const deductible = claim.approved === null ? 0 : (sum(({ pays }) => pays) ?? 0) - claim.approved;
+  const total = {
+    ...empty,
+    description: 'Total',
+    estimated: sum(({ estimated }) => estimated),
+    authorized: sum(({ authorized }) => authorized),
+    invoiced: sum(({ invoiced }) => invoiced),
+    pays: claim.approved,
+  };
+  const rows = [
+    ...lines,
+    ...(deductible > 0 ? [{ ...empty, description: 'Deductible', pays: -deductible }] : []),
+    total,
+  ];
   return (
     <Sheet title="Estimate">
       <SmallTable
         label="Estimate"
-        rows={[...lines, total]}
+        rows={rows}
         getKey={(_line, index) => index}
         columns={[
           { title: 'Line', cell: ({ kind }) => formatLineKind(kind, claim) },
@@ -246,7 +266,7 @@ function Estimate({ claim }: Props) {
                 ? `${description}, ${hours} hours at ${formatDollars(rate)}`
                 : description,
           },
-          { title: 'Estimate', align: 'right', cell: ({ estimated }) => formatDollars(estimated) },
+          { title: 'Estimate', align: 'right', cell: ({ estimated }) => formatAmount(estimated) },
           { title: 'Approved', align: 'right', cell: ({ authorized }) => formatAmount(authorized) },
           { title: 'Clause', cell: ({ clause }) => clause },
           {
@@ -263,6 +283,7 @@ function Estimate({ claim }: Props) {
               </>
             ),
           },
+          { title: 'We pay', align: 'right', cell: ({ pays }) => formatAmount(pays) },
         ]}
       />
     </Sheet>

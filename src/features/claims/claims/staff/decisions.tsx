@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { DollarsInput } from '../../../../ui/staff/dollars-input.tsx';
 import { formatDollars } from '../../../../ui/staff/fields.tsx';
-import { authorizationDays, calculateShare } from '../domain/estimate.ts';
+import { authorizationDays, calculateShare, getAcceptedCents } from '../domain/estimate.ts';
 import { type ClaimPayment, payees, paymentMethods } from '../domain/status-change.ts';
 import { type ClaimStatus, claimStatuses, isAuthorized } from '../domain/transitions.ts';
 import type { ClaimDetails } from '../schema.ts';
@@ -42,15 +42,21 @@ const toCents = (dollars: unknown) => (typeof dollars === 'number' ? Math.round(
 
 type TypedDecision = { authorized?: number | null };
 
-/** What the approved lines add up to while staff type them. */
-function ApprovalTotal({ claim: { lines, contract, limit } }: Props) {
-  const typed: TypedDecision[] = useWatch({ name: 'lines' }) ?? [];
+const getShare = ({ lines, contract }: ClaimDetails, getCents: (index: number) => number): number => {
   const deductible = contract?.deductible ?? null;
-  const cents = calculateShare(
-    lines.map(({ kind }, index) => ({ kind, cents: toCents(typed[index]?.authorized) })),
+  return calculateShare(
+    lines.map(({ kind }, index) => ({ kind, cents: getCents(index) })),
     deductible === null ? null : toCents(deductible),
     (line) => line.cents,
   );
+};
+
+/** What the approved lines add up to while staff type them. */
+function ApprovalTotal({ claim }: Props) {
+  const { contract, limit } = claim;
+  const typed: TypedDecision[] = useWatch({ name: 'lines' }) ?? [];
+  const deductible = contract?.deductible ?? null;
+  const cents = getShare(claim, (index) => toCents(typed[index]?.authorized));
   const isAboveLimit = limit !== null && cents > toCents(limit);
   return (
     <Typography sx={{ mb: 1 }} color={isAboveLimit ? 'error' : undefined}>
@@ -212,6 +218,23 @@ const ApproveFields = ({ claim }: Props) => (
 const getApprovedLines = ({ lines }: ClaimDetails) =>
   lines.map(({ authorized, clause }) => ({ authorized, clause }));
 
+/** What we pay of the invoice while staff type it. */
+function InvoiceTotal({ claim }: Props) {
+  const typed: unknown[] = useWatch({ name: 'invoiced' }) ?? [];
+  const cents = getShare(claim, (index) =>
+    getAcceptedCents({
+      authorizedCents: toCents(claim.lines[index]?.authorized),
+      invoicedCents: toCents(typed[index]),
+    }),
+  );
+  return (
+    <Typography sx={{ mb: 1 }}>
+      <strong>We pay {formatDollars(Math.min(cents / 100, claim.approved ?? 0))}</strong> of the{' '}
+      {formatDollars(claim.approved ?? 0)} that we approved.
+    </Typography>
+  );
+}
+
 const InvoiceFields = ({ claim }: Props) => (
   <>
     <TextInput source="invoiceNumber" label="Invoice number" />
@@ -225,6 +248,7 @@ const InvoiceFields = ({ claim }: Props) => (
         isRequired
       />
     ))}
+    <InvoiceTotal claim={claim} />
     <Reason isQuiet helperText="We pay what is billed, up to what we approved for each line." />
   </>
 );
@@ -253,7 +277,6 @@ function PayFields({ claim }: Props) {
       <SelectInput source="payment.payee" label="Who was paid" choices={payeeChoices} isRequired />
       <SelectInput source="payment.method" label="How" choices={methodChoices} isRequired />
       <TextInput source="payment.reference" label="Number of the check or transfer" />
-      <OverrideReason claim={claim} />
       <Reason helperText="Say who was paid, and how." />
     </>
   );
@@ -293,6 +316,8 @@ const paymentReversal: PlainStep = {
 
 export function Decisions({ claim }: Props) {
   const { status, nextStatuses, pendingApproval } = claim;
+  const { identity } = useGetIdentity();
+  const isOthersDecision = claim.deniedBy.some((id) => id === identity?.id);
   const isHidden = (next: ClaimStatus) => () => pendingApproval !== null || !nextStatuses.includes(next);
   const isInvoiceDue = isAuthorized(status) && status !== 'Repaired';
   return (
@@ -302,7 +327,9 @@ export function Decisions({ claim }: Props) {
         label="Approve"
         variant="contained"
         doneMessage="Approval saved"
-        isHidden={() => claim.contract === null || claim.lines.length === 0 || isHidden('Authorized')()}
+        isHidden={() =>
+          isOthersDecision || claim.contract === null || claim.lines.length === 0 || isHidden('Authorized')()
+        }
         defaults={{
           status: 'Authorized',
           lines: claim.suggestion.lines,
@@ -315,7 +342,7 @@ export function Decisions({ claim }: Props) {
         label="Deny"
         color="error"
         doneMessage={emailedMessage}
-        isHidden={isHidden('Denied')}
+        isHidden={() => isOthersDecision || isHidden('Denied')()}
         defaults={getDenialDefaults(claim)}
         fields={<DenyFields claim={claim} />}
       />
@@ -345,30 +372,38 @@ export function Decisions({ claim }: Props) {
         }}
         fields={<PayFields claim={claim} />}
       />
-      {claimStatuses.map((next) => {
-        const step = next === 'Repaired' && status === 'Paid' ? paymentReversal : plainSteps[next];
-        return (
-          step && (
-            <ActionButton
-              key={next}
-              action="step"
-              label={step.label}
-              doneMessage={emailedMessage}
-              isHidden={isHidden(next)}
-              defaults={{ status: next }}
-              fields={<Reason helperText={step.help} />}
-            >
-              {claim.approved !== null && !isAuthorized(next) && (
-                <Typography>This takes back the approval of {formatDollars(claim.approved)}.</Typography>
-              )}
-            </ActionButton>
-          )
-        );
-      })}
-      <Corrections claim={claim} />
+      <PlainStepButton claim={claim} next="NeedsInformation" />
     </>
   );
 }
+
+function PlainStepButton({ claim, next }: Props & { next: ClaimStatus }) {
+  const { status, nextStatuses, pendingApproval, approved } = claim;
+  const step = next === 'Repaired' && status === 'Paid' ? paymentReversal : plainSteps[next];
+  if (!step || pendingApproval !== null || !nextStatuses.includes(next)) return null;
+  return (
+    <ActionButton
+      action="step"
+      label={step.label}
+      doneMessage={emailedMessage}
+      defaults={{ status: next }}
+      fields={<Reason helperText={step.help} />}
+    >
+      {approved !== null && !isAuthorized(next) && (
+        <Typography>This takes back the approval of {formatDollars(approved)}.</Typography>
+      )}
+    </ActionButton>
+  );
+}
+
+export const OtherDecisions = ({ claim }: Props) => (
+  <>
+    {claimStatuses.map(
+      (next) => next !== 'NeedsInformation' && <PlainStepButton key={next} claim={claim} next={next} />,
+    )}
+    <Corrections claim={claim} />
+  </>
+);
 
 function Corrections({ claim }: Props) {
   const { status, paid, pendingApproval, lines } = claim;

@@ -117,6 +117,9 @@ export function outcomeActions(deps: OutcomeDeps) {
     vehicles: async (level: Extract<ScopeLevel, 'Make' | 'Model' | 'Vehicle'>) =>
       (await totals.byLevel(level)).map(toCountedVehicle),
 
+    /** How many denials were appealed and decided again, and how many of them became approvals. */
+    appeals: () => outcomeStore(replica).countAppeals(),
+
     /** Days from the shop's call to the decision and to the payment, for all claims. */
     speed: async () => presentSpeed(await totals.countsByScope(scopeKey({}))),
 

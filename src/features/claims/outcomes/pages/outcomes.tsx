@@ -30,6 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     outcomes,
     speed: await claims.speed(),
+    appeals: await claims.appeals(),
     models: models.slice(0, maxVehicles),
     modelCount: models.length,
     seo: seo({
@@ -42,12 +43,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 type LoaderData = Route.ComponentProps['loaderData'];
 
-function Headline({ outcomes }: { outcomes: OutcomesResponse }) {
+function Headline({ outcomes, appeals }: Pick<LoaderData, 'outcomes' | 'appeals'>) {
   const { counted, paid, denied, open, sharePaid, totalPaid } = outcomes;
   const rows = [
     { label: "From the shop's call to our decision", value: formatDays(outcomes.medianDaysToDecision) },
     { label: "From the shop's call to payment", value: formatDays(outcomes.medianDaysToPayment) },
     { label: 'Total paid', value: dollars(totalPaid) },
+    ...(appeals.decided > 0
+      ? [{ label: 'Denials we changed on appeal', value: `${appeals.approved} of ${appeals.decided}` }]
+      : []),
   ];
   return (
     <section aria-label="At a glance" className="mt-10 border-t-2 border-ink pt-6">
@@ -277,7 +281,7 @@ export default function Outcomes({ loaderData }: Route.ComponentProps) {
         {outcomes.counted === 0 ? (
           <p className="mt-10 border-t-2 border-ink pt-6 text-xl">No claims yet.</p>
         ) : (
-          <Headline outcomes={outcomes} />
+          <Headline {...loaderData} />
         )}
       </div>
       {outcomes.denialReasons.length > 0 && (

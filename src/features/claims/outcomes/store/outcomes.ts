@@ -1,4 +1,4 @@
-import { and, between, desc, eq, type SQL } from 'drizzle-orm';
+import { and, between, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../../platform/database/database.ts';
 import { toSlug } from '../../../vehicles/domain/vehicle-paths.ts';
 import type { VehicleFilter } from '../domain/scope.ts';
@@ -47,4 +47,13 @@ export const outcomeStore = (db: Db) => ({
       .limit(maxBills),
 
   count: (filter: VehicleFilter): Promise<number> => db.$count(countedClaims, isFor(filter)),
+
+  /** Of denied claims that someone else decided again. A claim that is denied again has two users who denied it. */
+  async countAppeals(): Promise<{ decided: number; approved: number }> {
+    const isApproved = sql`status in ('Authorized', 'PartlyAuthorized', 'Repaired', 'Paid')`;
+    const { rows } = await db.execute<{ decided: number; approved: number }>(sql`
+      select count(*)::int as decided, (count(*) filter (where ${isApproved}))::int as approved from claims
+      where denied_by <> '{}' and is_published and (${isApproved} or (status = 'Denied' and cardinality(denied_by) > 1))`);
+    return rows[0] ?? { decided: 0, approved: 0 };
+  },
 });
