@@ -1,5 +1,6 @@
 import { currentConsentText } from '../../features/customers/consent/domain/consent-text.ts';
 import { addDays } from '../../shared/calendar.ts';
+import { formatPersonName } from '../../shared/person-name.ts';
 import type { LeadEvents } from './leads.ts';
 import { type InventedPerson, toVisitor } from './people.ts';
 import type { Life } from './timeline.ts';
@@ -92,7 +93,10 @@ export function createCustomerEvents(
     const [subject, message] = random.pick(questions);
     const { firstName, lastName, email } = person;
     const sender = { visitor: toVisitor(person, 'contact-us'), visit: { touches: [] }, tracking: {} };
-    await services.contact.send({ name: `${firstName} ${lastName}`, email, subject, message }, sender);
+    await services.contact.send(
+      { name: formatPersonName({ firstName, lastName }), email, subject, message },
+      sender,
+    );
   }
 
   async function closeQuestion({ email }: InventedPerson): Promise<void> {

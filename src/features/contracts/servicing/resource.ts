@@ -8,6 +8,7 @@ import {
   staffResource,
 } from '../../../platform/staff/resource.ts';
 import { humanize } from '../../../shared/humanize.ts';
+import { formatPersonName } from '../../../shared/person-name.ts';
 import { contractStatuses } from '../contract/domain/transitions.ts';
 import {
   giveNoticeBody,
@@ -155,7 +156,7 @@ export const contractResource = (contracts: ContractStaffActions): StaffResource
     ],
     searchResult: ({ contractNumber, firstName, lastName, vehicle, status }) => ({
       title: contractNumber,
-      details: [`${firstName} ${lastName}`, vehicle, humanize(status)],
+      details: [formatPersonName({ firstName, lastName }), vehicle, humanize(status)],
     }),
     list: contracts.list,
     find: contracts.find,

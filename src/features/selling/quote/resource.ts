@@ -6,6 +6,7 @@ import {
   staffCsv,
   staffResource,
 } from '../../../platform/staff/resource.ts';
+import { formatPersonName } from '../../../shared/person-name.ts';
 import type { QuoteStaffActions } from './actions/quote-staff.ts';
 import { type QuoteRecord, quoteDetails, quoteRecord } from './schema/staff.ts';
 
@@ -42,7 +43,7 @@ export const quoteResource = (quotes: QuoteStaffActions): StaffResource =>
     sorts: ['createdAt'],
     searchResult: ({ quoteNumber, firstName, lastName, vehicle }) => ({
       title: quoteNumber,
-      details: [`${firstName} ${lastName}`, vehicle],
+      details: [formatPersonName({ firstName, lastName }), vehicle],
     }),
     list: quotes.list,
     find: quotes.find,

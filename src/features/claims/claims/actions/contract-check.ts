@@ -1,6 +1,6 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { dollars } from '../../../../shared/format.ts';
-import { areNamesEqual } from '../../../../shared/person-name.ts';
+import { areNamesEqual, formatPersonName } from '../../../../shared/person-name.ts';
 import { toContractNumber } from '../../../../shared/quote-number.ts';
 import { formatInteger, longDate } from '../../../../ui/format.ts';
 import type { Lapse } from '../../../contracts/cancellation/domain/cancelable-contract.ts';
@@ -89,7 +89,7 @@ export const listCandidates = (
     contractNumber: contractNumber && toContractNumber(contractNumber),
     vin,
     email,
-    name: `${firstName} ${lastName}`,
+    name: formatPersonName({ firstName, lastName }),
   });
 
 /** False while a payment for the contract is disputed. */

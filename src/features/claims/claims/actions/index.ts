@@ -5,7 +5,7 @@ import { byStaff, ofKind } from '../../../../platform/history/history.ts';
 import { type ListQuery, type ListResult, mapRows } from '../../../../platform/staff/listing.ts';
 import { isUuid } from '../../../../platform/uuid.ts';
 import { toOfficeDay } from '../../../../shared/local-time.ts';
-import { areNamesEqual } from '../../../../shared/person-name.ts';
+import { areNamesEqual, formatPersonName } from '../../../../shared/person-name.ts';
 import { toContractNumber } from '../../../../shared/quote-number.ts';
 import { calculateWeightedMedian } from '../../../../shared/weighted-median.ts';
 import { maskEmail } from '../../../customers/leads/domain/masked-contact.ts';
@@ -66,7 +66,7 @@ const createNotFoundError = () => notFound('NotFound', "This claim doesn't exist
 /** For staff who match a claim. */
 const presentCandidate = (claim: FiledClaim, contract: FiledContract) => ({
   contractNumber: contract.contractNumber,
-  owner: `${contract.firstName} ${contract.lastName}`,
+  owner: formatPersonName(contract),
   vehicle: contract.vehicle,
   vin: contract.vin,
   matches: [

@@ -1,3 +1,4 @@
+import { formatPersonName } from '../../../../shared/person-name.ts';
 import { bindFields, Choice, type FormState, TextField } from '../../../../ui/fields.tsx';
 import { EmailField, FirstNameField, LastNameField, PhoneField } from '../../../../ui/person-fields.tsx';
 import type { FoundContract } from '../../../contracts/contract/actions/find-contract.ts';
@@ -24,7 +25,7 @@ function FoundContractDetails({ contract, isCanceled, values, errors }: FoundPro
         <FactLines
           facts={[
             { label: 'Contract number', value: contract.contractNumber },
-            { label: 'Name', value: `${contract.firstName} ${contract.lastName}` },
+            { label: 'Name', value: formatPersonName(contract) },
             { label: 'VIN', value: contract.vin },
             { label: 'Email', value: contract.email },
             { label: 'Phone', value: contract.phone },

@@ -1,4 +1,5 @@
 import { readNumber } from '../../../../platform/http/form.ts';
+import { formatPersonName } from '../../../../shared/person-name.ts';
 import type { FormState } from '../../../../ui/fields.tsx';
 import { formatInteger, longDate } from '../../../../ui/format.ts';
 import type { FoundContract } from '../../../contracts/contract/actions/find-contract.ts';
@@ -16,14 +17,14 @@ const listContractFacts = (values: Values, contract: FoundContract | undefined):
     ? [
         { label: 'Contract', value: `${contract.contractNumber}, ${contract.planName}` },
         { label: 'Vehicle', value: contract.vehicle },
-        { label: 'Name', value: `${contract.firstName} ${contract.lastName}` },
+        { label: 'Name', value: formatPersonName(contract) },
         { label: 'Email', value: values.email || contract.email },
         { label: 'Phone', value: values.phone || contract.phone },
       ]
     : [
         { label: 'Contract', value: values.contractNumber || 'No number' },
         { label: 'VIN', value: values.vin || null },
-        { label: 'Name', value: [values.firstName, values.lastName].filter(Boolean).join(' ') },
+        { label: 'Name', value: formatPersonName(values) },
         { label: 'Email', value: values.email || null },
         { label: 'Phone', value: values.phone || null },
       ];

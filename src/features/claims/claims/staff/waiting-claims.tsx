@@ -1,4 +1,5 @@
 import { Link } from 'react-admin';
+import { formatPersonName } from '../../../../shared/person-name.ts';
 import { formatDateOrTime } from '../../../../ui/staff/fields.tsx';
 import { FirstRows, type FirstRowsProps } from '../../../../ui/staff/first-rows.tsx';
 import { claimStatusLabel } from '../domain/transitions.ts';
@@ -15,7 +16,7 @@ export const WaitingClaims = (props: FirstRowsProps) => (
         sx: { whiteSpace: 'nowrap' },
         cell: ({ id, claimNumber }) => <Link to={`/cms/claims/${id}/show`}>{claimNumber}</Link>,
       },
-      { title: 'Customer', cell: ({ firstName, lastName }) => `${firstName} ${lastName}` },
+      { title: 'Customer', cell: ({ firstName, lastName }) => formatPersonName({ firstName, lastName }) },
       { title: 'Vehicle', cell: ({ vehicle }) => vehicle },
       { title: 'Part', cell: ({ part }) => part },
       { title: 'Status', cell: ({ status }) => claimStatusLabel[status] },

@@ -1,3 +1,4 @@
+import { formatPersonName } from '../../../../shared/person-name.ts';
 import { getPlan, type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
 import { findStateRegistration } from '../../../publishing/configuration/domain/state-registrations.ts';
@@ -78,7 +79,7 @@ export function describeParties({ vin, contractParties }: Contract): TypedFacts 
   const { coOwner, address } = contractParties;
   return {
     vin,
-    coOwner: coOwner && `${coOwner.firstName} ${coOwner.lastName}`,
+    coOwner: coOwner && formatPersonName(coOwner),
     ownerAddress: formatAddress(address),
     lienholder: formatLienholder(contractParties),
   };
@@ -119,7 +120,7 @@ export function toContractFacts(
   return {
     contractNumber,
     formNumber: registration?.formNumber ?? null,
-    owner: `${customer.firstName} ${customer.lastName}`,
+    owner: formatPersonName(customer),
     ...typedFacts,
     vehicle: vehicleName(contract),
     odometerAtPurchase: vehicle.mileage,

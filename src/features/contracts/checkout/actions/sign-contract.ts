@@ -2,7 +2,7 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, type ErrorEntry, notFound, RequestError } from '../../../../platform/errors.ts';
 import { toDollars } from '../../../../shared/format.ts';
 import { toOfficeDay } from '../../../../shared/local-time.ts';
-import { matchesFullName } from '../../../../shared/person-name.ts';
+import { formatPersonName, matchesFullName } from '../../../../shared/person-name.ts';
 import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
 import { causes, loadLedger, recordEvent } from '../../contract/actions/contract-lifecycle.ts';
@@ -85,7 +85,7 @@ export async function presentToSign(
   return {
     ...(await deps.documents.describe(facts)),
     agreements,
-    owner: `${firstName} ${lastName}`,
+    owner: formatPersonName({ firstName, lastName }),
     contractNumber: contract.contractNumber,
     firstPayment: contract.status === 'AwaitingPayment' ? toDollars(firstCents) : null,
   };

@@ -1,3 +1,4 @@
+import { formatPersonName } from '../../../../shared/person-name.ts';
 import type { ContractParties } from '../schema/contract-parties.ts';
 
 type Address = { street: string; unit?: string | undefined; city: string; state: string; zipCode: string };
@@ -9,7 +10,7 @@ export const formatAddress = ({ street, unit, city, state, zipCode }: Address) =
 export function listContractPartyRows({ address, coOwner, lienholder }: ContractParties) {
   const rows = [
     { label: 'Address', value: formatAddress(address) },
-    { label: 'Co-owner', value: coOwner && `${coOwner.firstName} ${coOwner.lastName}` },
+    { label: 'Co-owner', value: coOwner && formatPersonName(coOwner) },
     { label: 'Lender', value: lienholder && `${lienholder.name}, ${formatAddress(lienholder)}` },
     { label: 'Lender account number', value: lienholder?.accountNumber },
   ];

@@ -1,4 +1,5 @@
 import { type FormError, groupErrorsByField } from '../../../../platform/http/form.ts';
+import { formatPersonName } from '../../../../shared/person-name.ts';
 import { bindFields, ErrorSummary, TextAreaField, TextField } from '../../../../ui/fields.tsx';
 import { longDate, money } from '../../../../ui/format.ts';
 import { cancelPlanPath } from '../../cancellation/pages/cancellation-paths.ts';
@@ -21,7 +22,7 @@ export function FoundPlan({ contract }: { contract: FoundContract }) {
       <Facts
         rows={[
           { label: 'Contract number', value: contract.contractNumber },
-          { label: 'Owner', value: `${contract.firstName} ${contract.lastName}` },
+          { label: 'Owner', value: formatPersonName(contract) },
           { label: 'VIN', value: contract.vin },
         ]}
       />

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { formatPersonName } from '../../../../shared/person-name.ts';
 import { longDate, money } from '../../../../ui/format.ts';
 import { configurationContext } from '../../../publishing/configuration/context.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
@@ -78,7 +79,7 @@ export default function Receipt({
               { label: 'Contract number', value: contract.contractNumber },
               { label: 'Plan', value: contract.planName },
               { label: 'Vehicle', value: contract.vehicle },
-              { label: 'Owner', value: `${contract.firstName} ${contract.lastName}` },
+              { label: 'Owner', value: formatPersonName(contract) },
               { label: receipt.isDone ? 'Canceled on' : 'Plan ends on', value: longDate(receipt.cancelOn) },
               ...(receipt.reason ? [{ label: 'Your reason', value: receipt.reason }] : []),
               { label: 'Copy sent to', value: contract.email },

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { formatInteger } from '../../../../shared/format.ts';
+import { formatPersonName } from '../../../../shared/person-name.ts';
 import { ActionDialog } from '../../../../ui/staff/action-dialog.tsx';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
 import { LinkButton } from '../../../../ui/staff/link-button.tsx';
@@ -95,7 +96,7 @@ export function VehicleSheet({ sale }: { sale: PhoneSale }) {
     <Sheet title="Caller and vehicle" actions={!sale.contract && <Changes sale={sale} />}>
       <Facts
         facts={[
-          ['Caller', `${customer.firstName} ${customer.lastName}`],
+          ['Caller', formatPersonName(customer)],
           ['Email', customer.email],
           ['Phone', phoneLink(customer.phone, canCall(sale.contact))],
           ['Place', `${customer.city}, ${customer.state} ${customer.postalCode}`],

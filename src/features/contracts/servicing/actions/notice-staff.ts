@@ -3,6 +3,7 @@ import { badRequest, notFound } from '../../../../platform/errors.ts';
 import type { ListQuery, ListResult } from '../../../../platform/staff/listing.ts';
 import { dollars } from '../../../../shared/format.ts';
 import { toOfficeDay } from '../../../../shared/local-time.ts';
+import { formatPersonName } from '../../../../shared/person-name.ts';
 import { normalizeQuoteNumber, toContractNumber } from '../../../../shared/quote-number.ts';
 import { changeLifecycle, loadLedger, type NamedActor } from '../../contract/actions/contract-lifecycle.ts';
 import { settleUnmatched, withAccount } from '../../contract/domain/lifecycle.ts';
@@ -70,7 +71,7 @@ const presentNotice = (row: PaymentNoticeRow, contract: Contract | undefined): N
     ? {
         id: contract.id,
         contractNumber: contract.contractNumber,
-        customer: `${contract.customer.firstName} ${contract.customer.lastName}`,
+        customer: formatPersonName(contract.customer),
         leadId: contract.leadId,
       }
     : null,

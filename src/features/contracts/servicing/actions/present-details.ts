@@ -1,6 +1,7 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import type { StaffMember } from '../../../../platform/staff/resource.ts';
 import { toDollars } from '../../../../shared/format.ts';
+import { formatPersonName } from '../../../../shared/person-name.ts';
 import { isAllowed, type Role } from '../../../office/auth/domain/permissions.ts';
 import { getContractRule } from '../../cancellation/domain/contract-rule.ts';
 import { getSellerCancellationRights } from '../../cancellation/domain/seller-cancellation.ts';
@@ -142,7 +143,7 @@ function presentRefundsByHand(
     today,
   );
   const payees = {
-    Buyer: `${customer.firstName} ${customer.lastName}`,
+    Buyer: formatPersonName(customer),
     Lienholder: contractParties?.lienholder?.name ?? 'the lender',
   };
   return [...Map.groupBy(refunds, ({ payee }) => payee)].map(([payee, owed]) => ({

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { RequestError } from '../../../../platform/errors.ts';
 import { publicUrlContext } from '../../../../platform/http/visit-context.ts';
+import { formatPersonName } from '../../../../shared/person-name.ts';
 import { ContractDrawing } from '../../../../ui/drawings.tsx';
 import { formatInteger, longDate, money } from '../../../../ui/format.ts';
 import { toCustomerDay } from '../../../places/domain/time-zones.ts';
@@ -259,7 +260,7 @@ export default function ContractPage({ loaderData, actionData }: Route.Component
             <Section title="Contract owner">
               <Facts
                 rows={[
-                  { label: 'Name', value: `${contract.firstName} ${contract.lastName}` },
+                  { label: 'Name', value: formatPersonName(contract) },
                   ...listContractPartyRows(contract.contractParties),
                 ]}
               />

@@ -5,6 +5,7 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { usePermissions, useRecordContext, WithRecord } from 'react-admin';
 import { Link } from 'react-router';
+import { formatPersonName } from '../../../../shared/person-name.ts';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
 import { formatDateOrTime, formatDollars, Status } from '../../../../ui/staff/fields.tsx';
 import { RecordLink } from '../../../../ui/staff/record-link.tsx';
@@ -138,7 +139,7 @@ function RefundCalculation({ details: { refundLines } }: Props) {
 
 function Buyer({ details }: Props) {
   const { contract, leadId, quoteId } = details;
-  const name = `${details.firstName} ${details.lastName}`;
+  const name = formatPersonName(details);
   const parties = contract.contractParties ? listContractPartyRows(contract.contractParties) : [];
   return (
     <Sheet title="Buyer and vehicle">

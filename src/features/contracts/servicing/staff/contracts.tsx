@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { BooleanInput, DateInput, SelectInput, TextInput, useRecordContext } from 'react-admin';
+import { formatPersonName } from '../../../../shared/person-name.ts';
 import { stateCodes } from '../../../../shared/state-codes.ts';
 import { formatDateOrTime, formatDollars, humanize, Status } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
@@ -44,7 +45,7 @@ const ContractList = () => (
     columns={[
       { source: 'contractNumber', label: 'Contract number', kind: 'code' },
       { source: 'status', cell: () => <Status source="status" tones={statusTones} /> },
-      { source: 'name', cell: ({ firstName, lastName }) => `${firstName} ${lastName}` },
+      { source: 'name', cell: ({ firstName, lastName }) => formatPersonName({ firstName, lastName }) },
       { source: 'vehicle' },
       { source: 'planName', label: 'Plan', isOptional: true },
       { source: 'monthlyPayment', label: 'Per month', kind: 'dollars', isOptional: true },

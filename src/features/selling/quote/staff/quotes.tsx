@@ -1,4 +1,5 @@
 import { BooleanInput, DateInput, SelectInput, TextInput } from 'react-admin';
+import { formatPersonName } from '../../../../shared/person-name.ts';
 import { stateCodes } from '../../../../shared/state-codes.ts';
 import { humanize } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
@@ -20,7 +21,7 @@ const QuoteList = () => (
     ]}
     columns={[
       { source: 'quoteNumber', label: 'Quote', kind: 'code' },
-      { source: 'name', cell: ({ firstName, lastName }) => `${firstName} ${lastName}` },
+      { source: 'name', cell: ({ firstName, lastName }) => formatPersonName({ firstName, lastName }) },
       { source: 'vehicle' },
       { source: 'plan' },
       { source: 'termMonths', label: 'Months', kind: 'number', isOptional: true },
