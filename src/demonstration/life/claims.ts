@@ -88,7 +88,9 @@ export function createClaimEvents(
     const { contract, clauses, warnings, claim } = details;
     const act = (action: string, body: object) => world.runStaffAction('claims', id, action, body);
     if (step === 'Answered') {
-      const { token } = await services.claims.findByOwner(claim.claimNumber, claim.personId ?? '');
+      const { token } = await services.claims.findByOwner(claim.claimNumber, {
+        ...{ contractId: claim.contractId ?? '', personId: claim.personId },
+      });
       const answer = 'The receipts for the last two oil changes are at the shop.';
       return services.claims.addFiles(token, [], answer);
     }

@@ -51,6 +51,7 @@ export async function readMultipartForm(
   } as RequestInit);
   const form = new FormData();
   let fileCount = 0;
+  let textBytes = 0;
   let fileError: unknown;
   try {
     if (/^application\/x-www-form-urlencoded\b/i.test(watchedRequest.headers.get('content-type') ?? ''))
@@ -58,6 +59,8 @@ export async function readMultipartForm(
     for await (const part of parseMultipartRequest(watchedRequest, { maxFileSize, maxParts })) {
       if (part.isFile) fileCount += 1;
       if (fileCount > maxFiles) return { form, isTruncated: true };
+      if (part.isText) textBytes += part.size;
+      if (textBytes > maxPlainBytes) return { form, isTruncated: true };
       if (part.isText && part.name) form.append(part.name, part.text);
       if (part.isText || part.name !== fileField || part.size === 0) continue;
       await onFile({ name: part.filename ?? '', bytes: part.bytes }).catch((error: unknown) => {

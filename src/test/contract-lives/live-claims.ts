@@ -246,7 +246,7 @@ export function liveClaims({ dice, report, post, getFacts }: Tools) {
       expectSame(
         `${to} of ${cents}, at most ${highestCents},`,
         errors,
-        cents > 0 && cents <= highestCents && (!hasReasons || overrideReason !== null),
+        cents > 0 && cents <= highestCents && (!isApproval || !hasReasons || overrideReason !== null),
       );
     if (errors.length > 0) return;
     if (isApproval) {

@@ -9,7 +9,7 @@ import {
   fileClaim,
   payClaim,
 } from '../../../test/claim-samples.ts';
-import { payByCheck } from '../../../test/contract-samples.ts';
+import { payByCheck, signContract } from '../../../test/contract-samples.ts';
 import { pdf, photo } from '../../../test/file-samples.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { openedId } from '../../../test/opened-id.ts';
@@ -123,8 +123,14 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     ]);
     const { claims } = server.services;
     const personId = (await claims.details(database.db, claimNumber))?.claim.personId ?? '';
-    expect(await claims.findByOwner(claimNumber, personId)).toEqual({ token });
-    await expect(claims.findByOwner(other.claimNumber, personId)).rejects.toMatchObject({ status: 404 });
+    const owner = { contractId: openedId(contractId), personId };
+    expect(await claims.findByOwner(claimNumber, owner)).toEqual({ token });
+    await expect(claims.findByOwner(other.claimNumber, owner)).rejects.toMatchObject({ status: 404 });
+    const theirs = await createContract({ coveragePlan: 1, email });
+    await expect(
+      claims.findByOwner(claimNumber, { contractId: openedId(theirs.contractId), personId }),
+      'with a contract that somebody ordered in the same name',
+    ).rejects.toMatchObject({ status: 404 });
   });
 
   test('is held against the waiting period, and needs an override reason to be approved', async () => {
@@ -486,6 +492,66 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     const noPayee = await step('Paid', { paid: 612, overrideReason });
     expect(getErrorCodes(noPayee)).toEqual(['Payee']);
     expect((await pay(612)).status).toBe(204);
+  });
+
+  test('is the business of whoever owned the contract on that day, and both owners share its limit', async () => {
+    await signContract(server.services, contractId);
+    await payByCheck(server.services, contractId, 36);
+    server.clock.moveTo('2027-03-01T12:00:00Z');
+    const ada = { firstName: 'Ada', email: 'ada@example.com', odometer: 46_000 };
+    const before = await file({ ...ada, happenedOn: '2027-02-27' });
+    expect((await before.details()).warnings).toEqual([]);
+    expect((await before.approve(500)).status).toBe(204);
+    const staff = await staffClient(server, 'sales');
+    const { contract } = await before.details();
+    const transfer = await staff.post(`/api/staff/contracts/${contract?.id}/transfer`, {
+      owner: { firstName: 'Noor', lastName: 'Later', email: 'noor@example.com' },
+      address: { street: '4 Elm Street', city: 'Peoria', state: 'IL', zipCode: '61602' },
+      ...{ soldOn: '2027-02-28', odometer: 46_100, fee: 40 },
+    });
+    expect(transfer.text).toBe('');
+    const noor = {
+      ...{ firstName: 'Noor', lastName: 'Later', email: 'noor@example.com' },
+      ...{ odometer: 46_200, part: 'starter' },
+    };
+    const after = await file({ ...noor, happenedOn: '2027-03-01' });
+    expect((await after.details()).warnings).toEqual([]);
+    const late = await file({ ...ada, happenedOn: '2027-03-01' });
+    expect((await late.details()).warnings).toEqual([expect.stringContaining("isn't matched to a contract")]);
+    expect((await after.approve(500)).status).toBe(204);
+    expect((await before.pay(500)).text, 'for the day before').toBe('');
+    expect((await after.pay(500)).text).toBe('');
+    const [limitBefore, limitAfter] = [(await before.details()).limit, (await after.details()).limit];
+    expect(limitBefore).toBe(limitAfter);
+    await expect(before.view(), 'the former owner').resolves.toMatchObject({ paid: 500 });
+    const { claim } = (await server.services.claims.details(database.db, after.claimNumber)) ?? {};
+    const owner = { contractId: contract?.id ?? '', personId: claim?.personId ?? '' };
+    await expect(server.services.claims.findByOwner(before.claimNumber, owner)).rejects.toMatchObject({
+      status: 404,
+    });
+  });
+
+  test('in a lapse stays uncovered after the dues are paid, and on a covered day stays covered in the lapse', async () => {
+    await activate();
+    const runDay = async (day: string) => {
+      server.clock.moveTo(`${day}T18:00:00Z`);
+      await server.services.servicing.runContractDay({}, { number: 1, isLast: false });
+    };
+    const getStatus = async () => (await server.services.contracts.byId(contractId)).status;
+    await runDay('2026-12-22');
+    const covered = await file({ odometer: 46_000, happenedOn: '2026-12-22' });
+    expect((await covered.details()).warnings).toEqual([]);
+    for (const day of ['2027-01-21', '2027-02-01', '2027-02-12', '2027-02-20']) await runDay(day);
+    expect(await getStatus()).toBe('Lapsed');
+    expect((await covered.details()).warnings).toEqual([]);
+    const uncovered = await file({ odometer: 47_000, happenedOn: '2027-02-19', part: 'starter' });
+    const reason = expect.stringContaining('no coverage');
+    expect((await uncovered.details()).warnings).toEqual([reason]);
+    await payByCheck(server.services, contractId, 3);
+    expect(await getStatus()).toBe('Active');
+    expect((await uncovered.details()).warnings).toEqual([reason]);
+    expect((await covered.approve(100, {})).text).toBe('');
+    expect(getErrorCodes(await uncovered.approve(100, {}))).toEqual(['CoverageReasons']);
   });
 
   test('is subtracted from a refund once it is approved, and staff say why they cancel before it is paid', async () => {

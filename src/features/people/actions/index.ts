@@ -66,10 +66,12 @@ export const peopleActions = ({ database, now, personTables }: PeopleDeps) => ({
   async assignAll(): Promise<number> {
     let total = 0;
     for (const table of personTables())
-      for (;;) {
+      for (let batch = 1; ; batch += 1) {
         const count = await database.transaction((tx) => assignBatch(tx, table, now()));
         total += count;
         if (count === 0) break;
+        // The planner would otherwise take the tables for empty, and scan them for each address.
+        if (Number.isInteger(Math.log2(batch))) await personStore(database.db).analyze();
       }
     if (total > 0) await database.transaction((tx) => personStore(tx).setPeopleOfEvents());
     return total;

@@ -206,10 +206,17 @@ export function claimActions(deps: ClaimDeps) {
       return { claimNumber: number, status, maskedEmail: maskEmail(to) };
     },
 
-    /** `personId` must be the owner of a contract that this browser has opened. Throws 404 unless they filed the claim. */
-    async findByOwner(claimNumber: string, personId: string): Promise<{ token: string }> {
+    /**
+     * For the owner of a contract that this browser has opened. Throws 404 unless they filed the claim for this contract. Anyone can give
+     * someone else's name and address, so the person alone proves nothing.
+     */
+    async findByOwner(
+      claimNumber: string,
+      { contractId, personId }: { contractId: string; personId: string | null },
+    ): Promise<{ token: string }> {
       const claim = await claimStore(database.db).byNumber(claimNumber);
-      if (claim?.personId !== personId) throw createNotFoundError();
+      if (!claim || claim.contractId !== contractId || claim.personId !== personId)
+        throw createNotFoundError();
       return { token: signToken(tokens, claim.id) };
     },
 

@@ -20,7 +20,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const contractToken = await contracts.signToken(query.get('contractId') ?? '');
     if (recordNumber) {
       const owner = await contracts.findOwner(contractToken);
-      const { token } = await claims.findByOwner(recordNumber, owner?.personId ?? '');
+      if (!owner) return redirect(claimsPath);
+      const { token } = await claims.findByOwner(recordNumber, owner);
       return await openClaim(token, context.get(visitContext).isSecure);
     }
     const cookie = await foundContractCookie(claimsPath, context, contractToken);

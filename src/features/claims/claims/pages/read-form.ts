@@ -37,7 +37,7 @@ const withoutEmpty = (input: Record<string, unknown>) =>
 /** Fills in the contract's own details. The owner may enter a different email and phone number for this claim. */
 export function withOwner(input: Record<string, unknown>, owner: ContractOwner | undefined) {
   if (!owner) return input;
-  const { email, phone, personId: _id, ...contract } = owner;
+  const { email, phone, personId: _person, contractId: _contract, ...contract } = owner;
   const { hasNoNumber: _ignored, ...enteredFields } = input;
   return withoutEmpty({
     ...enteredFields,

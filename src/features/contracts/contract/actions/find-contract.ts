@@ -100,7 +100,8 @@ export async function presentFoundContract(deps: FindDeps, token: string, contra
 export type ContractOwner = ReturnType<typeof toOwner>;
 
 /** Never sent to the browser. */
-export const toOwner = ({ contractNumber, customer, personId, vin }: Contract) => ({
+export const toOwner = ({ id, contractNumber, customer, personId, vin }: Contract) => ({
+  contractId: id,
   personId,
   contractNumber: contractNumber,
   firstName: customer.firstName,

@@ -25,20 +25,21 @@ async function emailOwnedContracts(deps: ContractDeps, tx: Db, personId: string)
           ? null
           : ((await cancellationRequestStore(tx).byContract(contract.id))?.cancelOn ?? null),
       });
-  const last = found.at(-1);
-  if (!last) return;
-  const to = last.contract.customer.email;
-  await deps.messages.queue(tx, contractsFound, {
-    to,
-    leadId: last.contract.leadId,
-    personId,
-    data: {
-      firstName: last.basics.firstName,
-      contracts: found.map(({ contract, basics: { firstName: _, ...basics }, endsOn }) => ({
-        ...basics,
-        endsOn,
-        contractPath: contractPath(deps, contract, to),
-      })),
-    },
-  });
+  // A contract's link goes only to its own address: someone else may have given the name and address of another contract.
+  for (const [to, own] of Map.groupBy(found, ({ contract }) => contract.customer.email)) {
+    const last = own.at(-1);
+    await deps.messages.queue(tx, contractsFound, {
+      to,
+      leadId: last?.contract.leadId,
+      personId,
+      data: {
+        firstName: last?.basics.firstName ?? '',
+        contracts: own.map(({ contract, basics: { firstName: _, ...basics }, endsOn }) => ({
+          ...basics,
+          endsOn,
+          contractPath: contractPath(deps, contract, to),
+        })),
+      },
+    });
+  }
 }
