@@ -1,6 +1,8 @@
 CREATE INDEX "contact_points_person" ON "contact_points" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "people_merged_into" ON "people" USING btree ("merged_into") WHERE "people"."merged_into" is not null;--> statement-breakpoint
-CREATE INDEX "claims_denied" ON "claims" USING btree ("status") WHERE "claims"."denied_by" <> '{}';--> statement-breakpoint
+ALTER TABLE "claims" ADD COLUMN "approved_by" text;--> statement-breakpoint
+ALTER TABLE "claims" ADD COLUMN "is_appealed" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "claims_appealed" ON "claims" USING btree ("status") WHERE "claims"."is_appealed";--> statement-breakpoint
 -- Two others who have the value are marked already, so a number that thousands share costs no more than one that two share.
 CREATE OR REPLACE FUNCTION "mark_duplicates_of_point"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE "others" uuid[];

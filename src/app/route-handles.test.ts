@@ -41,6 +41,7 @@ const build = {
     ...route('feed', 'feed.xml', { isCacheable: true, isListed: false }),
     ...route('quote', 'quote', { isListed: true, form: { limit: 'quote-lookup' } }),
     ...route('mine', 'quote/mine', { isNeverPrefetched: true, key: 'quoteId' }),
+    ...route('form', 'file-a-claim/form', { isPersonal: true }),
     ...route('done', 'quote/done', { seo: unlistedSeo('Done') }),
     ...route('funnel', 'funnel/wing', { isCacheable: true }),
   },
@@ -100,6 +101,7 @@ test('a page with a key, or an unlisted one, is personal', () => {
     key: undefined,
     isPersonal: true,
   });
+  expect(getPageFacts('/file-a-claim/form').isPersonal).toBe(true);
   expect(getPageFacts('/quote').isPersonal).toBe(false);
 });
 

@@ -25,6 +25,8 @@ export type PageHandle = {
   isNeverPrefetched?: boolean;
   /** True if only someone who bought a plan gets there, so that the header offers help instead of a quote. */
   isOwnersPage?: boolean;
+  /** True if a page that search engines may list can show someone's contract or claim. */
+  isPersonal?: boolean;
 };
 
 type Route = { id: string; path?: string; index?: boolean; children?: Route[] };
@@ -111,7 +113,10 @@ export function routeHandles(build: ServerBuild) {
         isFile,
         cachedAs: handle?.isCacheable ? getCachedPath(url, handle) : undefined,
         key: handle?.key,
-        isPersonal: handle?.key !== undefined || (handle?.seo !== undefined && isUnlisted(handle.seo)),
+        isPersonal:
+          handle?.key !== undefined ||
+          handle?.isPersonal === true ||
+          (handle?.seo !== undefined && isUnlisted(handle.seo)),
       };
     },
 

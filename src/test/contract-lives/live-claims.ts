@@ -28,6 +28,8 @@ type LiveClaim = ClaimAmounts & {
   part: string;
   billCents: number;
   authorizedCents: number;
+  /** True once a reason was given to override the reasons against it. */
+  isOverridden: boolean;
   /** Null until the shop's invoice is in. */
   invoicedCents: number | null;
   owedCents: number;
@@ -104,6 +106,7 @@ export function liveClaims({ dice, report, post, getFacts }: Tools) {
         happenedOn,
         part: parts[dice.upTo(parts.length - 1)] ?? '',
         authorizedCents: 0,
+        isOverridden: false,
         invoicedCents: null,
         owedCents: 0,
         spentCents: 0,
@@ -229,7 +232,8 @@ export function liveClaims({ dice, report, post, getFacts }: Tools) {
         ...{ status: claim.status, approvedCents: claim.approvedCents },
         ...{ authorizedUntil: null, today: claim.happenedOn },
         ...{ isMatched: true, reasonCount: reasons.length, wasDeniedByUser: false, changedBy: null },
-        ...{ canExceedLimit: false, clauses: [] },
+        ...{ isOverridden: claim.isOverridden, extras: [] },
+        ...{ canExceedLimit: false, clauses: [], extras: [] },
       },
       {
         ...{ status: to, reason: 'A reason.', overrideReason },
@@ -246,9 +250,12 @@ export function liveClaims({ dice, report, post, getFacts }: Tools) {
       expectSame(
         `${to} of ${cents}, at most ${highestCents},`,
         errors,
-        cents > 0 && cents <= highestCents && (!isApproval || !hasReasons || overrideReason !== null),
+        cents > 0 &&
+          cents <= highestCents &&
+          (!hasReasons || overrideReason !== null || (isPayment && claim.isOverridden)),
       );
     if (errors.length > 0) return;
+    if (hasReasons && overrideReason !== null) claim.isOverridden = true;
     if (isApproval) {
       claim.authorizedCents = (cents ?? 0) + deductibleCents;
       claim.invoicedCents = null;
@@ -296,7 +303,7 @@ export function liveClaims({ dice, report, post, getFacts }: Tools) {
     const cents = chooseAmount(maximum.cents);
     const facts = {
       ...{ lines: toLines(claim), deductibleCents: vehicle.deductibleCents },
-      ...{ limitCents: assess(claim).limitCents, canExceedLimit: false, clauses: [] },
+      ...{ limitCents: assess(claim).limitCents, canExceedLimit: false, clauses: [], extras: [] },
     };
     const errors = listApprovalErrors(facts, decide(cents));
     expectSame(

@@ -57,7 +57,14 @@ export const claimsFeature = {
       return {
         // The names of staff aren't this person's data.
         claims: [...filed, ...imported].map(
-          ({ assigneeId: _id, filedBy: _by, pendingApproval: _pending, ...claim }) => claim,
+          ({
+            assigneeId: _id,
+            filedBy: _by,
+            pendingApproval: _pending,
+            deniedBy: _denied,
+            approvedBy: _approved,
+            ...claim
+          }) => claim,
         ),
         events: withoutNames(events).map((event) => ({ ...event, confirmedBy: undefined })),
         claim_attachments: attachments,

@@ -294,21 +294,29 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     const most = limit ?? 0;
     expect(getErrorCodes(await first.approve(49_900))).toEqual(['LimitReached']);
     expect((await first.details()).status).toBe('Filed');
-    expect((await first.approve(most)).status).toBe(204);
+    expect((await first.approve(most - 1000)).status).toBe(204);
     const second = await fileWithBill('starter');
     const left = (await second.details()).limit ?? Number.NaN;
     expect(left).toBeLessThan(most);
     expect(getErrorCodes(await second.approve(left + 1))).toEqual(['LimitReached']);
     const administrator = await staffClient(server, 'administrator', 'Ada Boss');
-    expect(getErrorCodes(await second.approve(left + 1, {}, administrator))).toEqual(['CoverageReasons']);
+    expect(getErrorCodes(await second.approve(left + 1, {}, administrator))).toEqual([
+      'LimitReached',
+      'CoverageReasons',
+    ]);
     const setLimit = (value: string) =>
       database.transaction((tx) =>
         server.services.configuration.change(tx, 'claims.approvalLimit', { value }),
       );
     await setLimit('0');
+    const third = await fileWithBill('radiator');
+    expect((await third.approve(left)).text, 'within the limit, and waits').toBe('');
     expect((await second.approve(left + 1, { overrideReason }, administrator)).status).toBe(204);
     expect((await clerk.post(`${second.url}/confirm-approval`, {})).text, 'what they allowed').toBe('');
     expect(await second.details()).toMatchObject({ approved: left + 1 });
+    const late = await administrator.post(`${third.url}/confirm-approval`, {});
+    expect(getErrorCodes(late), 'the limit is used since').toEqual(['LimitReached']);
+    expect(getErrorCodes(await third.step('NeedsInformation'))).toEqual(['WaitsForConfirmation']);
   });
 
   test('is decided by someone else after an appeal, which the customer can write', async () => {
@@ -329,9 +337,19 @@ describeOnDatabase('a filed claim and its contract', (open) => {
       expect(getErrorCodes(await by.post(`${url}/step`, again)), 'of both denials').toEqual([
         'SecondPersonNeeded',
       ]);
+    expect(getErrorCodes(await other.post(`${url}/step`, { status: 'Withdrawn', reason: 'Over.' }))).toEqual([
+      'SecondPersonNeeded',
+    ]);
     const third = await staffClient(server, 'claims', 'Theo Third');
     expect((await approve(100, { overrideReason }, third)).status).toBe(204);
     expect(await server.services.outcomes.appeals()).toEqual({ decided: 1, approved: 1 });
+    expect(getErrorCodes(await correctApproval(clerk, url, 50))).toEqual(['SecondPersonNeeded']);
+    expect((await third.post(`${url}/step`, { status: 'Appealed', reason: 'They want more.' })).text).toBe(
+      '',
+    );
+    expect(getErrorCodes(await approve(200, { overrideReason }, third)), 'who approved a part').toEqual([
+      'SecondPersonNeeded',
+    ]);
   });
 
   test("can only be denied under a clause of the contract's document, which the customer sees", async () => {

@@ -25,7 +25,8 @@ import {
 } from './domain/transitions.ts';
 import { type ClaimDetails, callerClaimRequest, claimDetails, claimPayment, claimRecord } from './schema.ts';
 
-const dollars = dollarAmount(1_000_000, {
+const maxLineCents = 100_000_000;
+const dollars = dollarAmount(maxLineCents / 100, {
   missing: 'Enter an amount in dollars.',
   negative: 'Enter zero or more.',
   tooHigh: 'Enter at most $1,000,000.',
@@ -101,7 +102,7 @@ const toDecision = ({ authorizedCents, clause }: LineDecision) => ({
   clause,
 });
 
-const toPending = ({ approvedCents, lines, isAboveLimit: _, ...pending }: PendingApproval) => ({
+const toPending = ({ approvedCents, lines, exceededLimitCents: _, ...pending }: PendingApproval) => ({
   ...pending,
   lines: lines.map(toDecision),
   approved: approvedCents / 100,
@@ -165,6 +166,15 @@ const line = z
   .transform(({ rate, amount, ...entered }, { issues, value }) => {
     const { hours } = entered;
     const estimatedCents = hours !== null && rate !== null ? Math.round(hours * rate) : amount;
+    if (hours !== null && amount !== null)
+      issues.push({
+        code: 'custom',
+        message: 'Enter an amount, or hours and a rate.',
+        input: value,
+        path: ['amount'],
+      });
+    if ((estimatedCents ?? 0) > maxLineCents)
+      issues.push({ code: 'custom', message: 'Enter at most $1,000,000.', input: value, path: ['hours'] });
     if (estimatedCents === null) {
       const [field, message] =
         entered.kind === 'Labor'

@@ -73,8 +73,11 @@ export const claims = pgTable(
     authorizedUntil: date('authorized_until', { mode: 'string' }),
     invoiceNumber: text('invoice_number'),
     denialReason: text('denial_reason').$type<DenialCode>(),
-    /** The IDs of all staff users who denied it, because someone else decides about an appeal. */
+    /** The IDs of all staff users against whose decision it was appealed, or who denied it, because someone else decides about an appeal. */
     deniedBy: text('denied_by').array().notNull().default([]),
+    /** The ID of the user whose approval counts, who doesn't decide an appeal against it. */
+    approvedBy: text('approved_by'),
+    isAppealed: boolean('is_appealed').notNull().default(false),
     receivedOn: date('received_on', { mode: 'string' }).notNull(),
     decidedOn: date('decided_on', { mode: 'string' }),
     paidOn: date('paid_on', { mode: 'string' }),
@@ -127,7 +130,7 @@ export const claims = pgTable(
     index('claims_new_information')
       .on(table.newInformationAt)
       .where(sql`${table.newInformationAt} is not null`),
-    index('claims_denied').on(table.status).where(sql`${table.deniedBy} <> '{}'`),
+    index('claims_appealed').on(table.status).where(sql`${table.isAppealed}`),
     index('claims_pending_approval').on(table.waitingSince).where(sql`${table.pendingApproval} is not null`),
     searchIndex('claims_search', claimSearch()),
   ],

@@ -22,6 +22,7 @@ import {
 import { needsSecondApproval, type PendingApproval } from '../domain/second-approval.ts';
 import {
   type ApprovalFacts,
+  findUserError,
   getOwedAgain,
   listStatusChangeErrors,
   type StatusChange,
@@ -118,6 +119,7 @@ const withoutApproval = ({ lines }: Pick<FiledClaim, 'lines'>): Partial<FiledCla
   authorizationNumber: null,
   authorizedUntil: null,
   invoiceNumber: null,
+  approvedBy: null,
 });
 
 const correctionReason = 'Taken back, to be replaced by the corrected amount.';
@@ -138,6 +140,10 @@ export async function recordStatusChange(
     ...(approvedCents === null && withoutApproval(before)),
     ...fields,
     ...getDecisionDays(before, status, toOfficeDay(at)),
+    ...(status === 'Appealed' && {
+      isAppealed: true,
+      deniedBy: [...new Set([...before.deniedBy, ...(before.approvedBy ? [before.approvedBy] : [])])],
+    }),
     status,
     approvedCents,
     paidCents,
@@ -168,6 +174,21 @@ export async function recordStatusChange(
   return claim;
 }
 
+/** Otherwise, any other step would undo what one user decided, without a word in the history. */
+export function requireNothingPending({ pendingApproval }: Pick<FiledClaim, 'pendingApproval'>): void {
+  if (!pendingApproval) return;
+  const { approvedCents, by } = pendingApproval;
+  const message = `${dollars(approvedCents)}, approved by ${by}, waits for a second user. Confirm or decline it first.`;
+  throw badRequest('WaitsForConfirmation', message, 'status');
+}
+
+/** Throws 400 if the user denied the claim before. */
+export function requireOtherUser(claim: FiledClaim, by: StaffUser): void {
+  const facts = { status: claim.status, wasDeniedByUser: claim.deniedBy.includes(by.id) };
+  const error = findUserError(facts);
+  if (error) throwErrors([error]);
+}
+
 export function requireUndisputed(check: ContractCheck): void {
   if (canBePaid(check)) return;
   throw badRequest(
@@ -177,17 +198,19 @@ export function requireUndisputed(check: ContractCheck): void {
   );
 }
 
+/** Only an administrator goes above a limit, and only with a reason. */
 export const getApprovalFacts = (
   { lines }: Pick<FiledClaim, 'lines'>,
-  { contract, limitCents }: ContractCheck,
-  { role }: Pick<StaffUser, 'role'>,
+  { contract, limitCents, terms }: ContractCheck,
+  { role, overrideReason }: Pick<StaffUser, 'role'> & { overrideReason: string | null | undefined },
   clauses: Clauses,
 ): ApprovalFacts => ({
   lines,
   deductibleCents: contract?.deductibleCents ?? null,
   limitCents,
-  canExceedLimit: role === 'administrator',
+  canExceedLimit: role === 'administrator' && Boolean(overrideReason?.trim()),
   clauses: clauses?.map(({ number }) => number) ?? null,
+  extras: terms.extras,
 });
 
 /** Each approval has a number of its own, which the shop writes on its invoice. */
@@ -200,7 +223,7 @@ async function createAuthorizationNumber(tx: Db, { id, claimNumber }: FiledClaim
 const getAcceptedShare = (lines: readonly EstimateLine[], deductibleCents: number | null): number =>
   calculateShare(lines, deductibleCents, getAcceptedCents);
 
-export type Approval = Pick<PendingApproval, 'reason' | 'overrideReason' | 'lines' | 'by'> & {
+export type Approval = Pick<PendingApproval, 'reason' | 'overrideReason' | 'lines' | 'by' | 'byId'> & {
   confirmedBy: string | null;
 };
 
@@ -209,7 +232,7 @@ export async function recordApproval(
   deps: DecisionDeps,
   tx: Db,
   before: FiledClaim,
-  { lines: decisions, reason, overrideReason, by, confirmedBy }: Approval,
+  { lines: decisions, reason, overrideReason, by, byId, confirmedBy }: Approval,
 ): Promise<FiledClaim> {
   const check = await checkContract(deps, tx, before);
   const clauses = await loadContractClauses(deps, tx, check);
@@ -232,6 +255,7 @@ export async function recordApproval(
     authorizationNumber,
     fields: {
       lines,
+      approvedBy: byId,
       authorizationNumber,
       authorizedUntil: addDays(toOfficeDay(deps.now()), authorizationDays),
     },
@@ -246,14 +270,14 @@ export async function postponeApproval(
   {
     facts: { deductibleCents, limitCents },
     ...approval
-  }: Omit<PendingApproval, 'at' | 'approvedCents' | 'isAboveLimit'> & { facts: ApprovalFacts },
+  }: Omit<PendingApproval, 'at' | 'approvedCents' | 'exceededLimitCents'> & { facts: ApprovalFacts },
 ): Promise<boolean> {
   const approvedCents = calculateApproval(lines, approval.lines, deductibleCents);
   const { 'claims.approvalLimit': limit } = await deps.configuration.siteSettings(tx);
   if (!needsSecondApproval(approvedCents, limit)) return false;
   const at = deps.now();
-  const isAboveLimit = limitCents !== null && approvedCents > limitCents;
-  const pendingApproval = { ...approval, approvedCents, isAboveLimit, at: at.toISOString() };
+  const exceededLimitCents = limitCents !== null && approvedCents > limitCents ? limitCents : null;
+  const pendingApproval = { ...approval, approvedCents, exceededLimitCents, at: at.toISOString() };
   await claimStore(tx).update(id, { pendingApproval, newInformationAt: null, updatedAt: at });
   return true;
 }
@@ -312,12 +336,14 @@ export async function changeStatus(
   { claimId, by, ...request }: StatusChangeRequest,
 ): Promise<void> {
   const before = await lockClaim(tx, claimId);
+  requireNothingPending(before);
   // Two claims of a contract could otherwise both take what is left of its limit.
   if (before.contractId) await claimStore(tx).lockLimit(before.contractId);
   const check = await checkContract(deps, tx, before);
   const clauses = await loadContractClauses(deps, tx, check);
+  const changes = await changesByClaim(tx, claimId);
   const facts = {
-    ...getApprovalFacts(before, check, by, clauses),
+    ...getApprovalFacts(before, check, { ...by, overrideReason: request.overrideReason }, clauses),
     status: before.status,
     approvedCents: before.approvedCents,
     authorizedUntil: before.authorizedUntil,
@@ -325,7 +351,8 @@ export async function changeStatus(
     isMatched: check.contract !== undefined,
     reasonCount: check.reasons.length,
     wasDeniedByUser: before.deniedBy.includes(by.id),
-    changedBy: (await changesByClaim(tx, claimId)).at(-1)?.by ?? null,
+    changedBy: changes.at(-1)?.by ?? null,
+    isOverridden: changes.some(({ overrideReason }) => overrideReason != null),
   };
   throwErrors(listStatusChangeErrors(facts, request));
   const { status, lines: decisions, denialReason, payment = null } = request;
@@ -333,9 +360,8 @@ export async function changeStatus(
   const overrideReason = (check.reasons.length > 0 && request.overrideReason?.trim()) || null;
   const reason = request.reason.trim();
   if (decisions) {
-    const approval = { lines: decisions, reason, overrideReason, by: by.name };
-    if (await postponeApproval(deps, tx, before, { ...approval, kind: 'Approval', byId: by.id, facts }))
-      return;
+    const approval = { lines: decisions, reason, overrideReason, by: by.name, byId: by.id };
+    if (await postponeApproval(deps, tx, before, { ...approval, kind: 'Approval', facts })) return;
     const approved = await recordApproval(deps, tx, before, { ...approval, confirmedBy: null });
     return emailChange(deps, tx, approved);
   }

@@ -17,6 +17,8 @@ import {
   postponeApproval,
   recordApproval,
   recordStatusChange,
+  requireNothingPending,
+  requireOtherUser,
   requireUndisputed,
   type StaffUser,
 } from './change-status.ts';
@@ -56,14 +58,15 @@ export async function correctApproval(
 ): Promise<void> {
   const claim = await lockClaim(tx, claimId);
   if (claim.contractId) await claimStore(tx).lockLimit(claim.contractId);
+  requireNothingPending(claim);
+  requireOtherUser(claim, by);
   if (!isAuthorized(claim.status))
     throw notCorrectable('Only an approved claim that is unpaid has an approval to correct.');
   const facts = await loadApprovalFacts(deps, tx, claim, by);
   const errors = [...listApprovalErrors(facts, lines), findReasonError(written)];
   throwErrors(errors.filter((error) => error !== undefined));
-  const approval = { lines, reason: written.trim(), overrideReason: null, by: by.name };
-  if (await postponeApproval(deps, tx, claim, { ...approval, kind: 'Correction', byId: by.id, facts }))
-    return;
+  const approval = { lines, reason: written.trim(), overrideReason: null, by: by.name, byId: by.id };
+  if (await postponeApproval(deps, tx, claim, { ...approval, kind: 'Correction', facts })) return;
   await saveCorrection(deps, tx, claim, { ...approval, confirmedBy: null });
 }
 
@@ -111,7 +114,8 @@ export async function correctPayment(
 async function loadApprovalFacts(deps: DecisionDeps, tx: Db, claim: FiledClaim, by: StaffUser) {
   const check = await checkContract(deps, tx, claim);
   const clauses = await loadContractClauses(deps, tx, check);
-  return { ...getApprovalFacts(claim, check, by, clauses), reasonCount: check.reasons.length };
+  const facts = getApprovalFacts(claim, check, { ...by, overrideReason: null }, clauses);
+  return { ...facts, reasonCount: check.reasons.length };
 }
 
 function requirePending({ pendingApproval }: FiledClaim): PendingApproval {
@@ -130,6 +134,7 @@ export async function confirmApproval(
   const pending = requirePending(claim);
   if (pending.byId === by.id)
     throw badRequest('SecondPersonNeeded', 'You approved this amount, so someone else has to confirm it.');
+  requireOtherUser(claim, by);
   if (claim.contractId) await claimStore(tx).lockLimit(claim.contractId);
   const facts = await loadApprovalFacts(deps, tx, claim, by);
   if (pending.kind === 'Approval' && facts.reasonCount > 0 && pending.overrideReason === null)
@@ -138,7 +143,8 @@ export async function confirmApproval(
       'There are new reasons against this claim. Decline this amount, so that it can be approved with a reason.',
     );
   // Other claims may have used the limit since, and the estimate may have changed.
-  const canExceedLimit = facts.canExceedLimit || pending.isAboveLimit === true;
+  const { exceededLimitCents: exceeded = null } = pending;
+  const canExceedLimit = exceeded !== null && facts.limitCents !== null && facts.limitCents >= exceeded;
   throwErrors(listApprovalErrors({ ...facts, canExceedLimit }, pending.lines));
   const approval = { ...pending, confirmedBy: by.name };
   if (pending.kind === 'Correction') return saveCorrection(deps, tx, claim, approval);
@@ -155,6 +161,7 @@ export async function declineApproval(
 ): Promise<void> {
   const claim = await lockClaim(tx, claimId);
   const pending = requirePending(claim);
+  requireOtherUser(claim, by);
   const at = deps.now();
   await claimStore(tx).update(claimId, { pendingApproval: null, updatedAt: at });
   const text = `Declined to confirm ${dollars(pending.approvedCents)}, approved by ${pending.by}: ${reason}`;

@@ -52,6 +52,8 @@ const noEstimate = {
 /** Until staff decide. */
 const noDecision = {
   deniedBy: [],
+  approvedBy: null,
+  isAppealed: false,
   denialReason: null,
   decidedOn: null,
   paidOn: null,

@@ -26,6 +26,8 @@ export type Estimate = Pick<
   lines?: readonly EstimatedLine[] | null;
 };
 
+const maxEstimateCents = 100_000_000;
+
 function toLines({ approvedCents, pendingApproval, lines: before }: FiledClaim, lines: Estimate['lines']) {
   const isDecided = approvedCents !== null || pendingApproval !== null;
   if (isDecided && lines)
@@ -36,6 +38,8 @@ function toLines({ approvedCents, pendingApproval, lines: before }: FiledClaim, 
     );
   if (isDecided) return before;
   if (!lines?.length) throw badRequest('EstimateMissing', "Enter the lines of the shop's estimate.", 'lines');
+  if (sumEstimate(lines) > maxEstimateCents)
+    throw badRequest('EstimateTooHigh', 'The lines of the estimate add up to more than $1,000,000.', 'lines');
   if (sumEstimate(lines) === 0)
     throw badRequest('EstimateMissing', 'The lines of the estimate add up to nothing.', 'lines');
   return lines.map(toUndecided);

@@ -168,7 +168,14 @@ describe('coverage on the day of the breakdown', () => {
           const { limitCents } = assess({ claimedCents }, { vehicleValueCents }, approved);
           const bill = { kind: 'Part', description: 'Engine', hours: null, rateCents: null };
           const lines = [toUndecided({ ...bill, estimatedCents: claimedCents })];
-          const facts = { lines, deductibleCents: 10_000, limitCents, canExceedLimit: false, clauses: [] };
+          const facts = {
+            lines,
+            deductibleCents: 10_000,
+            limitCents,
+            canExceedLimit: false,
+            clauses: [],
+            extras: [],
+          };
           for (const cents of [claimedCents, claimedCents - 10_000, limitCents ?? 0])
             if (
               listApprovalErrors(facts, [{ authorizedCents: cents + 10_000, clause: '4.1' }]).length === 0

@@ -1,4 +1,4 @@
-import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
+import type { CoverageExtra } from '../../../plans/domain/plan-data.ts';
 
 export const repairLineKinds = ['Part', 'Labor', 'Diagnosis', 'Tax', 'Other'] as const;
 export type RepairLineKind = (typeof repairLineKinds)[number];
@@ -78,25 +78,32 @@ export const calculateApproval = (
 export const isReduced = (line: EstimatedLine, decision: LineDecision | undefined): boolean =>
   (decision?.authorizedCents ?? 0) < line.estimatedCents;
 
+/** An extra of the plan, such as a rental car, with what it pays per visit. */
+export type ExtraTerms = Pick<CoverageExtra, 'key' | 'name' | 'clause' | 'maxCentsPerVisit'>;
+
 /** The most that the plan pays for a line of this kind, with its clause. Undefined for a repair, which has no limit of its own. */
 export function findExtraLimit(
-  { extras }: Pick<PlanTerms, 'extras'>,
+  { extras }: { extras: readonly ExtraTerms[] },
   kind: string,
 ): { clause: string; name: string; maxCents: number | null } | undefined {
   const extra = extras.find(({ key }) => key === kind);
   return extra && { clause: extra.clause, name: extra.name, maxCents: extra.maxCentsPerVisit };
 }
 
-/** What staff start from: every line in full, and extras up to their limits. */
-export const suggestLineDecisions = (
-  terms: Pick<PlanTerms, 'extras'>,
+/** What staff start from: every line in full, and each extra up to its limit, which all its lines share. */
+export function suggestLineDecisions(
+  terms: { extras: readonly ExtraTerms[] },
   lines: readonly EstimatedLine[],
-): LineDecision[] =>
-  lines.map(({ kind, estimatedCents }) => {
+): LineDecision[] {
+  const leftCents = new Map<string, number>();
+  return lines.map(({ kind, estimatedCents }) => {
     const limit = findExtraLimit(terms, kind);
-    const authorizedCents = Math.min(estimatedCents, limit?.maxCents ?? Infinity);
+    const left = leftCents.get(kind) ?? limit?.maxCents ?? Infinity;
+    const authorizedCents = Math.min(estimatedCents, left);
+    leftCents.set(kind, left - authorizedCents);
     return { authorizedCents, clause: authorizedCents < estimatedCents ? (limit?.clause ?? null) : null };
   });
+}
 
 /** Who pays what of an approved repair. Amounts are in cents. */
 export type DividedBill = {

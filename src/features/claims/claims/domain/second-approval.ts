@@ -5,8 +5,8 @@ export type PendingApproval = {
   kind: 'Approval' | 'Correction';
   approvedCents: number;
   lines: readonly LineDecision[];
-  /** True if an administrator went above the contract's limit with a reason, so that anyone else can confirm it. */
-  isAboveLimit?: boolean;
+  /** The contract's limit when an administrator went above it with a reason. Null if the amount was within it. */
+  exceededLimitCents?: number | null;
   /** Shown to the customer once it's confirmed. */
   reason: string;
   overrideReason: string | null;

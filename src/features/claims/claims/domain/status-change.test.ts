@@ -18,6 +18,8 @@ const facts: StatusFacts = {
   reasonCount: 0,
   wasDeniedByUser: false,
   changedBy: null,
+  isOverridden: false,
+  extras: [],
   lines: [line(100_000)],
   deductibleCents: null,
   limitCents: null,
@@ -104,6 +106,15 @@ describe('to Authorized', () => {
       decide(50_001, '4.19'),
       [],
     ],
+    [
+      'above the limit of an extra, in two lines',
+      {
+        lines: [line(100_000), line(10_000, 'rental'), line(10_000, 'rental')],
+        extras: [{ key: 'rental', name: 'Rental car', clause: '3.2', maxCentsPerVisit: 17_500 }],
+      },
+      [...decide(100_000), ...decide(10_000), ...decide(10_000)],
+      ['lines.2.authorized'],
+    ],
     ['above the line by an administrator', { canExceedLimit: true }, decide(100_001), ['lines.0.authorized']],
     ['without a contract', { isMatched: false }, decide(100_000), ['status']],
     ['by the user who denied it', { wasDeniedByUser: true }, decide(100_000), ['status']],
@@ -133,7 +144,9 @@ test('a step that someone else was faster with names them', () => {
 
 test('needs no override reason to go on reviewing, to pay what was approved, or to take back a payment', () => {
   const repaired = { status: 'Repaired', approvedCents: 50_000, reasonCount: 1 } as const;
-  expect(invalidFields({ status: 'Paid', paidCents: 50_000, payment }, repaired)).toEqual([]);
+  const pay = { status: 'Paid', paidCents: 50_000, payment } as const;
+  expect(invalidFields(pay, { ...repaired, isOverridden: true })).toEqual([]);
+  expect(invalidFields(pay, repaired), 'reasons that came later').toEqual(['overrideReason']);
   expect(invalidFields({ status: 'InReview' }, { status: 'Filed', reasonCount: 1 })).toEqual([]);
   expect(invalidFields({ status: 'Repaired' }, { status: 'Paid', reasonCount: 1 })).toEqual([]);
 });

@@ -4,6 +4,8 @@ import {
   calculateApproval,
   type EstimatedLine,
   type EstimateLine,
+  type ExtraTerms,
+  findExtraLimit,
   isReduced,
   type LineDecision,
 } from './estimate.ts';
@@ -56,6 +58,8 @@ export type StatusFacts = ApprovalFacts & {
   wasDeniedByUser: boolean;
   /** Who made the last change. Null for the customer. */
   changedBy: string | null;
+  /** True if the reasons against it were overridden before, with a reason. */
+  isOverridden: boolean;
 };
 
 export type ApprovalFacts = {
@@ -65,8 +69,10 @@ export type ApprovalFacts = {
   deductibleCents: number | null;
   /** The most that the contract pays for this claim. Null if it's unknown. */
   limitCents: number | null;
-  /** True for administrators. */
+  /** True for an administrator with a reason. */
   canExceedLimit: boolean;
+  /** The plan's extras with their limits. */
+  extras: readonly ExtraTerms[];
   /** Clause numbers of the contract. Empty if the seller uploaded the contract, and null if there's no contract. */
   clauses: readonly string[] | null;
 };
@@ -129,7 +135,7 @@ function findLineError(
 
 /** Of an approval, or of a correction of one. */
 export function listApprovalErrors(
-  { lines, limitCents, canExceedLimit, deductibleCents, clauses }: ApprovalFacts,
+  { lines, limitCents, canExceedLimit, deductibleCents, clauses, extras }: ApprovalFacts,
   decisions: readonly LineDecision[] | null | undefined,
 ): StatusError[] {
   if (lines.length === 0)
@@ -139,6 +145,8 @@ export function listApprovalErrors(
     (line, index) => findLineError(line, decisions[index], { clauses, index }) ?? [],
   );
   if (errors.length > 0) return errors;
+  const extraError = canExceedLimit ? undefined : findExtraError(lines, decisions, extras);
+  if (extraError) return [extraError];
   const cents = calculateApproval(lines, decisions, deductibleCents);
   if (cents === 0) {
     const message = deductibleCents
@@ -149,6 +157,27 @@ export function listApprovalErrors(
   return [findLimitError(cents, { limitCents, canExceedLimit }, 'lines')].filter(
     (error) => error !== undefined,
   );
+}
+
+/** An extra has its limit once per visit, however many lines it has. */
+function findExtraError(
+  lines: readonly EstimatedLine[],
+  decisions: readonly LineDecision[],
+  extras: ApprovalFacts['extras'],
+): StatusError | undefined {
+  for (const [index, { kind }] of lines.entries()) {
+    const limit = findExtraLimit({ extras }, kind);
+    const cents = decisions
+      .slice(0, index + 1)
+      .reduce((sum, each, place) => sum + (lines[place]?.kind === kind ? each.authorizedCents : 0), 0);
+    if (limit && limit.maxCents !== null && cents > limit.maxCents)
+      return {
+        field: `lines.${index}.authorized`,
+        code: 'ExtraLimit',
+        message: `The plan pays at most ${dollars(limit.maxCents)} for this extra: ${limit.name}. Only an administrator can go above that, with a reason.`,
+      };
+  }
+  return undefined;
 }
 
 function findLimitError(
@@ -271,23 +300,30 @@ function findMatchError(needs: Requirement, { isMatched }: StatusFacts): StatusE
 
 function findOverrideError(
   needs: Requirement,
-  { reasonCount }: StatusFacts,
+  { reasonCount, isOverridden }: StatusFacts,
   { overrideReason }: StatusChange,
 ): StatusError | undefined {
-  if (reasonCount === 0 || overrideReason?.trim() || needs !== 'Authorization') return undefined;
+  // What was approved despite the reasons is paid. Reasons that came later, such as a void contract, are new.
+  const isNeeded = needs === 'Authorization' || (needs === 'Payment' && !isOverridden);
+  if (reasonCount === 0 || overrideReason?.trim() || !isNeeded) return undefined;
   const message =
     "There are reasons against this claim. Enter why you override them. The customer won't see it.";
   return { field: 'overrideReason', code: 'CoverageReasons', message };
 }
 
-function findUserError(needs: Requirement, { wasDeniedByUser }: StatusFacts): StatusError | undefined {
-  if (!wasDeniedByUser || (needs !== 'Authorization' && needs !== 'Denial')) return undefined;
+/** Whoever denied a claim, or a part of it, neither decides the appeal nor ends it in another way. */
+export const findUserError = (
+  { status, wasDeniedByUser }: Pick<StatusFacts, 'status' | 'wasDeniedByUser'>,
+  needs?: Requirement,
+): StatusError | undefined => {
+  const isPayment = needs === 'Invoice' || needs === 'Payment';
+  if (!wasDeniedByUser || isPayment || status === 'Denied' || status === 'Paid') return undefined;
   return {
     field: 'status',
     code: 'SecondPersonNeeded',
     message: 'You denied this claim before, so someone else has to decide the appeal.',
   };
-}
+};
 
 export function listStatusChangeErrors(facts: StatusFacts, change: StatusChange): StatusError[] {
   const transition = findTransition(facts.status, change.status);
@@ -301,6 +337,6 @@ export function listStatusChangeErrors(facts: StatusFacts, change: StatusChange)
     findMatchError(needs, facts),
     ...(needs ? requirementErrors[needs](facts, change) : []),
     findOverrideError(needs, facts, change),
-    findUserError(needs, facts),
+    findUserError(facts, needs),
   ].filter((error) => error !== undefined);
 }

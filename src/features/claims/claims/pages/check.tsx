@@ -24,7 +24,7 @@ import { CheckResult, OtherConditions } from './check-result.tsx';
 import { loadClaim } from './load-claim.ts';
 import { checkPath, claimsPath, forClaimParameter } from './paths.ts';
 
-export const handle = { isListed: true };
+export const handle = { isListed: true, isPersonal: true };
 
 const fields = ['coveragePlan', 'odometer', 'part'];
 const dateField = 'happenedOn';

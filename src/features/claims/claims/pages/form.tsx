@@ -38,6 +38,7 @@ export const handle = {
   // Each step is a request.
   form: { limit: 'claim-steps', streamedBytes: maxFormBytes },
   isNeverPrefetched: true,
+  isPersonal: true,
   seo: seo({
     title: 'File a claim online',
     description:

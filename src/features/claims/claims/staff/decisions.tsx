@@ -265,6 +265,8 @@ const methodChoices = paymentMethods.map((id) => ({ id, name: methodLabels[id] }
 export const formatPayment = ({ payee, method, reference }: ClaimPayment): string =>
   [payeeLabels[payee], [methodLabels[method], reference].filter(Boolean).join(' ')].join(', ');
 
+const isOverridden = ({ steps }: ClaimDetails) => steps.some(({ overrideReason }) => overrideReason != null);
+
 function PayFields({ claim }: Props) {
   return (
     <>
@@ -277,6 +279,7 @@ function PayFields({ claim }: Props) {
       <SelectInput source="payment.payee" label="Who was paid" choices={payeeChoices} isRequired />
       <SelectInput source="payment.method" label="How" choices={methodChoices} isRequired />
       <TextInput source="payment.reference" label="Number of the check or transfer" />
+      {!isOverridden(claim) && <OverrideReason claim={claim} />}
       <Reason helperText="Say who was paid, and how." />
     </>
   );

@@ -48,12 +48,12 @@ export const outcomeStore = (db: Db) => ({
 
   count: (filter: VehicleFilter): Promise<number> => db.$count(countedClaims, isFor(filter)),
 
-  /** Of denied claims that someone else decided again. A claim that is denied again has two users who denied it. */
+  /** Appeals that someone decided, and those that got more than before. */
   async countAppeals(): Promise<{ decided: number; approved: number }> {
     const isApproved = sql`status in ('Authorized', 'PartlyAuthorized', 'Repaired', 'Paid')`;
     const { rows } = await db.execute<{ decided: number; approved: number }>(sql`
       select count(*)::int as decided, (count(*) filter (where ${isApproved}))::int as approved from claims
-      where denied_by <> '{}' and is_published and (${isApproved} or (status = 'Denied' and cardinality(denied_by) > 1))`);
+      where is_appealed and is_published and (${isApproved} or status = 'Denied')`);
     return rows[0] ?? { decided: 0, approved: 0 };
   },
 });

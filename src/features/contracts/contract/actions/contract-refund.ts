@@ -1,6 +1,5 @@
 import { getLaterDay } from '../../../../shared/calendar.ts';
 import { toDollars } from '../../../../shared/format.ts';
-import { toOfficeDay } from '../../../../shared/local-time.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { getContractRule } from '../../cancellation/domain/contract-rule.ts';
 import { getFullRefund } from '../../cancellation/domain/free-look.ts';
@@ -19,6 +18,7 @@ import { isPenalty, isRise } from '../../payments/domain/payout-limit.ts';
 import { getRefundPaidOn, isCancellation } from '../../payments/domain/refunds-due.ts';
 import { buildStatement, type ContractLedger, type Statement } from '../../payments/domain/statement.ts';
 import type { PromisedRefund, RefundRoute } from '../domain/cancellation-request.ts';
+import { getCanceledDay } from '../domain/cancellation-request.ts';
 import { toCancelableContract, toContractPrice } from '../domain/contract-dates.ts';
 import type { CancellationRequest } from '../store/cancellation-requests.ts';
 import type { Contract } from '../store/contracts.ts';
@@ -71,8 +71,8 @@ function findPromised(
   ledger: ContractLedger,
   { request, today }: { request: CancellationRequest | undefined; today: string },
 ) {
-  const { claimsCents, canceledAt } = contract;
-  const on = request?.cancelOn ?? (canceledAt && toOfficeDay(canceledAt));
+  const { claimsCents } = contract;
+  const on = request?.cancelOn ?? getCanceledDay(contract, request);
   if (!on) return undefined;
   const refundCents = contract.refundCents ?? request?.refund?.cents ?? 0;
   const paid = getPaid(contract, ledger);
@@ -114,9 +114,9 @@ function calculateVoidPenalty(
   ledger: ContractLedger,
   today: string,
 ): number {
-  const { canceledAt, refundCents, terms: contractTerms } = contract;
-  if (!canceledAt || refundCents === null) return 0;
-  const on = toOfficeDay(canceledAt);
+  const { refundCents, terms: contractTerms } = contract;
+  const on = getCanceledDay(contract, undefined);
+  if (!on || refundCents === null) return 0;
   const cancel = { on, claimsCents: null, by: 'Seller', paidOn: getPaidOn(ledger, on, today) } as const;
   const asCanceled = calculateContractRefund(terms, contract, getPaid(contract, ledger), cancel);
   const { totalCents: price } = toContractPrice(contract);

@@ -4,19 +4,18 @@ import type { Jobs } from '../../../../platform/jobs/jobs.ts';
 import type { PaymentProvider } from '../../../../platform/payments/payment-provider.ts';
 import type { StandIn } from '../../../../platform/payments/stand-in/stand-in.ts';
 import type { SignedTokens } from '../../../../platform/signed-token.ts';
-import { getLaterDay } from '../../../../shared/calendar.ts';
 import { toOfficeDay } from '../../../../shared/local-time.ts';
 import type { LeadActions } from '../../../customers/leads/actions/index.ts';
 import type { MessageActions } from '../../../customers/messages/actions/index.ts';
 import type { AbuseActions } from '../../../office/abuse/actions/index.ts';
 import type { DeliveryActions } from '../../../office/deliveries/actions.ts';
 import type { PeopleActions } from '../../../people/actions/index.ts';
-import { toCustomerDay } from '../../../places/domain/time-zones.ts';
 import type { RateActions } from '../../../plans/actions/index.ts';
 import type { ConfigurationActions } from '../../../publishing/configuration/actions.ts';
 import type { PromoCodeActions } from '../../../selling/promo-codes/actions.ts';
 import type { QuoteActions } from '../../../selling/quote/actions/index.ts';
 import type { DocumentActions } from '../../documents/actions/index.ts';
+import { toOwnerDay } from '../domain/cancellation-request.ts';
 import type { Contract } from '../store/contracts.ts';
 
 /** If `paysByPhone` is true, there's no payment page, so buyers call this number to pay. */
@@ -67,15 +66,12 @@ export type ContractDeps = {
 
 export const getToday = (deps: { now: () => Date }) => toOfficeDay(deps.now());
 
-/** Today for what the owner may still do, and for what ends or is due without them. A plan isn't older than its first day, which the office dates. */
-export function getOwnerDay(
+/** Today for what the owner may still do, and for what ends or is due without them. */
+export const getOwnerDay = (
   deps: { now: () => Date },
-  { customer, activeSince }: Pick<Contract, 'customer' | 'activeSince'>,
+  contract: Pick<Contract, 'customer' | 'activeSince'>,
   at = deps.now(),
-): string {
-  const day = toCustomerDay(customer.state, at);
-  return activeSince ? getLaterDay(day, toOfficeDay(activeSince)) : day;
-}
+): string => toOwnerDay(contract, at);
 
 /** True if the buyer has to call us to pay. */
 export const isAwaitingCall = (

@@ -1,6 +1,5 @@
 import { signKey } from '../../../../platform/record-key.ts';
 import { toDollars } from '../../../../shared/format.ts';
-import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { longDate, money } from '../../../../ui/format.ts';
 import { refundDeadline } from '../../cancellation/domain/contract-rule.ts';
 import { getDueDay, getRefundDays } from '../../cancellation/domain/late-refund.ts';
@@ -13,6 +12,7 @@ import {
   sumOwedAgain,
 } from '../../payments/domain/payment-account.ts';
 import { buildStatement, type ContractLedger, sumWithdrawnByOwner } from '../../payments/domain/statement.ts';
+import { getCanceledDay } from '../domain/cancellation-request.ts';
 import { formatNextStep } from '../domain/contract.ts';
 import { toContractPrice } from '../domain/contract-dates.ts';
 import { describeIncomingPayment, sumIncomingPayments } from '../domain/incoming-payment.ts';
@@ -41,11 +41,12 @@ export const vehicleName = ({ terms }: Pick<Contract, 'terms'>) => {
 
 /** The last day of a contract that is canceled, or will be. Coverage ends with it, whenever staff finish the cancellation. */
 export const getLastDay = (
-  { status, canceledAt }: Pick<Contract, 'status' | 'canceledAt'>,
+  contract: Pick<Contract, 'status' | 'canceledAt' | 'customer' | 'activeSince'>,
   request: Pick<CancellationRequest, 'cancelOn'> | undefined,
 ): string | null => {
+  const { status } = contract;
   if (request && (status === 'Canceled' || canBeCanceled(status))) return request.cancelOn;
-  return status === 'Canceled' ? canceledAt && toOfficeDay(canceledAt) : null;
+  return status === 'Canceled' ? getCanceledDay(contract, undefined) : null;
 };
 
 /** The last day of the plan if the buyer asked to cancel, or else null. */

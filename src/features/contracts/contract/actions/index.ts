@@ -19,6 +19,7 @@ import { type ContractDeps, getContact, getOwnerDay, getToday } from './deps.ts'
 import { getLastDay, vehicleName } from './describe-contract.ts';
 import { emailOwnRecords, requestOwnRecords } from './email-own-records.ts';
 import {
+  type ContractAccess,
   type ContractOwner,
   type FoundContract,
   findContract,
@@ -87,8 +88,8 @@ export function contractActions(deps: ContractDeps) {
     emailOwnRecords: emailOwnRecords(deps),
 
     /** Like `find`, for someone who has the contract's link. */
-    signToken: async (key: string): Promise<string> =>
-      signFoundContractToken(deps, await getContract(key), 'Link'),
+    signToken: async (key: string, access: ContractAccess = 'Link'): Promise<string> =>
+      signFoundContractToken(deps, await getContract(key), access),
 
     async findByToken(token: string | null): Promise<FoundContract | undefined> {
       const found = await findContractByToken(deps, token);

@@ -3,7 +3,6 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, conflict, forbidden } from '../../../../platform/errors.ts';
 import { ofKind } from '../../../../platform/history/history.ts';
 import { toDollars } from '../../../../shared/format.ts';
-import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { exactTime } from '../../../../ui/format.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { formatTermsSource } from '../../cancellation/domain/refund-text.ts';
@@ -27,6 +26,7 @@ import {
   canTakeBack,
   createReceiptNumber,
   findCancelDayError,
+  getCanceledDay,
   getLastDayToConfirm,
   getLatestCancelDay,
 } from '../../contract/domain/cancellation-request.ts';
@@ -283,7 +283,7 @@ export function contractCancellationActions(deps: EndingDeps) {
         endsImmediately: endsImmediately(contract),
         /** The plan will never have covered a repair. */
         endsInWaitingPeriod: cancelOn <= getContractDates(contract, today).waitingPeriodEnd.endsOn,
-        canceledOn: contract.canceledAt && toOfficeDay(contract.canceledAt),
+        canceledOn: getCanceledDay(contract, undefined),
         today,
         latestDay: getLatestCancelDay(contract, today),
         cancelOn,

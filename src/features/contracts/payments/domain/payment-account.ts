@@ -145,11 +145,11 @@ export function listAppliedCharges({ charges, refunds }: PaymentAccount): Charge
   return charges.filter(({ key, status }) => status === 'Succeeded' && !extraKeys.has(key));
 }
 
-/** True if the owner before a transfer paid it. */
+/** True if the owner before a transfer paid it. On that day, we can't tell, and a refund then waits for the bank's decision about it. */
 export const isEarlierOwners = (
   { transferredOn }: Pick<PaymentAccount, 'transferredOn'>,
   { startedAt }: Pick<Charge, 'startedAt'>,
-): boolean => transferredOn !== null && toOfficeDay(new Date(startedAt)) <= transferredOn;
+): boolean => transferredOn !== null && toOfficeDay(new Date(startedAt)) < transferredOn;
 
 const sumLost = ({ disputes }: PaymentAccount, { key }: Charge): number =>
   sumCents(disputes.filter(({ chargeKey, status }) => chargeKey === key && status === 'Lost'));
