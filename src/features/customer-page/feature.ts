@@ -60,7 +60,7 @@ export const customerPageFeature = {
     });
     api.route({
       ...customerPageRoutes.merge,
-      config: permit('people', 'merge'),
+      config: permit('people', 'merge', { needsReauthentication: true }),
       async handler(request, reply) {
         const by = requireStaff(request);
         const { id: from } = request.params;
@@ -75,7 +75,7 @@ export const customerPageFeature = {
     });
     api.route({
       ...customerPageRoutes.unmerge,
-      config: permit('people', 'merge'),
+      config: permit('people', 'merge', { needsReauthentication: true }),
       async handler(request, reply) {
         const by = requireStaff(request);
         const { id } = request.params;

@@ -199,6 +199,7 @@ describeOnDatabase('a filed claim', (open) => {
       claimNumber,
       status: 'Filed',
       maskedEmail: 'z…@example.com',
+      isEmailed: true,
     });
     const sent = await database.db.select().from(messages);
     expect(sent.find(({ template }) => template === 'claimLink')).toMatchObject({

@@ -35,6 +35,6 @@ export type PrivacyDeps = {
   subscriptions: Pick<SubscriptionActions, 'byAddresses'>;
   referrals: Pick<ReferralActions, 'byPeople'>;
   reviews: Pick<ReviewActions, 'byPeople' | 'purgePages'>;
-  claims: Pick<ClaimActions, 'byPeople' | 'importedByVins' | 'vinsFiledByOthers'>;
+  claims: Pick<ClaimActions, 'byPeople' | 'contractClaims' | 'importedByVins' | 'vinsFiledByOthers'>;
   deliveries: Pick<DeliveryActions, 'publish' | 'bySubjects' | 'eraseBefore'>;
 };

@@ -51,6 +51,8 @@ async function checkConfirmed(
 }
 
 const signedReason = "The signed contract stays, because it's the owner's.";
+const otherClaimsReason =
+  "These claims under their contracts were filed with another name or address, so they are someone else's as far as we know. If they aren't, erase that address, too.";
 const sharedReason = 'Someone else uses this address, too, so their email preferences stay.';
 
 /** Keeps the opt-out list. Throws 400 with an error for each open claim and contract that isn't in `confirmedNumbers`. */
@@ -68,13 +70,16 @@ export async function erasePerson(
     await checkConfirmed(deps, tx, person, confirmedNumbers);
     const { optOuts } = await deps.subscriptions.byAddresses(tx, person.emails, person.phones);
     const messages = await deps.messages.byPerson(tx, person);
-    const { coOwned } = await deps.contracts.recordsByPeople(tx, person.personIds);
+    const { contracts, coOwned } = await deps.contracts.recordsByPeople(tx, person.personIds);
+    const claims = await Promise.all(contracts.map((contract) => deps.claims.contractClaims(tx, contract)));
+    const otherClaims = claims.flat().filter(({ isByOwner }) => !isByOwner);
     const erasedCounts = await eraseRecords(deps, tx, person, 'Asked');
     const shared = 'personId' in subject ? subject.sharedEmails : [];
     const { subscriptions } = await deps.subscriptions.byAddresses(tx, shared, []);
     const stays = [
       { table: 'opt_outs', rows: optOuts.length, reason: optOutListReason },
       { table: 'subscriptions', rows: subscriptions.length, reason: sharedReason },
+      { table: 'claims', rows: otherClaims.length, reason: otherClaimsReason },
       { table: 'contract_documents', rows: coOwned.length, reason: signedReason },
     ].filter(({ rows }) => rows > 0);
     const erasure = { email: lookup.email, erased: erasedCounts, stays };

@@ -59,7 +59,13 @@ import { writeMessage } from './write-message.ts';
 export type ClaimListFilter = ClaimFilter;
 export type ListedClaim = Claim & { assigneeName: string | null };
 /** What someone with only the number and the name gets. */
-export type FoundClaim = { claimNumber: string; status: ClaimStatus; maskedEmail: string };
+export type FoundClaim = {
+  claimNumber: string;
+  status: ClaimStatus;
+  maskedEmail: string;
+  /** False if the address got too many emails in the past hour. */
+  isEmailed: boolean;
+};
 export type ClaimActions = ReturnType<typeof claimActions>;
 
 const createNotFoundError = () => notFound('NotFound', "This claim doesn't exist.");
@@ -200,10 +206,10 @@ export function claimActions(deps: ClaimDeps) {
       if (!claim) throw createNotFoundError();
       deps.requestLimits.take('email-own-records', ipAddress);
       const { status, email: to, personId } = claim;
-      await database.transaction((tx) =>
+      const { isQueued } = await database.transaction((tx) =>
         deps.messages.queue(tx, claimLink, { to, personId, data: getEmailData(tokens, claim) }),
       );
-      return { claimNumber: number, status, maskedEmail: maskEmail(to) };
+      return { claimNumber: number, status, maskedEmail: maskEmail(to), isEmailed: isQueued };
     },
 
     /**

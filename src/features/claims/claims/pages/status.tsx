@@ -53,14 +53,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-const Found = ({ claimNumber, status, maskedEmail }: FoundClaim) => (
+const Found = ({ claimNumber, status, maskedEmail, isEmailed }: FoundClaim) => (
   <div className="notice mb-8 [overflow-wrap:anywhere]" role="status">
     <h2 className="text-xl">
       Claim <span className="tabular">{claimNumber}</span>: {claimStatusLabel[status]}
     </h2>
     <p className="mt-1">
-      To keep your claim private, it opens only from the link that we just emailed to {maskedEmail}. If it
-      doesn't arrive in a few minutes, check your spam folder.
+      To keep your claim private, it opens only from the link that we{' '}
+      {isEmailed ? 'just emailed' : 'emailed several times in the past hour'} to {maskedEmail}. If you don't
+      see it in a few minutes, check your spam folder{!isEmailed && ', or try again in an hour'}.
     </p>
   </div>
 );
