@@ -1,6 +1,6 @@
-import type { OutcomeName } from '../../platform/payments/stand-in/outcomes.ts';
 import { signKey } from '../../platform/record-key.ts';
 import { addDays, addMonths } from '../../shared/calendar.ts';
+import type { OutcomeName } from '../payments/outcomes.ts';
 import { createClaimEvents } from './claims.ts';
 import type { LeadEvents } from './leads.ts';
 import { type InventedPerson, toVisitor } from './people.ts';

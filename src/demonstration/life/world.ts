@@ -9,11 +9,11 @@ import {
 import { createDestinations } from '../../features/office/deliveries/store/destinations.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { MailError } from '../../platform/mail/mail-error.ts';
-import { createDemonstrationPayments } from '../../platform/payments/stand-in/demonstration.ts';
-import type { OutcomeName } from '../../platform/payments/stand-in/outcomes.ts';
 import { addDays } from '../../shared/calendar.ts';
 import { officeTimeZone, startOfOfficeDay, toInstant, toOfficeDay } from '../../shared/local-time.ts';
 import { inventedStaff } from '../invented.ts';
+import type { OutcomeName } from '../payments/outcomes.ts';
+import { createDemonstrationPayments } from '../payments/provider.ts';
 
 export type Job = { queue: string; data: Record<string, unknown>; dueAt: number };
 
@@ -76,7 +76,6 @@ export function createWorld(
     abuseLimits: { submissionsPerHour: 1_000_000, proofOfWorkAbove: 1_000_000 },
     destinations: { webhooks },
     paymentProvider: async () => payments.provider,
-    demonstrationPayments: payments.standIn,
     mailer: {
       async send() {
         if (random.chance(0.015)) throw new MailError('550', true);
