@@ -10,6 +10,7 @@ import { isOnlyForDemonstration } from '../../features/publishing/configuration/
 import { siteAuthor } from '../../features/publishing/content/actions/add-missing.ts';
 import { rootCategories } from '../../features/publishing/content/domain/category.ts';
 import { categories } from '../../features/publishing/content/table.ts';
+import { seedUploader } from '../../features/publishing/media/actions/index.ts';
 import { experiments } from '../../features/selling/experiments/table.ts';
 import { landingPhoneFields } from '../../features/selling/landing-phones/record.ts';
 import { landingPhones } from '../../features/selling/landing-phones/table.ts';
@@ -63,6 +64,10 @@ export async function findKeptRows(db: Db): Promise<Record<string, SQL>> {
   const staff = sql`(select id from staff_users where role <> 'demonstration' and email not like ${inventedEmailPattern})`;
   const pages = sql`(select id from pages where seo_url not in ${listOf(inventedPages().map(({ seoUrl }) => seoUrl))}
     or exists (select from page_versions v where v.page_id = pages.id and v.saved_by <> ${siteAuthor}))`;
+  // Drawings of the articles that stay behind do, too.
+  const media = sql`(select m.id from media m where m.uploaded_by <> ${seedUploader}
+    or exists (select from page_media u where u.media_id = m.id and u.page_id in ${pages})
+    or exists (select from configurations c where position(m.id::text in c.value) > 0))`;
   const uneditedCategories = listUnedited(
     await db.select().from(categories),
     seededCategories.filter(({ seoUrl }) => !requiredCategories.has(seoUrl)),
@@ -106,7 +111,10 @@ export async function findKeptRows(db: Db): Promise<Record<string, SQL>> {
     promo_codes: sql`promo_code not in ${listOf(uneditedCodes)}`,
     landing_phones: sql`name not in ${listOf(uneditedPhones)}`,
     experiments: sql`key not in ${listOf(uneditedExperiments)}`,
-    stored_files: sql`id in (select file_id from contract_templates union select file_id from media_files)`,
+    media: sql`id in ${media}`,
+    media_files: sql`media_id in ${media}`,
+    stored_files: sql`id in (select file_id from contract_templates
+      union select file_id from media_files where media_id in ${media})`,
     categories: sql`id in ${keptCategories}`,
     pages: sql`id in ${pages}`,
     page_versions: sql`page_id in ${pages}`,

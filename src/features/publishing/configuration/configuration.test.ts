@@ -64,7 +64,7 @@ describeOnDatabase('site settings', (open) => {
 
   test('say that a demonstration is one only there, and a database keeps its kind', async () => {
     const notices = async () =>
-      (await configuration.list({ ...query, filter: { q: 'notice.' } })).rows.map(
+      (await configuration.list({ ...query, filter: { q: 'notice.demonstration' } })).rows.map(
         ({ value }) => value !== '',
       );
     expect(await notices()).toEqual([true, true]);
