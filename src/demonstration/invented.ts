@@ -12,8 +12,15 @@ export const inventedPhonePattern = '+1___55501__';
 /** Whom the audit log and the staff app name for what the demonstration did. */
 export const inventedStaff = { id: 'demonstration', name: 'Grace Example', role: 'administrator' } as const;
 
+/** Decides appeals against her denials. */
+export const inventedColleague = {
+  id: 'demonstration-colleague',
+  name: 'Luis Sample',
+  role: 'administrator',
+} as const;
+
 /** The people who own leads. They have no password, so nobody can sign in as one. */
-export const inventedTeam = [inventedStaff.name, 'Luis Sample', 'Nora Demo'] as const;
+export const inventedTeam = [inventedStaff.name, inventedColleague.name, 'Nora Demo'] as const;
 
 /** The `affo` parameter in the URLs of the invented affiliate. */
 export const inventedOffer = 'example-partner';
