@@ -75,6 +75,8 @@ describeOnDatabase('the invented days', (open) => {
   let database: Database;
   /** How many events had begun, each time before the next one. */
   const progress: number[] = [];
+  /** The events that drew a document. */
+  const documents: number[] = [];
 
   /** A start of the site. A killed process is one whose statements fail. */
   async function start({
@@ -88,6 +90,12 @@ describeOnDatabase('the invented days', (open) => {
       transaction: async (run) => {
         if (isKilled()) throw new Error('killed');
         return database.transaction(run);
+      },
+    });
+    deps.documentWorker = new Proxy(sourceDocumentWorker, {
+      get(worker, key) {
+        documents.push(progress.at(-1) ?? 0);
+        return Reflect.get(worker, key);
       },
     });
     await addLife(deps, buildServices(deps), {
@@ -107,9 +115,8 @@ describeOnDatabase('the invented days', (open) => {
     database = await open();
     await seedDemonstration(buildServices(await buildDeps(database)));
     await start({ isFirstStart: true, stopsBefore: 40 });
-    let transactions = 0;
-    // In the middle of a purchase.
-    const isKilled = () => progress.at(-1) === 302 && ++transactions > 8;
+    // In the middle of a purchase, whose contract was just drawn.
+    const isKilled = () => (documents.at(-1) ?? 0) > 300;
     await expect(start({ isKilled })).rejects.toThrow('killed');
     await start({ stopsBefore: 600 });
     await start();
