@@ -114,7 +114,7 @@ export function scheduleContracts(
       for (let paid = 0; paid < 6; paid += 1) {
         const contract = await findContract(sale);
         if (contract?.status !== 'Lapsed') return;
-        await world.payOnPage(contract.id, 'card');
+        await world.payOnPage(signKey(services.tokens, 'contract', contract), 'card');
       }
     });
 
