@@ -167,15 +167,20 @@ function CompanyFacts({ settings }: { settings: SiteSettings }) {
   );
 }
 
+const useDemonstrationSignIn = () =>
+  (useRouteLoaderData('root') as { demonstrationSignIn?: { url: string; isPublic: boolean } } | undefined)
+    ?.demonstrationSignIn;
+
+/** Where anyone can look around in the staff app. */
+export const EveryoneCanSee = () =>
+  useDemonstrationSignIn()?.isPublic ? ' Everyone can see what you enter here.' : null;
+
 function DemonstrationNotice({ text }: { text: string }) {
-  const root = useRouteLoaderData('root') as
-    | { demonstrationSignIn?: { url: string; isPublic: boolean } }
-    | undefined;
-  const signIn = root?.demonstrationSignIn;
+  const signIn = useDemonstrationSignIn();
   return (
     <p className="mt-2">
       {text}
-      {signIn?.isPublic && ' Everyone can see what you enter here.'}
+      <EveryoneCanSee />
       {signIn && (
         <>
           {' '}
