@@ -35,14 +35,16 @@ test('reads the current state of the site', async () => {
   const after = await gatherSite();
   expect(after?.isDemonstration).toBe(false);
   expect(after?.settingsAtDefault).not.toContain('brand.name');
-  expect(after?.content.invented).toEqual([
-    '/about-us',
-    '/careers',
-    '/contact-us',
-    '/referral',
-    '/toco-cares',
-    '/tocoatwork',
-  ]);
+  expect(after?.content.invented).toEqual(
+    expect.arrayContaining([
+      '/about-us',
+      '/careers',
+      '/contact-us',
+      '/referral',
+      '/toco-cares',
+      '/tocoatwork',
+    ]),
+  );
   expect(after?.content.unedited.length).toBeGreaterThan(20);
   expect(after?.content.suspicious).toEqual([]);
 });
