@@ -109,13 +109,13 @@ describeOnBothDatabases('going live', (open) => {
       // The kind of the new database.
       expect([table, rows[0]?.count]).toEqual([table, kept + (table === 'configurations' ? 1 : 0)]);
     }
-    const keptOf = (name: string) => plan.find(({ table }) => table === name);
-    expect(keptOf('leads')).toMatchObject({ kept: 0, left: expect.any(Number) });
-    expect(keptOf('promo_codes')).toEqual({ table: 'promo_codes', kept: 1, left: 7 });
-    expect(keptOf('landing_phones')).toMatchObject({ kept: 1 });
-    expect(keptOf('experiments')).toMatchObject({ kept: 0, left: 1 });
-    expect(keptOf('staff_users')).toMatchObject({ left: 1 });
-    expect(keptOf('audit_entries')?.kept).toBeGreaterThan(0);
+    const findCount = (name: string) => plan.find(({ table }) => table === name);
+    expect(findCount('leads')).toMatchObject({ kept: 0, left: expect.any(Number) });
+    expect(findCount('promo_codes')).toEqual({ table: 'promo_codes', kept: 1, left: 7 });
+    expect(findCount('landing_phones')).toMatchObject({ kept: 1 });
+    expect(findCount('experiments')).toMatchObject({ kept: 0, left: 1 });
+    expect(findCount('staff_users')).toMatchObject({ left: 1 });
+    expect(findCount('audit_entries')?.kept).toBeGreaterThan(0);
 
     const live = await startLive(target);
     const progress: string[] = [];

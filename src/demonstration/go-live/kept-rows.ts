@@ -38,7 +38,7 @@ const keptSubjects = [
   ...['contract-templates', 'promo-codes', 'landing-phones', 'experiments'],
 ];
 
-const listOf = (values: readonly string[]) =>
+const toSqlList = (values: readonly string[]) =>
   sql`(select json_array_elements_text(${JSON.stringify(values)}::json))`;
 
 /** Keys of rows that are as the seed has them, because nobody has edited them. */
@@ -62,7 +62,7 @@ const requiredCategories = new Set<string>(Object.values(rootCategories));
 /** Conditions of the rows that a live site takes over, by table. The others were invented and never edited, or are about someone invented. */
 export async function findKeptRows(db: Db): Promise<Record<string, SQL>> {
   const staff = sql`(select id from staff_users where role <> 'demonstration' and email not like ${inventedEmailPattern})`;
-  const pages = sql`(select id from pages where seo_url not in ${listOf(inventedPages().map(({ seoUrl }) => seoUrl))}
+  const pages = sql`(select id from pages where seo_url not in ${toSqlList(inventedPages().map(({ seoUrl }) => seoUrl))}
     or exists (select from page_versions v where v.page_id = pages.id and v.saved_by <> ${siteAuthor}))`;
   // Drawings of the articles that stay behind do, too.
   const media = sql`(select m.id from media m where m.uploaded_by <> ${seedUploader}
@@ -75,7 +75,7 @@ export async function findKeptRows(db: Db): Promise<Record<string, SQL>> {
     (row, seed) =>
       row.name === seed.name && row.seoTitle === seed.seoTitle && row.seoDescription === seed.seoDescription,
   );
-  const keptCategories = sql`(select c.id from categories c where c.seo_url not in ${listOf(uneditedCategories)}
+  const keptCategories = sql`(select c.id from categories c where c.seo_url not in ${toSqlList(uneditedCategories)}
     or exists (select from pages p where p.category_id = c.id and p.id in ${pages})
     or exists (select from page_versions v where v.category_id = c.id and v.page_id in ${pages})
     or exists (select from categories k where k.parent_category_id = c.id))`;
@@ -101,16 +101,16 @@ export async function findKeptRows(db: Db): Promise<Record<string, SQL>> {
   const firstDay = (await findDemonstrationLife(db))?.firstDay ?? null;
   const all = sql`true`;
   const conditions: Record<string, SQL> = {
-    configurations: sql`key in ${listOf(settingKeys.filter((key) => !isOnlyForDemonstration(key)))}`,
+    configurations: sql`key in ${toSqlList(settingKeys.filter((key) => !isOnlyForDemonstration(key)))}`,
     staff_users: sql`id in ${staff}`,
     staff_accounts: sql`user_id in ${staff}`,
     staff_two_factors: sql`user_id in ${staff}`,
-    audit_entries: sql`staff_id in ${staff} and subject in ${listOf(keptSubjects)}`,
+    audit_entries: sql`staff_id in ${staff} and subject in ${toSqlList(keptSubjects)}`,
     rate_cards: sql`effective_from is distinct from ${firstDay}::date`,
     state_rules: sql`effective_from is distinct from ${firstDay}::date`,
-    promo_codes: sql`promo_code not in ${listOf(uneditedCodes)}`,
-    landing_phones: sql`name not in ${listOf(uneditedPhones)}`,
-    experiments: sql`key not in ${listOf(uneditedExperiments)}`,
+    promo_codes: sql`promo_code not in ${toSqlList(uneditedCodes)}`,
+    landing_phones: sql`name not in ${toSqlList(uneditedPhones)}`,
+    experiments: sql`key not in ${toSqlList(uneditedExperiments)}`,
     media: sql`id in ${media}`,
     media_files: sql`media_id in ${media}`,
     stored_files: sql`id in (select file_id from contract_templates

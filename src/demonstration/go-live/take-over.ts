@@ -27,7 +27,7 @@ export class GoLiveError extends Error {}
 
 export type TableCount = { table: string; kept: number; left: number };
 
-const nameOf = ({ name }: Table) => name.replace('public.', '');
+const getName = ({ name }: Table) => name.replace('public.', '');
 
 async function listSiteTables(db: Db, migrationsFolder: string): Promise<Table[]> {
   const names = listTablesCreatedBy(readMigrations(migrationsFolder));
@@ -61,7 +61,7 @@ async function requireEmpty(db: Db, migrationsFolder: string): Promise<void> {
   for (const table of await listSiteTables(db, migrationsFolder))
     if ((await countRows(db, table)) > 0)
       throw new GoLiveError(
-        `The new database isn't empty: ${nameOf(table)} has rows. Create another one, or empty it yourself.`,
+        `The new database isn't empty: ${getName(table)} has rows. Create another one, or empty it yourself.`,
       );
 }
 
@@ -76,9 +76,9 @@ export async function planGoLive(
   const keptRows = await findKeptRows(source.db);
   const counts: TableCount[] = [];
   for (const table of await listSiteTables(source.db, migrationsFolder)) {
-    const condition = keptRows[nameOf(table)];
+    const condition = keptRows[getName(table)];
     const kept = condition ? await countRows(source.db, table, condition) : 0;
-    counts.push({ table: nameOf(table), kept, left: (await countRows(source.db, table)) - kept });
+    counts.push({ table: getName(table), kept, left: (await countRows(source.db, table)) - kept });
   }
   return counts;
 }
@@ -110,10 +110,11 @@ export async function goLive(
 
 async function copyRows(from: Db, to: Db, migrationsFolder: string): Promise<void> {
   const keptRows = await findKeptRows(from);
-  const tables = (await listSiteTables(from, migrationsFolder)).filter((table) => nameOf(table) in keptRows);
+  const tables = (await listSiteTables(from, migrationsFolder)).filter((table) => getName(table) in keptRows);
   const checkForeignKeys = await deferForeignKeys(to);
   for (const table of tables)
-    for await (const lines of readRows(from, table, keptRows[nameOf(table)])) await addRows(to, table, lines);
+    for await (const lines of readRows(from, table, keptRows[getName(table)]))
+      await addRows(to, table, lines);
   await setSequences(to, await listSequences(from, tables));
   await checkForeignKeys();
 }

@@ -26,12 +26,12 @@ const stepReasons = {
   Paid: 'We paid the shop by card.',
 } as const;
 /** What the owner writes when they answer, or appeal. */
-const ownTexts = {
+const ownWords = {
   Answered: 'The receipts for the last two oil changes are at the shop.',
   Appealed: 'A second shop found that a bearing broke. Their report says that this is no wear.',
 } as const;
-type Step = keyof typeof stepReasons | keyof typeof ownTexts;
-const isOwnStep = (step: Step): step is keyof typeof ownTexts => step in ownTexts;
+type Step = keyof typeof stepReasons | keyof typeof ownWords;
+const isOwnStep = (step: Step): step is keyof typeof ownWords => step in ownWords;
 
 /** Claims on sold contracts, each step a few days after the one before. */
 export function createClaimEvents(
@@ -99,7 +99,7 @@ export function createClaimEvents(
     const act = (action: string, body: object) => world.runStaffAction('claims', id, action, body, by);
     if (isOwnStep(step)) {
       const { token } = await services.claims.findByOwner(claim.claimNumber, email);
-      return services.claims.addFiles(token, [], ownTexts[step]);
+      return services.claims.addFiles(token, [], ownWords[step]);
     }
     const isApproval = step === 'Authorized' || step === 'PartlyAuthorized';
     const overrides = warnings.length > 0 && (isApproval || step === 'Paid');
