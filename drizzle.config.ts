@@ -1,5 +1,5 @@
 export default {
   dialect: 'postgresql',
-  schema: ['./src/features/**/table.ts', './src/platform/**/*-table.ts'],
+  schema: ['./src/features/**/table.ts', './src/platform/**/*-table.ts', './src/demonstration/**/*-table.ts'],
   out: './migrations',
 };

@@ -3,6 +3,7 @@ import { seedClaims } from '../seed/seed.ts';
 import { importedClaimActions } from '../src/features/claims/claims/actions/imported-claims.ts';
 import { outcomeActions } from '../src/features/claims/outcomes/actions/index.ts';
 import { getPlanTerms } from '../src/features/plans/domain/card-terms.ts';
+import { siteSettingDefaults } from '../src/features/publishing/configuration/domain/site-settings.ts';
 import { openDatabase } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { startPostgresServer } from '../src/test/postgres-server.ts';
@@ -26,7 +27,7 @@ const outcomes = outcomeActions({
   purgePages: () => {},
 });
 const claims = importedClaimActions({ database, outcomes, rates });
-const configuration = { isDemonstrationRemoved: async () => false };
+const configuration = { siteSettings: async () => siteSettingDefaults };
 await seedClaims({ claims, configuration } as unknown as Parameters<typeof seedClaims>[0]);
 
 async function logDuration<T>(label: string, task: () => Promise<T>): Promise<T> {
@@ -42,12 +43,11 @@ await logDuration(`fill to ${rows} claims`, () =>
     await tx.execute(sql`
     insert into claims (source, claim_number, vin, model_year, vehicle_make, vehicle_model, make_slug, model_slug, odometer,
       coverage_plan, state, auto_part_name, major_assembly_name, coverage_key, status, denial_reason,
-      received_on, decided_on, paid_on, claimed_cents, part_cents, paid_cents,
-      is_demonstration)
+      received_on, decided_on, paid_on, claimed_cents, part_cents, paid_cents)
     select 'Imported', 'B-' || n, left(vin, 11) || lpad((n % 1000000)::text, 6, '0'), model_year, vehicle_make, vehicle_model, make_slug,
       model_slug, odometer + n % 9000, coverage_plan, state, auto_part_name, major_assembly_name, coverage_key,
       status, denial_reason, received_on - n % 900, decided_on - n % 900, paid_on - n % 900,
-      claimed_cents + n % 5000, part_cents, paid_cents, is_demonstration
+      claimed_cents + n % 5000, part_cents, paid_cents
     from (select (row_number() over ())::int as n, c.* from claims c, generate_series(1, ${Math.ceil(rows / 2_000)})) as copies
     where n <= ${rows} - (select count(*) from claims)`);
   }),

@@ -18,8 +18,7 @@ const milliseconds = 60_000;
 /** Files whose patterns never read text that a visitor sent. */
 const ownTextOnly: Record<string, string> = {
   'src/islands.client.tsx': 'the names of our own files',
-  'src/demonstration/invented-content.ts':
-    'the content of the demonstration, which are part of this repository',
+  'src/demonstration/go-live/links.ts': 'the content of the demonstration, which are part of this repository',
   'src/platform/markdown.ts': 'Markdown files of this repository',
   'src/features/publishing/content/pages/policy.ts': 'Markdown files of this repository',
   'src/platform/backup/table-list.ts': 'migrations of this repository',

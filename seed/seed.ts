@@ -1,4 +1,5 @@
 import type { Services } from '../src/app/services.ts';
+import { isDemonstration } from '../src/features/publishing/configuration/domain/site-settings.ts';
 import { rootCategories } from '../src/features/publishing/content/domain/category.ts';
 import type { NewPage } from '../src/features/publishing/content/domain/page.ts';
 import { demonstrationClaims } from './claims/claims.ts';
@@ -13,8 +14,8 @@ import { readRateCard } from './rate-card.ts';
 import { readReviews } from './reviews.ts';
 import { readStateRules } from './state-rules.ts';
 
-const isLive = ({ configuration }: Pick<Services, 'configuration'>): Promise<boolean> =>
-  configuration.isDemonstrationRemoved();
+const isLive = async ({ configuration }: Pick<Services, 'configuration'>): Promise<boolean> =>
+  !isDemonstration(await configuration.siteSettings());
 
 function findCategories(pages: NewPage[]) {
   const needed = new Set<string | null>(Object.values(rootCategories));

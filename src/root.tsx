@@ -36,12 +36,11 @@ import styles from './ui/theme.css?inline';
 import { ToastRegion } from './ui/toast-region.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const [settings, phones, salesAreas, planTerms, demonstrationSignIn, preview] = await Promise.all([
+  const [settings, phones, salesAreas, planTerms, preview] = await Promise.all([
     context.get(configurationContext).siteSettings(),
     context.get(landingPhonesContext).forPage(new URL(request.url).pathname),
     context.get(geographyContext).salesAreas(),
     context.get(ratesContext).termsInEffect(),
-    context.get(authContext).demonstration.signInUrl(),
     context.get(pageEditingContext).describePreviewAt(request.url),
   ]);
   const visit = context.get(visitContext);
@@ -58,7 +57,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     planTerms,
     snippets,
     origin,
-    demonstrationSignIn,
+    demonstrationSignIn: context.get(authContext).demonstration.link,
     preview,
     apiBase: context.get(apiBaseContext),
     neverPrefetched: context.get(routeInfoContext).neverPrefetched,

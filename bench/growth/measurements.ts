@@ -198,10 +198,10 @@ export async function fill(database: Database, rows: number): Promise<void> {
     await tx.execute(sql`
       insert into claims (source, claim_number, vin, model_year, vehicle_make, vehicle_model, make_slug, model_slug, odometer,
         coverage_plan, state, auto_part_name, major_assembly_name, status, received_on, claimed_cents,
-        part_cents, paid_cents, is_demonstration)
+        part_cents, paid_cents)
       select 'Imported', 'B-' || n, vin, 2008 + n % 16, 'Make ' || n % 40, 'Model ' || n % 400,
         'make-' || n % 40, 'model-' || n % 400, n % 200000, 'Plus', 'TX', 'Part ' || n % 23, 'Assembly ' || n % 7,
-        (array['Filed', 'InReview', 'Authorized'])[1 + n % 3], current_date - n % 730, 70000 + n % 5000, 45000, 0, true
+        (array['Filed', 'InReview', 'Authorized'])[1 + n % 3], current_date - n % 730, 70000 + n % 5000, 45000, 0
       from ${everyone(rows)}`);
     await tx.execute(sql`
       insert into claims (source, received_on, id, claim_number, person_id, first_name, last_name, email, phone, vin, odometer, happened_on, what_happened,

@@ -192,7 +192,6 @@ function generateRecord(random: SeededRandom, vehicle: EquippedVehicle, modelYea
     coverageKey: part.coverageKey,
     ...amounts,
     ...generateOutcome(random, received, coverageDenial ?? denial, payableCents),
-    isDemonstration: true,
   };
   return { claim, vehicle, part, boughtOn: onDay(bought), boughtAtMiles, value };
 }

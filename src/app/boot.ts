@@ -7,9 +7,10 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { seedAll } from '../../seed/seed.ts';
 import { showOneTimePassword } from '../commands/one-time-password.ts';
 import { addLife, canHaveLife, findUnfinishedLife, getLifeProgress } from '../demonstration/life/add-life.ts';
-import { canHaveSignIn, isSignInOpen } from '../demonstration/sign-in.ts';
+import { createDemonstrationPayments } from '../demonstration/payments/provider.ts';
+import { getSignIn } from '../demonstration/sign-in.ts';
 import type { DocumentWorkerTasks } from '../document-worker.ts';
-import { isDemonstration } from '../features/contracts/contract-templates/domain/contract-terms.ts';
+import { isDemonstrationDatabase, saveSiteKind } from '../features/publishing/configuration/actions.ts';
 import { openVpic } from '../features/vehicles/store/vpic.ts';
 import { jobQueues } from '../features.ts';
 import type { FileWorkerTasks } from '../file-worker.ts';
@@ -32,7 +33,6 @@ import { mailer } from '../platform/mail/mailer.ts';
 import { measureRequests } from '../platform/metrics/measure.ts';
 import { siteMetrics } from '../platform/metrics/metrics.ts';
 import { paymentProvider } from '../platform/payments/configured-provider.ts';
-import { createDemonstrationPayments } from '../platform/payments/stand-in/demonstration.ts';
 import { startTracing } from '../platform/tracing.ts';
 import { assetFolders, buildHttp } from './http.ts';
 import { createPages } from './pages.ts';
@@ -93,6 +93,8 @@ async function openServices(
     onChange: reportDatabase,
   });
   await migrate(database, program.migrations);
+  await saveSiteKind(database.db, 'demonstration');
+  const isDemonstration = await isDemonstrationDatabase(database.db);
   await installJobs(database, jobQueues);
   const jobs = await openJobs(database);
   const mail = mailer(environment);
@@ -121,6 +123,18 @@ async function openServices(
   });
   const isAddingLife = async () =>
     canHaveLife(environment) && (await findUnfinishedLife(services)) !== undefined;
+  const provider = paymentProvider.select(
+    environment,
+    isDemonstration
+      ? {
+          ...payments.provider,
+          /** While the invented days are added, their bank payments arrive on those days, not now. */
+          async runDue() {
+            if (!(await isAddingLife())) await payments.standIn.runDue();
+          },
+        }
+      : undefined,
+  );
   const deps: ServiceDeps = {
     database,
     vpic,
@@ -146,19 +160,8 @@ async function openServices(
       mail: environment.SMTP_URL ? 'MailServer' : 'Mailbox',
       pageCache: cache.getStats,
     },
-    paymentProvider: paymentProvider.select(environment, {
-      provider: payments.provider,
-      isDemonstration: async (db) => isDemonstration(await services.configuration.siteSettings(db)),
-    }),
-    demonstrationPayments: {
-      /** While the invented days are added, their bank payments arrive on those days, not now. */
-      async runDue() {
-        if (!(await isAddingLife())) await payments.standIn.runDue();
-      },
-    },
-    demonstrationSignIn: canHaveSignIn(environment)
-      ? (db) => isSignInOpen(db, services.configuration.siteSettings)
-      : undefined,
+    paymentProvider: async () => provider,
+    demonstrationSignIn: isDemonstration ? getSignIn(environment) : undefined,
     demonstrationProgress: canHaveLife(environment) ? () => getLifeProgress(services) : undefined,
     ...serviceSettings(environment),
   };
@@ -171,6 +174,7 @@ async function openServices(
   await services.documents.reencryptSeals();
   if (environment.SECRET_PREVIOUS.length > 0) await services.consent.reSignErasures();
   await services.auth.users.removeOldPasswordFiles();
+  const standIn = isDemonstration ? payments.standIn : undefined;
   const close = async () => {
     stopCounts();
     await mail.close();
@@ -179,7 +183,7 @@ async function openServices(
     vpic.close();
     await database.close();
   };
-  return { database, services, deps, isFirstStart, isAddingLife, cache, standIn: payments.standIn, close };
+  return { database, services, deps, isFirstStart, isAddingLife, cache, standIn, close };
 }
 
 async function startBackgroundWork(

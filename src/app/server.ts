@@ -1,8 +1,8 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { backupCommand } from '../commands/backup.ts';
-import { demonstrationCommand } from '../commands/demonstration.ts';
 import { doctorCommand } from '../commands/doctor.ts';
+import { goLiveCommand } from '../commands/go-live.ts';
 import { migrateCommand } from '../commands/migrate.ts';
 import { personCommand } from '../commands/person.ts';
 import { rescueCommand } from '../commands/rescue.ts';
@@ -19,7 +19,7 @@ const commands: Readonly<Record<string, (args: string[]) => Promise<number>>> = 
   person: (args) => personCommand(loadEnvironment(), buildDirectory, args),
   rescue: (args) => rescueCommand(loadEnvironment(), buildDirectory, args),
   backup: (args) => backupCommand(loadEnvironment(), buildDirectory, args),
-  'remove-demonstration': (args) => demonstrationCommand(loadEnvironment(), buildDirectory, args),
+  'go-live': (args) => goLiveCommand(loadEnvironment(), buildDirectory, args),
   doctor: (args) => doctorCommand(loadEnvironment(), buildDirectory, args),
   'send-test': (args) => sendTestCommand(loadEnvironment(), buildDirectory, args),
   migrate: (args) => migrateCommand(loadEnvironment(), buildDirectory, args),

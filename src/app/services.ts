@@ -20,7 +20,6 @@ import type { JobHandler, Jobs } from '../platform/jobs/jobs.ts';
 import type { Email } from '../platform/mail/email.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { PaymentProvider } from '../platform/payments/payment-provider.ts';
-import type { StandIn } from '../platform/payments/stand-in/stand-in.ts';
 import { signedTokens } from '../platform/signed-token.ts';
 import { toOfficeDay } from '../shared/local-time.ts';
 
@@ -49,7 +48,6 @@ export type ServiceDeps = {
   retention?: Retention;
   /** If undefined, there's no payment page, and buyers pay by phone. */
   paymentProvider?: (db?: Db) => Promise<PaymentProvider | undefined>;
-  demonstrationPayments?: Pick<StandIn, 'runDue'>;
   /** If undefined, the site makes a certificate for its seal. */
   sellerSeal?: Seal;
   runningSite?: RunningSite;
@@ -75,7 +73,6 @@ const withDefaults = (deps: ServiceDeps) => ({
   destinations: deps.destinations ?? {},
   retention: deps.retention ?? neverErased,
   paymentProvider: deps.paymentProvider ?? (async () => undefined),
-  demonstrationPayments: deps.demonstrationPayments,
   sellerSeal: deps.sellerSeal,
   running: deps.runningSite,
   mailbox: deps.mailbox ?? noMailbox,

@@ -13,11 +13,6 @@ import { runningFeatures, type Services } from './services.ts';
 export function mountStaff(api: Api, services: Services) {
   api.register(async (scope) => {
     guardStaffRoutes(scope, requirePermission(services.auth));
-    // Real data may have arrived while a request of a demonstration's visitor was running.
-    scope.addHook('onSend', async ({ currentUser }, { statusCode }, payload) => {
-      if (currentUser && statusCode < 400) await services.auth.sessions.requireStillOpen(currentUser);
-      return payload;
-    });
     const routes = scope.withTypeProvider<ZodTypeProvider>();
     const { database, auditTrail, auth } = services;
     const mount: StaffMount = {

@@ -1,3 +1,4 @@
+import { GoLiveError } from '../demonstration/go-live/take-over.ts';
 import { ArchiveError } from '../platform/backup/archive-format.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
 import { DataDirectoryInUseError } from '../platform/database/pglite-lock.ts';
@@ -20,9 +21,9 @@ const isEmptyDatabase = (code: string | undefined, message: string): boolean =>
 /** Omits SQL and values, because they can contain personal data. */
 export function explainError(error: unknown): string {
   if (error instanceof DataDirectoryInUseError) {
-    return `${error.message}\nWithout DATABASE_URL, the site must be stopped while this command runs.`;
+    return `${error.message}\nStop the site while this command uses its embedded database.`;
   }
-  if (error instanceof ArchiveError) return error.message;
+  if (error instanceof ArchiveError || error instanceof GoLiveError) return error.message;
   const { name, cause, syscall, message } = error as NodeJS.ErrnoException;
   const { code } = (cause ?? error) as { code?: string };
   const certificateError = explainCertificateError(error);

@@ -82,12 +82,13 @@ const checkAdministrators = ({
     : ok('Nobody has a one-time password'),
 ];
 
-const checkDemonstration = ({ inventedRecords }: Site): Finding => {
-  const list = inventedRecords.map(({ label, count }) => `${count} ${label}`).join(', ');
-  return inventedRecords.length === 0
-    ? ok('No demonstration data is left')
-    : notReady(`Demonstration data: ${list}`, 'Run npm run -s remove-demonstration.');
-};
+const checkDemonstration = ({ isDemonstration }: Site): Finding =>
+  isDemonstration
+    ? notReady(
+        'The database is a demonstration, and stays one',
+        'Make a live one of it with npm run -s go-live (docs/going-live.md).',
+      )
+    : ok('The database is a live one');
 
 const checkRates = ({ hasInventedRateCard }: Site): Finding =>
   hasInventedRateCard
@@ -168,7 +169,6 @@ const requiredSettings = [
   'legal.license',
   'legal.producerCode',
   'legal.states',
-  'notice.demonstration',
 ];
 
 function checkSettings({ settingsAtDefault }: Site): Finding[] {

@@ -7,7 +7,6 @@ import {
   checkSite,
 } from './check-data.ts';
 import {
-  checkDemonstrationSignIn,
   checkFiles,
   checkFirstAdministrator,
   checkLog,
@@ -47,7 +46,6 @@ const checks = [
   checkPageCache,
   checkPayments,
   checkSeal,
-  checkDemonstrationSignIn,
   checkFiles,
   checkFirstAdministrator,
   checkSecondFactor,

@@ -10,8 +10,6 @@ export type Facts = {
     isSecretGenerated: boolean;
     hasExampleAdministrator: boolean;
     needsSecondFactor: boolean;
-    /** True if DEMONSTRATION_SIGN_IN is on and others can reach the site. */
-    opensStaffApp: boolean;
     hasMailFrom: boolean;
     mailServer: 'none' | 'reachable' | 'unreachable';
     trustsProxy: boolean;
@@ -56,7 +54,7 @@ export type Facts = {
       withOneTimePassword: number;
       withExampleAddress: number;
     };
-    inventedRecords: { label: string; count: number }[];
+    isDemonstration: boolean;
     /** Paths of published pages and categories. */
     content: {
       /** Unedited pages about the demonstration's company. */

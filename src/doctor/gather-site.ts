@@ -1,15 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { readRateCard } from '../../seed/rate-card.ts';
-import { listDemonstrationLeft } from '../demonstration/remove.ts';
 import { contractTemplates } from '../features/contracts/contract-templates/table.ts';
 import { staffUsers } from '../features/office/auth/table.ts';
 import { getSalesStatus, isReviewed } from '../features/places/domain/state-rule.ts';
 import { stateRuleStore } from '../features/places/store/state-rules.ts';
 import type { RateCard } from '../features/plans/domain/rate-card.ts';
 import { rateCardStore } from '../features/plans/store.ts';
-import { findLastBackupTime } from '../features/publishing/configuration/actions.ts';
 import {
+  findLastBackupTime,
+  isDemonstrationDatabase,
+  settingKeys,
+} from '../features/publishing/configuration/actions.ts';
+import {
+  isOnlyForDemonstration,
   type SiteSettingKey,
   siteSettingDefaults,
 } from '../features/publishing/configuration/domain/site-settings.ts';
@@ -72,11 +76,10 @@ const isInvented = (value: string) => /555|example|invented|demonstration|longmi
 
 async function listSettingsAtDefault(db: Db): Promise<SiteSettingKey[]> {
   const rows = new Map((await db.select().from(configurations)).map(({ key, value }) => [key, value]));
-  const keys = Object.keys(siteSettingDefaults) as SiteSettingKey[];
-  return keys.filter((key) => {
+  return settingKeys.filter((key) => {
     const defaultValue = siteSettingDefaults[key];
     return (
-      key !== 'notice.demonstrationInSpanish' &&
+      !isOnlyForDemonstration(key) &&
       isInvented(defaultValue) &&
       (rows.get(key) ?? defaultValue) === defaultValue
     );
@@ -169,10 +172,7 @@ export async function gatherSiteFacts(database: Database): Promise<Site> {
     hoursSinceBackup: backedUpAt && (Date.now() - backedUpAt.getTime()) / 3_600_000,
     failedJobs: await countFailedJobs(db),
     administrators: await listAdministrators(db),
-    inventedRecords: (await listDemonstrationLeft({ database })).map(({ label, removeCount }) => ({
-      label,
-      count: removeCount,
-    })),
+    isDemonstration: await isDemonstrationDatabase(db),
     content: await gatherPublishedContent(db),
     hasInventedRateCard: isInventedRateCard(rateCard),
     ...(await gatherSalesStates(db)),

@@ -4,13 +4,12 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { readSellerSeal } from '../app/service-settings.ts';
 import { explainError } from '../app/with-database.ts';
-import { canHaveSignIn } from '../demonstration/sign-in.ts';
 import { readExpiry } from '../features/contracts/documents/actions/seal-certificate.ts';
 import type { Database } from '../platform/database/database.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { getServerConnection } from '../platform/database/driver.ts';
 import { readAppliedMigrations, readMigrations } from '../platform/database/migrate.ts';
-import { type Environment, isLocal } from '../platform/environment.ts';
+import type { Environment } from '../platform/environment.ts';
 import { paymentProvider } from '../platform/payments/configured-provider.ts';
 import { isStoredSecret } from '../platform/stored-secret.ts';
 import { toOfficeDay } from '../shared/local-time.ts';
@@ -56,7 +55,6 @@ async function gatherEnvironmentFacts(environment: Environment): Promise<Facts['
     isSecretGenerated: isStoredSecret(environment.SECRET, environment.DATA_DIR),
     hasExampleAdministrator: isExampleAddress(environment.ADMIN_EMAIL),
     needsSecondFactor: environment.STAFF_SECOND_FACTOR === 'required',
-    opensStaffApp: canHaveSignIn(environment) && !isLocal(environment.PUBLIC_URL),
     hasMailFrom: environment.MAIL_FROM !== undefined,
     mailServer: SMTP_URL ? await probeMailServer(SMTP_URL) : 'none',
     trustsProxy: environment.TRUST_PROXY !== false,

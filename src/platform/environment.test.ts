@@ -233,6 +233,7 @@ test('.env.example lists exactly the existing variables with their defaults', ()
     'OTEL_EXPORTER_OTLP_ENDPOINT',
     'PUBLIC_URL',
     'DATABASE_URL',
+    'DEMONSTRATION_DATABASE_URL',
     'SECRET',
     'CSV_DROP_DIR',
     'SEAL_CERTIFICATE',

@@ -170,6 +170,8 @@ export const environmentSchema = z.object({
     .optional(),
   HSTS_SUBDOMAINS: z.enum(['yes', 'no']).default('no'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  /** Only for `npm run go-live`. */
+  DEMONSTRATION_DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   DATABASE_REPLICA_URL: url(['postgres:', 'postgresql:']).optional(),
   DATABASE_CONNECTIONS: count.max(1000).default(10),
   DATA_DIR: z.string().default('.data'),

@@ -82,6 +82,6 @@ export type Feature<App, Deps = App> = {
   events?: Readonly<Record<string, EventDescription>>;
   personalData?: (app: App) => PersonalData;
   people?: readonly PersonTable[];
-  /** Tables that contain only data from visitors. `remove-demonstration --include-visitor-data` empties them. */
-  visitorTables?: readonly string[];
+  /** Tables that a live site takes over from its demonstration. All others stay behind. */
+  keptTables?: readonly string[];
 };

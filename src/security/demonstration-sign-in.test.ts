@@ -1,13 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { demonstrationClaims } from '../../seed/claims/claims.ts';
-import { readReviews } from '../../seed/reviews.ts';
-import { removeDemonstration } from '../demonstration/remove.ts';
-import { canHaveSignIn, isSignInOpen } from '../demonstration/sign-in.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { getSignIn } from '../demonstration/sign-in.ts';
 import type { Database } from '../platform/database/database.ts';
 import { parseEnvironment } from '../platform/environment.ts';
 import { describeOnDatabase } from '../test/fresh-database.ts';
-import { readCookies, staffClient, staffUser } from '../test/staff-client.ts';
+import { readCookies, staffClient } from '../test/staff-client.ts';
 import {
   firstStep,
   getErrorCodes,
@@ -20,25 +17,9 @@ import {
 const signInUrl = '/api/staff/session/demonstration';
 const inventedVisitor = firstStep({ email: 'ada.example.1@invented.example.com' });
 
-const markDaysAsAdded = ({ database, configuration }: TestServer['services'], isDone = true) =>
-  database.transaction((tx) =>
-    configuration.setDemonstrationLife(tx, {
-      firstDay: '2026-07-23',
-      today: '2026-11-20',
-      startedAt: '2026-11-20T12:00:00Z',
-      isDone,
-      begunEvents: 0,
-      allEvents: 0,
-      jobs: [],
-    }),
-  );
-
-/** A demonstration with one invented lead and no real people. */
+/** A demonstration with one invented lead. */
 async function demonstrationServer(database: Database): Promise<TestServer> {
-  const server: TestServer = await testServer(database, {
-    demonstrationSignIn: (db) => isSignInOpen(db, server.services.configuration.siteSettings),
-  });
-  await markDaysAsAdded(server.services);
+  const server = await testServer(database, { demonstrationSignIn: { isPublic: false } });
   await startedQuote(await testClient(server.app), inventedVisitor);
   return server;
 }
@@ -170,105 +151,43 @@ describeOnDatabase('looking around in a demonstration', (open) => {
     expect(server.mails).toEqual([]);
   });
 
-  describe('ends for everyone', () => {
-    const asReal = <Claim extends object>(claim: Claim) => ({ ...claim, isDemonstration: false });
-    type SiteEvent = (server: TestServer) => Promise<unknown>;
-    const run = ({ services }: TestServer, query: string) => services.database.db.execute(sql.raw(query));
-    const cases: [string, SiteEvent][] = [
-      ['a real visitor starts a quote', async ({ app }) => startedQuote(await testClient(app))],
-      [
-        'staff add a second user',
-        async (one) => {
-          await staffUser(one, 'administrator', 'First');
-          await staffUser(one, 'sales', 'Second');
-        },
-      ],
-      [
-        'a claim record is imported',
-        ({ services }) => services.claims.import(demonstrationClaims().slice(0, 1).map(asReal)),
-      ],
-      [
-        'a visitor writes a review',
-        async (one) => {
-          await one.services.reviews.addMissing(readReviews().slice(0, 1));
-          await run(one, `update reviews set email = 'ada@example.com'`);
-        },
-      ],
-      [
-        'the notice is cleared',
-        (one) => run(one, `insert into configurations values ('notice.demonstration', '', true)`),
-      ],
-      ['the days are added again', ({ services }) => markDaysAsAdded(services, false)],
-      [
-        'the demonstration is removed',
-        ({ services }) =>
-          removeDemonstration({ ...services, now: new Date() }, { isDryRun: false, includesVisitors: false }),
-      ],
-    ];
-    test.each(cases)('when %s', async (_when, event) => {
-      const one = await demonstrationServer(await open());
-      const visitor = await lookAround(one);
-      expect((await visitor.get('/api/staff/leads')).status).toBe(200);
-      await event(one);
-      expect((await visitor.get('/api/staff/leads')).status).toBe(401);
-      const { json } = await (await testClient(one.app)).get(signInUrl);
-      expect(json).toEqual({ isOffered: true, isOpen: false, addedPercent: null });
-      const late = await lookAround(one);
-      expect([late.status, ...getErrorCodes(late)]).toEqual([403, 'DemonstrationClosed']);
+  test("ends on a site that no longer offers it, and doesn't exist on one that never did", async () => {
+    const one = await open();
+    const visitor = await lookAround(await demonstrationServer(one));
+    const live = await testServer(one);
+    const client = await testClient(live.app);
+    const { status } = await client.send({
+      method: 'GET',
+      url: '/api/staff/leads',
+      cookies: readCookies(visitor),
     });
-  });
-
-  test('shows nothing of someone who comes while a request runs', async () => {
-    const results: boolean[] = [];
-    const one = await testServer(await open(), { demonstrationSignIn: async () => results.shift() ?? true });
-    await startedQuote(await testClient(one.app));
-    const visitor = await lookAround(one);
-    results.push(true, false);
-    const response = await visitor.get('/api/staff/leads');
-    expect([response.status, response.text.includes('ada@example.com')]).toEqual([401, false]);
-  });
-
-  test('shows its link only while it is open, and purges the pages that have the link', async () => {
-    const one = await demonstrationServer(await open());
-    const { demonstration } = one.services.auth;
-    expect(await demonstration.signInUrl()).toContain('/cms/login');
-    const { length } = one.purged;
-    await startedQuote(await testClient(one.app));
-    expect(await demonstration.signInUrl()).toContain('/cms/login');
-    one.clock.addDays(1);
-    expect(await demonstration.signInUrl()).toBeUndefined();
-    expect(one.purged.slice(length)).toContainEqual(['configuration']);
-  });
-
-  test("doesn't exist on a site that doesn't offer it", async () => {
-    const one = await testServer(await open());
-    await markDaysAsAdded(one.services);
-    expect((await lookAround(one)).status).toBe(403);
-    expect(await one.services.auth.demonstration.signInUrl()).toBeUndefined();
-    const { json } = await (await testClient(one.app)).get(signInUrl);
-    expect(json).toEqual({ isOffered: false, isOpen: false, addedPercent: null });
+    expect(status).toBe(401);
+    const rejected = await lookAround(live);
+    expect([rejected.status, ...getErrorCodes(rejected)]).toEqual([403, 'DemonstrationClosed']);
+    expect(live.services.auth.demonstration.link).toBeUndefined();
+    expect((await client.get(signInUrl)).json).toEqual({ isOpen: false, addedPercent: null });
   });
 });
 
 const secret = 'a secret that only the tests of this file know';
 
 test.each([
-  [{}, true],
-  [{ PUBLIC_URL: 'http://localhost:3000' }, true],
-  [{ PUBLIC_URL: 'https://plans.example.com' }, false],
-  [{ PUBLIC_URL: 'https://plans.example.com', DEMONSTRATION_SIGN_IN: 'yes' }, true],
-  [{ DEMONSTRATION_SIGN_IN: 'no' }, false],
-  [{ DEMONSTRATION_LIFE: 'no' }, false],
-  [{ PAYMENTS: 'none' }, false],
-  [{ STAFF_SECOND_FACTOR: 'required' }, false],
-  [{ SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'help@example.com' }, false],
+  [{}, { isPublic: false }],
+  [{ PUBLIC_URL: 'http://localhost:3000' }, { isPublic: false }],
+  [{ PUBLIC_URL: 'https://plans.example.com' }, undefined],
+  [{ PUBLIC_URL: 'https://plans.example.com', DEMONSTRATION_SIGN_IN: 'yes' }, { isPublic: true }],
+  [{ DEMONSTRATION_SIGN_IN: 'no' }, undefined],
+  [{ DEMONSTRATION_LIFE: 'no' }, undefined],
+  [{ PAYMENTS: 'none' }, undefined],
+  [{ STAFF_SECOND_FACTOR: 'required' }, undefined],
+  [{ SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'help@example.com' }, undefined],
   [
     {
       WEBHOOK_URLS: 'https://crm.example.com/hook',
       WEBHOOK_SECRET: `whsec_${Buffer.alloc(32).toString('base64')}`,
     },
-    false,
+    undefined,
   ],
-])('with %j, a site may have a demonstration sign-in: %s', (variables, expected) => {
-  expect(canHaveSignIn(parseEnvironment({ SECRET: secret, ...variables }))).toBe(expected);
+])('with %j, a demonstration has a sign-in: %j', (variables, expected) => {
+  expect(getSignIn(parseEnvironment({ SECRET: secret, ...variables }))).toEqual(expected);
 });

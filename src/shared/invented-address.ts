@@ -1,5 +1,2 @@
 /** A subdomain of example.com, which is reserved, so that no real person can have such an address. */
 export const inventedDomain = 'invented.example.com';
-
-/** True if the person was invented for a demonstration. */
-export const isInvented = (email: string): boolean => email.toLowerCase().endsWith(`@${inventedDomain}`);

@@ -37,7 +37,7 @@ async function findStops(names: readonly string[], signal: AbortSignal): Promise
     : records;
 }
 
-/** Suggests what to try in the demonstration. Renders nothing once it's removed. */
+/** Suggests what to try in the demonstration. Renders nothing elsewhere. */
 export function Tour({ names }: { names: readonly string[] }) {
   const { data: stops = [] } = useQuery({
     queryKey: ['tour', names],

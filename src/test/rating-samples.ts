@@ -208,7 +208,6 @@ export function buildClaim(overrides: Partial<NewClaim> = {}): NewClaim {
     claimedCents: 70_000,
     partCents: 45_000,
     paidCents: 60_000,
-    isDemonstration: false,
     ...overrides,
   };
 }

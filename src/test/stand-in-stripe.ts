@@ -5,9 +5,9 @@ import {
   findParent,
   type StandInDocument,
   type StandInStore,
-} from '../platform/payments/stand-in/documents.ts';
-import { servePaymentPages } from '../platform/payments/stand-in/payment-page.ts';
-import { type StandIn, standInPayments } from '../platform/payments/stand-in/stand-in.ts';
+} from '../demonstration/payments/documents.ts';
+import { servePaymentPages } from '../demonstration/payments/payment-page.ts';
+import { type StandIn, standInPayments } from '../demonstration/payments/stand-in.ts';
 
 type Row = { document: StandInDocument; dueAt: Date | undefined; sequence: number };
 

@@ -219,7 +219,12 @@ test('no two different emails have the same subject', async () => {
 });
 
 test('the brand comes from the settings', async () => {
-  const settings = { ...siteSettingDefaults, 'brand.name': 'Plumb', 'notice.demonstration': '' };
+  const settings = {
+    ...siteSettingDefaults,
+    'brand.name': 'Plumb',
+    'site.kind': 'live',
+    'notice.demonstration': '',
+  };
   const { email, data } = sampleEmail('referralLink');
   const { subject, html } = await renderEmail(email, data, { ...site, settings });
   expect(subject).toBe('Your Plumb referral link');

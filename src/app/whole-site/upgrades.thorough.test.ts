@@ -6,7 +6,7 @@ import packageFile from '../../../package.json' with { type: 'json' };
 import { opportunityStore } from '../../features/selling/quote/store.ts';
 import { jobQueues } from '../../features.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { migrate } from '../../platform/database/migrate.ts';
+import { migrate, readMigrations } from '../../platform/database/migrate.ts';
 import { installJobs } from '../../platform/jobs/install.ts';
 import { hashFormerKey } from '../../platform/record-key.ts';
 import { emptyDatabase, restoreTestArchive, writeTestArchive } from '../../test/archives.ts';
@@ -127,6 +127,28 @@ async function expectPeople(database: Database): Promise<void> {
   expect(events[0]?.events).toBeGreaterThan(5);
 }
 
+/** What an earlier release had when its demonstration was removed, or its notice was emptied. */
+const liveMarks = { 'demonstration.removedAt': '2026-11-26T12:00:00.000Z', 'notice.demonstration': '' };
+
+async function expectKind({ db }: Database, kind: 'demonstration' | 'live'): Promise<void> {
+  const { rows } = await db.execute(sql`select value from configurations where key = 'site.kind'`);
+  expect(rows).toEqual([{ value: kind }]);
+}
+
+async function expectKinds(database: Database): Promise<void> {
+  await expectKind(database, 'demonstration');
+  const decision = readMigrations(migrationsFolder)
+    .flatMap((migration) => migration.sql)
+    .find((statement) => statement.includes("'site.kind', CASE"));
+  for (const [key, value] of Object.entries(liveMarks)) {
+    await database.db.execute(sql`delete from configurations where key = 'site.kind'`);
+    await database.db.execute(sql`insert into configurations values (${key}, ${value}, false)`);
+    await database.db.execute(sql.raw(decision ?? ''));
+    await expectKind(database, 'live');
+    await database.db.execute(sql`delete from configurations where key = ${key}`);
+  }
+}
+
 describe.each(['pglite', 'postgres'] as const)('on %s', (kind) => {
   test.each(releases)('upgrades a site with rows in all tables from %s', async (release) => {
     useRealScrypt();
@@ -150,6 +172,7 @@ describe.each(['pglite', 'postgres'] as const)('on %s', (kind) => {
     const bytes = Buffer.from(filledSite.image.bytes, 'base64');
     await expectEverythingWorks(database, { ...filledSite, image: { ...filledSite.image, bytes } });
     await expectWaitingJobsWork(database);
+    await expectKinds(database);
   });
 });
 

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ServiceDeps, Services } from '../../app/services.ts';
-import { isDemonstration } from '../../features/contracts/contract-templates/domain/contract-terms.ts';
 import {
   type DemonstrationLife,
   findDemonstrationLife,
+  isDemonstrationDatabase,
 } from '../../features/publishing/configuration/actions.ts';
 import { tryWithAdvisoryLock, withAdvisoryLock } from '../../platform/database/advisory-lock.ts';
 import { isUnavailableError } from '../../platform/database/unavailable.ts';
@@ -35,14 +35,10 @@ type Run = Pick<RequestActivity, 'waitUntilIdle'> & {
 
 type LifeServices = Pick<Services, 'database' | 'configuration'>;
 
-/** Returns undefined once all days are filled, and on a site that isn't a demonstration anymore. */
-export async function findUnfinishedLife({
-  database,
-  configuration,
-}: LifeServices): Promise<DemonstrationLife | undefined> {
+/** Returns undefined once all days are filled, and on a live site. */
+export async function findUnfinishedLife({ database }: LifeServices): Promise<DemonstrationLife | undefined> {
   const life = await findDemonstrationLife(database.db);
-  const isUnfinished = life && !life.isDone && isDemonstration(await configuration.siteSettings());
-  return isUnfinished ? life : undefined;
+  return life?.isDone ? undefined : life;
 }
 
 /** In percent. Undefined when no days are being added. */
@@ -52,10 +48,7 @@ export async function getLifeProgress(services: LifeServices): Promise<number | 
 }
 
 async function saveFirstDay({ database, configuration, leads }: Services, now: Date): Promise<void> {
-  const isEmpty =
-    isDemonstration(await configuration.siteSettings()) &&
-    !(await configuration.isDemonstrationRemoved()) &&
-    (await leads.firstDay()) === undefined;
+  const isEmpty = (await isDemonstrationDatabase(database.db)) && (await leads.firstDay()) === undefined;
   if (!isEmpty) return;
   await withAdvisoryLock(database, () =>
     database.transaction(async (tx) => {
@@ -82,18 +75,15 @@ async function continueLife(deps: ServiceDeps, services: LifeServices, run: Run)
   const start = performance.now();
   const title = `Adding ${lifeDays} days of invented leads and contracts`;
   run.announce(`${title} in the background …`);
+  let saved = life;
   const save = async (changes: Partial<DemonstrationLife>) => {
-    const savedLife = await findUnfinishedLife(services);
-    if (savedLife)
-      await database.transaction((tx) =>
-        configuration.setDemonstrationLife(tx, { ...savedLife, ...changes }),
-      );
-    return savedLife !== undefined;
+    saved = { ...saved, ...changes };
+    await database.transaction((tx) => configuration.setDemonstrationLife(tx, saved));
   };
-  const isComplete = await playLife(deps, { ...run, today: life.today, progress: life, save });
-  if (isComplete && (await save({ isDone: true, jobs: [] })))
-    run.announce(`${title}: done in ${Math.round((performance.now() - start) / 1000)} s`);
-  return (await findUnfinishedLife(services)) === undefined;
+  if (!(await playLife(deps, { ...run, today: life.today, progress: life, save }))) return false;
+  await save({ isDone: true, jobs: [] });
+  run.announce(`${title}: done in ${Math.round((performance.now() - start) / 1000)} s`);
+  return true;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { addDays } from '../../shared/calendar.ts';
+import { inventedColleague, inventedStaff } from '../invented.ts';
 import type { InventedPerson } from './people.ts';
 import { drawPhoto } from './photo.ts';
 import type { Life, Sale } from './timeline.ts';
@@ -19,11 +20,18 @@ const stepReasons = {
   InReview: 'We asked the shop for the diagnosis.',
   NeedsInformation: 'Please send the receipts for the last two oil changes.',
   Authorized: 'The part is covered. The shop may start.',
+  PartlyAuthorized: 'The part is covered, with the hours that the labor guide has for it.',
+  Repaired: "The repair is done, and we have the shop's invoice.",
   Denied: 'This part wears out with use, and your plan covers breakdowns.',
   Paid: 'We paid the shop by card.',
 } as const;
-const invoiceReason = "The repair is done, and we have the shop's invoice.";
-type Step = keyof typeof stepReasons | 'Answered';
+/** What the owner writes when they answer, or appeal. */
+const ownWords = {
+  Answered: 'The receipts for the last two oil changes are at the shop.',
+  Appealed: 'A second shop found that a bearing broke. Their report says that this is no wear.',
+} as const;
+type Step = keyof typeof stepReasons | keyof typeof ownWords;
+const isOwnStep = (step: Step): step is keyof typeof ownWords => step in ownWords;
 
 /** Claims on sold contracts, each step a few days after the one before. */
 export function createClaimEvents(
@@ -86,21 +94,24 @@ export function createClaimEvents(
     const details = id && (await services.claims.details(services.database.db, id));
     if (!details) return;
     const { contract, clauses, warnings, claim } = details;
-    const act = (action: string, body: object) => world.runStaffAction('claims', id, action, body);
-    if (step === 'Answered') {
+    // Nobody decides an appeal against their own denial.
+    const by = claim.deniedBy.length > 0 ? inventedColleague : inventedStaff;
+    const act = (action: string, body: object) => world.runStaffAction('claims', id, action, body, by);
+    if (isOwnStep(step)) {
       const { token } = await services.claims.findByOwner(claim.claimNumber, {
         ...{ contractId: claim.contractId ?? '', personId: claim.personId },
       });
-      const answer = 'The receipts for the last two oil changes are at the shop.';
-      return services.claims.addFiles(token, [], answer);
+      return services.claims.addFiles(token, [], ownWords[step]);
     }
-    const overrides = warnings.length > 0 && (step === 'Authorized' || step === 'Paid');
+    const isApproval = step === 'Authorized' || step === 'PartlyAuthorized';
+    const overrides = warnings.length > 0 && (isApproval || step === 'Paid');
+    const labor = cents / 200 + (contract?.deductible ?? 0);
     const part = claim.part ?? '';
     const lines = [
       { kind: 'Part', description: part, amount: cents / 200 },
-      { kind: 'Labor', description: 'Labor', hours: 2, rate: cents / 400 + (contract?.deductible ?? 0) / 2 },
+      { kind: 'Labor', description: 'Labor', hours: 2, rate: labor / 2 },
     ];
-    if (step === 'Authorized' && contract)
+    if (isApproval && contract)
       await act('record-estimate', {
         vin: contract.vin,
         coveragePlan: contract.plan,
@@ -109,19 +120,24 @@ export function createClaimEvents(
         majorAssemblyName: part,
         lines,
       });
-    if (step === 'Paid')
-      await act('step', {
-        status: 'Repaired',
-        reason: invoiceReason,
-        invoiced: claim.lines.map(({ authorizedCents }) => (authorizedCents ?? 0) / 100),
-      });
     await act('step', {
-      status: step,
+      status: isApproval ? 'Authorized' : step,
       reason: stepReasons[step],
-      ...(step === 'Authorized' && {
-        lines: [cents / 200, cents / 200 + (contract?.deductible ?? 0)].map((authorized) => ({ authorized })),
+      ...(isApproval && {
+        lines: [
+          { authorized: cents / 200 },
+          step === 'Authorized'
+            ? { authorized: labor }
+            : { authorized: Math.round(labor * 75) / 100, clause: clauses[0]?.number },
+        ],
       }),
-      ...(step === 'Paid' && { paid: cents / 100, payment: { payee: 'Shop', method: 'Card' } }),
+      ...(step === 'Repaired' && {
+        invoiced: claim.lines.map(({ authorizedCents }) => (authorizedCents ?? 0) / 100),
+      }),
+      ...(step === 'Paid' && {
+        paid: (claim.approvedCents ?? 0) / 100,
+        payment: { payee: 'Shop', method: 'Card' },
+      }),
       ...(step === 'Denied' && {
         denialReason: 'WearItem',
         contractSection: clauses.find(({ title }) => title === wearClause)?.number,

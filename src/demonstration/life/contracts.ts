@@ -1,6 +1,6 @@
-import type { OutcomeName } from '../../platform/payments/stand-in/outcomes.ts';
 import { signKey } from '../../platform/record-key.ts';
 import { addDays, addMonths } from '../../shared/calendar.ts';
+import type { OutcomeName } from '../payments/outcomes.ts';
 import { createClaimEvents } from './claims.ts';
 import type { LeadEvents } from './leads.ts';
 import { type InventedPerson, toVisitor } from './people.ts';
@@ -108,6 +108,16 @@ export function scheduleContracts(
     });
   }
 
+  /** The owner pays what is due after coverage stopped, and it starts again. */
+  const scheduleCatchUp = (sale: Sale, daysLater: number) =>
+    scheduleAt(addDays(sale.day, daysLater), officeMinute(), async () => {
+      for (let paid = 0; paid < 6; paid += 1) {
+        const contract = await findContract(sale);
+        if (contract?.status !== 'Lapsed') return;
+        await world.payOnPage(signKey(services.tokens, 'contract', contract), 'card');
+      }
+    });
+
   let hasGivenNotice = false;
   /** Does nothing once another contract got a notice in this run, or in a state that allows one only for nonpayment. */
   const scheduleNotice = (sale: Sale, daysLater: number) =>
@@ -134,14 +144,18 @@ export function scheduleContracts(
   };
 
   const purchases: Purchase[] = [
-    { daysAgo: 118, pays: 'card', scheduleLater: fileClaimAfter(45, 'InReview', 'Authorized', 'Paid') },
+    {
+      daysAgo: 118,
+      pays: 'card',
+      scheduleLater: fileClaimAfter(45, 'InReview', 'Authorized', 'Repaired', 'Paid'),
+    },
     { daysAgo: 114, pays: 'bank', scheduleLater: fileClaimAfter(52, 'InReview', 'Denied') },
     {
       daysAgo: 110,
       pays: 'card',
-      scheduleLater: fileClaimAfter(60, 'NeedsInformation', 'Answered', 'Authorized', 'Paid'),
+      scheduleLater: fileClaimAfter(60, 'NeedsInformation', 'Answered', 'Authorized', 'Repaired', 'Paid'),
     },
-    { daysAgo: 104, pays: 'declined-later' },
+    { daysAgo: 104, pays: 'declined-later', scheduleLater: (sale) => scheduleCatchUp(sale, 86) },
     {
       daysAgo: 99,
       pays: 'check',
@@ -223,6 +237,20 @@ export function scheduleContracts(
     { daysAgo: 3, pays: 'never', promoCode: 'FIVEBACK' },
     { daysAgo: 2, pays: 'bank' },
     { daysAgo: 1, pays: 'card' },
+    {
+      daysAgo: 100,
+      pays: 'card',
+      scheduleLater: fileClaimAfter(48, 'InReview', 'PartlyAuthorized', 'Repaired', 'Paid'),
+    },
+    {
+      daysAgo: 93,
+      pays: 'card',
+      scheduleLater: fileClaimAfter(45, 'InReview', 'Denied', 'Appealed', 'Authorized', 'Repaired', 'Paid'),
+    },
+    { daysAgo: 88, pays: 'declined-later' },
+    { daysAgo: 84, pays: 'card', scheduleLater: fileClaimAfter(70, 'InReview', 'Denied', 'Appealed') },
+    { daysAgo: 77, pays: 'card', scheduleLater: fileClaimAfter(55, 'InReview', 'PartlyAuthorized') },
+    { daysAgo: 69, pays: 'bank', scheduleLater: fileClaimAfter(45, 'InReview', 'Authorized', 'Repaired') },
   ];
   for (const purchase of purchases) {
     const sale = { person: nextPerson(), day: daysAgo(purchase.daysAgo) };

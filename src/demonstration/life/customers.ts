@@ -99,9 +99,16 @@ export function createCustomerEvents(
     );
   }
 
-  async function closeQuestion({ email }: InventedPerson): Promise<void> {
+  /** Some write once more. */
+  async function answerQuestion({ email }: InventedPerson): Promise<void> {
     const [received] = await services.contact.byPeople(services.database.db, await world.findPeople(email));
-    await world.runStaffAction('contact-messages', received?.id, 'close', { note: 'Answered by phone.' });
+    const act = (action: string, body: object) =>
+      world.runStaffAction('contact-messages', received?.id, action, body);
+    await act('reply', { text: 'Thank you for asking. Here is how it works.', status: 'Closed' });
+    if (!random.chance(0.3)) return;
+    world.passMinutes(20);
+    await act('record-reply', { text: 'Thank you, that helps.' });
+    await act('close', { note: 'Nothing left to answer.' });
   }
 
   async function shareLink(person: InventedPerson): Promise<void> {
@@ -129,7 +136,7 @@ export function createCustomerEvents(
     scheduleQuestion(day: string, { isAnswered }: { isAnswered: boolean }) {
       const person = schedule(day, askQuestion);
       if (isAnswered)
-        scheduleAt(addDays(day, random.integer(0, 2)), 17 * 60 + 30, () => closeQuestion(person));
+        scheduleAt(addDays(day, random.integer(0, 2)), 17 * 60 + 30, () => answerQuestion(person));
     },
   };
 }

@@ -19,7 +19,7 @@ type LifeOptions = PlayOptions & {
 
 /**
  * Plays the 120 days before `today` on the site's database, and ends yesterday. The same seed plays the same story. Returns false if it was
- * stopped or the days were removed.
+ * stopped.
  */
 export async function playLife(
   deps: ServiceDeps,

@@ -17,8 +17,7 @@ export type PlayOptions = {
   signal: AbortSignal;
   /** Resolves when the next event may begin. */
   waitUntilIdle: (signal: AbortSignal) => Promise<void>;
-  /** Returns false if the days were removed. */
-  save: (progress: Progress) => Promise<boolean>;
+  save: (progress: Progress) => Promise<void>;
   /** Called with the error of an event that failed. The story goes on without it. */
   report: (error: unknown) => void;
 };
@@ -60,7 +59,7 @@ const compareTimes = (first: Event, second: Event) => {
   return first.day < second.day ? -1 : 1;
 };
 
-/** Returns false if it was stopped or the days were removed. Throws if the database is unavailable. */
+/** Returns false if it was stopped. Throws if the database is unavailable. */
 async function playInOrder(
   world: World,
   events: Event[],
@@ -76,7 +75,8 @@ async function playInOrder(
     const isStopping = signal.aborted;
     // Saved before the event begins, so that none is played twice. One that's interrupted stays incomplete.
     const progress = { begunEvents: isStopping ? index : index + 1, allEvents: sortedEvents.length };
-    if (!(await save({ ...progress, jobs: world.waitingJobs() })) || isStopping) return false;
+    await save({ ...progress, jobs: world.waitingJobs() });
+    if (isStopping) return false;
     world.beginEvent(index);
     world.moveTo(event.day, event.minute);
     try {

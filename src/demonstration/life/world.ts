@@ -9,11 +9,12 @@ import {
 import { createDestinations } from '../../features/office/deliveries/store/destinations.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { MailError } from '../../platform/mail/mail-error.ts';
-import { createDemonstrationPayments } from '../../platform/payments/stand-in/demonstration.ts';
-import type { OutcomeName } from '../../platform/payments/stand-in/outcomes.ts';
+import type { StaffMember } from '../../platform/staff/resource.ts';
 import { addDays } from '../../shared/calendar.ts';
 import { officeTimeZone, startOfOfficeDay, toInstant, toOfficeDay } from '../../shared/local-time.ts';
 import { inventedStaff } from '../invented.ts';
+import type { OutcomeName } from '../payments/outcomes.ts';
+import { createDemonstrationPayments } from '../payments/provider.ts';
 
 export type Job = { queue: string; data: Record<string, unknown>; dueAt: number };
 
@@ -76,7 +77,6 @@ export function createWorld(
     abuseLimits: { submissionsPerHour: 1_000_000, proofOfWorkAbove: 1_000_000 },
     destinations: { webhooks },
     paymentProvider: async () => payments.provider,
-    demonstrationPayments: payments.standIn,
     mailer: {
       async send() {
         if (random.chance(0.015)) throw new MailError('550', true);
@@ -151,12 +151,17 @@ export function createWorld(
      * A change in the staff app, with its entry in the audit log. Does nothing without an ID, because the event that adds the record may
      * have been interrupted.
      */
-    async runStaffAction(name: string, id: string | undefined, action: string, body: object): Promise<void> {
+    async runStaffAction(
+      name: string,
+      id: string | undefined,
+      action: string,
+      body: object,
+      by: StaffMember = inventedStaff,
+    ): Promise<void> {
       if (id === undefined) return;
       const resource = resources.find((each) => each.name === name);
       const definition = resource?.actions?.[action];
       if (!resource || !definition) throw new Error(`The staff app has no action ${action} of ${name}`);
-      const by = inventedStaff;
       const parsedBody = definition.body.parse(body);
       await database.transaction(async (tx) => {
         const before = await resource.find(tx, id, by);

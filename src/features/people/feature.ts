@@ -6,7 +6,6 @@ type Services = { people: PeopleActions };
 
 export const peopleFeature = {
   name: 'people',
-  visitorTables: ['people', 'contact_points'],
   people: [eventPeople],
   services: (deps: PeopleDeps): Services => ({ people: peopleActions(deps) }),
   personalData: ({ people }: Services) => ({

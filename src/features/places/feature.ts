@@ -15,6 +15,7 @@ type Services = { geography: GeographyActions };
 
 export const geographyFeature = {
   name: 'geography',
+  keptTables: ['state_rules'],
   services: ({ database, today, purgePages, cacheGeneration, configuration }: Deps): Services => ({
     geography: geographyActions({
       database,

@@ -45,6 +45,7 @@ type Services = ReturnType<typeof services>;
 
 export const plansFeature = {
   name: 'plans',
+  keptTables: ['rate_cards'],
   services,
   jobs: {
     [startQueue]: {

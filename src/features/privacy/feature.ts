@@ -11,7 +11,6 @@ type Services = { privacy: PrivacyActions };
 
 export const privacyFeature = {
   name: 'privacy',
-  visitorTables: ['events', 'idempotency_keys'],
   events: privacyEvents,
   services: (app: PrivacyDeps): Services => ({ privacy: privacyActions(app) }),
   staffApi: (api, { privacy, auditTrail }: Services & { auditTrail: AuditTrailActions }) =>

@@ -15,7 +15,7 @@ import { addRows, computeChecksum } from './table-rows.ts';
 import type { Progress } from './write-archive.ts';
 
 /** Defers foreign key checks until the returned function is called. Needs only the privileges of the tables' owner. */
-async function deferForeignKeys(tx: Db): Promise<() => Promise<void>> {
+export async function deferForeignKeys(tx: Db): Promise<() => Promise<void>> {
   const { rows } = await tx.execute<{ table: string; key: string }>(sql`
     select n.nspname || '.' || t.relname as "table", c.conname as key
     from pg_constraint c join pg_class t on t.oid = c.conrelid join pg_namespace n on n.oid = t.relnamespace
@@ -85,7 +85,7 @@ async function restoreContents(
     } else {
       if (secret !== undefined) checkSignature(part.footer, secret);
       await checkReferences();
-      await restoreSequences(tx, part.footer);
+      await setSequences(tx, part.footer.sequences);
       await verifyTables(tx, [...restoredTables.values()], part.footer, progress);
     }
   }
@@ -114,7 +114,7 @@ function selectArchivedColumns(archivedTable: ArchivedTable, tables: Map<string,
   return { ...table, columns };
 }
 
-async function restoreSequences(tx: Db, { sequences }: ArchiveFooter): Promise<void> {
+export async function setSequences(tx: Db, sequences: ArchiveFooter['sequences']): Promise<void> {
   for (const { name, last, isCalled } of sequences)
     await tx.execute(sql`select setval(${name}::regclass, ${last}::bigint, ${isCalled})`);
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
 import type { TableChecksum } from './archive-format.ts';
 import { type Column, type Table, tableIdentifier } from './table-list.ts';
@@ -23,13 +23,13 @@ const listKeyColumns = ({ key }: Table) =>
   );
 
 /** Yields batches of about a megabyte. Needs a transaction, because it uses a cursor. */
-export async function* readRows(tx: Db, table: Table): AsyncGenerator<string[]> {
+export async function* readRows(tx: Db, table: Table, condition: SQL = sql`true`): AsyncGenerator<string[]> {
   const columns = sql.join(table.columns.map(selectExpression), sql`, `);
   const hasKey = table.key.length > 0;
   const orderByKey = hasKey ? sql` order by ${listKeyColumns(table)}` : sql``;
   const orderByLine = hasKey ? sql`` : sql` order by 1`;
   await tx.execute(sql`declare archived no scroll cursor for
-    select to_jsonb(r)::text collate "C" as line from (select ${columns} from ${tableIdentifier(table.name)}${orderByKey}) r${orderByLine}`);
+    select to_jsonb(r)::text collate "C" as line from (select ${columns} from ${tableIdentifier(table.name)} where ${condition}${orderByKey}) r${orderByLine}`);
   // Fetches one row at a time if rows can contain whole files.
   const maxSize = table.columns.some(({ type }) => type === 'bytea') ? 1 : maxBatchRows;
   for (let size = 1; ; ) {

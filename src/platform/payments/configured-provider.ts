@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Db } from '../database/database.ts';
 import { isSafeUrl } from '../private-address.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { stripeProvider } from './stripe-provider.ts';
@@ -60,14 +59,11 @@ export const paymentProvider = {
       STRIPE_API_URL: apiUrl,
       PAYMENTS,
     }: Settings,
-    standIn: { provider: PaymentProvider; isDemonstration: (db?: Db) => Promise<boolean> },
-  ): (db?: Db) => Promise<PaymentProvider | undefined> {
-    if (secretKey && webhookSecret) {
-      const stripe = stripeProvider({ secretKey, webhookSecret, apiUrl });
-      return async () => stripe;
-    }
-    if (PAYMENTS === 'none') return async () => undefined;
-    return async (db) => ((await standIn.isDemonstration(db)) ? standIn.provider : undefined);
+    /** Undefined on a live site. */
+    demonstrationProvider: PaymentProvider | undefined,
+  ): PaymentProvider | undefined {
+    if (secretKey && webhookSecret) return stripeProvider({ secretKey, webhookSecret, apiUrl });
+    return PAYMENTS === 'none' ? undefined : demonstrationProvider;
   },
 
   webhook: { path: '/api/payments/stripe-webhook', signatureHeader: 'stripe-signature' },

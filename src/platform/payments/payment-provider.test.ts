@@ -1,5 +1,9 @@
 import { addDays, addHours } from 'date-fns';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import type { StandInStore } from '../../demonstration/payments/documents.ts';
+import type { OutcomeName } from '../../demonstration/payments/outcomes.ts';
+import { type StandIn, standInPayments, standInProvider } from '../../demonstration/payments/stand-in.ts';
+import { tableStore } from '../../demonstration/payments/table-store.ts';
 import { describeOnBothDatabases } from '../../test/fresh-database.ts';
 import { memoryStore, standInKeys, standInStripe } from '../../test/stand-in-stripe.ts';
 import {
@@ -8,10 +12,6 @@ import {
   type PaymentProvider,
   type ReceivedNotice,
 } from './payment-provider.ts';
-import type { StandInStore } from './stand-in/documents.ts';
-import type { OutcomeName } from './stand-in/outcomes.ts';
-import { type StandIn, standInPayments, standInProvider } from './stand-in/stand-in.ts';
-import { tableStore } from './stand-in/table-store.ts';
 import { stripeProvider } from './stripe-provider.ts';
 
 type Subject = {

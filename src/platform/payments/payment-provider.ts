@@ -25,6 +25,10 @@ export type ReceivedNotice = { contractId: string; notice: PaymentNotice };
  */
 export type PaymentProvider = {
   name: string;
+  /** False if buyers only choose what should happen. Defaults to true. */
+  movesMoney?: boolean;
+  /** Called every minute, for a provider that settles debits and sends notices only then. */
+  runDue?(): Promise<void>;
   /** What the payment page offers, such as "Apple Pay" and "card". Empty if the provider doesn't say. Doesn't throw. */
   waysToPay(): Promise<string[]>;
   /** A hosted page that collects one payment and saves the card or bank account. The same key opens the same page. Closes `replaces`. */

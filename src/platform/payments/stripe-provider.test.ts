@@ -3,13 +3,13 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
 import { expect, onTestFinished, test } from 'vitest';
+import type { StripeEvent } from '../../demonstration/payments/documents.ts';
 import { recordPage, startCharge } from '../../features/contracts/payments/domain/collect-payments.ts';
 import type { PaymentAccount } from '../../features/contracts/payments/domain/payment-account.ts';
 import { applyNotice } from '../../features/contracts/payments/domain/payment-notice.ts';
 import { listenOnFreePort } from '../../test/receiver.ts';
 import { standInStripe } from '../../test/stand-in-stripe.ts';
 import type { DueCharge, ReceivedNotice } from './payment-provider.ts';
-import type { StripeEvent } from './stand-in/documents.ts';
 import { stripeProvider } from './stripe-provider.ts';
 
 const createDue = (chargeKey: string): DueCharge => ({

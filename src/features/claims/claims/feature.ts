@@ -16,7 +16,6 @@ type Services = { claims: ClaimActions };
 
 export const claimsFeature = {
   name: 'claims',
-  visitorTables: ['claim_attachments'],
   services: ({ auth, ...app }: Deps): Services => ({
     claims: claimActions({
       ...app,

@@ -12,7 +12,7 @@ import { appealAnswerDays } from '../../contracts/contract-templates/domain/clai
 import { canReadClaims } from '../../office/auth/domain/permissions.ts';
 import { dollarAmount } from '../../plans/domain/dollar-amount.ts';
 import type { ClaimActions, ClaimListFilter, ListedClaim } from './actions/index.ts';
-import { claimSources, listClaimErrors, type NewClaim } from './domain/claim.ts';
+import { claimSources, listClaimErrors } from './domain/claim.ts';
 import { denialCodes } from './domain/denial-reasons.ts';
 import type { EstimateLine, LineDecision } from './domain/estimate.ts';
 import type { PendingApproval } from './domain/second-approval.ts';
@@ -244,8 +244,6 @@ const withCents = <Bill extends Pick<Imported, 'claimed' | 'parts' | 'paid'>>({
   paidCents: toCents(paid),
 });
 
-const toClaim = (row: Imported): NewClaim => ({ ...withCents(row), isDemonstration: false });
-
 const emptyToNull = (cell = '') => cell || null;
 const parseNumber = (cell = '') => (cell === '' ? Number.NaN : Number(cell.replace(/[$,]/g, '')));
 
@@ -265,7 +263,7 @@ const row = z
   }))
   .pipe(
     z.object(imported).check(({ value, issues }) => {
-      for (const message of listClaimErrors(toClaim(value)))
+      for (const message of listClaimErrors(withCents(value)))
         issues.push({ code: 'custom', message, input: value });
     }),
   );
@@ -374,7 +372,7 @@ export const claimResource = (claims: ClaimActions) =>
         mapBatches(claims.batches(db, filter), (claim) => toListRecord({ ...claim, assigneeName: null })),
       row,
       errors: claims.importErrors,
-      write: ({ tx }, rows) => claims.importIn(tx, rows.map(toClaim)),
+      write: ({ tx }, rows) => claims.importIn(tx, rows.map(withCents)),
     }),
     actions: {
       step: staffAction({

@@ -238,7 +238,6 @@ export const claimRecord = z.object({
   receivedOn: z.iso.date(),
   decidedOn: z.iso.date().nullable(),
   paidOn: z.iso.date().nullable(),
-  isDemonstration: z.boolean(),
   assigneeId: text,
   assigneeName: text,
   isSuspicious: z.boolean(),

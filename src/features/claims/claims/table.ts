@@ -95,9 +95,6 @@ export const claims = pgTable(
     waitingSince: timestamp('waiting_since', { withTimezone: true }),
     /** True for suspected spam, which causes no emails or events. */
     isSuspicious: boolean('is_suspicious').notNull().default(false),
-    isDemonstration: boolean('is_demonstration').notNull().default(false),
-    /** False if the owner is invented. The site's statistics never count such a claim. */
-    isPublished: boolean('is_published').notNull().default(true),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },

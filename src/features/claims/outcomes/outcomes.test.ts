@@ -111,9 +111,8 @@ describeOnDatabase('claims', (open) => {
       counted: 0,
       sharePaid: null,
       parts: [],
-      isDemonstration: false,
     });
-    const paid = Array.from({ length: 8 }, () => buildClaim({ isDemonstration: true }));
+    const paid = Array.from({ length: 8 }, () => buildClaim());
     const deniedClaims = [
       buildClaim(denied),
       buildClaim({ ...denied, denialReason: 'NotOnPlan', decidedOn: '2026-03-20' }),
@@ -128,7 +127,6 @@ describeOnDatabase('claims', (open) => {
       denied: 2,
       open: 1,
       sharePaid: 0.818,
-      isDemonstration: true,
       medianDaysToDecision: 2,
       medianDaysToPayment: 5,
       denialReasons: [
@@ -256,11 +254,11 @@ describeOnDatabase('claims', (open) => {
     );
   });
 
-  test('demonstration claims are added only once', async () => {
-    const buildClaims = () => [buildClaim({ isDemonstration: true })];
+  test('claims of the seed are added only once', async () => {
+    const buildClaims = () => [buildClaim()];
     await claims.importMissing(buildClaims);
     await claims.importMissing(buildClaims);
-    expect(await claims.outcomes({})).toMatchObject({ counted: 1, isDemonstration: true });
+    expect(await claims.outcomes({})).toMatchObject({ counted: 1 });
   });
 
   test("an erased VIN keeps its first eleven characters, and statistics don't change", async () => {

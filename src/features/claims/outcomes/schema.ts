@@ -76,9 +76,6 @@ const outcomesResponse = z
     ...counted,
     open: z.int().meta({ description: 'Claims not yet paid or denied; not included in shares' }),
     smallestSample: z.int(),
-    isDemonstration: z
-      .boolean()
-      .meta({ description: 'Whether some of the claims are invented demonstration data' }),
     medianDaysToDecision: z.number().nullable(),
     medianDaysToPayment: z
       .number()

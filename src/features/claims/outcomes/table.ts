@@ -1,16 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  date,
-  index,
-  integer,
-  pgTable,
-  pgView,
-  primaryKey,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, date, index, integer, pgTable, pgView, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { DenialCode } from '../claims/domain/denial-reasons.ts';
 import type { ClaimStatus } from '../claims/domain/transitions.ts';
 import type { ScopeLevel } from './domain/scope.ts';
@@ -37,11 +26,10 @@ export const countedClaims = pgView('counted_claims', {
   claimedCents: integer('claimed_cents').notNull(),
   partCents: integer('part_cents').notNull(),
   paidCents: integer('paid_cents').notNull(),
-  isDemonstration: boolean('is_demonstration').notNull(),
 }).as(sql`select id, claim_number, vin, model_year, vehicle_make, vehicle_model, make_slug, model_slug, odometer, auto_part_name,
   major_assembly_name, coverage_key, status, denial_reason, received_on, decided_on, paid_on, claimed_cents, part_cents,
-  coalesce(paid_cents, 0) as paid_cents, is_demonstration
-from claims where is_published and auto_part_name is not null and (source = 'Imported' or decided_on is not null)
+  coalesce(paid_cents, 0) as paid_cents
+from claims where auto_part_name is not null and (source = 'Imported' or decided_on is not null)
   and status not in ('Closed', 'Withdrawn')`);
 
 /** Totals by scope (`make/model/year`, `*` for any) and part. Rows with an empty part and assembly are totals for all parts. */
@@ -59,7 +47,6 @@ export const claimTotals = pgTable(
     claimCount: integer('claim_count').notNull(),
     paidCount: integer('paid_count').notNull(),
     deniedCount: integer('denied_count').notNull(),
-    demonstrationCount: integer('demonstration_count').notNull(),
     claimedCents: bigint('claimed_cents', { mode: 'number' }).notNull(),
     partCents: bigint('part_cents', { mode: 'number' }).notNull(),
     paidCents: bigint('paid_cents', { mode: 'number' }).notNull(),

@@ -4,6 +4,7 @@ import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
 import { getErrorCodes } from '../../../test/test-server.ts';
 import { testSite } from '../../../test/test-site.ts';
 import { unknownLaw } from '../../places/domain/cancellation-rule.ts';
+import { saveSiteKind } from '../../publishing/configuration/actions.ts';
 
 const url = '/api/staff/state-rules';
 const florida = 'FL@2026-11-01';
@@ -114,7 +115,7 @@ describeOnDatabase('state rules in the staff app', (open) => {
         for (const [key, value] of Object.entries(settings))
           await site.services.configuration.change(tx, key, { value });
       });
-    await set({ 'notice.demonstration': '' });
+    await saveSiteKind(site.services.database.db, 'live');
     expect(await status()).toBe('paused');
     expect((await site.services.geography.salesAreas()).join(' ')).toContain('Florida');
     await review(florida, true);

@@ -27,6 +27,7 @@ type Services = ReturnType<typeof services>;
 
 export const contractTemplatesFeature = {
   name: 'contract templates',
+  keptTables: ['contract_templates'],
   services,
   api: (api, { contractTemplates }: Services) => registerContractTemplateRoutes(api, contractTemplates),
   staffApi: (api, { templateEditing }: Services) => registerContractTemplateStaffRoutes(api, templateEditing),

@@ -17,16 +17,6 @@ type Services = ReturnType<typeof services>;
 
 export const contractFeature = {
   name: 'contract',
-  visitorTables: [
-    'contract_cancellation_requests',
-    'due_payments',
-    'charges',
-    'refunds',
-    'disputes',
-    'ledger_postings',
-    'payment_notices',
-    'stand_in_payments',
-  ],
   services,
   api: (api, { contracts }: Services) => registerContractRoutes(api, contracts),
   events: contractEvents,
@@ -41,7 +31,7 @@ export const contractFeature = {
       handle:
         ({ contracts }: Services) =>
         () =>
-          contracts.runDemonstrationPayments(),
+          contracts.runDuePayments(),
     },
     [ownRecordsQueue]: {
       retryLimit: 5,

@@ -153,7 +153,7 @@ describe('the words of a PDF', () => {
 test('omits the demonstration notice for a real seller', () => {
   const settings = {
     ...siteSettingDefaults,
-    'notice.demonstration': '',
+    'site.kind': 'live',
     'legal.administrator': 'Administrator Inc.',
   };
   const contract = JSON.stringify(describeContract(buildContract({ settings }), site));

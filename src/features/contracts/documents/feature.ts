@@ -7,7 +7,6 @@ type Services = ReturnType<typeof services>;
 
 export const documentsFeature = {
   name: 'contract documents',
-  visitorTables: ['contract_documents'],
   services,
   api: (api, { documents }: Services) => registerDocumentRoutes(api, documents),
 } satisfies Feature<never>;

@@ -5,7 +5,6 @@ type Services = { consent: ConsentActions };
 
 export const consentFeature = {
   name: 'consent',
-  visitorTables: ['consent_receipts'],
   services: ({ database, now, tokens, auditTrail }: ConsentDeps): Services => ({
     consent: consentActions({ database, now, tokens, auditTrail }),
   }),

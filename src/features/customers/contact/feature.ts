@@ -22,7 +22,7 @@ type Services = { contact: ContactActions; messageMacros: MacroActions };
 
 export const contactFeature = {
   name: 'contact',
-  visitorTables: ['contact_messages'],
+  keptTables: ['message_macros'],
   services: ({
     database,
     now,

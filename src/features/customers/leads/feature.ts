@@ -154,7 +154,6 @@ type Services = ReturnType<typeof services>;
 
 export const leadsFeature = {
   name: 'leads',
-  visitorTables: ['contact_preferences', 'lead_submissions', 'leads'],
   services,
   events: leadEvents,
   api: (

@@ -34,7 +34,6 @@ type Services = { messages: MessageActions };
 
 export const messagesFeature = {
   name: 'messages',
-  visitorTables: ['messages'],
   emails: [testEmail],
   services(app: Deps): Services {
     const { database, emails, jobs, mailer, now, publicUrl, staffUrl } = app;

@@ -15,7 +15,6 @@ type Services = { abuse: AbuseActions };
 
 export const abuseFeature = {
   name: 'abuse',
-  visitorTables: ['limits'],
   services: ({ database, now, secret, tokens, configuration, abuseLimits }: Deps): Services => ({
     abuse: abuseActions({
       database,

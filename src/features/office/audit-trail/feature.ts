@@ -8,6 +8,7 @@ type Services = { auditTrail: AuditTrailActions };
 
 export const auditTrailFeature = {
   name: 'audit log',
+  keptTables: ['audit_entries'],
   services: (app: Deps): Services => ({ auditTrail: auditTrailActions(app) }),
   staffApi: (api, { auditTrail }: Services) => registerAuditTrailStaffRoutes(api, auditTrail),
   staff: ({ auditTrail }: Services) => [auditTrailResource(auditTrail)],

@@ -124,8 +124,7 @@ export function registerAuthRoutes(api: Api, auth: AuthActions) {
     ...authRoutes.demonstration,
     config: withoutPermission,
     handler: async () => ({
-      isOffered: auth.demonstration.isOffered,
-      isOpen: await auth.demonstration.checkIsOpen(),
+      isOpen: auth.demonstration.link !== undefined,
       addedPercent: (await auth.demonstration.getProgress()) ?? null,
     }),
   });

@@ -11,6 +11,7 @@ type Services = { auth: AuthActions };
 
 export const authFeature = {
   name: 'sign-in',
+  keptTables: ['staff_users', 'staff_accounts', 'staff_two_factors'],
   services: (app: AuthDeps): Services => ({ auth: authActions(app) }),
   staffApi: (api, { auth }: Services) => registerAuthRoutes(api, auth),
   emails: [passwordLink, staffNotice],

@@ -110,10 +110,7 @@ export const authRoutes = {
       response: {
         200: z
           .object({
-            isOffered: z.boolean().meta({
-              description: 'Whether the site lets people look around while all of its data is invented',
-            }),
-            isOpen: z.boolean(),
+            isOpen: z.boolean().meta({ description: 'Whether anyone can look around without an account' }),
             addedPercent: z.int().min(0).max(100).nullable().meta({
               description:
                 'How much of the invented data has been added so far. Null when none is being added',
@@ -130,7 +127,7 @@ export const authRoutes = {
     schema: {
       tags,
       operationId: 'signInToDemonstration',
-      summary: 'Signs in to look around in a demonstration, while all people on the site are invented',
+      summary: 'Signs in to look around in a demonstration',
       response: { 200: nextStep, ...changeErrors, ...errorResponsesFor(403) },
     },
   },

@@ -6,7 +6,6 @@ type Services = { dashboard: DashboardActions };
 
 export const dashboardFeature = {
   name: 'dashboard',
-  visitorTables: ['funnel_counts', 'funnel_daily_totals', 'funnel_days_with_totals'],
   services: (app: DashboardDeps): Services => ({ dashboard: dashboardActions(app) }),
   staffApi: (api, { dashboard }: Services) => registerDashboardStaffRoutes(api, dashboard),
   jobs: {

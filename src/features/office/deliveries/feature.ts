@@ -25,7 +25,6 @@ const retries = {
 
 export const deliveriesFeature = {
   name: 'deliveries',
-  visitorTables: ['deliveries'],
   services: ({ database, jobs, now, destinations }: Deps): Services => ({
     deliveries: deliveryActions({ database, jobs, now, settings: destinations }),
   }),

@@ -14,7 +14,13 @@ import {
 } from './domain/setting-definitions.ts';
 import { findSettingError } from './domain/setting-error.ts';
 import { getSettingName } from './domain/setting-sections.ts';
-import { type SiteSettingKey, type SiteSettings, siteSettingDefaults } from './domain/site-settings.ts';
+import {
+  isDemonstration,
+  isOnlyForDemonstration,
+  type SiteSettingKey,
+  type SiteSettings,
+  siteSettingDefaults,
+} from './domain/site-settings.ts';
 import { findMissingContractSettings, isStateOffered } from './domain/state-registrations.ts';
 import { type ConfigurationRow, configurationStore } from './store.ts';
 
@@ -37,8 +43,8 @@ export type Setting = Omit<SettingDefinition, 'pattern' | 'isAnnounced' | 'isInt
 };
 export type SettingFilter = { q?: string; kind?: SettingKind; isChanged?: boolean };
 
-const isSiteSetting = (key: string): key is SiteSettingKey => Object.hasOwn(siteSettingDefaults, key);
-const settingKeys = Object.keys(siteSettingDefaults) as SiteSettingKey[];
+const isSiteSetting = (key: string): key is SiteSettingKey => Object.hasOwn(settingDefinitions, key);
+export const settingKeys = Object.keys(settingDefinitions) as SiteSettingKey[];
 
 const isPublic = (key: SiteSettingKey) => !settingDefinitions[key].isInternal;
 
@@ -51,8 +57,7 @@ export const isAnnounced = (key: string): boolean =>
 
 // These rows aren't settings, so staff can't change them.
 const lastBackupKey = 'backup.lastAt';
-/** Set only by the command that removes the demonstration. */
-const demonstrationRemovedKey = 'demonstration.removedAt';
+const siteKindKey = 'site.kind';
 const seededFingerprintKey = 'demonstration.seededBuild';
 const demonstrationLifeKey = 'demonstration.life';
 
@@ -102,9 +107,18 @@ const matchesFilter = (setting: Setting, { q, kind, isChanged }: SettingFilter) 
 async function loadSettings(db: Db): Promise<SiteSettings> {
   const settings: SiteSettings = { ...siteSettingDefaults };
   for (const row of await configurationStore(db).all())
-    if (isSiteSetting(row.key)) settings[row.key] = row.value;
+    if (isSiteSetting(row.key) || row.key === siteKindKey) settings[row.key] = row.value;
+  if (!isDemonstration(settings))
+    for (const key of settingKeys.filter(isOnlyForDemonstration)) settings[key] = '';
   return settings;
 }
+
+/** For a new database. An existing one keeps its kind. */
+export const saveSiteKind = (db: Db, value: 'demonstration' | 'live'): Promise<void> =>
+  configurationStore(db).addMissing({ key: siteKindKey, value, isPublic: false });
+
+export const isDemonstrationDatabase = async (db: Db): Promise<boolean> =>
+  isDemonstration(await loadSettings(db));
 
 /** Throws 400 at `value` if a link would become a phone link without a valid phone number. */
 async function rejectInvalidPhoneLinks(tx: Db, key: SiteSettingKey, value: string): Promise<void> {
@@ -144,7 +158,7 @@ export function configurationActions(deps: {
   return {
     async publicValues(): Promise<Record<string, string>> {
       const settings = await loadSettings(db);
-      return Object.fromEntries(Object.entries(settings).filter(([key]) => isPublic(key as SiteSettingKey)));
+      return Object.fromEntries(settingKeys.filter(isPublic).map((key) => [key, settings[key]]));
     },
 
     siteSettings: (reader: Db = db): Promise<SiteSettings> => loadSettings(reader),
@@ -152,7 +166,7 @@ export function configurationActions(deps: {
     /** States where the seller offers plans, and where it can. Returns undefined in the demonstration, whose companies are invented. */
     async sellerStates(reader: Db = db) {
       const settings = await loadSettings(reader);
-      if (settings['notice.demonstration'] !== '') return undefined;
+      if (isDemonstration(settings)) return undefined;
       return {
         isOffered: (state: string) => isStateOffered(settings, state),
         hasCompleteContract: (state: string) => findMissingContractSettings(settings, state).length === 0,
@@ -161,7 +175,9 @@ export function configurationActions(deps: {
 
     async list({ page, perPage, order, filter }: ListQuery<SettingFilter>): Promise<ListResult<Setting>> {
       const rows = new Map((await store.all()).map((row) => [row.key, row]));
+      const isLive = rows.get(siteKindKey)?.value === 'live';
       const matchingSettings = settingKeys
+        .filter((key) => !(isLive && isOnlyForDemonstration(key)))
         .map((key) => toSetting(key, rows.get(key)))
         .filter((each) => matchesFilter(each, filter));
       const direction = order === 'asc' ? 1 : -1;
@@ -183,23 +199,8 @@ export function configurationActions(deps: {
       await configurationStore(tx).put({ key, value: value.trim(), isPublic: isPublic(key) });
     },
 
-    async markDemonstrationRemoved(tx: Db, now: Date): Promise<void> {
-      const transactionStore = configurationStore(tx);
-      await transactionStore.put({ key: demonstrationRemovedKey, value: now.toISOString(), isPublic: false });
-      await transactionStore.remove(seededFingerprintKey);
-    },
-
-    isDemonstrationRemoved: async (reader: Db = db): Promise<boolean> =>
-      (await configurationStore(reader).byKey(demonstrationRemovedKey)) !== undefined,
-
-    setDemonstrationLife: (tx: Db, life: DemonstrationLife | undefined): Promise<void> =>
-      life
-        ? configurationStore(tx).put({
-            key: demonstrationLifeKey,
-            value: JSON.stringify(life),
-            isPublic: false,
-          })
-        : configurationStore(tx).remove(demonstrationLifeKey),
+    setDemonstrationLife: (tx: Db, life: DemonstrationLife): Promise<void> =>
+      configurationStore(tx).put({ key: demonstrationLifeKey, value: JSON.stringify(life), isPublic: false }),
 
     seededFingerprint: async (): Promise<string | undefined> =>
       (await store.byKey(seededFingerprintKey))?.value,

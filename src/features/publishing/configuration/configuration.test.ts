@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Database, Db } from '../../../platform/database/database.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { catchRequestError } from '../../../test/request-error.ts';
-import { type ConfigurationActions, configurationActions } from './actions.ts';
+import { type ConfigurationActions, configurationActions, saveSiteKind, settingKeys } from './actions.ts';
 import { buildLayoutLinks } from './domain/layout-links.ts';
 import { siteSettingDefaults } from './domain/site-settings.ts';
 
@@ -26,7 +26,7 @@ describeOnDatabase('site settings', (open) => {
   test('are all listed with a value and a description', async () => {
     await change('brand.name', ' Acme ');
     const { rows, total } = await configuration.list({ ...query, filter: {} });
-    expect(total).toBe(Object.keys(siteSettingDefaults).length);
+    expect(total).toBe(settingKeys.length);
     expect(rows.filter(({ about }) => about.length < 10)).toEqual([]);
     expect(rows.find(({ key }) => key === 'brand.name')).toMatchObject({
       value: 'Acme',
@@ -50,18 +50,32 @@ describeOnDatabase('site settings', (open) => {
     const values = await configuration.publicValues();
     expect(values['contact.phone']).toBe('(800) 555-0199');
     expect(
-      Object.keys(values).filter((key) => /^(abuse|snippets|provider|demonstration)\./.test(key)),
+      Object.keys(values).filter((key) => /^(abuse|snippets|provider|demonstration|site)\./.test(key)),
     ).toEqual([]);
   });
 
-  test("clear the seeded build when the demonstration is removed, and don't list it", async () => {
+  test("don't list the seeded build", async () => {
     expect(await configuration.seededFingerprint()).toBeUndefined();
     await configuration.markSeeded('build-1');
     await configuration.markSeeded('build-2');
     expect(await configuration.seededFingerprint()).toBe('build-2');
     expect(await configuration.publicValues()).not.toHaveProperty(['demonstration.seededBuild']);
-    await inTransaction((tx) => configuration.markDemonstrationRemoved(tx, new Date()));
-    expect(await configuration.seededFingerprint()).toBeUndefined();
+  });
+
+  test('say that a demonstration is one only there, and a database keeps its kind', async () => {
+    const notices = async () =>
+      (await configuration.list({ ...query, filter: { q: 'notice.demonstration' } })).rows.map(
+        ({ value }) => value !== '',
+      );
+    expect(await notices()).toEqual([true, true]);
+    await saveSiteKind(database.db, 'live');
+    await saveSiteKind(database.db, 'demonstration');
+    expect(await notices()).toEqual([]);
+    expect(await configuration.siteSettings()).toMatchObject({
+      'site.kind': 'live',
+      'notice.demonstration': '',
+    });
+    await expect(change('site.kind', 'demonstration')).rejects.toThrow();
   });
 
   test('can be reset to their default', async () => {

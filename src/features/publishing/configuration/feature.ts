@@ -14,6 +14,7 @@ type Services = { configuration: ConfigurationActions };
 
 export const configurationFeature = {
   name: 'configuration',
+  keptTables: ['configurations'],
   services: (app: Deps): Services => ({
     configuration: configurationActions({
       ...app,

@@ -16,6 +16,10 @@ export const configurationStore = (db: Db) => ({
     await db.insert(configurations).values(row).onConflictDoUpdate({ target: configurations.key, set: row });
   },
 
+  async addMissing(row: ConfigurationRow): Promise<void> {
+    await db.insert(configurations).values(row).onConflictDoNothing();
+  },
+
   async remove(key: string): Promise<void> {
     await db.delete(configurations).where(eq(configurations.key, key));
   },

@@ -54,6 +54,7 @@ type Services = ReturnType<typeof services>;
 
 export const contentFeature = {
   name: 'content',
+  keptTables: ['categories', 'pages', 'page_versions', 'page_redirects', 'page_media'],
   services,
   api: (api, { content }: Services) => registerContentRoutes(api, content),
   staffApi: (api, { pageEditing }: Services) => registerContentStaffRoutes(api, pageEditing),

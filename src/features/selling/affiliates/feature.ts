@@ -10,7 +10,6 @@ type Services = { affiliates: AffiliateActions };
 
 export const affiliatesFeature = {
   name: 'affiliates',
-  visitorTables: ['affiliates'],
   services: ({ database, now, requestLimits }: Deps): Services => ({
     affiliates: affiliateActions({ database, now, requestLimits }),
   }),

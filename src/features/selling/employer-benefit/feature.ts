@@ -9,7 +9,6 @@ type Services = { employerBenefit: EmployerBenefitActions };
 
 export const employerBenefitFeature = {
   name: 'employer benefit',
-  visitorTables: ['enrollments'],
   emails: [enrollmentReceived],
   services({ database, now, vehicles, geography, leads, messages, rates }: EmployerBenefitDeps): Services {
     const deps = { database, now, vehicles, geography, leads, messages, rates };

@@ -40,7 +40,6 @@ type Services = ReturnType<typeof services>;
 
 export const estimateFeature = {
   name: 'estimate',
-  visitorTables: ['coverage_reminders'],
   services,
   api: (api, { estimates }: Services) => registerEstimateRoutes(api, estimates),
   emails: [waitlistJoined, nowSelling, coverageReminderSet, coverageEnding],

@@ -8,7 +8,7 @@ type Services = { experiments: ExperimentActions };
 
 export const experimentsFeature = {
   name: 'experiments',
-  visitorTables: ['experiment_counts'],
+  keptTables: ['experiments'],
   services: ({ database, today, funnelVariants }: Deps): Services => ({
     experiments: experimentActions({ database, today, variantsByPlacement: { funnel: funnelVariants } }),
   }),

@@ -15,6 +15,7 @@ type Services = { landingPhones: LandingPhoneActions };
 
 export const landingPhonesFeature = {
   name: 'landing phones',
+  keptTables: ['landing_phones'],
   services: ({ database, now, configuration, purgePages }: Deps): Services => ({
     landingPhones: landingPhoneActions({ database, now, configuration, purgePages }),
   }),

@@ -18,7 +18,7 @@ type Services = { promoCodes: PromoCodeActions };
 
 export const promoCodesFeature = {
   name: 'promo codes',
-  visitorTables: ['promo_code_uses'],
+  keptTables: ['promo_codes'],
   services: ({ database, now, today, purgePages, rates, requestLimits }: Deps): Services => ({
     promoCodes: promoCodeActions({ database, now, today, purgePages, rates, requestLimits }),
   }),

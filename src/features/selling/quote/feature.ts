@@ -43,7 +43,6 @@ type Services = ReturnType<typeof services>;
 
 export const quoteFeature = {
   name: 'quote',
-  visitorTables: ['quotes', 'opportunities'],
   services,
   api: (api, { quotes }: Services) => registerQuoteRoutes(api, quotes),
   emails: [quoteReady, orderSaved],

@@ -37,7 +37,6 @@ type Services = ReturnType<typeof services>;
 
 export const referralFeature = {
   name: 'referral',
-  visitorTables: ['referrals'],
   services,
   emails: [referralLink],
   staff: ({ referralStaff }: Services) => [referralResource(referralStaff)],

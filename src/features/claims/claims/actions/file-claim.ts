@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
 import { runIdempotently } from '../../../../platform/idempotency/run-idempotently.ts';
-import { isInvented } from '../../../../shared/invented-address.ts';
 import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { readPhone } from '../../../customers/leads/actions/contact-details.ts';
 import { withoutExtension } from '../../../customers/leads/domain/phone-number.ts';
@@ -104,8 +103,6 @@ function buildClaim(
     receivedOn: toOfficeDay(createdAt),
     assigneeId: null,
     newInformationAt: null,
-    isDemonstration: false,
-    isPublished: !isInvented(request.email),
     waitingSince: createdAt,
     createdAt,
     updatedAt: createdAt,

@@ -28,10 +28,10 @@ export function importedClaimActions(deps: Pick<ClaimDeps, 'database' | 'outcome
       outcomes.purgePages();
     },
 
-    /** Adds the demonstration's claims unless it has some. */
+    /** Adds claims unless there are some. */
     async importMissing(claims: () => NewClaim[]): Promise<void> {
       const isAdded = await database.transaction(async (tx) => {
-        if (await claimStore(tx).hasDemoClaims()) return false;
+        if (await claimStore(tx).hasImported()) return false;
         await importIn(tx, claims());
         return true;
       });

@@ -1,6 +1,5 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest } from '../../../../platform/errors.ts';
-import { isInvented } from '../../../../shared/invented-address.ts';
 import { findPlan } from '../../../plans/domain/plan-terms.ts';
 import type { NewClaim } from '../domain/claim.ts';
 import {
@@ -77,6 +76,5 @@ export async function recordEstimate(
     lines,
     claimedCents: sumEstimate(lines),
     partCents: sumParts(lines),
-    isPublished: !isInvented(claim.email),
   });
 }

@@ -28,7 +28,6 @@ export type NewClaim = {
   claimedCents: number;
   partCents: number;
   paidCents: number;
-  isDemonstration: boolean;
 };
 
 /** What staff can correct of an imported claim. */

@@ -18,7 +18,6 @@ export function ImportedFacts() {
     <Typography sx={{ mb: 2 }}>
       {record.vehicle}, VIN {record.vin}, {record.odometer.toLocaleString('en-US')} miles, {record.state}.
       Received {formatDateOrTime(record.receivedOn)}. {record.majorAssemblyName}: {record.autoPartName}.
-      {record.isDemonstration ? ' Invented for the demonstration site.' : ''}
     </Typography>
   );
 }

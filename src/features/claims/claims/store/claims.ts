@@ -179,7 +179,6 @@ export const toRepairSlugs = ({
 
 const toImportedRow = (claim: NewClaim) => ({
   source: 'Imported',
-  isPublished: true,
   isSuspicious: false,
   ...claim,
   ...toRepairSlugs(claim),
@@ -317,7 +316,7 @@ export const claimStore = (db: Db) => {
       await db.update(claims).set(changes).where(eq(claims.id, id));
     },
 
-    /** Counts claims received in the period by day and by days to the decision, which is null while open. Leaves out invented history. */
+    /** Counts claims received in the period by day and by days to the decision, which is null while open. Leaves out imported history, which belongs to no sale. */
     receivedByDay: (from: string, to: string) =>
       db
         .select({
@@ -330,14 +329,14 @@ export const claimStore = (db: Db) => {
         .where(
           and(
             between(claims.receivedOn, from, to),
-            eq(claims.isDemonstration, false),
+            eq(claims.source, 'Filed'),
             eq(claims.isSuspicious, false),
           ),
         )
         .groupBy(sql`1`, sql`2`),
 
-    async hasDemoClaims(): Promise<boolean> {
-      return (await db.$count(claims, eq(claims.isDemonstration, true))) > 0;
+    async hasImported(): Promise<boolean> {
+      return (await db.$count(claims, eq(claims.source, 'Imported'))) > 0;
     },
 
     async existingNumbers(numbers: readonly string[]): Promise<Set<string>> {

@@ -112,7 +112,6 @@ export function presentOutcomes(
     receivedTo: totals?.lastReceivedOn ?? null,
     ...(total ? { ...total, open: total.counted - countSettled(total) } : emptyCounts),
     smallestSample,
-    isDemonstration: (totals?.demonstrationCount ?? 0) > 0,
     medianDaysToDecision: calculateWeightedMedian(listDayCounts(counts, 'daysToDecision')),
     medianDaysToPayment: calculateWeightedMedian(listDayCounts(counts, 'daysToPayment')),
     denialReasons: denials.map(({ value, count }) => ({

@@ -1,18 +1,18 @@
 import { longDate } from '../../../../ui/format.ts';
 import { formatDeductible } from '../../../plans/domain/plan-terms.ts';
+import { DemonstrationOnly } from '../../../publishing/shell/pages/footer.tsx';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { minClaimsForMedian, smallestSample } from '../domain/statistics.ts';
 import type { OutcomesResponse } from '../schema.ts';
 
-export function DemonstrationNote({ isDemonstration }: { isDemonstration: boolean }) {
-  if (!isDemonstration) return null;
-  return (
+export const DemonstrationNote = () => (
+  <DemonstrationOnly>
     <p className="notice notice-care max-w-2xl text-sm">
       This is demonstration data. The claims are invented; the vehicles and part names are real. It tells you
       nothing about how reliable any brand is.
     </p>
-  );
-}
+  </DemonstrationOnly>
+);
 
 export function Method({ outcomes }: { outcomes: OutcomesResponse }) {
   const terms = usePlanTerms();

@@ -277,7 +277,7 @@ export default function Outcomes({ loaderData }: Route.ComponentProps) {
           These numbers include every claim, even the ones we denied. Read them before you buy: you can see
           most denials coming.
         </p>
-        <DemonstrationNote {...outcomes} />
+        <DemonstrationNote />
         {outcomes.counted === 0 ? (
           <p className="mt-10 border-t-2 border-ink pt-6 text-xl">No claims yet.</p>
         ) : (

@@ -133,7 +133,7 @@ export default function Vehicle({ loaderData }: Route.ComponentProps) {
         <h1 className="mt-4 max-w-4xl text-[2.125rem] [overflow-wrap:anywhere] sm:text-5xl">{headline}</h1>
         <Summary outcomes={outcomes} />
         <div className="mt-6">
-          <DemonstrationNote {...outcomes} />
+          <DemonstrationNote />
         </div>
         <section aria-labelledby="top" className="mt-12">
           <h2 id="top" className="mb-6 text-3xl">

@@ -20,12 +20,11 @@ export function headers() {
 export async function loader({ context }: Route.LoaderArgs) {
   const claims = context.get(outcomesContext);
   const { makes, models } = await loadVehicleLists(claims);
-  const { counted, isDemonstration } = await claims.outcomes({});
+  const { counted } = await claims.outcomes({});
   const parts = await claims.partStatistics({});
   const byName = makes.filter(hasPage).toSorted((a, b) => a.make.localeCompare(b.make));
   return {
     counted,
-    isDemonstration,
     parts: parts.filter(({ claimCount }) => claimCount >= minClaimsForMedian).slice(0, maxChartedParts),
     makes: byName.map(({ make }) => ({
       make,
@@ -162,7 +161,7 @@ function Makes({ makes }: Pick<LoaderData, 'makes'>) {
 }
 
 export default function WhatBreaks({ loaderData }: Route.ComponentProps) {
-  const { makes, counted, parts, isDemonstration } = loaderData;
+  const { makes, counted, parts } = loaderData;
   return (
     <main id="main" className="page py-10 sm:py-16">
       <h1 className="text-[2.125rem] sm:text-5xl">What breaks on your vehicle?</h1>
@@ -174,7 +173,7 @@ export default function WhatBreaks({ loaderData }: Route.ComponentProps) {
       </p>
       <VehicleSearch />
       <div className="mt-8">
-        <DemonstrationNote isDemonstration={isDemonstration} />
+        <DemonstrationNote />
       </div>
       {parts.length > 0 && <Parts parts={parts} />}
       <section aria-labelledby="makes" className="mt-12">

@@ -53,7 +53,7 @@ export const outcomeStore = (db: Db) => ({
     const isApproved = sql`status in ('Authorized', 'PartlyAuthorized', 'Repaired', 'Paid')`;
     const { rows } = await db.execute<{ decided: number; approved: number }>(sql`
       select count(*)::int as decided, (count(*) filter (where ${isApproved}))::int as approved from claims
-      where is_appealed and is_published and (${isApproved} or status = 'Denied')`);
+      where is_appealed and (${isApproved} or status = 'Denied')`);
     return rows[0] ?? { decided: 0, approved: 0 };
   },
 });

@@ -28,12 +28,12 @@ const newerValue = (column: string) => sql`${sql.identifier(column)} = case
 /** `sign` -1 subtracts. Rows are sorted because concurrent transactions would otherwise deadlock. */
 const addTotals = (condition: SQL, sign: 1 | -1) => sql`
   insert into claim_totals (scope, part, assembly, level, vehicle_make, vehicle_model, model_year, coverage_key,
-    claim_count, paid_count, denied_count, demonstration_count, claimed_cents, part_cents, paid_cents,
+    claim_count, paid_count, denied_count, claimed_cents, part_cents, paid_cents,
     first_received_on, last_received_on, newest_number, newest_vin, newest_make, newest_model, newest_year)
   select s.scope, coalesce(c.auto_part_name, ''), coalesce(c.major_assembly_name, ''), min(s.level), min(s.make), min(s.model),
     min(s.year), case when grouping(c.auto_part_name) = 0 then min(c.coverage_key) end,
     ${sign} * count(*), ${sign} * count(*) filter (where ${hasStatus.paid}),
-    ${sign} * count(*) filter (where ${hasStatus.denied}), ${sign} * count(*) filter (where c.is_demonstration),
+    ${sign} * count(*) filter (where ${hasStatus.denied}),
     ${sign} * sum(c.claimed_cents), ${sign} * sum(c.part_cents),
     ${sign} * sum(c.paid_cents), min(c.received_on), max(c.received_on),
     ${newest(sql`c.claim_number`)}, ${newest(sql`left(c.vin, 11)`)}, ${newest(sql`c.vehicle_make`)}, ${newest(sql`c.vehicle_model`)},
@@ -46,7 +46,6 @@ const addTotals = (condition: SQL, sign: 1 | -1) => sql`
     claim_count = claim_totals.claim_count + excluded.claim_count,
     paid_count = claim_totals.paid_count + excluded.paid_count,
     denied_count = claim_totals.denied_count + excluded.denied_count,
-    demonstration_count = claim_totals.demonstration_count + excluded.demonstration_count,
     claimed_cents = claim_totals.claimed_cents + excluded.claimed_cents,
     part_cents = claim_totals.part_cents + excluded.part_cents,
     paid_cents = claim_totals.paid_cents + excluded.paid_cents,

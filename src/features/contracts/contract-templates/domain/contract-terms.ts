@@ -17,7 +17,10 @@ import {
   planName,
 } from '../../../plans/domain/plan-terms.ts';
 import { describeInsurer } from '../../../publishing/configuration/domain/contract-backing.ts';
-import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
+import {
+  isDemonstration,
+  type SiteSettings,
+} from '../../../publishing/configuration/domain/site-settings.ts';
 import { getContractRule } from '../../cancellation/domain/contract-rule.ts';
 import { listCancellationTerms } from '../../cancellation/domain/refund-text.ts';
 import { buildClaimSection, buildDutiesSection } from './claim-sections.ts';
@@ -36,9 +39,6 @@ import {
 } from './ending-sections.ts';
 import { buildStateSection, hasStateTerms } from './state-section.ts';
 import { buildLimitsSection, buildTermSection, buildWaitingSection } from './term-sections.ts';
-
-/** The demonstration notice is shown on every page of the site. */
-export const isDemonstration = (settings: SiteSettings): boolean => settings['notice.demonstration'] !== '';
 
 const repairIntro = [
   `When a part listed here breaks down, we pay for the part and the labor to repair or replace it, less the deductible (5.2) and up to the limit (${limitOfLiabilityClause}).`,

@@ -111,6 +111,13 @@ describe.each(planKeys)('the sample contract of %s', (plan) => {
 
   it('says that it is a sample contract and not legal advice', () => {
     expect(buildSample(plan).notice).toMatch(/^SAMPLE.*demonstration.*not legal advice/);
+    const live = sampleContract(terms, plan, {
+      ...site,
+      settings: { ...siteSettingDefaults, 'site.kind': 'live' },
+    });
+    expect([live.notice, live.footer, live.subject].join(' ')).toMatch(
+      /^SAMPLE\. (?!.*(?:demonstration|invented))/i,
+    );
   });
 });
 

@@ -4,6 +4,7 @@ import type { StateRule } from '../../../places/domain/state-rule.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { getPlan, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { describeBacking } from '../../../publishing/configuration/domain/contract-backing.ts';
+import { isDemonstration } from '../../../publishing/configuration/domain/site-settings.ts';
 import type { ContractDocument } from './contract-document.ts';
 import {
   buildContractSections,
@@ -17,8 +18,19 @@ import { hasStateTerms } from './state-section.ts';
 /** The date of the last change to the sample contract's text (ISO). */
 const sampleRevisedOn = '2026-11-26';
 
-const notice =
-  'SAMPLE for demonstration. This is not a contract, not an offer, and not legal advice. No one can make a claim under it. The seller, its address, and its phone number are invented. A real contract has a first page with your name, vehicle, term, price, and dates.';
+const firstPage = 'A real contract has a first page with your name, vehicle, term, price, and dates.';
+const withoutEffect =
+  'This is not a contract, not an offer, and not legal advice. No one can make a claim under it.';
+const liveLabels = {
+  notice: `SAMPLE. ${withoutEffect} ${firstPage}`,
+  footer: 'Sample.',
+  subject: 'Sample; not a contract',
+};
+const demonstrationLabels = {
+  notice: `SAMPLE for demonstration. ${withoutEffect} The seller, its address, and its phone number are invented. ${firstPage}`,
+  footer: 'Demonstration.',
+  subject: 'Sample for demonstration; not a contract',
+};
 
 const header = 'SAMPLE: not a contract';
 
@@ -35,6 +47,7 @@ export function sampleContract(
   const planName = getPlan(terms, plan).name;
   const brand = settings['brand.name'];
   const stateName = rule?.name ?? null;
+  const { notice, footer, subject } = isDemonstration(settings) ? demonstrationLabels : liveLabels;
   const { coverage, canceling } = buildSummaryFacts(terms, plan, stateRule);
   return withStraightQuotes({
     title,
@@ -44,9 +57,9 @@ export function sampleContract(
     stateName,
     notice,
     header,
-    footer: `Demonstration. Text as of ${formatDate(sampleRevisedOn)}.`,
+    footer: `${footer} Text as of ${formatDate(sampleRevisedOn)}.`,
     fileTitle: `${brand} ${planName}: sample ${uncapitalize(title)}${stateName ? `, ${stateName}` : ''}`,
-    subject: 'Sample for demonstration; not a contract',
+    subject,
     revision: sampleRevisedOn,
     declarations: [],
     facts: [

@@ -2,7 +2,6 @@ import type { Database, Db } from '../../../../platform/database/database.ts';
 import type { RequestLimits } from '../../../../platform/http/limits.ts';
 import type { Jobs } from '../../../../platform/jobs/jobs.ts';
 import type { PaymentProvider } from '../../../../platform/payments/payment-provider.ts';
-import type { StandIn } from '../../../../platform/payments/stand-in/stand-in.ts';
 import type { SignedTokens } from '../../../../platform/signed-token.ts';
 import { toOfficeDay } from '../../../../shared/local-time.ts';
 import type { LeadActions } from '../../../customers/leads/actions/index.ts';
@@ -60,7 +59,6 @@ export type ContractDeps = {
   deliveries: Pick<DeliveryActions, 'publish' | 'hasSubscribers'>;
   /** Returns undefined if buyers pay by phone. Don't call the provider inside a transaction. */
   paymentProvider: (db?: Db) => Promise<PaymentProvider | undefined>;
-  demonstrationPayments: Pick<StandIn, 'runDue'> | undefined;
   publicUrl: string;
 };
 

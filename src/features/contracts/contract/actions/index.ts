@@ -2,7 +2,6 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../../platform/errors.ts';
 import type { KnownPerson } from '../../../../platform/feature.ts';
 import { InvalidSignatureError } from '../../../../platform/payments/payment-provider.ts';
-import { standInName } from '../../../../platform/payments/stand-in/stand-in.ts';
 import { getPlan } from '../../../plans/domain/plan-terms.ts';
 import { paymentRecords, type SalesDay } from '../../payments/actions.ts';
 import { hasOpenDispute } from '../../payments/domain/payment-account.ts';
@@ -68,12 +67,11 @@ export function contractActions(deps: ContractDeps) {
     async paymentPage(): Promise<PaymentPage | null> {
       const provider = await deps.paymentProvider();
       if (!provider) return null;
-      const isDemonstration = provider.name === standInName;
-      return { name: provider.name, ways: await provider.waysToPay(), isDemonstration };
+      const { name, movesMoney = true } = provider;
+      return { name, ways: await provider.waysToPay(), movesMoney };
     },
 
-    /** Runs the demonstration's debits and notices that are due. */
-    runDemonstrationPayments: async (): Promise<void> => deps.demonstrationPayments?.runDue(),
+    runDuePayments: async (): Promise<void> => (await deps.paymentProvider())?.runDue?.(),
 
     sendPaymentRequests: sendPaymentRequests(deps),
 

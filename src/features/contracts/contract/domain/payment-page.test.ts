@@ -6,11 +6,11 @@ test.each([
   [['card'], /^Card, on Stripe's page\. We never/],
   [[], /^You pay on Stripe's page\. We never/],
 ])('names only the ways to pay that the page offers: %j', (ways, text) => {
-  expect(describePaymentPage({ name: 'Stripe', ways, isDemonstration: false })).toMatch(text);
+  expect(describePaymentPage({ name: 'Stripe', ways, movesMoney: true })).toMatch(text);
 });
 
 test('says that a demonstration asks for no card', () => {
-  const text = describePaymentPage({ name: 'Demonstration', ways: [], isDemonstration: true });
+  const text = describePaymentPage({ name: 'Demonstration', ways: [], movesMoney: false });
   expect(text).toContain('not for a card');
   expect(text).not.toMatch(/card number|Demonstration's/);
 });

@@ -2,6 +2,7 @@ import { formatDate } from '../../../../shared/calendar.ts';
 import { dollars, dollarsShort, formatInteger } from '../../../../shared/format.ts';
 import { formatLimitOfLiability, formatTerm, planName } from '../../../plans/domain/plan-terms.ts';
 import { contractDuties } from '../../../publishing/configuration/domain/contract-backing.ts';
+import { isDemonstration } from '../../../publishing/configuration/domain/site-settings.ts';
 import {
   type ContractBlock,
   type ContractDocument,
@@ -11,7 +12,6 @@ import {
 import {
   buildContractSections,
   buildSummaryFacts,
-  isDemonstration,
   withStraightQuotes,
 } from '../../contract-templates/domain/contract-terms.ts';
 import { hasStateTerms } from '../../contract-templates/domain/state-section.ts';

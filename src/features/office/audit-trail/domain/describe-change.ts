@@ -172,6 +172,7 @@ const sentences: Record<string, Record<string, Sentence>> = {
     backup: 'Made a backup of all data',
     restore: 'Restored all data from a backup',
     migrate: 'Applied the migrations of a new release',
+    'go-live': 'Went live with what the demonstration had',
   },
   deliveries: { retry: 'Retried the delivery', 'send-test': 'Sent a test to every destination' },
   demonstration: { remove: 'Removed the demonstration data' },

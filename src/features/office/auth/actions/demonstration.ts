@@ -15,9 +15,6 @@ const visitor = {
   mustChangePassword: false,
 };
 
-/** Pages don't ask the database each time whether they show the link. */
-const secondsBetweenChecks = 10;
-
 const closedError = () =>
   new RequestError(403, [
     {
@@ -29,21 +26,7 @@ const closedError = () =>
 
 /** One account for everyone who looks around. Its password follows from the secret, and nobody knows it. */
 export function demonstration(deps: AuthDeps, betterAuth: BetterAuth, { completeSignIn }: SignIn) {
-  const { database, now, secret, staffUrl, demonstrationSignIn, demonstrationProgress, purgePages } = deps;
-  let lastCheck: { at: number; isOpen: boolean } | undefined;
-
-  /** Pages contain the link only while the demonstration is open, so cached ones are purged when that has changed. */
-  function saveCheck(isOpen: boolean): void {
-    if (lastCheck && lastCheck.isOpen !== isOpen) purgePages(['configuration']);
-    lastCheck = { at: now().getTime(), isOpen };
-  }
-
-  async function checkIsOpen(): Promise<boolean> {
-    const isOpen = (await demonstrationSignIn?.(database.db)) === true;
-    saveCheck(isOpen);
-    return isOpen;
-  }
-
+  const { database, now, secret, staffUrl, demonstrationSignIn, demonstrationProgress } = deps;
   const password = createHmac('sha256', secret).update('demonstration sign-in').digest('base64url');
 
   async function createAccount(): Promise<void> {
@@ -56,18 +39,12 @@ export function demonstration(deps: AuthDeps, betterAuth: BetterAuth, { complete
   }
 
   return {
-    /** For links on pages. Undefined while nobody can look around. */
-    async signInUrl(): Promise<string | undefined> {
-      if (!demonstrationSignIn) return undefined;
-      const isRecent = lastCheck && now().getTime() - lastCheck.at < secondsBetweenChecks * 1000;
-      return (isRecent ? lastCheck?.isOpen : await checkIsOpen()) ? `${staffUrl}/cms/login` : undefined;
-    },
-    isOffered: demonstrationSignIn !== undefined,
-    checkIsOpen,
+    /** For links on pages. Undefined if nobody can look around. */
+    link: demonstrationSignIn && { ...demonstrationSignIn, url: `${staffUrl}/cms/login` },
     getProgress: async (): Promise<number | undefined> => demonstrationProgress?.(),
 
     async signIn({ headers }: Caller): Promise<WithCookies<NextStep>> {
-      if (!(await checkIsOpen())) throw closedError();
+      if (!demonstrationSignIn) throw closedError();
       const attempt = () =>
         catchRejection(
           betterAuth.api.signInEmail({

@@ -16,8 +16,8 @@ export type AuthDeps = {
   /** Ordered from newest to oldest. */
   previousSecrets: readonly string[];
   needsSecondFactor: boolean;
-  /** Returns true if the demonstration sign-in is open. Undefined on sites that can't have one. */
-  demonstrationSignIn: ((db: Db) => Promise<boolean>) | undefined;
+  /** Lets anyone look around in a demonstration. `isPublic` if others than the person who tries it out can reach it. */
+  demonstrationSignIn: { isPublic: boolean } | undefined;
   /** Returns how much of the demonstration's data was added so far, in percent, or undefined when none is being added. */
   demonstrationProgress: (() => Promise<number | undefined>) | undefined;
   purgePages: (tags: string[]) => void;

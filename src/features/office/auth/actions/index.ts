@@ -18,7 +18,7 @@ export function authActions(deps: AuthDeps) {
     cookies: (header: string) => reSignCookies(header, deps.secret, deps.previousSecrets),
     signIn: signInActions,
     demonstration: demonstrationActions,
-    sessions: sessions(deps, betterAuth, demonstrationActions.checkIsOpen),
+    sessions: sessions(deps, betterAuth),
     account: ownAccount(deps, betterAuth),
     users: users(deps, betterAuth),
     notices: notices(deps),

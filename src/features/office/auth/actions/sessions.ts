@@ -63,12 +63,8 @@ function requireRecent(user: CurrentUser): void {
     );
 }
 
-export function sessions(
-  deps: AuthDeps,
-  betterAuth: BetterAuth,
-  isDemonstrationOpen: () => Promise<boolean>,
-) {
-  const { database, needsSecondFactor } = deps;
+export function sessions(deps: AuthDeps, betterAuth: BetterAuth) {
+  const { database, needsSecondFactor, demonstrationSignIn } = deps;
   const { record } = accountChanges(deps);
 
   /** better-auth uses the system clock, so this does too. */
@@ -82,13 +78,12 @@ export function sessions(
     if (!betterAuthResponse?.response) return undefined;
     const { session, user } = betterAuthResponse.response;
     const lacksSecondFactor = user.twoFactorEnabled === true && !session.secondFactorAt;
-    const isDemonstrationClosed = user.role === demonstrationRole && !(await isDemonstrationOpen());
     if (
       isTooOld(session.createdAt) ||
       lacksSecondFactor ||
       user.disabledAt ||
       !isRole(user.role) ||
-      isDemonstrationClosed
+      (user.role === demonstrationRole && !demonstrationSignIn)
     ) {
       await authStore(database.db).endSession(user.id, session.id);
       return undefined;
@@ -116,11 +111,6 @@ export function sessions(
       const current = await getCurrent(headers);
       if (!current) throw notSignedInError();
       return current;
-    },
-
-    /** Throws 401 if a visitor of the demonstration could have read about a real person in the meantime. */
-    async requireStillOpen({ role }: Pick<CurrentUser, 'role'>): Promise<void> {
-      if (role === demonstrationRole && !(await isDemonstrationOpen())) throw notSignedInError();
     },
 
     /** Throws 403 if the role doesn't allow it, or if the user first has to set up their account or enter their password again. */

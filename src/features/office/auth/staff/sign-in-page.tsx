@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { clearPendingToast, getPendingToast } from '../../../../platform/browser/toasts.ts';
 import { type NextStep, refreshCurrentUser } from '../../../../ui/staff/current-user.ts';
@@ -33,14 +32,15 @@ const titles: Record<Step, string> = {
   Sent: 'Check your email',
 };
 
-type Demonstration = { isOffered: boolean; isOpen: boolean };
-
-function useDemonstration(): Demonstration {
-  const [demonstration, setDemonstration] = useState({ isOffered: false, isOpen: false });
+function useCanLookAround(): boolean {
+  const [canLookAround, setCanLookAround] = useState(false);
   useEffect(() => {
-    staffRequest<Demonstration>('GET', 'session/demonstration').then(setDemonstration, () => {});
+    staffRequest<{ isOpen: boolean }>('GET', 'session/demonstration').then(
+      ({ isOpen }) => setCanLookAround(isOpen),
+      () => {},
+    );
   }, []);
-  return demonstration;
+  return canLookAround;
 }
 
 export function SignInPage({ onSignedIn }: { onSignedIn: () => Promise<unknown> }) {
@@ -48,7 +48,7 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => Promise<unknown> 
   // Not cleared until someone signs in, because this page can mount twice and must show the message both times.
   const [pendingToast] = useState(getPendingToast);
   const [notice, setNotice] = useState<string>();
-  const demonstration = useDemonstration();
+  const canLookAround = useCanLookAround();
 
   async function send(path: string, values: { password?: string }) {
     const { next } = await staffRequest<{ next: NextStep }>('POST', path, { body: values });
@@ -86,16 +86,10 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => Promise<unknown> 
       )}
       {step === 'Forgotten' && <RequestLink submit="Send reset link" onSent={() => setStep('Sent')} />}
       {step === 'Sent' && <LinkSent />}
-      {step === 'Password' && demonstration.isOpen && (
+      {step === 'Password' && canLookAround && (
         <Button variant="outlined" onClick={lookAround}>
           Look around without an account
         </Button>
-      )}
-      {step === 'Password' && demonstration.isOffered && !demonstration.isOpen && (
-        <Typography color="textSecondary">
-          You need an account to look around while the demonstration's data is being added, and once the site
-          has real people's data.
-        </Typography>
       )}
       {step === 'Password' ? (
         <Button onClick={() => setStep('Forgotten')}>Forgot your password?</Button>

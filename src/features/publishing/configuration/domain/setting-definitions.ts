@@ -352,17 +352,11 @@ export const settingDefinitions: Record<SiteSettingKey, SettingDefinition> = {
     ...editor,
   },
   'notice.demonstration': {
-    ...optional(
-      text(
-        'A notice on every page and in every email that this is a demonstration. Leave empty when you go live.',
-      ),
-    ),
+    ...optional(text('A notice on every page and in every email that this is a demonstration.')),
     ...administrator,
   },
   'notice.demonstrationInSpanish': {
-    ...text(
-      'The same notice in Spanish, for pages in Spanish. They show it as long as notice.demonstration is not empty.',
-    ),
+    ...text('The same notice in Spanish, for pages in Spanish.'),
     ...administrator,
   },
 };

@@ -5,7 +5,7 @@ import { settingDefinitions } from './setting-definitions.ts';
 import { findSettingError } from './setting-error.ts';
 import { type SiteSettingKey, siteSettingDefaults } from './site-settings.ts';
 
-const keys = Object.keys(siteSettingDefaults) as SiteSettingKey[];
+const keys = Object.keys(settingDefinitions) as SiteSettingKey[];
 
 describe('a setting value', () => {
   test.each(keys)('%s accepts its default', (key) => {

@@ -1,5 +1,7 @@
 /** Default values. Values in the database override them. */
 export const siteSettingDefaults = {
+  /** No setting: 'demonstration' or 'live', which is decided when the database is made. */
+  'site.kind': 'demonstration',
   'brand.name': 'Longmile',
   'brand.legalName': 'Longmile Vehicle Plans (demonstration)',
   'brand.tagline': 'Repair coverage when factory coverage ends',
@@ -82,10 +84,16 @@ export const siteSettingDefaults = {
   'disclosure.landing': 'Our plans are vehicle service contracts. They are not insurance.',
   'notice.demonstration':
     'Demonstration site: the seller, prices, phone numbers, and people are invented. Vehicle and ZIP code data are real. No lawyer has reviewed the legal texts.',
-  /** Shown on pages in Spanish while `notice.demonstration` isn't empty. */
   'notice.demonstrationInSpanish':
     'Este es un sitio de demostración: el vendedor, los precios, los teléfonos y las personas son inventados. Los datos de vehículos y códigos postales son reales. Ningún abogado ha revisado los textos legales.',
 } as const;
 
-export type SiteSettingKey = keyof typeof siteSettingDefaults;
-export type SiteSettings = Record<SiteSettingKey, string>;
+export type SiteSettings = Record<keyof typeof siteSettingDefaults, string>;
+export type SiteSettingKey = Exclude<keyof SiteSettings, 'site.kind'>;
+
+/** True if the seller and everybody else on the site are invented. */
+export const isDemonstration = (settings: Pick<SiteSettings, 'site.kind'>): boolean =>
+  settings['site.kind'] === 'demonstration';
+
+/** Only a demonstration shows these settings. */
+export const isOnlyForDemonstration = (key: string): boolean => key.startsWith('notice.demonstration');

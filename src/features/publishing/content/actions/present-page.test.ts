@@ -63,6 +63,6 @@ test('shows marked text only on a demonstration site', () => {
     seoTitle: '',
     seoDescription: '',
   };
-  const live = createPagePresenter([category], { ...siteSettingDefaults, 'notice.demonstration': '' }, terms);
+  const live = createPagePresenter([category], { ...siteSettingDefaults, 'site.kind': 'live' }, terms);
   expect(live.page(page as Page).content).toBe('<p>True.</p>');
 });

@@ -3,7 +3,7 @@ import { fillIn, type PlaceholderValues } from '../../../../shared/fill-in.ts';
 import { getPlaceholderValues } from '../../../plans/domain/placeholders.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { getSettingPlaceholders } from '../../configuration/domain/contract-backing.ts';
-import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
+import { isDemonstration, type SiteSettings } from '../../configuration/domain/site-settings.ts';
 import type { Media } from '../../media/domain/media.ts';
 import type { Category } from '../domain/category.ts';
 import type { CategoryNode } from '../domain/category-tree.ts';
@@ -49,8 +49,7 @@ export function createPagePresenter(categories: CategoryNode[], settings: SiteSe
     Object.entries(values).map(([key, value]) => [key, escapeHtml(value)]),
   );
   const fill = (text: string) => fillIn(text, values);
-  const isDemonstration = settings['notice.demonstration'] !== '';
-  const filterText = (html: string) => filterDemonstrationText(html, isDemonstration);
+  const filterText = (html: string) => filterDemonstrationText(html, isDemonstration(settings));
 
   function summary({ categoryId, ...page }: PageSummary): PresentedSummary {
     const node = byId.get(categoryId);

@@ -48,7 +48,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     beforeBuying: {
       title: beforeBuying.title,
       paragraphs: [
-        settings['notice.demonstration'] && settings[language.demonstrationNotice],
+        settings[language.demonstrationNotice],
         (await geography.salesAreas(beforeBuying.salesAreas)).join(' '),
         describeBacking(settings, beforeBuying.backing),
       ].filter(Boolean),

@@ -86,7 +86,7 @@ test('shows the demonstration notice only on a demonstration site', async () => 
   for (const page of [privacy, termsOfUse]) {
     const policyHtml = (await load(page)).html;
     expect(policyHtml).toMatch(/<(p|li)>This (is a )?demonstration/);
-    const gone = (await load(page, createContext({ 'notice.demonstration': '' }))).html;
+    const gone = (await load(page, createContext({ 'site.kind': 'live' }))).html;
     expect(gone).not.toMatch(/This (is a )?demonstration|<li><\/li>|\{demonstration/);
   }
 });

@@ -8,6 +8,7 @@ import { ratesContext } from '../../../plans/context.ts';
 import { getPlaceholderValues } from '../../../plans/domain/placeholders.ts';
 import { configurationContext } from '../../configuration/context.ts';
 import { getSettingPlaceholders } from '../../configuration/domain/contract-backing.ts';
+import { isDemonstration } from '../../configuration/domain/site-settings.ts';
 import { seo } from '../../shell/domain/seo.ts';
 import { splitSections } from '../domain/content-html.ts';
 import { filterDemonstrationText } from '../domain/demonstration-text.ts';
@@ -55,9 +56,7 @@ export async function loadPolicy(
   const escapedValues = Object.fromEntries(
     placeholderEntries.map(([key, value]) => [key, escapeHtml(value)]),
   );
-  const html = withLinks(
-    fillIn(filterDemonstrationText(content, settings['notice.demonstration'] !== ''), escapedValues),
-  );
+  const html = withLinks(fillIn(filterDemonstrationText(content, isDemonstration(settings)), escapedValues));
   const sections = splitSections(html).map((section) => {
     const [, title = '', id = ''] = heading.exec(section) ?? [];
     return { id, title, html: section.replace(heading, '<h2 id="$2">$1</h2>') };

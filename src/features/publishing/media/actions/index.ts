@@ -24,6 +24,9 @@ export type MediaUse = { id: string; name: string };
 export type MediaDetails = Media & { usedBy: MediaUse[] };
 export type ReceivedMedia = { upload: string; kind: MediaKind; name: string; width: number; height: number };
 export type MediaMetadata = { name: string; alt: string; captions?: string | null };
+/** Whom the library names for files that came with the site. */
+export const seedUploader = 'Site';
+
 export type NewMedia = Omit<Media, 'uploadedBy' | 'uploadedAt'> & { bytes: Uint8Array };
 type Upload = { width: number; height: number; files: MediaFile[] };
 
@@ -166,7 +169,7 @@ export function mediaActions(deps: MediaDeps) {
         await database.transaction(async (tx) => {
           const file = { fileName: `${item.kind}.${format}`, contentType: mediaType[format], bytes };
           const { id: fileId } = await fileStore(tx).save(file, now());
-          const upload = { uploadedBy: 'Site', uploadedAt: now() };
+          const upload = { uploadedBy: seedUploader, uploadedAt: now() };
           await mediaStore(tx).insert({ ...item, ...upload }, [{ width: item.width, format, fileId }]);
         });
       }

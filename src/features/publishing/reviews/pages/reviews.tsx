@@ -3,6 +3,7 @@ import { type RouterContextProvider, redirect } from 'react-router';
 import { publicUrlContext } from '../../../../platform/http/visit-context.ts';
 import { findPastEndRedirect, getCanonicalPath, sizesInUrl } from '../../../../ui/pagination.tsx';
 import { configurationContext } from '../../configuration/context.ts';
+import { isDemonstration } from '../../configuration/domain/site-settings.ts';
 import { seo } from '../../shell/domain/seo.ts';
 import { reviewsContext } from '../context.ts';
 import { removalReasonCodes } from '../domain/removal-reasons.ts';
@@ -42,7 +43,7 @@ async function loadReviewsData(context: Readonly<RouterContextProvider>, query: 
       canonicalPath: isPlain ? getCanonicalPath(listing.list) : reviewsPath,
       structuredData: [
         // Nobody should mistake the demonstration's invented reviews for real ones.
-        ...(settings['notice.demonstration'] === '' && summary.mean !== null
+        ...(!isDemonstration(settings) && summary.mean !== null
           ? [
               buildRatedProduct({
                 brand,

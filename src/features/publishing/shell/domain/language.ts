@@ -15,7 +15,6 @@ export type Language = {
   englishOnlyNotice: { title: string; text: string; prices: string };
   /** Explains the reader's protections next to each page. */
   beforeBuying: { title: string; salesAreas: SalesAreaCopy; backing: BackingCopy };
-  /** Shown while `notice.demonstration` isn't empty. */
   demonstrationNotice: SiteSettingKey;
   phone: {
     /** The setting that says if someone answers the phone in this language: yes, no, or empty. */

@@ -3,7 +3,7 @@ import { useRouteLoaderData } from 'react-router';
 import { Dialog, opensDialog } from '../../../../ui/dialog.tsx';
 import { newTabText } from '../../../../ui/new-tab.tsx';
 import type { FooterBlock } from '../../configuration/domain/link-settings.ts';
-import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
+import { isDemonstration, type SiteSettings } from '../../configuration/domain/site-settings.ts';
 import type { Language } from '../domain/language.ts';
 import { DisclaimerDialog, DisclaimerLink } from './disclaimer.tsx';
 import { LayoutLink } from './layout-link.tsx';
@@ -167,15 +167,24 @@ function CompanyFacts({ settings }: { settings: SiteSettings }) {
   );
 }
 
+const useDemonstrationSignIn = () =>
+  (useRouteLoaderData('root') as { demonstrationSignIn?: { url: string; isPublic: boolean } } | undefined)
+    ?.demonstrationSignIn;
+
+/** Where anyone can look around in the staff app. */
+export const EveryoneCanSee = () =>
+  useDemonstrationSignIn()?.isPublic ? ' Everyone can see what you enter here.' : null;
+
 function DemonstrationNotice({ text }: { text: string }) {
-  const root = useRouteLoaderData('root') as { demonstrationSignIn?: string } | undefined;
+  const signIn = useDemonstrationSignIn();
   return (
     <p className="mt-2">
       {text}
-      {text && root?.demonstrationSignIn && (
+      <EveryoneCanSee />
+      {signIn && (
         <>
           {' '}
-          <a className="underline" href={root.demonstrationSignIn} rel="nofollow">
+          <a className="underline" href={signIn.url} rel="nofollow">
             Look around in the staff app
           </a>
         </>
@@ -298,10 +307,9 @@ export function Footer({ salesAreas, isCompact, ...props }: FooterProps) {
   );
 }
 
-/** True until the seller goes live and clears the setting `notice.demonstration`. */
 export function useIsDemonstration(): boolean {
   const root = useRouteLoaderData('root') as { settings?: SiteSettings } | undefined;
-  return Boolean(root?.settings?.['notice.demonstration']);
+  return root?.settings !== undefined && isDemonstration(root.settings);
 }
 
 export function DemonstrationOnly({ children }: { children: ReactNode }) {

@@ -6,6 +6,7 @@ import { ratesContext } from '../../../plans/context.ts';
 import { getPlaceholderValues } from '../../../plans/domain/placeholders.ts';
 import { configurationContext } from '../../configuration/context.ts';
 import { getSettingPlaceholders } from '../../configuration/domain/contract-backing.ts';
+import { EveryoneCanSee } from './footer.tsx';
 import { Logo } from './logo.tsx';
 import { PhoneLink } from './phone-link.tsx';
 
@@ -47,6 +48,7 @@ function LegalLine({ landing }: { landing: Landing }) {
         <p className="max-w-3xl">
           {landing.disclosure} {states.length > 0 && `Not sold in ${andList.format(states)}. `}
           {demonstration}
+          <EveryoneCanSee />
         </p>
         <p className="flex flex-wrap items-center gap-x-6">
           <a className="link inline-flex min-h-11 items-center" href="/privacy">

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { addMinutes } from 'date-fns';
 import Stripe from 'stripe';
-import type { PaymentProvider } from '../payment-provider.ts';
-import { stripeProvider } from '../stripe-provider.ts';
+import type { PaymentProvider } from '../../platform/payments/payment-provider.ts';
+import { stripeProvider } from '../../platform/payments/stripe-provider.ts';
 import type { CheckoutSession, StandInStore, StripeEvent } from './documents.ts';
 import type { OutcomeName } from './outcomes.ts';
 import {
@@ -113,8 +113,6 @@ export function standInPayments(settings: StandInSettings) {
   };
 }
 
-export const standInName = 'Demonstration';
-
 /** The Stripe adapter, connected to the stand-in without a network. */
 export function standInProvider(
   { request }: Pick<StandIn, 'request'>,
@@ -134,10 +132,10 @@ export function standInProvider(
     return Response.json(response.body, { status: response.status });
   }
   const provider = stripeProvider({
-    name: standInName,
+    name: 'Demonstration',
     secretKey: 'sk_test_stand_in',
     webhookSecret,
     httpClient: Stripe.createFetchHttpClient(fetchStandIn),
   });
-  return { ...provider, waysToPay: async () => [] };
+  return { ...provider, movesMoney: false, waysToPay: async () => [] };
 }

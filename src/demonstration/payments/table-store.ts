@@ -1,5 +1,5 @@
 import { desc, eq, lte, sql } from 'drizzle-orm';
-import type { Database, Db } from '../../database/database.ts';
+import type { Database, Db } from '../../platform/database/database.ts';
 import { type Documents, findParent, type StandInDocument, type StandInStore } from './documents.ts';
 import { standInPaymentsTable as table } from './stand-in-table.ts';
 

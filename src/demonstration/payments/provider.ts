@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Database } from '../../database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { type StandInSettings, standInPayments, standInProvider } from './stand-in.ts';
 import { tableStore } from './table-store.ts';
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, onRequestHookHandler } from 'fastify';
-import { escapeHtml } from '../../../shared/escape-html.ts';
-import { dollars } from '../../../shared/format.ts';
-import { notFound } from '../../errors.ts';
-import { hashSource } from '../../http/content-security-policy.ts';
-import { plainStyle, sendErrorPage } from '../../http/error-page.ts';
-import { rejectCrossOriginPost } from '../../http/page-request.ts';
-import { describeFailure } from '../failure-reason.ts';
+import { notFound } from '../../platform/errors.ts';
+import { hashSource } from '../../platform/http/content-security-policy.ts';
+import { plainStyle, sendErrorPage } from '../../platform/http/error-page.ts';
+import { rejectCrossOriginPost } from '../../platform/http/page-request.ts';
+import { describeFailure } from '../../platform/payments/failure-reason.ts';
+import { escapeHtml } from '../../shared/escape-html.ts';
+import { dollars } from '../../shared/format.ts';
 import type { CheckoutSession } from './documents.ts';
 import { isOutcomeName, type Outcome, outcomes } from './outcomes.ts';
 import type { StandIn } from './stand-in.ts';

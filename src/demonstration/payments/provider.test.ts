@@ -1,10 +1,10 @@
 import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { describeOnDatabase } from '../../../test/fresh-database.ts';
-import type { Database } from '../../database/database.ts';
-import type { ReceivedNotice } from '../payment-provider.ts';
-import { createDemonstrationPayments, demonstrationPath } from './demonstration.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { ReceivedNotice } from '../../platform/payments/payment-provider.ts';
+import { describeOnDatabase } from '../../test/fresh-database.ts';
 import { servePaymentPages } from './payment-page.ts';
+import { createDemonstrationPayments, demonstrationPath } from './provider.ts';
 
 const publicUrl = 'http://localhost:3000';
 const due = {
