@@ -300,6 +300,7 @@ describeOnDatabase('the staff API', (open) => {
       'payment-notices refund',
       'people erase',
       'people export',
+      'people merge',
       'promo-codes add',
       'promo-codes change',
       'promo-codes import',

@@ -66,7 +66,8 @@ const toFiledContract = (
   const { status, activeOn, termMonths, lapses, account } = lifecycle;
   const purchasedOn = activeOn ?? '';
   return {
-    ...{ id: 'contract', contractNumber: 'O-1', firstName: 'Ada', lastName: 'Example', vin: 'VIN' },
+    ...{ id: 'contract', contractNumber: 'O-1', firstName: 'Ada', lastName: 'Example' },
+    ...{ email: 'ada@example.com', vin: 'VIN' },
     ...{ status, vehicle: 'Car', plan: 'Plus', stateRule: stateRules[0] as FiledContract['stateRule'] },
     ...{
       odometerAtPurchase: odometer,

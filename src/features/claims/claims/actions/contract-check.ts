@@ -165,6 +165,12 @@ const staffMessages: Record<
 export const describeReasons = (claim: FiledClaim, check: ContractCheck): string[] =>
   check.reasons.map((reason) => staffMessages[reason](claim, check.contract as FiledContract, check));
 
+/** Anyone can file with a contract's number and its owner's name, and our emails go to the address they gave. */
+export const describeOtherEmail = ({ email }: FiledClaim, { contract }: ContractCheck): string[] =>
+  contract && contract.email.toLowerCase() !== email
+    ? [`It was filed with ${email}, but the contract has ${contract.email}. Emails about it go to ${email}.`]
+    : [];
+
 /** Payments that were late on the day of the breakdown. */
 export const describeLateDues = ({ lateDues }: ContractCheck): string[] =>
   lateDues.map(

@@ -39,6 +39,7 @@ import {
   describeContractProblem,
   describeForOwner,
   describeLateDues,
+  describeOtherEmail,
   describeReasons,
   findBreakdownNotice,
   findContractNotice,
@@ -129,7 +130,7 @@ async function loadDetails(deps: ClaimDeps, db: Db, claim: FiledClaim) {
     contract,
     clauses: (await loadContractClauses(deps, db, check)) ?? [],
     warnings: describeReasons(claim, check),
-    notices: describeLateDues(check),
+    notices: [...describeOtherEmail(claim, check), ...describeLateDues(check)],
     limitCents: check.limitCents,
     candidates: contract
       ? []

@@ -22,6 +22,7 @@ const contract: FiledContract = {
   dues: [],
   contractNumber: 'O-7K2M-4XDB',
   lastName: 'Núñez',
+  email: 'ada@example.com',
   vin,
   status: 'Active',
   hasStarted: true,

@@ -19,6 +19,7 @@ export type FiledContract = Pick<ContractDates, 'purchasedOn' | 'waitingPeriodEn
   contractNumber: string;
   firstName: string;
   lastName: string;
+  email: string;
   vin: string;
   status: ContractStatus;
   vehicle: string;

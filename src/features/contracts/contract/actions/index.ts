@@ -189,6 +189,7 @@ export function contractActions(deps: ContractDeps) {
           deductibleCents: getPlan(terms, choice.plan).coversRepairs ? rating.deductibleCents : null,
           firstName: customer.firstName,
           lastName: customer.lastName,
+          email: customer.email,
           vehicleValueCents: rating.vehicleValueCents,
           odometerAtPurchase: contract.terms.rated.vehicle.mileage,
           hasStarted: contract.activeSince !== null,

@@ -282,7 +282,7 @@ export function contractCancellationActions(deps: EndingDeps) {
         notice: presentNotice(contract, request),
         endsImmediately: endsImmediately(contract),
         /** The plan will never have covered a repair. */
-        endsInWaitingPeriod: cancelOn <= getContractDates(contract, today).waitingPeriodEnd.endsOn,
+        endsInWaitingPeriod: cancelOn < getContractDates(contract, today).waitingPeriodEnd.endsOn,
         canceledOn: getCanceledDay(contract, undefined),
         today,
         latestDay: getLatestCancelDay(contract, today),
