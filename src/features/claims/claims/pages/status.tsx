@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 const Found = ({ claimNumber, status, maskedEmail, isEmailed }: FoundClaim) => (
   <div className="notice mb-8 [overflow-wrap:anywhere]" role="status">
     <h2 className="text-xl">
-      Claim <span className="tabular">{claimNumber}</span>: {claimStatusLabel[status]}
+      Claim <span className="tabular whitespace-nowrap">{claimNumber}</span>: {claimStatusLabel[status]}
     </h2>
     <p className="mt-1">
       To keep your claim private, it opens only from the link that we{' '}

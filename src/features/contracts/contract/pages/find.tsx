@@ -153,7 +153,7 @@ function FoundContract({ contract }: { contract: NonNullable<FindResponse['contr
   return (
     <div className="notice mb-8 [overflow-wrap:anywhere]" role="status">
       <h2 className="text-xl">
-        Contract <span className="tabular">{contract.contractNumber}</span>
+        Contract <span className="tabular whitespace-nowrap">{contract.contractNumber}</span>
       </h2>
       <p className="mt-1">
         {contract.vehicle}, {contract.planName}. To keep your contract private, it opens only from a link that
