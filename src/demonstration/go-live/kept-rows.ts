@@ -25,17 +25,18 @@ export const keptTables: string[] = features.flatMap((feature) =>
 
 /** What the audit log calls the records of kept tables. */
 const keptSubjects = [
-  ...[
-    'configurations',
-    'pages',
-    'categories',
-    'media',
-    'message-macros',
-    'users',
-    'rate-cards',
-    'state-rules',
-  ],
-  ...['contract-templates', 'promo-codes', 'landing-phones', 'experiments'],
+  'configurations',
+  'pages',
+  'categories',
+  'media',
+  'message-macros',
+  'users',
+  'rate-cards',
+  'state-rules',
+  'contract-templates',
+  'promo-codes',
+  'landing-phones',
+  'experiments',
 ];
 
 const toSqlList = (values: readonly string[]) =>

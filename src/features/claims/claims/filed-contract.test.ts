@@ -427,6 +427,24 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     const withoutClause = suggestion.lines.map((line) => ({ ...line, clause: null }));
     expect(getErrorCodes(await decide(withoutClause))).toEqual(['LineClause']);
     expect(getErrorCodes(await decide(suggestion.lines.slice(1)))).toEqual(['EstimateChanged']);
+    const [part, labor, rental] = suggestion.lines;
+    const aboveLimit = [part, labor, { ...rental, authorized: 176 }];
+    expect(getErrorCodes(await decide(aboveLimit as object[]))).toEqual(['ExtraLimit']);
+    const other = await file({ part: 'window switch' });
+    await clerk.post(`${other.url}/record-estimate`, { ...estimateSample, lines });
+    await database.transaction((tx) =>
+      server.services.configuration.change(tx, 'claims.approvalLimit', { value: '0' }),
+    );
+    const administrator = await staffClient(server, 'administrator', 'Ada Boss');
+    const approval = { status: 'Authorized', reason: 'A longer rental.', lines: aboveLimit, overrideReason };
+    expect((await administrator.post(`${other.url}/step`, approval)).text, 'with a reason, and waits').toBe(
+      '',
+    );
+    expect((await clerk.post(`${other.url}/confirm-approval`, {})).text).toBe('');
+    expect(await other.details()).toMatchObject({ approved: 216 });
+    await database.transaction((tx) =>
+      server.services.configuration.change(tx, 'claims.approvalLimit', { value: '' }),
+    );
     expect((await decide(suggestion.lines)).status).toBe(204);
     expect(await details(), '$140 less the deductible of $100, and $175').toMatchObject({
       status: 'PartlyAuthorized',

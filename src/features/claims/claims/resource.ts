@@ -14,7 +14,7 @@ import { dollarAmount } from '../../plans/domain/dollar-amount.ts';
 import type { ClaimActions, ClaimListFilter, ListedClaim } from './actions/index.ts';
 import { claimSources, listClaimErrors } from './domain/claim.ts';
 import { denialCodes } from './domain/denial-reasons.ts';
-import type { EstimateLine, LineDecision } from './domain/estimate.ts';
+import { type EstimateLine, type LineDecision, maxEstimateCents } from './domain/estimate.ts';
 import type { PendingApproval } from './domain/second-approval.ts';
 import {
   claimStatuses,
@@ -25,8 +25,7 @@ import {
 } from './domain/transitions.ts';
 import { type ClaimDetails, callerClaimRequest, claimDetails, claimPayment, claimRecord } from './schema.ts';
 
-const maxLineCents = 100_000_000;
-const dollars = dollarAmount(maxLineCents / 100, {
+const dollars = dollarAmount(maxEstimateCents / 100, {
   missing: 'Enter an amount in dollars.',
   negative: 'Enter zero or more.',
   tooHigh: 'Enter at most $1,000,000.',
@@ -102,7 +101,7 @@ const toDecision = ({ authorizedCents, clause }: LineDecision) => ({
   clause,
 });
 
-const toPending = ({ approvedCents, lines, exceededLimitCents: _, ...pending }: PendingApproval) => ({
+const toPending = ({ approvedCents, lines, overriddenLimitCents: _, ...pending }: PendingApproval) => ({
   ...pending,
   lines: lines.map(toDecision),
   approved: approvedCents / 100,
@@ -173,7 +172,7 @@ const line = z
         input: value,
         path: ['amount'],
       });
-    if ((estimatedCents ?? 0) > maxLineCents)
+    if ((estimatedCents ?? 0) > maxEstimateCents)
       issues.push({ code: 'custom', message: 'Enter at most $1,000,000.', input: value, path: ['hours'] });
     if (estimatedCents === null) {
       const [field, message] =

@@ -288,7 +288,7 @@ export const claimDetails = claimRecord.extend({
   approved: dollars,
   authorizationNumber: text,
   deniedBy: z.array(z.string()).meta({
-    description: 'The IDs of users who denied it. Someone else decides about an appeal',
+    description: 'The IDs of users who denied it, or whose approval was appealed. Someone else decides',
   }),
   authorizedUntil: z.iso.date().nullable(),
   invoiceNumber: text,

@@ -268,16 +268,16 @@ export async function postponeApproval(
   tx: Db,
   { id, lines }: FiledClaim,
   {
-    facts: { deductibleCents, limitCents },
+    facts: { deductibleCents, limitCents, canExceedLimit },
     ...approval
-  }: Omit<PendingApproval, 'at' | 'approvedCents' | 'exceededLimitCents'> & { facts: ApprovalFacts },
+  }: Omit<PendingApproval, 'at' | 'approvedCents' | 'overriddenLimitCents'> & { facts: ApprovalFacts },
 ): Promise<boolean> {
   const approvedCents = calculateApproval(lines, approval.lines, deductibleCents);
   const { 'claims.approvalLimit': limit } = await deps.configuration.siteSettings(tx);
   if (!needsSecondApproval(approvedCents, limit)) return false;
   const at = deps.now();
-  const exceededLimitCents = limitCents !== null && approvedCents > limitCents ? limitCents : null;
-  const pendingApproval = { ...approval, approvedCents, exceededLimitCents, at: at.toISOString() };
+  const overriddenLimitCents = canExceedLimit ? limitCents : null;
+  const pendingApproval = { ...approval, approvedCents, overriddenLimitCents, at: at.toISOString() };
   await claimStore(tx).update(id, { pendingApproval, newInformationAt: null, updatedAt: at });
   return true;
 }

@@ -1,17 +1,22 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import type { ContractClaim } from '../../../contracts/contract/actions/deps.ts';
 import { claimStatusLabel, isAuthorized, isOpen } from '../domain/transitions.ts';
-import { claimStore } from '../store/claims.ts';
+import { claimStore, type FiledClaim } from '../store/claims.ts';
+
+type OwnedContract = { id: string; personId: string | null };
+
+/** Anyone can give someone else's name and address, so the person alone proves nothing: the claim must be of this contract. */
+export const isByOwner = (
+  claim: Pick<FiledClaim, 'contractId' | 'personId'>,
+  { id, personId }: OwnedContract,
+): boolean => claim.contractId === id && claim.personId !== null && claim.personId === personId;
 
 /**
  * The contract's own claims, oldest first. `isReviewed` is false for a new claim, because anyone can file one with someone else's
  * contract number and name.
  */
-export const listContractClaims = async (
-  db: Db,
-  { id, personId }: { id: string; personId: string | null },
-): Promise<ContractClaim[]> =>
-  (await claimStore(db).byContract(id)).map((claim) => ({
+export const listContractClaims = async (db: Db, contract: OwnedContract): Promise<ContractClaim[]> =>
+  (await claimStore(db).byContract(contract.id)).map((claim) => ({
     claimNumber: claim.claimNumber,
     filedOn: claim.receivedOn,
     paidCents: claim.paidCents ?? 0,
@@ -19,5 +24,5 @@ export const listContractClaims = async (
     isOpen: isOpen(claim.status),
     status: claimStatusLabel[claim.status],
     isReviewed: claim.status !== 'Filed' || claim.autoPartName !== null,
-    isByOwner: claim.personId !== null && claim.personId === personId,
+    isByOwner: isByOwner(claim, contract),
   }));

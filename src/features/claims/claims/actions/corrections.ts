@@ -143,8 +143,8 @@ export async function confirmApproval(
       'There are new reasons against this claim. Decline this amount, so that it can be approved with a reason.',
     );
   // Other claims may have used the limit since, and the estimate may have changed.
-  const { exceededLimitCents: exceeded = null } = pending;
-  const canExceedLimit = exceeded !== null && facts.limitCents !== null && facts.limitCents >= exceeded;
+  const { overriddenLimitCents: overridden = null } = pending;
+  const canExceedLimit = overridden !== null && facts.limitCents !== null && facts.limitCents >= overridden;
   throwErrors(listApprovalErrors({ ...facts, canExceedLimit }, pending.lines));
   const approval = { ...pending, confirmedBy: by.name };
   if (pending.kind === 'Correction') return saveCorrection(deps, tx, claim, approval);

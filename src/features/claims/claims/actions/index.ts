@@ -47,7 +47,7 @@ import {
   loadContractClauses,
   suggestForStaff,
 } from './contract-check.ts';
-import { listContractClaims } from './contract-claims.ts';
+import { isByOwner, listContractClaims } from './contract-claims.ts';
 import { confirmApproval, correctApproval, correctPayment, declineApproval } from './corrections.ts';
 import type { ClaimDeps } from './deps.ts';
 import { type ClaimSubmission, fileClaim, fileForCaller } from './file-claim.ts';
@@ -214,16 +214,14 @@ export function claimActions(deps: ClaimDeps) {
     },
 
     /**
-     * For the owner of a contract that this browser has opened. Throws 404 unless they filed the claim for this contract. Anyone can give
-     * someone else's name and address, so the person alone proves nothing.
+     * For the owner of a contract that this browser has opened. Throws 404 unless they filed the claim for this contract.
      */
     async findByOwner(
       claimNumber: string,
       { contractId, personId }: { contractId: string; personId: string | null },
     ): Promise<{ token: string }> {
       const claim = await claimStore(database.db).byNumber(claimNumber);
-      if (!claim || claim.contractId !== contractId || claim.personId !== personId)
-        throw createNotFoundError();
+      if (!claim || !isByOwner(claim, { id: contractId, personId })) throw createNotFoundError();
       return { token: signToken(tokens, claim.id) };
     },
 

@@ -77,7 +77,7 @@ type ClaimExtras = {
 
 export type ClaimView = ReturnType<typeof presentClaim>;
 
-/** For whoever has the shop's link. It can't open the claim's page, and shows no messages or files. */
+/** For whoever has the shop's link. It can't open the claim's page, and shows no files, and no messages but the shop's own. */
 export const presentForShop = (view: ClaimView): ClaimView => ({
   ...view,
   lastName: `${view.lastName.slice(0, 1)}.`,

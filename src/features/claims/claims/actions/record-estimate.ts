@@ -6,6 +6,7 @@ import {
   type EstimatedLine,
   findExtraLimit,
   isRepairLine,
+  maxEstimateCents,
   sumEstimate,
   sumParts,
   toUndecided,
@@ -24,8 +25,6 @@ export type Estimate = Pick<
   /** Left out to keep those of a claim that is approved or paid. */
   lines?: readonly EstimatedLine[] | null;
 };
-
-const maxEstimateCents = 100_000_000;
 
 function toLines({ approvedCents, pendingApproval, lines: before }: FiledClaim, lines: Estimate['lines']) {
   const isDecided = approvedCents !== null || pendingApproval !== null;

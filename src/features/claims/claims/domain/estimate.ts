@@ -25,6 +25,9 @@ export type EstimateLine = EstimatedLine & {
   invoicedCents: number | null;
 };
 
+/** Of a line, and of all lines together. */
+export const maxEstimateCents = 100_000_000;
+
 const undecided = { authorizedCents: null, clause: null, invoicedCents: null };
 export const toUndecided = <Line extends EstimatedLine>(line: Line): Line & EstimateLine => ({
   ...line,

@@ -5,8 +5,8 @@ export type PendingApproval = {
   kind: 'Approval' | 'Correction';
   approvedCents: number;
   lines: readonly LineDecision[];
-  /** The contract's limit when an administrator went above it with a reason. Null if the amount was within it. */
-  exceededLimitCents?: number | null;
+  /** The contract's limit when an administrator approved it with a reason, and so could go above limits. Null for others. */
+  overriddenLimitCents?: number | null;
   /** Shown to the customer once it's confirmed. */
   reason: string;
   overrideReason: string | null;

@@ -7,7 +7,7 @@ import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { DollarsInput } from '../../../../ui/staff/dollars-input.tsx';
 import { formatDollars } from '../../../../ui/staff/fields.tsx';
 import { authorizationDays, calculateShare, getAcceptedCents } from '../domain/estimate.ts';
-import { type ClaimPayment, payees, paymentMethods } from '../domain/status-change.ts';
+import { type ClaimPayment, findUserError, payees, paymentMethods } from '../domain/status-change.ts';
 import { type ClaimStatus, claimStatuses, isAuthorized } from '../domain/transitions.ts';
 import type { ClaimDetails } from '../schema.ts';
 import { EstimateFields, formatLineKind, getEstimateDefaults } from './estimate-fields.tsx';
@@ -317,10 +317,16 @@ const paymentReversal: PlainStep = {
   help: "Say why it wasn't paid, and when it will be.",
 };
 
+/** True if this user denied the claim, so that someone else decides the appeal. */
+function useIsOthersDecision({ status, deniedBy }: ClaimDetails): boolean {
+  const { identity } = useGetIdentity();
+  const wasDeniedByUser = deniedBy.some((id) => id === identity?.id);
+  return findUserError({ status, wasDeniedByUser }) !== undefined;
+}
+
 export function Decisions({ claim }: Props) {
   const { status, nextStatuses, pendingApproval } = claim;
-  const { identity } = useGetIdentity();
-  const isOthersDecision = claim.deniedBy.some((id) => id === identity?.id);
+  const isOthersDecision = useIsOthersDecision(claim);
   const isHidden = (next: ClaimStatus) => () => pendingApproval !== null || !nextStatuses.includes(next);
   const isInvoiceDue = isAuthorized(status) && status !== 'Repaired';
   return (
@@ -383,7 +389,8 @@ export function Decisions({ claim }: Props) {
 function PlainStepButton({ claim, next }: Props & { next: ClaimStatus }) {
   const { status, nextStatuses, pendingApproval, approved } = claim;
   const step = next === 'Repaired' && status === 'Paid' ? paymentReversal : plainSteps[next];
-  if (!step || pendingApproval !== null || !nextStatuses.includes(next)) return null;
+  const isOthersDecision = useIsOthersDecision(claim);
+  if (!step || isOthersDecision || pendingApproval !== null || !nextStatuses.includes(next)) return null;
   return (
     <ActionButton
       action="step"

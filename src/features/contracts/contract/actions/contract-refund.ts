@@ -17,8 +17,7 @@ import {
 import { isPenalty, isRise } from '../../payments/domain/payout-limit.ts';
 import { getRefundPaidOn, isCancellation } from '../../payments/domain/refunds-due.ts';
 import { buildStatement, type ContractLedger, type Statement } from '../../payments/domain/statement.ts';
-import type { PromisedRefund, RefundRoute } from '../domain/cancellation-request.ts';
-import { getCanceledDay } from '../domain/cancellation-request.ts';
+import { getCanceledDay, type PromisedRefund, type RefundRoute } from '../domain/cancellation-request.ts';
 import { toCancelableContract, toContractPrice } from '../domain/contract-dates.ts';
 import type { CancellationRequest } from '../store/cancellation-requests.ts';
 import type { Contract } from '../store/contracts.ts';

@@ -14,7 +14,7 @@ import type { ConfigurationActions } from '../../../publishing/configuration/act
 import type { PromoCodeActions } from '../../../selling/promo-codes/actions.ts';
 import type { QuoteActions } from '../../../selling/quote/actions/index.ts';
 import type { DocumentActions } from '../../documents/actions/index.ts';
-import { toOwnerDay } from '../domain/cancellation-request.ts';
+import { toOwnerDay } from '../domain/contract-dates.ts';
 import type { Contract } from '../store/contracts.ts';
 
 /** If `paysByPhone` is true, there's no payment page, so buyers call this number to pay. */

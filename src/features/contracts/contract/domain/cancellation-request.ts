@@ -1,7 +1,7 @@
-import { addDays, formatDate, getEarlierDay, getLaterDay } from '../../../../shared/calendar.ts';
+import { addDays, formatDate, getEarlierDay } from '../../../../shared/calendar.ts';
 import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { toUnambiguousCharacters } from '../../../../shared/quote-number.ts';
-import { toCustomerDay } from '../../../places/domain/time-zones.ts';
+import { type Owned, toOwnerDay } from './contract-dates.ts';
 import { type ContractStatus, isOver } from './transitions.ts';
 
 /** The refund shown to the owner. */
@@ -36,14 +36,6 @@ export function describeRefundMethod(
 
 /** A cancellation asked for with the contract's number and the owner's last name. `askedAt` is an ISO time. */
 export type AskedCancellation = { cancelOn: string; reason: string | null; askedAt: string };
-
-type Owned = { customer: { state: string }; activeSince: Date | null };
-
-/** The day where the owner lives. A plan isn't older than its first day, which the office dates. */
-export function toOwnerDay({ customer, activeSince }: Owned, at: Date): string {
-  const day = toCustomerDay(customer.state, at);
-  return activeSince ? getLaterDay(day, toOfficeDay(activeSince)) : day;
-}
 
 /** The last day of a plan that was canceled. Null if it wasn't. */
 export const getCanceledDay = (

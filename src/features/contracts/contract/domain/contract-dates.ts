@@ -1,5 +1,6 @@
 import { addMonths, getLaterDay } from '../../../../shared/calendar.ts';
 import { toOfficeDay } from '../../../../shared/local-time.ts';
+import { toCustomerDay } from '../../../places/domain/time-zones.ts';
 import { buildPaymentSchedule } from '../../../plans/domain/payment-schedule.ts';
 import { getWaitingPeriodEnd } from '../../../plans/domain/waiting-period.ts';
 import { splitPrice } from '../../../selling/quote/domain/price-lines.ts';
@@ -140,4 +141,13 @@ export function sumPaidByYear(
   });
   const last = years.findIndex(({ isPaidInFull }) => isPaidInFull);
   return last < 0 ? years : years.slice(0, last + 1);
+}
+
+/** Where the owner lives, and since when the plan runs. */
+export type Owned = { customer: { state: string }; activeSince: Date | null };
+
+/** The day where the owner lives. A plan isn't older than its first day, which the office dates. */
+export function toOwnerDay({ customer, activeSince }: Owned, at: Date): string {
+  const day = toCustomerDay(customer.state, at);
+  return activeSince ? getLaterDay(day, toOfficeDay(activeSince)) : day;
 }
