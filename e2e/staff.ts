@@ -64,8 +64,9 @@ export const requestAs = (page: Page, method: string, path: string, body?: objec
     { method, path, body },
   );
 
+/** By keyboard, because a mouse button that comes up late or after the fields moved closes the list again or chooses what is below. */
 export async function choose(page: Page, label: string | RegExp, option: string | RegExp) {
-  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('combobox', { name: label }).press('ArrowDown');
   await page.getByRole('option', { name: option }).first().click();
   // A click while the list closes would only close it.
   await expect(page.getByRole('listbox')).toHaveCount(0);

@@ -2,7 +2,7 @@ import type { AuthProvider } from 'react-admin';
 import { clearPendingToast, showToastAfterNavigation, type Toast } from '../../platform/browser/toasts.ts';
 import { clearCurrentUser, getCurrentUser, hasStatus, mayBeSignedIn } from './current-user.ts';
 import { removeAllDrafts } from './drafts.ts';
-import { staffRequest } from './staff-request.ts';
+import { abandonReads, staffRequest } from './staff-request.ts';
 
 const sessionEndedToast: Toast = {
   title: '',
@@ -34,6 +34,7 @@ export const authProvider: AuthProvider = {
     clearCurrentUser();
     clearPendingToast();
     removeAllDrafts();
+    abandonReads();
     await staffRequest('DELETE', 'session').catch(() => undefined);
   },
   async checkAuth() {
