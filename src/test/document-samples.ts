@@ -33,6 +33,7 @@ export function buildContract(changes: Partial<ContractFacts> = {}): ContractFac
     vin: '1HGCM82633A004352',
     vehicle: '2019 Toyota Camry',
     odometerAtPurchase: 60_000,
+    vehicleValueCents: 1_840_000,
     milesPerYear: 12_000,
     plan: 'Plus',
     term: { months: 36, miles: 45_000 },
@@ -50,6 +51,7 @@ export function buildContract(changes: Partial<ContractFacts> = {}): ContractFac
     totalCents: price.totalCents,
     downPaymentCents: 10_000,
     payments: buildPaymentSchedule(price, null, purchasedOn),
+    lapse: { graceDays: 30, noticeDays: 10 },
     parties: {
       seller: {
         name: siteSettingDefaults['brand.legalName'],

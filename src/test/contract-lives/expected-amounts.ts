@@ -87,7 +87,14 @@ export type CanceledContract = {
   hasLienholder: boolean;
 };
 
-type Request = { on: string; claimsCents: number | null; by: 'Buyer' | 'Seller'; paidOn?: string };
+type Request = {
+  on: string;
+  /** The day of the notice, from which windows and deadlines count. */
+  askedOn: string;
+  claimsCents: number | null;
+  by: 'Buyer' | 'Seller';
+  paidOn?: string;
+};
 
 /** The contract's promise: 30 days for a full refund less claims, then by time, less $50 or 10% of the price. */
 const promise = { freeLookDays: 30, feeCents: 5000, feePercent: 10, refundDays: 30 };
@@ -119,19 +126,23 @@ export function expectLegalWindow({ freeLook }: CancellationRule, contract: Canc
 /** Unearned price less claims less fee, none below zero. */
 type Candidate = { unearned: number; claims: number; fee: number; isLegalWindow?: boolean };
 
-function listCandidates(law: CancellationRule, contract: CanceledContract, { on, claimsCents, by }: Request) {
+function listCandidates(
+  law: CancellationRule,
+  contract: CanceledContract,
+  { on, askedOn, claimsCents, by }: Request,
+) {
   const { priceCents: price, purchasedOn, termMonths } = contract;
   const contractFee = Math.min(promise.feeCents, Math.floor((price * promise.feePercent) / 100));
   const claims = claimsCents ?? 0;
   const candidates: Candidate[] = [];
-  if (contract.isOriginalBuyer && on <= plusDays(purchasedOn, promise.freeLookDays))
+  if (contract.isOriginalBuyer && askedOn <= plusDays(purchasedOn, promise.freeLookDays))
     candidates.push({ unearned: price, claims, fee: 0 });
 
   const windowEnd = expectLegalWindow(law, contract);
   const { freeLook, afterFreeLook } = law;
   const needsNoClaim = freeLook?.required && freeLook.refund === 'full';
-  if (freeLook?.required && windowEnd && on <= windowEnd && !(needsNoClaim && claimsCents !== null)) {
-    const day = countDays(getWindowStart(contract, freeLook.from), on);
+  if (freeLook?.required && windowEnd && askedOn <= windowEnd && !(needsNoClaim && claimsCents !== null)) {
+    const day = countDays(getWindowStart(contract, freeLook.from), askedOn);
     const isFree = freeLook.noFeeThroughDay !== null && day <= freeLook.noFeeThroughDay;
     const fee = isFree ? 0 : Math.min(contractFee, limitFee(freeLook.fee, price, price));
     candidates.push({ unearned: price, claims, fee, isLegalWindow: true });
@@ -180,7 +191,7 @@ export function expectRefund(law: CancellationRule, contract: CanceledContract, 
   const basis = penalty && (isInWindow ? penalty.inFreeLook : penalty.afterFreeLook);
   let penaltyCents = 0;
   if (penalty && basis && request.paidOn && refundCents > 0) {
-    const lateFrom = plusDays(request.on, penalty.afterDays);
+    const lateFrom = plusDays(request.askedOn, penalty.afterDays);
     const daysLate = Math.max(0, countDays(lateFrom, request.paidOn));
     const periods = {
       once: Math.min(1, daysLate),
@@ -195,7 +206,7 @@ export function expectRefund(law: CancellationRule, contract: CanceledContract, 
     refundCents,
     feeCents: best.feeCents,
     penaltyCents,
-    dueOn: plusDays(request.on, Math.min(lawDays, promise.refundDays)),
+    dueOn: plusDays(request.askedOn, Math.min(lawDays, promise.refundDays)),
     payee: contract.hasLienholder && refundToLienholderFirst ? ('Lienholder' as const) : ('Buyer' as const),
   };
 }

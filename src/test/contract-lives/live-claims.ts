@@ -72,6 +72,7 @@ const toFiledContract = (
     ...{
       odometerAtPurchase: odometer,
       rateCardVersion: '1',
+      lapse: undefined,
       hasStarted: activeOn !== null,
       lastDay,
       lapses,
@@ -126,7 +127,8 @@ export function liveClaims({ dice, report, post, getFacts }: Tools) {
     };
     const others = listOthers(claim).map((each) => ({
       ...{ claimNumber: each.number, part: each.part, committedCents: getCost(each) },
-      ...{ happenedOn: each.happenedOn, odometer },
+      // Each is a visit of its own.
+      ...{ happenedOn: each.happenedOn, odometer, deductibleCents: 0 },
       isRefused: !isOpen(each.status) && each.status !== 'Paid',
     }));
     return assessCoverage(terms, facts, toFiledContract(getFacts(), vehicle), others);
@@ -346,7 +348,9 @@ export function liveClaims({ dice, report, post, getFacts }: Tools) {
     hasUndecided: () => claims.some(isUndecided),
     /** Null if staff have reviewed none. */
     getCents: (): number | null =>
-      claims.some(({ status }) => status !== 'Filed') ? sum(claims.map(getCost)) : null,
+      claims.some(({ status }) => status !== 'Filed')
+        ? sum(claims.map(({ spentCents }) => spentCents))
+        : null,
     getSpent: () => sum(claims.map(({ spentCents }) => spentCents)),
     getOwed: () => sum(claims.map(({ owedCents }) => owedCents)),
   };

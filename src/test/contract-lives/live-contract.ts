@@ -59,7 +59,11 @@ import {
   recordRefundSent,
   recordRefundsByHand,
 } from '../../features/contracts/payments/domain/refunds-due.ts';
-import { buildStatement, sumClaims, toPosted } from '../../features/contracts/payments/domain/statement.ts';
+import {
+  buildStatement,
+  sumPaidClaims,
+  toPosted,
+} from '../../features/contracts/payments/domain/statement.ts';
 import {
   applyUnmatched,
   findMatchingPayments,
@@ -156,7 +160,7 @@ export function playContractLife(
   });
   /** From the ledger. Null if there was no claim. */
   const getClaims = () => {
-    const cents = sumClaims({ postings: toPosted(entries, { at: new Date(0), by: 'Simulation' }) });
+    const cents = sumPaidClaims({ postings: toPosted(entries, { at: new Date(0), by: 'Simulation' }) });
     const isReviewed = claims.getCents() !== null;
     return isReviewed || cents > 0 ? cents : null;
   };
@@ -214,6 +218,7 @@ export function playContractLife(
   let cancellation: {
     contract: CanceledContract;
     on: string;
+    askedOn: string;
     claimsCents: number | null;
     by: 'Buyer' | 'Seller';
   } | null = null;
@@ -259,7 +264,7 @@ export function playContractLife(
     if (events.includes('contract.reinstated') && last) last.until = eventDay;
     if (!events.includes('contract.expired') || last?.until !== null) return;
     const { receivedCents } = getStatement();
-    const request = { on: today, claimsCents: claims.getCents(), by: 'Seller' } as const;
+    const request = { on: today, askedOn: today, claimsCents: claims.getCents(), by: 'Seller' } as const;
     const { refundCents } = expectRefund(law.cancellation, toContract(receivedCents), request);
     if (receivedCents > 0 && refundCents > 0)
       report('wrongRefunds', `kept ${refundCents} for days without coverage`);
@@ -454,8 +459,8 @@ export function playContractLife(
     const until = getFullRefundEnd(toCancelable(contract.paidCents, canceledOn), rule, law);
     const paidContract = { ...contract, paidCents: priceCents };
     const isFull = (on: string) =>
-      expectRefund(law.cancellation, paidContract, { on, claimsCents: null, by: 'Buyer' }).refundCents ===
-      priceCents;
+      expectRefund(law.cancellation, paidContract, { on, askedOn: on, claimsCents: null, by: 'Buyer' })
+        .refundCents === priceCents;
     const lastDays = [
       plusDays(contract.purchasedOn, 30),
       expectLegalWindow(law.cancellation, contract) ?? contract.purchasedOn,
@@ -492,7 +497,9 @@ export function playContractLife(
         endLifecycle(lifecycle, 'Canceled', { owed: null, by: 'Buyer' }),
         'cancel with nothing paid',
       );
-    const request = { on, claimsCents: claims.getCents(), by } as const;
+    const noticeDays = by === 'Buyer' && dice.chance(0.4) ? dice.upTo(20) : 0;
+    const askedOn = latest(lifecycle.activeOn, plusDays(on, -noticeDays));
+    const request = { on, askedOn, claimsCents: claims.getCents(), by } as const;
     const contract = toContract(paidCents, on);
     cancellation = { contract, ...request };
     const cancelable = toCancelable(paidCents, on);

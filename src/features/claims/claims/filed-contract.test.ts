@@ -430,7 +430,7 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     const [part, labor, rental] = suggestion.lines;
     const aboveLimit = [part, labor, { ...rental, authorized: 176 }];
     expect(getErrorCodes(await decide(aboveLimit as object[]))).toEqual(['ExtraLimit']);
-    const other = await file({ part: 'window switch' });
+    const other = await file({ part: 'window switch', odometer: 42_050 });
     await clerk.post(`${other.url}/record-estimate`, { ...estimateSample, lines });
     await database.transaction((tx) =>
       server.services.configuration.change(tx, 'claims.approvalLimit', { value: '0' }),
@@ -450,12 +450,15 @@ describeOnDatabase('a filed claim and its contract', (open) => {
       status: 'PartlyAuthorized',
       approved: 215,
     });
-    const small = await file({ part: 'fuse' });
-    const fuse = [{ kind: 'Part', description: 'Fuse', amount: 80 }];
-    await clerk.post(`${small.url}/record-estimate`, { ...estimateSample, lines: fuse });
-    const full = [{ authorized: 80, clause: null }];
-    const response = await small.step('Authorized', { lines: full, overrideReason });
-    expect(response.text).toContain('After the deductible of $100.00, nothing is left to pay.');
+    const approveFuse = async (odometer: number) => {
+      const fuse = await file({ part: 'fuse', odometer });
+      const lines = [{ kind: 'Part', description: 'Fuse', amount: 80 }];
+      await clerk.post(`${fuse.url}/record-estimate`, { ...estimateSample, lines });
+      const full = [{ authorized: 80, clause: null }];
+      return (await fuse.step('Authorized', { lines: full, overrideReason })).text;
+    };
+    expect(await approveFuse(42_060)).toContain('After the deductible of $100.00, nothing is left to pay.');
+    expect(await approveFuse(request.odometer), 'the same visit').toBe('');
     expect((await approve(1)).status, 'approved already').toBe(400);
   });
 
@@ -590,7 +593,7 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     expect(getErrorCodes(await uncovered.approve(100, {}))).toEqual(['CoverageReasons']);
   });
 
-  test('is subtracted from a refund once it is approved, and staff say why they cancel before it is paid', async () => {
+  test('counts in a refund only once it is paid, and staff say why they cancel before that', async () => {
     await activate();
     const { approve } = await file();
     await approve(50);
@@ -607,7 +610,7 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     await expect(cancel()).rejects.toMatchObject({ errors: [{ errorCode: 'ClaimUnpaid' }] });
     await cancel('The check is on its way.');
     expect(await contractStore(database.db).findBy({ contractNumber })).toMatchObject([
-      { status: 'Canceled', claimsCents: 5000 },
+      { status: 'Canceled', claimsCents: 0 },
     ]);
   });
 

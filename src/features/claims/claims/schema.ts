@@ -313,7 +313,10 @@ export const claimDetails = claimRecord.extend({
       vin: z.string(),
       plan: z.string(),
       state: z.string(),
-      deductible: z.number().nullable().meta({ description: 'For each repair visit, in dollars' }),
+      deductible: z
+        .number()
+        .nullable()
+        .meta({ description: 'What comes off this claim, in dollars. One deductible for each repair visit' }),
     })
     .nullable(),
   clauses: z.array(z.object({ number: z.string(), title: z.string(), text: z.string() })).meta({

@@ -32,14 +32,29 @@ describeOnDatabase('the days of a cancellation in Hawaii', (open) => {
   const status = async () => (await server.services.contracts.byId(contractId)).status;
 
   test("the law's period begins when the contract is signed and sent", async () => {
-    expect((await view('2026-12-20')).refund?.amount).toBe(paid);
+    expect((await view('2026-12-10')).refund?.amount).toBe(paid);
     server.clock.addDays(29);
     await signContract(server.services, contractId);
     server.clock.addDays(11);
     expect((await view()).refund?.amount).toBe(paid);
     expect(await server.services.contracts.byId(contractId)).toMatchObject({ fullRefundUntil: '2027-01-18' });
-    expect((await view('2027-01-18')).refund?.amount).toBe(paid);
-    expect((await view('2027-01-19')).refund?.amount).toBeLessThan(paid);
+    server.clock.moveTo('2027-01-18T22:00:00Z');
+    expect((await view()).refund?.amount).toBe(paid);
+    server.clock.moveTo('2027-01-19T22:00:00Z');
+    expect((await view()).refund?.amount).toBeLessThan(paid);
+  });
+
+  test('the periods of law and contract count to the request, not to the last day of the plan', async () => {
+    await signContract(server.services, contractId);
+    server.clock.moveTo('2026-12-18T22:00:00Z');
+    const dueOn = '2027-01-17';
+    expect((await view('2027-01-05')).refund).toMatchObject({ amount: paid, dueOn });
+    await cancel('2027-01-05');
+    server.clock.moveTo('2027-01-06T22:00:00Z');
+    await finish();
+    expect(await status()).toBe('Canceled');
+    expect((await view()).receipt?.refund).toMatchObject({ amount: paid, dueOn });
+    expect(await server.services.contracts.byId(contractId)).toMatchObject({ refund: { owed: paid, dueOn } });
   });
 
   test("a contract that isn't signed yet keeps it open", async () => {

@@ -132,7 +132,7 @@ export const formatWaitingPeriod = ({ waitingPeriod: { days, miles } }: Pick<Pla
 export const limitOfLiabilityClause = '5.1';
 
 export const formatLimitOfLiability = ({ limitOfLiability }: PlanTerms): string =>
-  `No claim pays more than your vehicle was worth just before the breakdown. All claims combined pay no more than ${dollarsShort(limitOfLiability.allClaimsCents)}.`;
+  `No claim pays more than your vehicle was worth on the purchase date. All claims combined pay no more than ${dollarsShort(limitOfLiability.allClaimsCents)}.`;
 
 /** In the first days, the contract subtracts only claims that we paid. */
 export const fullRefundCondition = "as long as we haven't paid a claim";

@@ -201,12 +201,12 @@ export function requireUndisputed(check: ContractCheck): void {
 /** Only an administrator goes above a limit, and only with a reason. */
 export const getApprovalFacts = (
   { lines }: Pick<FiledClaim, 'lines'>,
-  { contract, limitCents, terms }: ContractCheck,
+  { deductibleCents, limitCents, terms }: ContractCheck,
   { role, overrideReason }: Pick<StaffUser, 'role'> & { overrideReason: string | null | undefined },
   clauses: Clauses,
 ): ApprovalFacts => ({
   lines,
-  deductibleCents: contract?.deductibleCents ?? null,
+  deductibleCents,
   limitCents,
   canExceedLimit: role === 'administrator' && Boolean(overrideReason?.trim()),
   clauses: clauses?.map(({ number }) => number) ?? null,
@@ -236,7 +236,7 @@ export async function recordApproval(
 ): Promise<FiledClaim> {
   const check = await checkContract(deps, tx, before);
   const clauses = await loadContractClauses(deps, tx, check);
-  const deductibleCents = check.contract?.deductibleCents ?? null;
+  const { deductibleCents } = check;
   const lines = before.lines.map((line, index) => ({ ...line, ...decisions[index] }));
   const authorizationNumber = await createAuthorizationNumber(tx, before);
   const reductions = describeReductions(check.terms, before.lines, decisions, clauses);

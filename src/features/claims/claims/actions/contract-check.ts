@@ -23,6 +23,7 @@ import {
   type FiledContract,
   listContractReasons,
 } from '../domain/coverage.ts';
+import { getTakenDeductible } from '../domain/estimate.ts';
 import { type SuggestedDecision, suggestDecision } from '../domain/suggested-decision.ts';
 import { isAuthorized, isOpen } from '../domain/transitions.ts';
 import { claimStore, type FiledClaim } from '../store/claims.ts';
@@ -39,7 +40,11 @@ const getCommittedCents = ({
 }: Pick<FiledClaim, 'status' | 'approvedCents' | 'paidCents'>): number =>
   paidCents ?? (isAuthorized(status) ? (approvedCents ?? 0) : 0);
 
-async function loadOtherClaims(db: Db, { id, contractId }: Pick<FiledClaim, 'id' | 'contractId'>) {
+async function loadOtherClaims(
+  db: Db,
+  { id, contractId }: Pick<FiledClaim, 'id' | 'contractId'>,
+  { deductibleCents }: Pick<FiledContract, 'deductibleCents'>,
+) {
   const claims = contractId ? await claimStore(db).byContract(contractId) : [];
   return claims
     .filter((each) => each.id !== id)
@@ -49,6 +54,10 @@ async function loadOtherClaims(db: Db, { id, contractId }: Pick<FiledClaim, 'id'
       happenedOn: each.happenedOn,
       odometer: each.odometer,
       committedCents: getCommittedCents(each),
+      deductibleCents:
+        each.approvedCents !== null && (isAuthorized(each.status) || each.status === 'Paid')
+          ? getTakenDeductible(each.lines, each.approvedCents, deductibleCents ?? 0)
+          : 0,
       isRefused: !isOpen(each.status) && each.status !== 'Paid',
     }));
 }
@@ -62,7 +71,8 @@ export async function checkContract(
   const terms = await (contract
     ? deps.rates.getTerms(contract.rateCardVersion, db)
     : deps.rates.termsInEffect(db));
-  return { contract, terms, ...assessCoverage(terms, claim, contract, await loadOtherClaims(db, claim)) };
+  const others = contract ? await loadOtherClaims(db, claim, contract) : [];
+  return { contract, terms, ...assessCoverage(terms, claim, contract, others) };
 }
 
 type Reported = Pick<FiledClaim, 'contractNumber' | 'firstName' | 'lastName' | 'email' | 'vin'>;
@@ -109,14 +119,16 @@ export async function loadContractClauses(
   if (await deps.contractTemplates.uploadedTerms(plan, stateRule.state, db)) return [];
   const site = { settings: await deps.configuration.siteSettings(db), siteUrl: '', salesAreas: [] };
   const rule = hasStateTerms(stateRule) ? stateRule : undefined;
-  return buildContractSections(terms, plan, site, rule).flatMap(({ number, title, clauses }) => [
-    { number, title, text: '' },
-    ...clauses.map((clause) => ({
-      number: clause.number,
-      title: clause.title,
-      text: [clause.text, ...clause.items].join(' '),
-    })),
-  ]);
+  return buildContractSections(terms, plan, site, rule, contract.lapse).flatMap(
+    ({ number, title, clauses }) => [
+      { number, title, text: '' },
+      ...clauses.map((clause) => ({
+        number: clause.number,
+        title: clause.title,
+        text: [clause.text, ...clause.items].join(' '),
+      })),
+    ],
+  );
 }
 
 function describeLapse(lapses: readonly Lapse[], on: string): string {

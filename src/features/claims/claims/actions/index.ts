@@ -112,7 +112,7 @@ async function loadDetails(deps: ClaimDeps, db: Db, claim: FiledClaim) {
     vin: check.contract.vin,
     plan: check.contract.plan,
     state: check.contract.stateRule.state,
-    deductible: check.contract.deductibleCents === null ? null : check.contract.deductibleCents / 100,
+    deductible: check.deductibleCents === null ? null : check.deductibleCents / 100,
   };
   const lead = (await deps.leads.byPeople(db, claim.personId ? [claim.personId] : [])).at(-1);
   const person = {
@@ -159,7 +159,7 @@ export function claimActions(deps: ClaimDeps) {
   async function loadView(claim: FiledClaim): Promise<ClaimView> {
     const files = await attachmentStore(database.db).byClaims([claim.id]);
     const check = await checkContract(deps, database.db, claim);
-    const { contract, terms, usedCents } = check;
+    const { contract, terms, usedCents, deductibleCents } = check;
     const takenCents = usedCents + (claim.paidCents ?? claim.approvedCents ?? 0);
     return presentClaim(tokens, claim, {
       changes: await changesByClaim(database.db, claim.id),
@@ -167,7 +167,7 @@ export function claimActions(deps: ClaimDeps) {
       contractProblem: describeContractProblem(claim, check),
       contractNotice: describeForOwner(claim, check),
       terms,
-      deductibleCents: contract ? contract.deductibleCents : terms.deductibleCents,
+      deductibleCents: contract ? deductibleCents : terms.deductibleCents,
       limitLeftCents: contract ? Math.max(0, terms.limitOfLiability.allClaimsCents - takenCents) : null,
     });
   }

@@ -10,7 +10,7 @@ import {
   listContractReasons,
   type OtherClaim,
 } from './coverage.ts';
-import { toUndecided } from './estimate.ts';
+import { getTakenDeductible, toUndecided } from './estimate.ts';
 import { listApprovalErrors } from './status-change.ts';
 
 const vin = '1HGCM82633A004352';
@@ -33,6 +33,7 @@ const contract: FiledContract = {
   plan: 'Plus',
   stateRule: stateRules[0] as StateRule,
   rateCardVersion: '2026.11',
+  lapse: undefined,
   deductibleCents: 10_000,
   purchasedOn: '2026-01-10',
   waitingPeriodEnd: { endsOn: '2026-02-09', endsAtMiles: 43_000 },
@@ -110,6 +111,7 @@ describe('coverage on the day of the breakdown', () => {
     happenedOn: claim.happenedOn,
     odometer: claim.odometer,
     committedCents: 0,
+    deductibleCents: 0,
     isRefused: false,
   };
   const limit = terms.limitOfLiability.allClaimsCents;
@@ -149,6 +151,39 @@ describe('coverage on the day of the breakdown', () => {
     expect(getLate(null)).toMatchObject({ reasons: [], lateDues: [{ ...due, paidOn: null }] });
     expect(getLate('2026-06-02').lateDues).toHaveLength(1);
     expect(getLate('2026-06-01').lateDues).toEqual([]);
+  });
+
+  test('claims of one visit pay one deductible, in whatever order they are approved and corrected', () => {
+    const deductibleCents = contract.deductibleCents ?? 0;
+    const bill = fc.integer({ min: 1, max: 3 * deductibleCents });
+    const order = fc.array(fc.nat({ max: 2 }), { minLength: 9, maxLength: 20 });
+    fc.assert(
+      fc.property(fc.tuple(bill, bill, bill), order, (bills, indexes) => {
+        const taken: number[] = [];
+        const decide = (index: number) => {
+          const others = taken.flatMap((cents, at) =>
+            at === index ? [] : [{ ...other, happenedOn: '2026-06-03', deductibleCents: cents }],
+          );
+          const billCents = bills[index] as number;
+          const left = assess({}, {}, others).deductibleCents ?? 0;
+          const approvedCents = Math.max(0, billCents - left);
+          taken[index] = getTakenDeductible([{ authorizedCents: billCents }], approvedCents, deductibleCents);
+        };
+        for (const index of [...indexes, 0, 1, 2]) decide(index);
+        const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + each, 0);
+        expect(sum(taken)).toBe(Math.min(deductibleCents, sum(bills)));
+      }),
+    );
+  });
+
+  test('another visit has a deductible of its own', () => {
+    const paid = { ...other, deductibleCents: contract.deductibleCents ?? 0 };
+    const withOther = (change: Partial<OtherClaim>) =>
+      assess({}, {}, [{ ...paid, ...change }]).deductibleCents;
+    expect(withOther({})).toBe(0);
+    expect(withOther({ odometer: claim.odometer + 1 })).toBe(contract.deductibleCents);
+    expect(withOther({ happenedOn: '2026-06-16' })).toBe(contract.deductibleCents);
+    expect(assess({}, { deductibleCents: null }, [paid]).deductibleCents).toBeNull();
   });
 
   test('no claim pays more than the vehicle is worth', () => {

@@ -1,8 +1,10 @@
+import { daysBetween } from '../../../../shared/calendar.ts';
 import { areNamesEqual } from '../../../../shared/person-name.ts';
 import type { Lapse } from '../../../contracts/cancellation/domain/cancelable-contract.ts';
 import type { ContractDates } from '../../../contracts/contract/domain/contract-dates.ts';
 import { findLapse } from '../../../contracts/contract/domain/lapses.ts';
 import type { ContractStatus } from '../../../contracts/contract/domain/transitions.ts';
+import type { LapseTerms } from '../../../contracts/payments/domain/collect-payments.ts';
 import type { StateRule } from '../../../places/domain/state-rule.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { getPlanAtMileage, isPlanAtLeast, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
@@ -26,6 +28,8 @@ export type FiledContract = Pick<ContractDates, 'purchasedOn' | 'waitingPeriodEn
   plan: PlanKey;
   stateRule: StateRule;
   rateCardVersion: string;
+  /** Undefined in a contract from an earlier release. */
+  lapse: LapseTerms | undefined;
   /** Null if the plan doesn't pay for repairs. */
   deductibleCents: number | null;
   /** On the day of the purchase. No claim pays more. */
@@ -94,6 +98,8 @@ export type OtherClaim = {
   odometer: number;
   /** Authorized or paid. */
   committedCents: number;
+  /** What it pays of the deductible of its visit. */
+  deductibleCents: number;
   /** True for a claim that was denied, closed, or withdrawn. */
   isRefused: boolean;
 };
@@ -141,6 +147,8 @@ export type Coverage = {
   odometerConflict: Reading | null;
   /** Claims for the same part. */
   samePart: OtherClaim[];
+  /** What comes off this claim, because the other claims of its visit don't pay it. Null if the plan doesn't pay for repairs. */
+  deductibleCents: number | null;
   /** What other claims use of the limit. */
   usedCents: number;
   /** The most that this claim can pay. Null without a contract. */
@@ -148,6 +156,23 @@ export type Coverage = {
 };
 
 const normalizePart = (part: string | null) => part?.trim().toLowerCase() || null;
+
+const sameVisitDays = 14;
+
+/** A vehicle in the shop isn't driven, so the same reading within some days is the same visit, which has one deductible. */
+function calculateDeductible(
+  { happenedOn, odometer }: Pick<ReportedFacts, 'happenedOn' | 'odometer'>,
+  { deductibleCents }: Pick<FiledContract, 'deductibleCents'>,
+  otherClaims: readonly OtherClaim[],
+): number | null {
+  if (deductibleCents === null) return null;
+  const ofSameVisit = otherClaims.filter(
+    (other) =>
+      other.odometer === odometer && Math.abs(daysBetween(other.happenedOn, happenedOn)) <= sameVisitDays,
+  );
+  const paidCents = ofSameVisit.reduce((sum, other) => sum + other.deductibleCents, 0);
+  return Math.max(0, deductibleCents - paidCents);
+}
 
 /** Once staff have entered the repair, its coverage group decides, otherwise what the customer wrote. */
 function findExcludingClause(
@@ -180,6 +205,7 @@ export function assessCoverage(
       lateDues: [],
       odometerConflict: null,
       samePart: [],
+      deductibleCents: null,
       usedCents: 0,
       limitCents: null,
     };
@@ -193,7 +219,8 @@ export function assessCoverage(
   const leftCents = terms.limitOfLiability.allClaimsCents - usedCents;
   const limitCents = Math.max(0, Math.min(leftCents, contract.vehicleValueCents));
   const odometerConflict = findOdometerConflict(claim, contract, otherClaims);
-  const payableCents = Math.max(0, (claimedCents ?? 0) - (contract.deductibleCents ?? 0));
+  const deductibleCents = calculateDeductible(claim, contract, otherClaims);
+  const payableCents = Math.max(0, (claimedCents ?? 0) - (deductibleCents ?? 0));
   return {
     reasons: [
       ...listContractReasons(claim, contract),
@@ -206,6 +233,7 @@ export function assessCoverage(
     lateDues: contract.dues.filter(({ dueOn, paidOn }) => dueOn < on && (paidOn === null || paidOn > on)),
     odometerConflict,
     samePart,
+    deductibleCents,
     usedCents,
     limitCents,
   };

@@ -67,6 +67,16 @@ export function calculateShare<Line extends Pick<EstimatedLine, 'kind'>>(
   return Math.max(0, repairCents - (deductibleCents ?? 0)) + extrasCents;
 }
 
+/** What an approval took off as the deductible. Approvals from before there were lines took all of it. */
+export const getTakenDeductible = (
+  lines: readonly Pick<EstimateLine, 'authorizedCents'>[],
+  approvedCents: number,
+  deductibleCents: number,
+): number =>
+  lines.length === 0
+    ? deductibleCents
+    : Math.max(0, sum(lines, ({ authorizedCents }) => authorizedCents ?? 0) - approvedCents);
+
 /** The amount of an approval. `decisions` has one for each line. */
 export const calculateApproval = (
   lines: readonly EstimatedLine[],

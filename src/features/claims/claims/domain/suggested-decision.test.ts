@@ -12,6 +12,7 @@ const covered: Coverage = {
   lateDues: [],
   odometerConflict: null,
   samePart: [],
+  deductibleCents: null,
   usedCents: 0,
   limitCents: 1_000_000,
 };

@@ -34,7 +34,10 @@ export const assumeMailedAtPurchase = <C extends { purchasedOn: string }>(contra
 });
 
 export type Cancellation = {
+  /** The last day of coverage, until which the price is earned. */
   on: string;
+  /** The day the buyer told us, from which free looks and deadlines count. Defaults to `on`. */
+  askedOn?: string;
   odometer?: number;
   /** Cents we paid for claims. Null if there was no claim. */
   claimsCents: number | null;
@@ -42,6 +45,8 @@ export type Cancellation = {
   /** The day the refund is paid. Defaults to today. */
   paidOn?: string;
 };
+
+export const getAskedDay = ({ on, askedOn = on }: Cancellation): string => askedOn;
 
 /** A claim without an amount counts as 0 cents. Returns null if there was no claim. */
 export const getClaimsCents = ({ hadClaim, claimsPaid }: { hadClaim: boolean; claimsPaid?: number }) =>

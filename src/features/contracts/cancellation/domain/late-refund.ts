@@ -1,6 +1,6 @@
 import { addDays, addMonths, daysBetween } from '../../../../shared/calendar.ts';
 import type { PenaltyBasis } from '../../../places/domain/cancellation-rule.ts';
-import { type Cancellation, isLawRead, type StateLaw } from './cancelable-contract.ts';
+import { type Cancellation, getAskedDay, isLawRead, type StateLaw } from './cancelable-contract.ts';
 import { calculatePercentHalfUp } from './cents.ts';
 import type { ContractRule } from './contract-rule.ts';
 
@@ -12,9 +12,9 @@ export function getRefundDays({ cancellation }: StateLaw, { refundDays }: Refund
   return Math.min(refundDeadlineDays ?? lateRefundPenalty?.afterDays ?? refundDays, refundDays);
 }
 
-/** The last day to send the refund. */
-export const getDueDay = (law: StateLaw, rule: RefundDeadline, on: string): string =>
-  addDays(on, getRefundDays(law, rule));
+/** The last day to send a refund that was asked for on a day. */
+export const getDueDay = (law: StateLaw, rule: RefundDeadline, askedOn: string): string =>
+  addDays(askedOn, getRefundDays(law, rule));
 
 function countFullMonths(from: string, to: string): number {
   let months = 0;
@@ -25,14 +25,15 @@ function countFullMonths(from: string, to: string): number {
 /** What the law adds to a refund that was sent late. `bases` are in cents, and `basis` selects the one the law uses. */
 export function calculatePenalty(
   law: StateLaw,
-  { on, paidOn }: Cancellation,
+  cancellation: Cancellation,
   bases: Record<PenaltyBasis, number>,
   basis: PenaltyBasis | null,
 ): { cents: number; reason: string } {
   const none = { cents: 0, reason: '' };
   const { lateRefundPenalty: penalty } = law.cancellation;
+  const { paidOn } = cancellation;
   if (!penalty || !basis || paidOn === undefined || bases.refund === 0) return none;
-  const lateFrom = addDays(on, penalty.afterDays);
+  const lateFrom = addDays(getAskedDay(cancellation), penalty.afterDays);
   const daysLate = daysBetween(lateFrom, paidOn);
   if (daysLate <= 0) return none;
   const periods = {

@@ -3,6 +3,7 @@ import { capitalize } from '../../../../shared/format.ts';
 import {
   type CancelableContract,
   type Cancellation,
+  getAskedDay,
   isLawRead,
   type StateLaw,
 } from './cancelable-contract.ts';
@@ -26,10 +27,10 @@ type RefundMethod = {
 
 const noFee: Fee = { cents: 0, reason: 'No fee' };
 
-function calculateFullPrice(contract: CancelableContract, { on, claimsCents }: Cancellation): Unearned {
-  const day = daysBetween(contract.purchasedOn, on);
+function calculateFullPrice(contract: CancelableContract, cancellation: Cancellation): Unearned {
+  const day = daysBetween(contract.purchasedOn, getAskedDay(cancellation));
   const reason =
-    claimsCents === null
+    cancellation.claimsCents === null
       ? `Day ${day}, no claim paid: you get a full refund`
       : `Day ${day}: we don't charge for days used`;
   return { cents: contract.priceCents, reason };
@@ -42,8 +43,8 @@ function listContractFreeLook(
 ): RefundMethod[] {
   const { purchasedOn, isOriginalBuyer } = contract;
   const { freeLookDays } = rule;
-  if (freeLookDays === 0 || !isOriginalBuyer || cancellation.on > addDays(purchasedOn, freeLookDays))
-    return [];
+  const lastDay = addDays(purchasedOn, freeLookDays);
+  if (freeLookDays === 0 || !isOriginalBuyer || getAskedDay(cancellation) > lastDay) return [];
   const unearned = calculateFullPrice(contract, cancellation);
   const claimsReason = `Claims we paid. In the first ${freeLookDays} days, we subtract nothing else`;
   return [{ basis: 'ContractFreeLook', unearned, lessClaims: true, claimsReason, fee: noFee }];
@@ -56,12 +57,13 @@ function listLegalFreeLook(
   cancellation: Cancellation,
 ): RefundMethod[] {
   const window = findLegalFreeLook(law, contract);
-  const { on, claimsCents } = cancellation;
-  if (!window || on > window.endsOn) return [];
+  const askedOn = getAskedDay(cancellation);
+  if (!window || askedOn > window.endsOn) return [];
   const { freeLook, startsOn, days } = window;
-  if (freeLook.refund === 'full' && claimsCents !== null) return [];
+  if (freeLook.refund === 'full' && cancellation.claimsCents !== null) return [];
   const { priceCents } = contract;
-  const isFree = freeLook.noFeeThroughDay !== null && daysBetween(startsOn, on) <= freeLook.noFeeThroughDay;
+  const isFree =
+    freeLook.noFeeThroughDay !== null && daysBetween(startsOn, askedOn) <= freeLook.noFeeThroughDay;
   const bases = { price: priceCents, unearned: priceCents };
   const feeInput = { law, contractFee: rule.fee, lawFee: freeLook.fee, minPercent: 100, bases };
   const unit = freeLook.counts === 'business' ? 'business days' : 'days';
@@ -230,7 +232,7 @@ export function calculateRefund(
     penaltyCents: penalty.cents,
     penaltyBasis,
     totalCents: refundCents + penalty.cents,
-    dueOn: getDueDay(law, rule, on),
+    dueOn: getDueDay(law, rule, getAskedDay(cancellation)),
     payableTo: hasLienholder && law.cancellation.refundToLienholderFirst ? 'Lienholder' : 'Buyer',
   } as const;
 }

@@ -17,6 +17,7 @@ import { rescheduleFrom } from '../../contract/domain/lifecycle.ts';
 import type { ContractParties } from '../../contract/schema/contract-parties.ts';
 import type { Contract } from '../../contract/store/contracts.ts';
 import type { ContractFacts, ContractParty } from '../../documents/domain/contract-facts.ts';
+import { getCollectionPolicy } from '../../payments/domain/collection-settings.ts';
 
 /** Lists the mileages within the term at which coverage is reduced. */
 function listStepDowns(
@@ -124,6 +125,7 @@ export function toContractFacts(
     ...typedFacts,
     vehicle: vehicleName(contract),
     odometerAtPurchase: vehicle.mileage,
+    vehicleValueCents: rating.vehicleValueCents,
     milesPerYear: usage.milesPerYear,
     plan: choice.plan,
     term: { months: choice.price.months, miles: choice.price.miles },
@@ -145,6 +147,7 @@ export function toContractFacts(
     totalCents: toContractPrice(contract).totalCents,
     downPaymentCents: choice.price.downPaymentCents,
     payments: payments.map(({ number, dueOn, cents }) => ({ number, dueOn, cents })),
+    lapse: contract.terms.lapse ?? getCollectionPolicy(settings, stateRule.state),
     parties: listParties(settings, registration?.license),
     uploadedTerms,
     terms: { ...terms, deductibleCents: rating.deductibleCents },

@@ -23,6 +23,8 @@ import {
 } from '../../../publishing/configuration/domain/site-settings.ts';
 import { getContractRule } from '../../cancellation/domain/contract-rule.ts';
 import { listCancellationTerms } from '../../cancellation/domain/refund-text.ts';
+import type { LapseTerms } from '../../payments/domain/collect-payments.ts';
+import { getCollectionPolicy } from '../../payments/domain/collection-settings.ts';
 import { buildClaimSection, buildDutiesSection } from './claim-sections.ts';
 import {
   type ContractFact,
@@ -211,18 +213,19 @@ export type ContractSite = {
   salesAreas: string[];
 };
 
-/** Throws RangeError if the terms don't contain the plan. */
+/** `lapse` defaults to what a new contract gets. Throws RangeError if the terms don't contain the plan. */
 export const buildContractSections = (
   terms: PlanTerms,
   plan: PlanKey,
   { settings, siteUrl, salesAreas }: ContractSite,
   rule: StateRule | undefined,
+  lapse: LapseTerms = getCollectionPolicy(settings, rule?.state ?? ''),
 ): ContractSection[] => [
   buildPartiesSection(settings),
   buildCoveredSection(terms, plan),
   buildExtrasSection(terms, plan),
   buildExclusionsSection(terms),
-  buildLimitsSection(terms, plan),
+  buildLimitsSection(terms, plan, lapse),
   buildTermSection(terms, plan),
   buildWaitingSection(terms),
   buildDutiesSection(terms),

@@ -80,11 +80,15 @@ export function buildCancellationSection(
   return createNumberedSection('10', 'Cancellation', [
     [
       'You may cancel at any time',
-      `Cancel on our website, email ${email}, or call ${phone}. You don't need a reason.`,
+      `Cancel on our website, email ${email}, or call ${phone}. You don't need a reason. You can choose a later day as the plan's last. The first days and our deadline for the refund count to and from the day you tell us.`,
     ],
     ...refundClauses(contractRule, law),
     ['When we may cancel', describeSellerCancellation(contractRule, law)],
     ["Your state's own terms", rule ? stateTerms(rule) : generalTerms],
+    [
+      'A contract sold by mistake',
+      "If we shouldn't have sold the contract for the vehicle, we declare it void. You get back everything you paid, and we don't subtract claims.",
+    ],
   ]);
 }
 

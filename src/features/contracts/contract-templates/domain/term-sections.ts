@@ -1,4 +1,4 @@
-import { formatInteger, spellOutNumber } from '../../../../shared/format.ts';
+import { formatCount, formatInteger, spellOutNumber } from '../../../../shared/format.ts';
 import { formatClauseReference } from '../../../plans/domain/contract-paths.ts';
 import type { CoverageGroup, PlanKey } from '../../../plans/domain/plan-data.ts';
 import {
@@ -13,9 +13,23 @@ import {
   type PlanTerms,
   planName,
 } from '../../../plans/domain/plan-terms.ts';
+import type { LapseTerms } from '../../payments/domain/collect-payments.ts';
 import { type ContractSection, clause, createNumberedSection } from './contract-document.ts';
 
-export function buildLimitsSection(terms: PlanTerms, plan: PlanKey): ContractSection {
+export const latePaymentClause = '5.5';
+
+/** What the product does about a missed payment. */
+export function describeLatePayments({ graceDays, noticeDays }: LapseTerms): string {
+  const notice =
+    noticeDays > 0
+      ? ` We write to you at least ${formatCount(noticeDays, 'day')} before coverage stops, and it doesn't stop earlier.`
+      : '';
+  const grace =
+    graceDays > 0 ? `for ${formatCount(graceDays, 'day')} after it was due` : 'on the day it is due';
+  return `If you miss a payment, coverage continues ${grace}.${notice} Then coverage stops: breakdowns from that day on aren't covered. It starts again, without a new waiting period, on the day you have paid everything past due. The term isn't extended, but the days without coverage don't count as used if you cancel.`;
+}
+
+export function buildLimitsSection(terms: PlanTerms, plan: PlanKey, lapse: LapseTerms): ContractSection {
   const { coversRepairs } = getPlan(terms, plan);
   const deductible = formatDeductible(terms);
   return {
@@ -43,6 +57,7 @@ export function buildLimitsSection(terms: PlanTerms, plan: PlanKey): ContractSec
           ? "A part may be replaced with a new, rebuilt, or used part of like kind and quality. We pay labor by the hours in a published repair-time guide, at the shop's posted rate."
           : "This plan doesn't pay for parts or labor.",
       ),
+      clause(latePaymentClause, 'If you miss a payment', describeLatePayments(lapse)),
     ],
     absent: null,
   };

@@ -1,14 +1,14 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { toDollars } from '../../../../shared/format.ts';
-import { sumClaims } from '../../payments/domain/statement.ts';
+import { sumPaidClaims } from '../../payments/domain/statement.ts';
 import type { Contract } from '../store/contracts.ts';
 import { loadLedger } from './contract-lifecycle.ts';
 import type { ContractDeps } from './deps.ts';
 
-/** `claimsCents` is what we paid or authorized, from the ledger, or null if there was no claim. Claims that staff haven't reviewed don't count as one. */
+/** `claimsCents` is what we paid, from the ledger, or null if there was no claim. Claims that staff haven't reviewed don't count as one. */
 export async function loadClaims(deps: ContractDeps, db: Db, contract: Contract) {
   const claims = await deps.claims.contractClaims(db, contract);
-  const claimsCents = sumClaims(await loadLedger(db, contract));
+  const claimsCents = sumPaidClaims(await loadLedger(db, contract));
   const hasReviewedClaim = claims.some(({ isReviewed }) => isReviewed);
   return {
     claims,

@@ -1,6 +1,7 @@
 import { getLaterDay } from '../../../../shared/calendar.ts';
 import { toDollars } from '../../../../shared/format.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
+import type { Cancellation } from '../../cancellation/domain/cancelable-contract.ts';
 import { getContractRule } from '../../cancellation/domain/contract-rule.ts';
 import { getFullRefund } from '../../cancellation/domain/free-look.ts';
 import { calculatePenalty } from '../../cancellation/domain/late-refund.ts';
@@ -17,12 +18,31 @@ import {
 import { isPenalty, isRise } from '../../payments/domain/payout-limit.ts';
 import { getRefundPaidOn, isCancellation } from '../../payments/domain/refunds-due.ts';
 import { buildStatement, type ContractLedger, type Statement } from '../../payments/domain/statement.ts';
-import { getCanceledDay, type PromisedRefund, type RefundRoute } from '../domain/cancellation-request.ts';
+import {
+  getAskedDay,
+  getCanceledDay,
+  type PromisedRefund,
+  type RefundRoute,
+} from '../domain/cancellation-request.ts';
 import { toCancelableContract, toContractPrice } from '../domain/contract-dates.ts';
 import type { CancellationRequest } from '../store/cancellation-requests.ts';
 import type { Contract } from '../store/contracts.ts';
 
-type Cancel = { on: string; claimsCents: number | null; by?: 'Buyer' | 'Seller'; paidOn?: string };
+type Cancel = Omit<Cancellation, 'odometer' | 'by'> & { by?: Cancellation['by'] };
+
+/** `requestedAt` is missing if the contract ends on the day it's canceled. */
+export const toCancellation = (
+  contract: Contract,
+  request: Pick<CancellationRequest, 'cancelOn' | 'by'> & { requestedAt?: Date },
+  claimsCents: number | null,
+) => ({
+  on: request.cancelOn,
+  ...(request.requestedAt && {
+    askedOn: getAskedDay(contract, { ...request, requestedAt: request.requestedAt }),
+  }),
+  claimsCents,
+  by: request.by,
+});
 
 /** Uses the state rule stored with the contract. Returns undefined if nothing was paid. */
 export function calculateContractRefund(
@@ -77,9 +97,10 @@ function findPromised(
   const paid = getPaid(contract, ledger);
   const paidOn = getPaidOn(ledger, on, today);
   // Without a request, the contract doesn't store who canceled, but the amount shows it.
-  return (request ? [request.by] : (['Buyer', 'Seller'] as const))
-    .map((by) => {
-      const cancel = { on, claimsCents, by, paidOn };
+  const requests = request ? [request] : (['Buyer', 'Seller'] as const).map((by) => ({ cancelOn: on, by }));
+  return requests
+    .map((each) => {
+      const cancel = { ...toCancellation(contract, each, claimsCents), paidOn };
       return { cancel, paid, refund: calculateContractRefund(terms, contract, paid, cancel) };
     })
     .find(({ refund }) => refund?.refundCents === refundCents);

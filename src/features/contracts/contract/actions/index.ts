@@ -186,6 +186,7 @@ export function contractActions(deps: ContractDeps) {
           plan: choice.plan,
           stateRule: contract.terms.stateRule,
           rateCardVersion: contract.terms.rateCardVersion,
+          lapse: contract.terms.lapse,
           deductibleCents: getPlan(terms, choice.plan).coversRepairs ? rating.deductibleCents : null,
           firstName: customer.firstName,
           lastName: customer.lastName,

@@ -1,6 +1,9 @@
 import { addDays, formatDate, getEarlierDay } from '../../../../shared/calendar.ts';
 import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { toUnambiguousCharacters } from '../../../../shared/quote-number.ts';
+import type { StateLaw } from '../../cancellation/domain/cancelable-contract.ts';
+import { refundDeadline } from '../../cancellation/domain/contract-rule.ts';
+import { getRefundDays } from '../../cancellation/domain/late-refund.ts';
 import { type Owned, toOwnerDay } from './contract-dates.ts';
 import { type ContractStatus, isOver } from './transitions.ts';
 
@@ -34,6 +37,12 @@ export function describeRefundMethod(
   return `We'll send your refund ${isPaidByHand ? 'to you' : 'to your original payment method'} by ${dueOn}.`;
 }
 
+/** The day the owner told us, from which the refund's deadlines count, or the last day that we announced. */
+export const getAskedDay = (
+  contract: Owned,
+  { by, cancelOn, requestedAt }: { by: 'Buyer' | 'Seller'; cancelOn: string; requestedAt: Date },
+): string => (by === 'Seller' ? cancelOn : getEarlierDay(toOwnerDay(contract, requestedAt), cancelOn));
+
 /** A cancellation asked for with the contract's number and the owner's last name. `askedAt` is an ISO time. */
 export type AskedCancellation = { cancelOn: string; reason: string | null; askedAt: string };
 
@@ -62,16 +71,27 @@ export const canTakeBack = (
   today: string,
 ): boolean => !isOver(status) && (by === 'Seller' || today <= cancelOn);
 
-const maxDaysAhead = 30;
+type Cancelable = TermEnd & { terms: { stateRule: StateLaw } };
 
-export const getLatestCancelDay = (term: TermEnd, today: string): string =>
-  limitToTerm(term, addDays(today, maxDaysAhead));
+/** Between the last day of a plan and the deadline for its refund, which counts from the request. */
+const daysToSendRefund = 10;
 
-export function findCancelDayError(term: TermEnd, cancelOn: string, today: string): string | undefined {
+const getMaxDaysAhead = ({ terms: { stateRule } }: Cancelable): number =>
+  Math.max(0, getRefundDays(stateRule, refundDeadline) - daysToSendRefund);
+
+export const getLatestCancelDay = (contract: Cancelable, today: string): string =>
+  limitToTerm(contract, addDays(today, getMaxDaysAhead(contract)));
+
+export function findCancelDayError(
+  contract: Cancelable,
+  cancelOn: string,
+  today: string,
+): string | undefined {
   if (cancelOn < today)
     return "The last day of your plan can't be in the past. Choose today or a later date.";
-  const latestDay = getLatestCancelDay(term, today);
+  const latestDay = getLatestCancelDay(contract, today);
   if (cancelOn <= latestDay) return undefined;
+  const maxDaysAhead = getMaxDaysAhead(contract);
   return latestDay < addDays(today, maxDaysAhead)
     ? `Your plan's last day is ${formatDate(latestDay)}. Choose that day or an earlier one.`
     : `Choose a day within the next ${maxDaysAhead} days.`;

@@ -4,6 +4,7 @@ import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import type { PlanTerms, TermLength } from '../../../plans/domain/plan-terms.ts';
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
 import type { Drawing } from '../../contract-templates/domain/contract-document.ts';
+import type { LapseTerms } from '../../payments/domain/collect-payments.ts';
 
 export type ContractParty = {
   name: string;
@@ -28,6 +29,8 @@ export type ContractFacts = {
   /** Includes year, make, model, and trim. */
   vehicle: string;
   odometerAtPurchase: number;
+  /** On the purchase date. No claim pays more. */
+  vehicleValueCents: number;
   milesPerYear: number | null;
   plan: PlanKey;
   term: TermLength;
@@ -46,6 +49,7 @@ export type ContractFacts = {
   totalCents: number;
   downPaymentCents: number;
   payments: Payment[];
+  lapse: LapseTerms;
   parties: {
     seller: ContractParty;
     obligor: ContractParty;

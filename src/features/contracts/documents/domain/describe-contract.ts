@@ -1,5 +1,5 @@
 import { formatDate } from '../../../../shared/calendar.ts';
-import { dollars, dollarsShort, formatInteger } from '../../../../shared/format.ts';
+import { dollars, dollarsShort, formatInteger, wholeDollars } from '../../../../shared/format.ts';
 import { formatLimitOfLiability, formatTerm, planName } from '../../../plans/domain/plan-terms.ts';
 import { contractDuties } from '../../../publishing/configuration/domain/contract-backing.ts';
 import { isDemonstration } from '../../../publishing/configuration/domain/site-settings.ts';
@@ -40,17 +40,19 @@ function buildOwnerBlock({ owner, coOwner, ownerAddress, lienholder }: ContractF
   return { kind: 'form', title: 'Owner', facts };
 }
 
-function buildVehicleBlock({ vin, vehicle, odometerAtPurchase, milesPerYear }: ContractFacts): ContractBlock {
-  const facts = [
+function buildVehicleBlock({ vin, vehicle, ...facts }: ContractFacts): ContractBlock {
+  const { odometerAtPurchase, milesPerYear, vehicleValueCents } = facts;
+  const lines = [
     { label: 'Vehicle', text: vehicle },
     { label: 'VIN', text: vin ?? asTyped },
     { label: 'Odometer', text: `${formatMiles(odometerAtPurchase)} at purchase` },
+    { label: 'Value', text: `${wholeDollars(vehicleValueCents)} at purchase, by our estimate` },
     {
       label: 'Driving',
       text: milesPerYear === null ? 'Not asked' : `${formatMiles(milesPerYear)} a year, as you told us`,
     },
   ];
-  return { kind: 'form', title: 'Vehicle', facts };
+  return { kind: 'form', title: 'Vehicle', facts: lines };
 }
 
 const formatStepDown = ({ aboveMiles, around, coverage }: ContractFacts['stepDowns'][number]) =>
@@ -265,7 +267,7 @@ export function describeContract(
       : withStraightQuotes(Object.values(buildSummaryFacts(terms, plan, facts.stateRule)).flat()),
     sections: facts.uploadedTerms
       ? [uploadedTermsSection(facts.uploadedTerms)]
-      : withStraightQuotes(buildContractSections(terms, plan, site, stateRule)),
+      : withStraightQuotes(buildContractSections(terms, plan, site, stateRule, facts.lapse)),
     parts: [buildPricePart(facts)],
   };
 }

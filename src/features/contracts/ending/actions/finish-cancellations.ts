@@ -2,7 +2,11 @@ import type { Db } from '../../../../platform/database/database.ts';
 import type { JobHandler } from '../../../../platform/jobs/jobs.ts';
 import { loadClaims } from '../../contract/actions/contract-claims.ts';
 import { loadLedger, recordEvent, toLifecycle } from '../../contract/actions/contract-lifecycle.ts';
-import { calculateContractRefund, toPromisedRefund } from '../../contract/actions/contract-refund.ts';
+import {
+  calculateContractRefund,
+  toCancellation,
+  toPromisedRefund,
+} from '../../contract/actions/contract-refund.ts';
 import { getOwnerDay, getToday } from '../../contract/actions/deps.ts';
 import { describeIncoming } from '../../contract/actions/describe-contract.ts';
 import { shouldEmailBuyer } from '../../contract/actions/emails/basics.ts';
@@ -33,7 +37,7 @@ export async function finishCancellation(
     reason,
     by,
   }: {
-    cancellation: Pick<CancellationRequest, 'cancelOn' | 'by'>;
+    cancellation: Pick<CancellationRequest, 'cancelOn' | 'by'> & { requestedAt?: Date };
     claimsCents: number | null;
     reason: string;
     by: { name: string };
@@ -41,7 +45,7 @@ export async function finishCancellation(
 ): Promise<void> {
   const terms = await deps.rates.getTerms(contract.terms.rateCardVersion, tx);
   const ledger = await loadLedger(tx, contract);
-  const cancel = { on: cancellation.cancelOn, claimsCents, by: cancellation.by };
+  const cancel = toCancellation(contract, cancellation, claimsCents);
   const refund = calculateContractRefund(terms, contract, buildStatement(ledger), cancel);
   await closeContract(deps, tx, contract, {
     to: 'Canceled',

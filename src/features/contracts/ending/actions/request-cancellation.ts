@@ -12,6 +12,7 @@ import {
   calculateContractRefund,
   listContractCancellationTerms,
   presentPromisedRefund,
+  toCancellation,
   toPromisedRefund,
 } from '../../contract/actions/contract-refund.ts';
 import { getContact, getOwnerDay } from '../../contract/actions/deps.ts';
@@ -89,13 +90,13 @@ export async function insertRequest(
   announcement: Announcement,
 ): Promise<CancellationRequest> {
   const { claimsCents } = await loadClaims(deps, tx, contract);
-  const cancel = { on: announcement.cancelOn, claimsCents, by: announcement.by };
+  const announced = { requestedAt: deps.now(), ...announcement };
+  const cancel = toCancellation(contract, announced, claimsCents);
   const ledger = await loadLedger(tx, contract);
   const paid = buildStatement(ledger);
   const refund = calculateContractRefund(await getTerms(deps, contract, tx), contract, paid, cancel);
   const request: CancellationRequest = {
-    requestedAt: deps.now(),
-    ...announcement,
+    ...announced,
     id: randomUUID(),
     contractId: contract.id,
     receiptNumber: createReceiptNumber(randomBytes(8)),
@@ -241,7 +242,8 @@ export function contractCancellationActions(deps: EndingDeps) {
       const request = await cancellationRequestStore(db).byContract(contract.id);
       const terms = await getTerms(deps, contract);
       const { claims, claimsCents, undecidedNumbers } = await loadClaims(deps, db, contract);
-      const cancel = { on: cancelOn, claimsCents };
+      const requestedAt = asked ? new Date(asked.askedAt) : deps.now();
+      const cancel = toCancellation(contract, { cancelOn, by: 'Buyer', requestedAt }, claimsCents);
       const refund = isOver(contract.status)
         ? undefined
         : calculateContractRefund(terms, contract, paid, cancel);

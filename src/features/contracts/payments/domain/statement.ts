@@ -1,5 +1,5 @@
 import { toOfficeDay } from '../../../../shared/local-time.ts';
-import type { LedgerEntry, LedgerEvent, Posting } from './ledger.ts';
+import type { LedgerAccount, LedgerEntry, LedgerEvent, Posting } from './ledger.ts';
 import { isEarlierOwners, isOfExtra, listAppliedCharges, type PaymentAccount } from './payment-account.ts';
 
 /** `at` is the time of the record, and `by` the person or system that caused it. */
@@ -60,9 +60,11 @@ export const listReceivedPayments = (ledger: ContractLedger): ReceivedPayment[] 
     }))
     .filter(({ cents }) => cents > 0);
 
-/** What we paid or authorized for claims, and didn't take back. */
-export const sumClaims = ({ postings }: Pick<ContractLedger, 'postings'>): number =>
-  sumPosted(postings, ({ account }) => account === 'ClaimExpense');
+const claimAccounts: readonly LedgerAccount[] = ['ClaimExpense', 'ClaimReserve', 'ClaimsPayable'];
+
+/** What we paid for claims and didn't get back: their expense, less what is reserved or payable. */
+export const sumPaidClaims = ({ postings }: Pick<ContractLedger, 'postings'>): number =>
+  sumPosted(postings, ({ account }) => claimAccounts.includes(account));
 
 /** Each payment of the schedule with the day on which it arrived. */
 export const listDues = ({ account }: Pick<ContractLedger, 'account'>) =>

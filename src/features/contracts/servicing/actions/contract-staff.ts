@@ -92,6 +92,11 @@ async function cancelContract(
       `This cancellation already has a day, ${longDate(storedRequest.cancelOn)}. Cancel without a day to keep it.`,
       'askedOn',
     );
+  if (storedRequest?.by === 'Buyer' && today <= storedRequest.cancelOn)
+    throw badRequest(
+      'RequestRunning',
+      `The customer's plan runs until ${longDate(storedRequest.cancelOn)}. Then the contract is canceled automatically. To end it earlier, withdraw that cancellation first.`,
+    );
   if (storedRequest?.by === 'Seller' && !askedOn && today <= storedRequest.cancelOn)
     throw badRequest(
       'NoticeRunning',

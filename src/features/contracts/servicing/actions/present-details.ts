@@ -17,7 +17,7 @@ import {
   isAwaitingCall,
 } from '../../contract/actions/deps.ts';
 import { presentContract } from '../../contract/actions/present-contract.ts';
-import { canTakeBack } from '../../contract/domain/cancellation-request.ts';
+import { canTakeBack, getAskedDay } from '../../contract/domain/cancellation-request.ts';
 import { toCancelableContract } from '../../contract/domain/contract-dates.ts';
 import { canMoveTo, collectsPayments, isOver } from '../../contract/domain/transitions.ts';
 import {
@@ -58,7 +58,8 @@ const possibleActions: Record<
   'record-payment': ({ contract: { status }, ledger: { account } }) =>
     collectsPayments(status) && account.duePayments.some(isUnpaid),
   'mark-refund-paid': ({ ledger: { account }, today }) => listRefundsByHand(account, today).length > 0,
-  cancel: ({ contract: { status } }) => canMoveTo(status, 'Canceled', 'Staff'),
+  cancel: ({ contract: { status }, request, ownerDay }) =>
+    canMoveTo(status, 'Canceled', 'Staff') && !(request?.by === 'Buyer' && ownerDay <= request.cancelOn),
   'give-notice': ({ contract, ledger: { account }, request }) =>
     findNoticeObstacle({ contract, account, hasCancellationRequest: request !== undefined }) === null,
   'withdraw-notice': ({ contract, request, ownerDay }) =>
@@ -258,6 +259,7 @@ export async function presentContractDetails(
             contractRule: getContractRule(planTerms),
             law: { name: stateRule.name, cancellation: stateRule.cancellation },
             cancelOn,
+            ...(request && { askedOn: getAskedDay(contract, request) }),
             by: request?.by ?? 'Buyer',
             claimsCents,
           },

@@ -88,6 +88,10 @@ const refundBasis = z.object({
   contractRule,
   law: z.object({ name: z.string(), cancellation: cancellationRule }),
   cancelOn: z.iso.date().meta({ description: 'The day that was announced, or today' }),
+  askedOn: z.iso
+    .date()
+    .optional()
+    .meta({ description: 'When the customer told us. The same day if missing' }),
   by: z.enum(['Buyer', 'Seller']),
   claimsCents: z.int().nullable().meta({ description: 'What we paid for claims. Null if there was none' }),
 });

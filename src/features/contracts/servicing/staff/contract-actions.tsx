@@ -18,10 +18,11 @@ type Basis = NonNullable<ContractDetails['refundBasis']>;
 
 /** Updates while staff choose the day. */
 export function RefundPreview({ basis }: { basis: Basis }) {
-  const askedOn = useWatch({ name: 'askedOn' });
-  const { contract, contractRule, law, cancelOn, by, claimsCents } = basis;
+  const enteredDay = useWatch({ name: 'askedOn' });
+  const { contract, contractRule, law, cancelOn, askedOn, by, claimsCents } = basis;
   const { refundCents, lines, dueOn, payableTo } = calculateRefund(contract, contractRule, law, {
-    on: askedOn || cancelOn,
+    on: enteredDay || cancelOn,
+    askedOn: enteredDay || askedOn,
     claimsCents,
     by,
   });
@@ -175,7 +176,7 @@ export function ContractActions() {
               <TextInput
                 source="claimsReason"
                 label="Why you cancel before an approved claim is paid"
-                helperText="The refund below subtracts the approved amount. The customer won't see this."
+                helperText="The refund subtracts only what we've paid. The customer won't see this."
                 multiline
                 validate={required()}
               />
