@@ -30,8 +30,38 @@ export const plantedFaults: PlantedFault[] = [
   {
     name: 'the free look is a day short',
     file: `${cancellation}/refund.ts`,
-    text: 'cancellation.on > addDays(purchasedOn, freeLookDays)',
-    replacement: 'cancellation.on >= addDays(purchasedOn, freeLookDays)',
+    text: 'getAskedDay(cancellation) > lastDay',
+    replacement: 'getAskedDay(cancellation) >= lastDay',
+  },
+  {
+    name: 'the free look ends before the last day of the plan instead of the request',
+    file: `${cancellation}/refund.ts`,
+    text: 'getAskedDay(cancellation) > lastDay',
+    replacement: 'cancellation.on > lastDay',
+  },
+  {
+    name: "the law's window ends before the last day of the plan instead of the request",
+    file: `${cancellation}/refund.ts`,
+    text: 'const askedOn = getAskedDay(cancellation);',
+    replacement: 'const askedOn = cancellation.on;',
+  },
+  {
+    name: 'a refund is due after the last day of the plan instead of the request',
+    file: `${cancellation}/refund.ts`,
+    text: 'getDueDay(law, rule, getAskedDay(cancellation))',
+    replacement: 'getDueDay(law, rule, on)',
+  },
+  {
+    name: 'a late refund counts from the last day of the plan instead of the request',
+    file: `${cancellation}/late-refund.ts`,
+    text: 'addDays(getAskedDay(cancellation), penalty.afterDays)',
+    replacement: 'addDays(cancellation.on, penalty.afterDays)',
+  },
+  {
+    name: 'a refund subtracts a claim that is only approved',
+    file: `${payments}/statement.ts`,
+    text: "['ClaimExpense', 'ClaimReserve', 'ClaimsPayable']",
+    replacement: "['ClaimExpense']",
   },
   {
     name: 'a later owner gets the free look',
@@ -373,8 +403,8 @@ export const plantedFaults: PlantedFault[] = [
   {
     name: 'a refund ignores what was paid for claims',
     file: `${payments}/statement.ts`,
-    text: "({ account }) => account === 'ClaimExpense'",
-    replacement: "({ account, event }) => account === 'ClaimExpense' && event === 'ClaimAuthorized'",
+    text: '({ account }) => claimAccounts.includes(account)',
+    replacement: "({ account, event }) => claimAccounts.includes(account) && event === 'ClaimAuthorized'",
   },
   {
     name: "a refund doesn't rise when a claim costs less",

@@ -284,7 +284,7 @@ export function playContractLife(
   }
 
   const isEarlierOwners = ({ startedAt }: PaymentAccount['charges'][number]) =>
-    transferredOn !== null && startedAt.slice(0, 10) <= transferredOn;
+    transferredOn !== null && startedAt.slice(0, 10) < transferredOn;
 
   /**
    * Until the contract ends, everything that a bank took back is owed again. After that, it settles refunds owed to the person
@@ -618,7 +618,8 @@ export function playContractLife(
       checkDisputes(chargeKey, key);
       if (payee === 'Lienholder') report('wrongRefunds', `refund ${key} doesn't go to the lender`);
       const charge = lifecycle.account.charges.find((each) => each.key === chargeKey);
-      if (reason === 'Cancellation' && charge && isEarlierOwners(charge))
+      const isTooEarly = transferredOn !== null && charge && charge.startedAt.slice(0, 10) <= transferredOn;
+      if (reason === 'Cancellation' && isTooEarly)
         report('unexplained', `refund ${key} goes to the earlier owner`);
       const reference = charge?.reference ? bank.refund(key, charge.reference, cents, today) : null;
       if (reference)

@@ -53,6 +53,23 @@ test('a day without coverage is not a used day', () => {
   );
 });
 
+test("the law's window, its deadline, and its penalty count from the request, and the price until the last day", () => {
+  // Texas: 45 days to refund, then 10% for each full month.
+  const texas = findLaw('TX');
+  const ask = (askedDay: number, day: number, paidDay?: number) =>
+    calculateRefund(contract, getMinimumRule('time'), texas, {
+      ...byBuyer(day),
+      askedOn: on(askedDay),
+      ...(paidDay !== undefined && { paidOn: on(paidDay) }),
+    });
+  expect(ask(30, 50)).toMatchObject({ basis: 'LawFreeLook', refundCents: 360_000, dueOn: on(75) });
+  expect(ask(31, 50).refundCents).toBe(
+    calculateRefund(contract, getMinimumRule('time'), texas, byBuyer(50)).refundCents,
+  );
+  expect(ask(30, 50, 30 + 45).penaltyCents).toBe(0);
+  expect(ask(30, 50, 30 + 45 + 31).penaltyCents).toBe(36_000);
+});
+
 test.each([
   [100, null, 'The days used and the fee'],
   [20, 50_000, 'The claims we paid'],

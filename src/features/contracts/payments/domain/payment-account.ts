@@ -151,6 +151,12 @@ export const isEarlierOwners = (
   { startedAt }: Pick<Charge, 'startedAt'>,
 ): boolean => transferredOn !== null && toOfficeDay(new Date(startedAt)) < transferredOn;
 
+/** True also for a payment on the day of the transfer. Its refund goes by check, because the card may be the earlier owner's. */
+export const mayBeEarlierOwners = (
+  { transferredOn }: Pick<PaymentAccount, 'transferredOn'>,
+  { startedAt }: Pick<Charge, 'startedAt'>,
+): boolean => transferredOn !== null && toOfficeDay(new Date(startedAt)) <= transferredOn;
+
 const sumLost = ({ disputes }: PaymentAccount, { key }: Charge): number =>
   sumCents(disputes.filter(({ chargeKey, status }) => chargeKey === key && status === 'Lost'));
 

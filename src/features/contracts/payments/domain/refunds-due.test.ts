@@ -130,6 +130,11 @@ describe('a refund', () => {
     ]);
   });
 
+  it("goes by check for a payment on the day of a transfer, whose card may be the earlier owner's", () => {
+    const change = cancel({ ...buildAccount(1000), transferredOn: at.slice(0, 10) }, 800);
+    expect(listAmounts(change.account.refunds)).toEqual([[null, 800, 'Due']]);
+  });
+
   it("isn't blocked by an extra payment that we and the bank both returned", () => {
     const extra = { reference: 'pay-9', cents: 40, method: null, at };
     let account = refundUnmatched(buildAccount(100), extra).account;

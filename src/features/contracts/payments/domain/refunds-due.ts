@@ -12,6 +12,7 @@ import {
   isWaitingForDispute,
   keepUnchanged,
   listUnpaidPayments,
+  mayBeEarlierOwners,
   type PaymentAccount,
   type Refund,
   sumCents,
@@ -94,7 +95,7 @@ export type OwedRefund = {
 
 /**
  * Refunds disputed charges first, so that a lost dispute settles as much of the refund as it can, and then the newest. The
- * remainder, everything for a lender, and what an earlier owner paid goes by check.
+ * remainder, everything for a lender, and what an earlier owner may have paid goes by check.
  */
 function splitRefund(account: PaymentAccount, owedRefund: OwedRefund, prefix: string): Refund[] {
   const refunds: Refund[] = [];
@@ -122,7 +123,7 @@ function splitRefund(account: PaymentAccount, owedRefund: OwedRefund, prefix: st
     .toSorted((one, other) => Number(isDisputed(other)) - Number(isDisputed(one)));
   if (owedRefund.payee === 'Buyer')
     for (const charge of charges)
-      if (charge.kind !== 'ByHand' && !isEarlierOwners(account, charge))
+      if (charge.kind !== 'ByHand' && !mayBeEarlierOwners(account, charge))
         add(charge.key, Math.min(centsLeft, getRefundableCents(account, charge)));
   add(null, centsLeft);
   return refunds;
