@@ -31,6 +31,7 @@ import { disputes, ledgerPostings } from '../../contracts/payments/table.ts';
 import { messages } from '../../customers/messages/table.ts';
 import { auditEntries } from '../../office/audit-trail/table.ts';
 import { deliveries } from '../../office/deliveries/table.ts';
+import { maxFilesOfShop } from './domain/attachments.ts';
 import type { ClaimDetails, ClaimRequest } from './schema.ts';
 
 const request: Partial<ClaimRequest> = {
@@ -458,8 +459,35 @@ describeOnDatabase('a filed claim and its contract', (open) => {
       return (await fuse.step('Authorized', { lines: full, overrideReason })).text;
     };
     expect(await approveFuse(42_060)).toContain('After the deductible of $100.00, nothing is left to pay.');
-    expect(await approveFuse(request.odometer), 'the same visit').toBe('');
+    expect(await approveFuse(42_100), 'the same visit').toBe('');
     expect((await approve(1)).status, 'approved already').toBe(400);
+  });
+
+  test("the shop can't use up the customer's files, and neither of them fills the claim with messages", async () => {
+    await activate();
+    const { claims } = server.services;
+    const { token, view, step } = await file();
+    const { shopToken } = await view();
+    const uploads: string[] = [];
+    for (let number = 0; number <= maxFilesOfShop; number += 1) {
+      const bytes = Buffer.concat([await pdf(), Buffer.from(`%${number}`)]);
+      uploads.push((await claims.receive({ fileName: 'a.pdf', bytes, address: '192.0.2.7' })).attachment);
+    }
+    const tooMany = claims.addFilesOfShop(shopToken, uploads);
+    await expect(tooMany).rejects.toMatchObject({ errors: [{ errorCode: 'TooManyFiles' }] });
+    await claims.addFilesOfShop(shopToken, uploads.slice(1));
+    await claims.addFiles(token, uploads.slice(0, 1));
+    for (const write of [
+      (text: string) => claims.addFiles(token, [], text),
+      (text: string) => claims.addFilesOfShop(shopToken, [], text),
+    ]) {
+      const flood = async () => {
+        for (let number = 0; number < 20; number += 1) await write(`Message ${number}`);
+      };
+      await expect(flood()).rejects.toMatchObject({ errors: [{ errorCode: 'TooManyMessages' }] });
+    }
+    await step('NeedsInformation');
+    await claims.addFiles(token, [], 'An answer.');
   });
 
   test('shows the shop by its own link what is approved, and takes its estimate and invoice', async () => {

@@ -115,7 +115,8 @@ export const leadResource = (leads: LeadStaffActions): StaffResource =>
         run: ({ tx, by }, id, next) => leads.setNextAction(tx, id, next, by),
       }),
       'change-contact-details': staffAction({
-        needsReauthentication: false,
+        // Links to quotes and contracts go to this address.
+        needsReauthentication: true,
         summary: 'Corrects the name, email address, and phone number of a lead',
         body: contactDetailsBody,
         run: ({ tx, by }, id, details) => leads.changeContactDetails(tx, id, details, by),

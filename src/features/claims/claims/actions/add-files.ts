@@ -7,9 +7,10 @@ import {
   decisionBusinessDays,
 } from '../../../contracts/contract-templates/domain/claim-sections.ts';
 import { addBusinessDays } from '../../../plans/domain/business-days.ts';
+import { maxFilesOfShop, maxFilesPerClaim } from '../domain/attachments.ts';
 import { acceptsFiles, type ClaimStatus, getStatusAfterAnswer, isOpen } from '../domain/transitions.ts';
 import { maxReportLength } from '../schema.ts';
-import type { FiledClaim, repairShop } from '../store/claims.ts';
+import { changesByClaim, type FiledClaim, repairShop } from '../store/claims.ts';
 import type { AttachmentActions } from './attachments.ts';
 import { emailChange, lockClaim, recordStatusChange } from './change-status.ts';
 import type { ClaimDeps } from './deps.ts';
@@ -28,6 +29,21 @@ type Addition = {
   /** Null for the customer, whose answer continues the review, or appeals. */
   by: typeof repairShop | null;
 };
+
+const maxUnansweredMessages = 10;
+
+/** Whoever has the link could otherwise fill the claim. */
+async function requireFewMessages(tx: Db, claimId: string, by: Addition['by']) {
+  const changes = await changesByClaim(tx, claimId);
+  const lastOfStaff = changes.findLastIndex((change) => change.by !== null && change.by !== repairShop);
+  const unansweredMessages = changes.slice(lastOfStaff + 1).filter((change) => change.by === by);
+  if (unansweredMessages.length > maxUnansweredMessages)
+    throw badRequest(
+      'TooManyMessages',
+      "You've sent several messages that we haven't answered yet. Please call us.",
+      'answer',
+    );
+}
 
 /** Throws 400 when files or text can't be added. */
 export async function addFiles(
@@ -50,7 +66,8 @@ export async function addFiles(
     );
   if (fileTokens.length === 0 && !text)
     throw badRequest('InvalidField', 'Choose a file or write a message first.', 'files');
-  const addedCount = await attach(tx, fileTokens, id);
+  await requireFewMessages(tx, id, by);
+  const addedCount = await attach(tx, fileTokens, id, by === null ? maxFilesPerClaim : maxFilesOfShop);
   if (addedCount === 0 && !text) return;
   const reason = [text, addedCount > 0 && describeAddedFiles(addedCount)].filter(Boolean).join('\n\n');
   const status = by === null ? getStatusAfterAnswer(claim.status) : claim.status;

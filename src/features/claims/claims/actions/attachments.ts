@@ -127,7 +127,12 @@ export function attachmentActions({ database, now, tokens, abuse, fileWorker, re
     },
 
     /** Skips duplicates. Returns how many were added. */
-    async attach(tx: Db, fileTokens: readonly string[], claimId: string): Promise<number> {
+    async attach(
+      tx: Db,
+      fileTokens: readonly string[],
+      claimId: string,
+      max = maxFilesPerClaim,
+    ): Promise<number> {
       if (fileTokens.length === 0) return 0;
       const store = attachmentStore(tx);
       const ids = readTokens(fileTokens);
@@ -148,8 +153,8 @@ export function attachmentActions({ database, now, tokens, abuse, fileWorker, re
         knownHashes.add(sha256);
         return isNew;
       });
-      if (existingAttachments.length + newAttachments.length > maxFilesPerClaim) {
-        const message = `A claim can have up to ${maxFilesPerClaim} files. Have the shop send the rest.`;
+      if (existingAttachments.length + newAttachments.length > max) {
+        const message = `A claim can have up to ${max} files. Email the rest to us with the claim's number.`;
         throw badRequest('TooManyFiles', message, 'files');
       }
       await store.attach(

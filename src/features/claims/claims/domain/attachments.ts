@@ -8,6 +8,8 @@ export const maxFiles = 6;
 /** The largest form in bytes. Other fields can take 4 MB. */
 export const maxFormBytes = maxFiles * maxFileSize + 4 * megabyte;
 export const maxFilesPerClaim = 18;
+/** The shop leaves a submission's files for the customer. */
+export const maxFilesOfShop = maxFilesPerClaim - maxFiles;
 export const unclaimedDays = 2;
 
 export type UploadQuota = { hours: number; files: number; bytes: number };

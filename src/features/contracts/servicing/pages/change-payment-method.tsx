@@ -7,6 +7,7 @@ import { contractsContext } from '../../contract/context.ts';
 import type { Route } from './+types/change-payment-method.ts';
 
 export const handle = {
+  key: 'contractId',
   form: { limit: 'change-contract' },
   seo: unlistedSeo('Change card or bank account'),
   isNeverPrefetched: true,
