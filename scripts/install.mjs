@@ -135,6 +135,8 @@ export function projectEnvironment(extra = {}) {
 export const serverArguments = [
   '--max-semi-space-size=8',
   '--heap-growing-percent=20',
+  // Otherwise, each start optimizes all of the embedded database's WebAssembly, which isn't kept (docs/performance.md).
+  '--liftoff-only',
   'build/server/index.js',
 ];
 
