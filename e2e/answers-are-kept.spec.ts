@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { readPrice } from './buying.ts';
 import { contactPath, visit } from './paths.ts';
 import {
-  answerRadio,
   camry,
   completeReview,
+  drivetrain,
   errorSummary,
   fillContact,
   milesAYear,
@@ -16,6 +16,7 @@ import {
   submitContact,
   toast,
   untilIdle,
+  usageBox,
   waitForScripts,
   zoe,
 } from './steps.ts';
@@ -64,9 +65,9 @@ test.describe('reloading @desktop', () => {
     await visit(page, contact);
     await submitContact(page);
     await milesAYear(page, '15000').check();
-    await answerRadio(page, 'rideshare', 'Yes').check();
+    await usageBox(page, 'rideshare').check();
     await page.reload();
-    await expect(answerRadio(page, 'rideshare', 'Yes')).toBeChecked();
+    await expect(usageBox(page, 'rideshare')).toBeChecked();
     await expect(milesAYear(page, '15000')).toBeChecked();
   });
 });
@@ -166,8 +167,8 @@ for (const javaScriptEnabled of [true, false]) {
     test('from the quote to its answers', async ({ page }) => {
       await openQuote(page, camry, ['rideshare']);
       await page.getByRole('link', { name: 'Change my answers' }).click();
-      await expect(answerRadio(page, 'rideshare', 'Yes')).toBeChecked();
-      await expect(answerRadio(page, 'salvaged', 'No')).toBeChecked();
+      await expect(usageBox(page, 'rideshare')).toBeChecked();
+      await expect(usageBox(page, 'salvaged')).not.toBeChecked();
       await expect(milesAYear(page)).toBeChecked();
     });
   });
@@ -292,12 +293,12 @@ test('a rejected usage form keeps its answers and links to the question @phone @
   pageErrors.expectFailedLoads(400);
   await visit(page, contact);
   await submitContact(page);
-  await answerRadio(page, 'rideshare', 'Yes').check();
+  await usageBox(page, 'rideshare').check();
   await page.getByRole('button', { name: 'See my quote' }).click();
   await expect(errorSummary(page)).toBeFocused();
-  await expect(answerRadio(page, 'rideshare', 'Yes')).toBeChecked();
-  await errorSummary(page).getByRole('link', { name: 'salvage' }).click();
-  await expect(page.getByRole('radiogroup', { name: 'salvage or rebuilt title' })).toBeFocused();
+  await expect(usageBox(page, 'rideshare')).toBeChecked();
+  await errorSummary(page).getByRole('link', { name: 'Choose a drivetrain' }).click();
+  await expect(drivetrain(page)).toBeFocused();
 });
 
 test('a rejected review keeps its checked boxes and links to the unchecked one @phone @thorough', async ({

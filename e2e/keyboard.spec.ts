@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { choose, press, tabTo, type } from './keys.ts';
 import { visit } from './paths.ts';
-import { answerRadio, drivetrain, errorSummary, milesAYear, quoteNumber, zoe } from './steps.ts';
+import { drivetrain, errorSummary, milesAYear, quoteNumber, usageBox, zoe } from './steps.ts';
 import { expect, test } from './test.ts';
 
 test('from the home page to the quote by keyboard alone @desktop', async ({ page, pageErrors }) => {
@@ -30,19 +30,14 @@ test('from the home page to the quote by keyboard alone @desktop', async ({ page
   await tabTo(page, milesAYear(page));
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
-  await choose(page, drivetrain(page).getByRole('radio').first(), 0);
-  await choose(page, answerRadio(page, 'commercial', 'No'), 0);
-  await choose(page, answerRadio(page, 'rideshare', 'No'), 1);
-  await expect(answerRadio(page, 'rideshare', 'Yes')).toBeChecked();
-  await choose(page, answerRadio(page, 'modified', 'No'), 0);
-  await choose(page, answerRadio(page, 'salvaged', 'No'), 0);
+  await press(page, usageBox(page, 'rideshare'), 'Space');
+  await expect(usageBox(page, 'rideshare')).toBeChecked();
   await press(page, page.getByRole('button', { name: 'See my quote' }));
 
   await expect(errorSummary(page)).toBeFocused();
-  await press(page, errorSummary(page).getByRole('link', { name: 'odometer ever been altered' }));
-  await page.keyboard.press('Tab');
-  await expect(answerRadio(page, 'odometer', 'No')).toBeFocused();
-  await page.keyboard.press('Space');
+  await press(page, errorSummary(page).getByRole('link', { name: 'Choose a drivetrain' }));
+  await expect(drivetrain(page)).toBeFocused();
+  await choose(page, drivetrain(page).getByRole('radio').first(), 0);
   await press(page, page.getByRole('button', { name: 'See my quote' }));
   await expect(quoteNumber(page)).toBeVisible();
   await press(page, page.getByRole('link', { name: 'Review and sign' }));

@@ -3,7 +3,6 @@ import { terms } from '../src/test/rating-samples.ts';
 import { contactPath, contentPages, estimatePath, funnelPath, publicPages, remindMePath } from './paths.ts';
 import {
   accordOwner,
-  answerRadio,
   camry,
   farDrivenCamry,
   newCamry,
@@ -14,6 +13,7 @@ import {
   signAs,
   signButton,
   signWithoutPaying,
+  usageBox,
 } from './steps.ts';
 
 export type PageState = {
@@ -141,8 +141,8 @@ export const pageStates: PageState[] = [
     name: 'usage with errors',
     open: async (page) => {
       await openUsage(page);
-      await answerRadio(page, 'commercial', 'Yes').check();
-      await answerRadio(page, 'modified', 'Yes').check();
+      await usageBox(page, 'commercial').check();
+      await usageBox(page, 'modified').check();
       await submitInvalid(page, 'See my quote', 'Please ');
     },
     failedLoads: [400],

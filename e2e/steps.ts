@@ -72,18 +72,18 @@ export async function submitContact(page: Place, person: Person = zoe) {
 }
 
 const questions = {
-  commercial: 'Do you use it for work',
+  commercial: 'Used for work',
   rideshare: 'rideshare app',
-  modified: 'Has the vehicle been modified',
-  salvaged: 'salvage or rebuilt title',
-  odometer: 'odometer ever been altered',
+  modified: 'Modified',
+  salvaged: 'Salvage or rebuilt title',
+  odometer: 'Odometer ever altered',
 } as const;
 export type Question = keyof typeof questions;
 
-export const answerRadio = (page: Place, question: Question, answer: 'Yes' | 'No'): Locator =>
+export const usageBox = (page: Place, question: Question): Locator =>
   page
-    .getByRole('radiogroup', { name: questions[question] })
-    .getByRole('radio', { name: new RegExp(`^${answer}`) });
+    .getByRole('group', { name: 'Do any of these apply?' })
+    .getByRole('checkbox', { name: questions[question] });
 
 export const milesAYear = (page: Place, miles = '12000'): Locator =>
   page.getByRole('radiogroup', { name: 'Miles driven per year' }).locator(`[value="${miles}"]`);
@@ -95,9 +95,7 @@ export async function answerUsage(page: Place, yes: Question[] = []) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How do you use it?');
   await milesAYear(page).check();
   await drivetrain(page).getByRole('radio', { name: 'Two-wheel drive' }).check();
-  for (const question of Object.keys(questions) as Question[]) {
-    await answerRadio(page, question, yes.includes(question) ? 'Yes' : 'No').check();
-  }
+  for (const question of yes) await usageBox(page, question).check();
   await page.getByRole('button', { name: 'See my quote' }).click();
 }
 
@@ -137,7 +135,7 @@ export async function startQuote(page: Page, vehicle: Vehicle, vin = ''): Promis
 
 export async function openUsage(page: Page) {
   await page.goto(usagePath(await startQuote(page, camry)));
-  await expect(answerRadio(page, 'salvaged', 'No')).toBeVisible();
+  await expect(usageBox(page, 'salvaged')).toBeVisible();
 }
 
 async function createQuote(page: Page, vehicle: Vehicle, yes: Question[], vin: string): Promise<string> {

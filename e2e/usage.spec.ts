@@ -1,5 +1,5 @@
 import { dollars, parseCents, readText } from './buying.ts';
-import { answerRadio, drivetrain, errorSummary, milesAYear, openUsage } from './steps.ts';
+import { drivetrain, errorSummary, milesAYear, openUsage, quoteNumber, usageBox } from './steps.ts';
 import { expect, test } from './test.ts';
 
 const camryVin = '4T1B11HKXKU000001';
@@ -10,7 +10,7 @@ test('shows what an answer adds, keeps the price up to date, and skips questions
   await openUsage(page);
   const price = page.getByText('Plus, 36 months').locator('../..').filter({ visible: true });
   const before = parseCents(await readText(price.getByText('a month')));
-  const rideshare = answerRadio(page, 'rideshare', 'Yes');
+  const rideshare = usageBox(page, 'rideshare');
   const added = parseCents(await readText(rideshare.locator('..')));
   await rideshare.check();
   const after = `Now ${dollars(before + added)} a month, ${dollars(added)} more.`;
@@ -33,16 +33,14 @@ test('shows what an answer adds, keeps the price up to date, and skips questions
   await expect(drivetrain(page)).toBeVisible();
   await expect(drivetrain(page).getByRole('radio', { checked: true })).toHaveCount(0);
 
-  await answerRadio(page, 'salvaged', 'Yes').check();
+  await usageBox(page, 'salvaged').check();
   await expect(page.getByText("Can't be covered", { exact: true })).toBeVisible();
-  await expect(answerRadio(page, 'odometer', 'Yes')).toBeHidden();
   await expect(page.getByRole('button', { name: 'See my quote' })).toHaveCount(0);
   await page.getByRole('button', { name: 'See what you can do instead' }).click();
   const notEligible = page.locator('.notice-stop');
   await expect(notEligible.getByRole('listitem').first()).toContainText('salvage');
   await notEligible.getByRole('link', { name: 'change it' }).click();
-  await expect(answerRadio(page, 'salvaged', 'Yes')).toBeChecked();
-  await expect(page.getByRole('radio', { name: 'No', exact: true, checked: true })).toHaveCount(0);
+  await expect(usageBox(page, 'salvaged')).toBeChecked();
 });
 
 test('a draft has its price, and an answer survives a VIN that is removed again @phone @thorough', async ({
@@ -50,11 +48,11 @@ test('a draft has its price, and an answer survives a VIN that is removed again 
 }) => {
   await openUsage(page);
   const status = page.getByRole('status').filter({ hasText: 'a month' });
-  await answerRadio(page, 'rideshare', 'Yes').check();
+  await usageBox(page, 'rideshare').check();
   await expect(status).toHaveText(/^Now \$[\d.]+ a month, \$[\d.]+ more\.$/);
   const price = await readText(status);
   await page.reload();
-  await expect(answerRadio(page, 'rideshare', 'Yes')).toBeChecked();
+  await expect(usageBox(page, 'rideshare')).toBeChecked();
   await expect(status).toHaveText(price);
 
   const hybrid = page.getByLabel('Hybrid');
@@ -76,46 +74,37 @@ test('an answer given before React started counts, and a corrected one loses its
     await route.continue();
   });
   await openUsage(page);
-  await answerRadio(page, 'rideshare', 'Yes').check();
+  await usageBox(page, 'rideshare').check();
   start();
   await expect(page.getByRole('status').filter({ hasText: 'more.' })).toBeAttached();
   await page.getByRole('button', { name: 'See my quote' }).click();
-  const salvagedElement = errorSummary(page).getByRole('link', { name: 'salvage' });
-  await expect(salvagedElement).toBeVisible();
-  await answerRadio(page, 'salvaged', 'No').check();
-  await expect(salvagedElement).toHaveCount(0);
+  const drivetrainLink = errorSummary(page).getByRole('link', { name: 'Choose a drivetrain' });
+  await expect(drivetrainLink).toBeVisible();
+  await drivetrain(page).getByRole('radio', { name: 'Two-wheel drive' }).check();
+  await expect(drivetrainLink).toHaveCount(0);
 });
 
-test('one tap answers no to all questions, and any yes clears it @phone @thorough', async ({ page }) => {
-  await openUsage(page);
-  const none = page.getByRole('checkbox', { name: 'None of these apply' });
-  await expect(none).not.toBeChecked();
-  await expect(none).toHaveAccessibleDescription(/^Check the box to answer No to all of them/);
-  await none.focus();
-  await page.keyboard.press('Space');
-  const noes = page.getByRole('radio', { name: 'No', exact: true });
-  await expect(noes).toHaveCount(5);
-  for (const no of await noes.all()) await expect(no).toBeChecked();
-  await expect(none).toBeChecked();
-  await page.reload();
-  await expect(none).toBeChecked();
-  await answerRadio(page, 'odometer', 'Yes').check();
-  await expect(none).not.toBeChecked();
-  await expect(answerRadio(page, 'salvaged', 'No')).toBeChecked();
-  await none.check();
-  await expect(answerRadio(page, 'odometer', 'No')).toBeChecked();
-  await none.uncheck();
-  await expect(page.getByRole('radio', { name: 'No', exact: true, checked: true })).toHaveCount(0);
-});
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with JavaScript @phone' : 'without JavaScript @desktop', () => {
+    test.use({ javaScriptEnabled });
 
-test.describe('without JavaScript @desktop', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('each question is answered by itself', async ({ page }) => {
-    await openUsage(page);
-    await expect(page.getByText('None of these apply')).toBeHidden();
+    test('the button says that nothing else applies, and the quote can be skipped', async ({ page }) => {
+      await openUsage(page);
+      await milesAYear(page).check();
+      await drivetrain(page).getByRole('radio', { name: 'Two-wheel drive' }).check();
+      const none = page.getByRole('button', { name: 'None apply. See my quote' });
+      await expect(none).toBeVisible();
+      await usageBox(page, 'rideshare').check();
+      await expect(none).toHaveCount(0);
+      if (javaScriptEnabled)
+        await expect(page.getByRole('status').filter({ hasText: 'a month' })).toHaveText(/^Now /);
+      await page.getByRole('button', { name: 'Skip to review and sign' }).click();
+      if (javaScriptEnabled)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review, sign, and pay');
+      // Without JavaScript, nothing showed the new price yet.
+      else await expect(quoteNumber(page)).toBeVisible();
+    });
   });
-});
 
 for (const path of ['/quote/usage/prices', '/quote/your-quote/changes'])
   test(`${path} accepts only forms of our own pages, and says what's wrong @desktop`, async ({

@@ -154,7 +154,7 @@ export const vehicleQuestions = {
   isUsedForCommercial: {
     ...inUsage,
     control: 'yesNo',
-    label: 'Do you use it for work, other than commuting?',
+    label: 'Used for work, other than commuting',
     // After a yes, the answer to the next question replaces this.
     toUsage: () => ({ commercialUseTypes: [] }),
     fromStored: ({ usage }) => usage && usage.commercialUseTypes.length > 0,
@@ -177,7 +177,7 @@ export const vehicleQuestions = {
   isUsedForRideshare: {
     ...inUsage,
     control: 'yesNo',
-    label: 'Do you drive passengers for a rideshare app?',
+    label: 'Used to drive passengers for a rideshare app',
     toUsage: (isRideshare) => ({ isRideshare }),
     fromStored: ({ usage }) => usage?.isRideshare,
     staffLabels: ifYes('Rideshare driving'),
@@ -187,7 +187,7 @@ export const vehicleQuestions = {
   hasModificationsOrLiftKit: {
     ...inUsage,
     control: 'yesNo',
-    label: 'Has the vehicle been modified (lift kit, engine, or suspension)?',
+    label: 'Modified: lift kit, engine, or suspension',
     // Requests may leave out the kind of modification.
     toUsage: (isModified) => ({ modification: isModified ? 'LiftKitUpTo6Inches' : 'None' }),
     fromStored: ({ usage }) => usage && usage.modification !== 'None',
@@ -213,7 +213,7 @@ export const vehicleQuestions = {
   isSalvagedOrRebuiltOrGrey: {
     ...inUsage,
     control: 'yesNo',
-    label: "Does it have a salvage or rebuilt title, or was it imported outside the manufacturer's network?",
+    label: "Salvage or rebuilt title, or imported outside the manufacturer's network",
     toUsage: (isSalvagedOrRebuiltOrGrey) => ({ isSalvagedOrRebuiltOrGrey }),
     fromStored: ({ usage }) => usage?.isSalvagedOrRebuiltOrGrey,
     staffLabels: ifYes('Salvaged, rebuilt, or gray market'),
@@ -222,7 +222,7 @@ export const vehicleQuestions = {
   isOdometerAltered: {
     ...inUsage,
     control: 'yesNo',
-    label: 'Has the odometer ever been altered, broken, or replaced?',
+    label: 'Odometer ever altered, broken, or replaced',
     toUsage: (isOdometerAltered) => ({ isOdometerAltered }),
     fromStored: ({ usage }) => usage?.isOdometerAltered,
     staffLabels: ifYes('Odometer altered'),

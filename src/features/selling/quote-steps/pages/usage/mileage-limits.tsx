@@ -3,15 +3,17 @@ import { formatInteger, money } from '../../../../../ui/format.ts';
 import { endsEarly, explainEarlyEnd, formatCoverageEnd } from '../../../coverage/domain/outlook-text.ts';
 import type { UsagePrices } from './load-usage-prices.ts';
 
-/** Says when coverage ends, and offers higher mileage limits if the lowest one runs out before the months do. */
+/** Says if coverage ends before its months do, and offers higher mileage limits if the lowest one runs out before the months do. */
 export function MileageLimits({ prices, values }: { prices: UsagePrices } & Pick<FormState, 'values'>) {
   const { coverage, mileageLimits, change } = prices;
   if (!coverage || !change.to) return null;
   const { termMonths, termMiles } = change.to;
   const isOffered = mileageLimits.length > 1 && mileageLimits.some((limit) => endsEarly(limit.coverage));
+  const earlyEnd = explainEarlyEnd(coverage);
+  if (!earlyEnd && !isOffered) return null;
   return (
     <div className="grid gap-4" data-miles>
-      <p className="tabular -mt-4 text-slate">{explainEarlyEnd(coverage) ?? formatCoverageEnd(coverage)}</p>
+      {earlyEnd && <p className="tabular -mt-4 text-slate">{earlyEnd}</p>}
       {isOffered && (
         <FieldGroup isRadio name="termMiles" legend={`Miles included in ${termMonths} months`}>
           {mileageLimits.map(({ miles, totalPrice, coverage: coverageWithLimit }) => (

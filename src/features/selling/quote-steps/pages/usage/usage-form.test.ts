@@ -19,21 +19,18 @@ describe('the usage form', () => {
   });
 
   it('asks for every missing answer in the order of the questions', () => {
-    const form = toFormData({ hasModificationsOrLiftKit: 'yes', isUsedForCommercial: 'yes' });
+    const form = toFormData({ hasModificationsOrLiftKit: 'on', isUsedForCommercial: 'on' });
     const checked = readUsageForm(form, id, true);
     expect(checked.ok ? [] : checked.errors.map(({ field }) => field)).toEqual([
       'milesDrivenPerYear',
       'isAwd',
       'commercialUseTypes',
-      'isUsedForRideshare',
       'modification',
-      'isSalvagedOrRebuiltOrGrey',
-      'isOdometerAltered',
     ]);
   });
 
   it('uses the mileage of the estimate for missing answers and ignores a "yes" without its follow-up', () => {
-    const form = toFormData({ hasModificationsOrLiftKit: 'yes', isUsedForRideshare: 'yes' });
+    const form = toFormData({ hasModificationsOrLiftKit: 'on', isUsedForRideshare: 'on' });
     const before = fromStored({ vehicle: buildVehicle(), usage: toUsage({ milesDrivenPerYear: 20_000 }) });
     expect(readUnfinishedUsage(form, before)).toMatchObject({
       milesDrivenPerYear: 20_000,

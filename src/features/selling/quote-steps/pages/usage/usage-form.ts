@@ -41,14 +41,11 @@ const defaultToNo = (answers: ReadAnswers): ReadAnswers =>
 export const readSeenTotalPrice = (form: FormData): number | undefined =>
   Number(readText(form, 'seenTotalPrice')) || undefined;
 
-/** Every yes-or-no question needs an answer, and so do each follow-up to a yes, and the drivetrain if it's asked about. */
+/** The drivetrain needs an answer if it's asked about, and so does each follow-up to a yes. */
 const listMissingAnswers = (answers: ReadAnswers, asksForDrivetrain: boolean): FormError[] => [
   ...(asksForDrivetrain && answers.isAwd === undefined
     ? [{ field: 'isAwd', message: "Choose a drivetrain. “I don't know” is fine too." }]
     : []),
-  ...listQuestionsWithControl('yesNo')
-    .filter(([name]) => answers[name] === undefined)
-    .map(([field, { label }]) => ({ field, message: `Select yes or no: ${label}` })),
   ...listQuestionsWithControl('oneOf')
     .filter(([name, { follows }]) => answers[follows] === true && answers[name] === undefined)
     .map(([field, { missing }]) => ({ field, message: missing })),
@@ -83,10 +80,9 @@ export function readUnfinishedUsage(form: FormData, before: VehicleAnswers): Usa
 /** Converts answers to form field values. */
 export const toFormValues = (answers: VehicleAnswers): FormState['values'] =>
   Object.fromEntries(
-    listQuestionsOfPage('usage').map(([name, { control }]) => {
+    listQuestionsOfPage('usage').map(([name]) => {
       const answer = answers[name];
       if (answer === undefined || answer === null) return [name, undefined];
-      if (control === 'yesNo') return [name, answer ? 'yes' : 'no'];
       if (typeof answer === 'boolean') return [name, answer ? 'on' : undefined];
       return [name, String(answer)];
     }),

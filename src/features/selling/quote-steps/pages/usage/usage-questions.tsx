@@ -1,5 +1,3 @@
-import type { Ref } from 'react';
-import { spellOutNumber } from '../../../../../shared/format.ts';
 import { Choice, FieldGroup, type FormState } from '../../../../../ui/fields.tsx';
 import {
   type EquipmentName,
@@ -41,98 +39,29 @@ function FollowUpChoices({ name, question, values, errors, effects }: UsageField
     </div>
   );
 }
-function YesNo({ name, label, ...fields }: UsageFields & { name: string; label: string }) {
-  const { values, errors, effects } = fields;
-  const followUp = listQuestionsWithControl('oneOf', 'someOf').find(([, { follows }]) => follows === name);
-  return (
-    <FieldGroup isRadio name={name} legend={label} error={errors[name]}>
-      <div className="flex gap-6">
-        {['no', 'yes'].map((answer) => (
-          <Choice
-            key={answer}
-            type="radio"
-            name={name}
-            value={answer}
-            defaultChecked={values[name] === answer}
-          >
-            {answer === 'no' ? 'No' : 'Yes'}
-            {answer === 'yes' && <UsageEffectNote choice={name} effects={effects} />}
+/** The button under the form says that what's left unchecked doesn't apply. */
+export const YesNoQuestions = (fields: UsageFields) => (
+  <FieldGroup
+    name="applies"
+    legend="Do any of these apply?"
+    hint="Check all that do. What you leave unchecked counts as No."
+  >
+    {yesNoQuestions.map(([name, { label }]) => {
+      const followUp = listQuestionsWithControl('oneOf', 'someOf').find(
+        ([, { follows }]) => follows === name,
+      );
+      return (
+        <div key={name}>
+          <Choice type="checkbox" name={name} defaultChecked={fields.values[name] === 'on'}>
+            {label}
+            <UsageEffectNote choice={name} effects={fields.effects} />
           </Choice>
-        ))}
-      </div>
-      {followUp && <FollowUpChoices name={followUp[0]} question={followUp[1]} {...fields} />}
-    </FieldGroup>
-  );
-}
-
-const isNotCovered = (effects: UsageEffects, name: string) =>
-  Object.entries(effects).some(
-    ([choice, effect]) => effect === 'NotCovered' && (choice === name || isFollowUpChoice(choice, name)),
-  );
-
-const isFollowUpChoice = (choice: string, name: string) =>
-  listQuestionsWithControl('oneOf', 'someOf').some(
-    ([followUp, { follows }]) => follows === name && choice.startsWith(`${followUp}=`),
-  );
-
-/**
- * Ends with the answer that rules out coverage, if there is one: the later questions no longer matter. They stay in the form,
- * so that their answers survive a corrected one.
- */
-export function YesNoQuestions({ isIneligible, ...fields }: UsageFields & { isIneligible: boolean }) {
-  const lastPosition = isIneligible
-    ? yesNoQuestions.findIndex(([name]) => isNotCovered(fields.effects, name))
-    : -1;
-  return yesNoQuestions.map(([name, { label }], position) => (
-    <div key={name} hidden={lastPosition >= 0 && position > lastPosition}>
-      <YesNo name={name} label={label} {...fields} />
-    </div>
-  ));
-}
-
-const findRadios = (form: HTMLFormElement, answer: 'yes' | 'no') =>
-  yesNoQuestions.flatMap(([name]) =>
-    Array.from(form.querySelectorAll<HTMLInputElement>(`[name="${name}"][value="${answer}"]`)),
-  );
-
-/** Answers no to all of them, or clears those answers. Dispatches events so that other scripts notice. */
-export function answerAllNo(form: HTMLFormElement, isNo: boolean) {
-  for (const radio of findRadios(form, 'no')) {
-    if (radio.checked === isNo) continue;
-    radio.checked = isNo;
-    radio.dispatchEvent(new Event('input', { bubbles: true }));
-  }
-}
-
-export const areAllNo = (form: HTMLFormElement): boolean =>
-  findRadios(form, 'no').every(({ checked }) => checked);
-
-export function NoneApply({
-  values,
-  checkboxRef,
-  onAnswer,
-}: Pick<FormState, 'values'> & { checkboxRef: Ref<HTMLInputElement>; onAnswer: (isNo: boolean) => void }) {
-  return (
-    <div className="needs-scripts border-t border-line pt-6">
-      <FieldGroup
-        name="none-apply"
-        legend={`Do any of the next ${spellOutNumber(yesNoQuestions.length)} apply?`}
-        hint="Check the box to answer No to all of them. You can still change any answer."
-      >
-        {/* Without a name, so that it isn't submitted. */}
-        <Choice
-          type="checkbox"
-          ref={checkboxRef}
-          defaultChecked={yesNoQuestions.every(([name]) => values[name] === 'no')}
-          aria-describedby="none-apply-hint"
-          onChange={({ currentTarget }) => onAnswer(currentTarget.checked)}
-        >
-          None of these apply
-        </Choice>
-      </FieldGroup>
-    </div>
-  );
-}
+          {followUp && <FollowUpChoices name={followUp[0]} question={followUp[1]} {...fields} />}
+        </div>
+      );
+    })}
+  </FieldGroup>
+);
 
 const engineNames = equipmentNames.filter((name) => name !== 'isAwd');
 
@@ -149,7 +78,7 @@ function Engine({ values, effects, equipment, initialEquipment }: EquipmentProps
       <FieldGroup
         name="engine"
         legend="Which of these does it have?"
-        hint="If you're not sure, leave it unchecked. Your VIN confirms this before you order, and you'll see any change in price first."
+        hint="Not sure? Leave it unchecked. Your VIN confirms it, and you'll see any new price before you order."
       >
         <div className="grid gap-x-6 sm:grid-cols-2">
           {names.map((name) => (
@@ -179,7 +108,7 @@ function Drivetrain({ values, errors, effects, equipment }: EquipmentProps) {
       isRadio
       name="isAwd"
       legend="What kind of drivetrain does it have?"
-      hint="If you don't know, we price it as all-wheel drive, so your plan covers the car either way. Until you answer, the price is for two-wheel drive."
+      hint="If you don't know, we price it as all-wheel drive and cover the car either way."
       error={errors.isAwd}
     >
       {choices.map(({ value, label }) => (

@@ -7,6 +7,7 @@ import { money } from '../../../../../ui/format.ts';
 import { island } from '../../../../../ui/island.tsx';
 import { useLatestRequest } from '../../../../../ui/use-latest-request.ts';
 import { VinField } from '../../../../vehicles/pages/vehicle-fields.tsx';
+import { Windshield } from '../../../../vehicles/pages/windshield.tsx';
 import { vehicleQuestions } from '../../../estimate/domain/vehicle-questions.ts';
 import { formatPriceChange } from '../../../quote/actions/price-change-text.ts';
 import { usagePricesPath } from '../../../quote/pages/paths.ts';
@@ -15,7 +16,7 @@ import { StepContent } from '../../../quote/pages/steps.tsx';
 import type { UsagePrices } from './load-usage-prices.ts';
 import { MileageLimits } from './mileage-limits.tsx';
 import { formatMilesEffect } from './usage-effect.tsx';
-import { answerAllNo, areAllNo, Equipment, NoneApply, Packages, YesNoQuestions } from './usage-questions.tsx';
+import { Equipment, Packages, YesNoQuestions } from './usage-questions.tsx';
 
 type UsageProps = FormState & {
   allErrors: FormError[];
@@ -107,19 +108,7 @@ function UsageView(props: UsageProps) {
   const updateIfChanged = useEffectEvent(() => {
     if (form.current && getControls(form.current).some(isChanged)) void update(form.current);
   });
-  const noneApply = useRef<HTMLInputElement>(null);
-  const syncNoneApply = () => {
-    if (form.current && noneApply.current) noneApply.current.checked = areAllNo(form.current);
-  };
-  const initializeNoneApply = useEffectEvent(() => {
-    const box = noneApply.current;
-    if (form.current && box && isChanged(box)) answerAllNo(form.current, box.checked);
-    else syncNoneApply();
-  });
-  useEffect(() => {
-    initializeNoneApply();
-    updateIfChanged();
-  }, []);
+  useEffect(() => updateIfChanged(), []);
   const { summary, effects, equipment, vehicleChanges } = prices;
   const isIneligible = summary.plan === null;
   const fields = { values, errors, effects };
@@ -128,7 +117,7 @@ function UsageView(props: UsageProps) {
       step="Usage"
       summary={summary}
       title="How do you use it?"
-      lead={`Your answers set the final price for your ${summary.vehicle}. Please answer accurately: a wrong answer can get a claim denied later.`}
+      lead="Your answers set the final price. A wrong one can get a claim denied later."
     >
       <div className="max-w-form">
         <ErrorSummary errors={allErrors} />
@@ -136,14 +125,11 @@ function UsageView(props: UsageProps) {
       <form
         ref={form}
         method="post"
-        className="grid max-w-form gap-8"
+        className="group grid max-w-form gap-8"
         data-draft="usage"
         data-keeps-fields
         data-has-response={isSubmitted ? '' : undefined}
-        onInput={({ currentTarget }) => {
-          syncNoneApply();
-          void update(currentTarget);
-        }}
+        onInput={({ currentTarget }) => void update(currentTarget)}
         onSubmit={cancel}
         noValidate
       >
@@ -151,12 +137,22 @@ function UsageView(props: UsageProps) {
           {change}
         </p>
         {!isVinKnown && (
-          <VinField
-            values={values}
-            errors={errors}
-            hint="Your VIN confirms the year, model, and engine. You can also leave it blank and add it before you order."
-            isOptional
-          />
+          <div className="grid gap-2">
+            <VinField
+              values={values}
+              errors={errors}
+              hint="It confirms the year, model, and engine. You can also add it before you order."
+              isOptional
+            />
+            <details>
+              <summary className="link inline-flex min-h-11 items-center">Where is my VIN?</summary>
+              <p className="mb-3">
+                At the bottom of the windshield on the driver's side, on the sticker in the driver's door
+                frame, and on your insurance card.
+              </p>
+              <Windshield />
+            </details>
+          </div>
         )}
         {prices.cause === 'Vin' && vehicleChanges.length > 0 && (
           <div className="notice">
@@ -167,12 +163,7 @@ function UsageView(props: UsageProps) {
         <MileageLimits prices={prices} values={values} />
         <Equipment {...fields} equipment={equipment} initialEquipment={props.prices.equipment} />
         <Packages {...fields} />
-        <NoneApply
-          values={values}
-          checkboxRef={noneApply}
-          onAnswer={(isNo) => form.current && answerAllNo(form.current, isNo)}
-        />
-        <YesNoQuestions {...fields} isIneligible={isIneligible} />
+        <YesNoQuestions {...fields} />
         {isIneligible && <NotEligible {...summary} />}
         {summary.plan && hasNewPrice(prices.change) && (
           <p className="notice tabular">{formatPriceChange(prices.change)}</p>
@@ -181,9 +172,23 @@ function UsageView(props: UsageProps) {
         {summary.plan && (isSubmitted || prices !== props.prices) && (
           <input type="hidden" name="seenTotalPrice" value={summary.plan.totalPrice} />
         )}
-        <button type="submit" className="button button-primary text-lg sm:justify-self-start">
-          {isIneligible ? 'See what you can do instead' : 'See my quote'}
-        </button>
+        <div className="grid gap-3 sm:justify-items-start">
+          <button type="submit" className="button button-primary text-lg">
+            {isIneligible ? (
+              'See what you can do instead'
+            ) : (
+              <>
+                <span className="group-has-[#applies_input:checked]:hidden">None apply. See my quote</span>
+                <span className="hidden group-has-[#applies_input:checked]:inline">See my quote</span>
+              </>
+            )}
+          </button>
+          {!isIneligible && (
+            <button type="submit" name="next" value="review" className="button button-quiet">
+              Skip to review and sign
+            </button>
+          )}
+        </div>
       </form>
     </StepContent>
   );

@@ -5,14 +5,19 @@ import {
   readValues,
   toFormErrors,
 } from '../../../../../platform/http/form.ts';
-import type { FormState } from '../../../../../ui/fields.tsx';
 import { unlistedSeo } from '../../../../publishing/shell/domain/seo.ts';
 import { fromStored, toUsage } from '../../../estimate/domain/vehicle-questions.ts';
-import { yourQuotePath } from '../../../quote/pages/paths.ts';
+import { checkoutPath, yourQuotePath } from '../../../quote/pages/paths.ts';
+import { hasNewPrice } from '../../../quote/pages/price-change.tsx';
 import { StepMain } from '../../../quote/pages/steps.tsx';
 import { quoteStepsContext } from '../../context.ts';
 import type { Route } from './+types/usage.ts';
-import { findOpportunity, loadUsagePrices, readEstimateAnswers } from './load-usage-prices.ts';
+import {
+  findOpportunity,
+  loadUsagePrices,
+  readEstimateAnswers,
+  type UsagePrices,
+} from './load-usage-prices.ts';
 import UsageForm from './usage.island.tsx';
 import {
   readSeenTotalPrice,
@@ -35,25 +40,18 @@ export async function loader(args: Route.LoaderArgs) {
   if (!opportunity) throw redirect('/quote/find?missing=1');
   const { usage, vin, customer } = opportunity;
   const answers = { ...fromStored(opportunity), ...(usage === null && readEstimateAnswers(args.request)) };
-  const values = {
-    ...toFormValues(answers),
-    ...(usage !== null && !answers.isAwd && { isAwd: 'no' }),
-    vin: vin ?? undefined,
-  };
+  const values = { ...toFormValues(answers), vin: vin ?? undefined };
   const prices = await loadUsagePrices(args, opportunity, toFormData(values));
   return {
     firstName: customer.firstName,
     state: customer.state,
     isPaused: opportunity.isStateTemporaryDisabled,
     isVinKnown: vin !== null,
-    // An ineligible vehicle ended the questions, so some of these answers were never given.
-    values: prices.summary.plan ? values : omitNo(values),
+    // Before a quote, and after an answer that ended the questions, it may never have been given.
+    values: { ...values, ...(usage !== null && prices.summary.plan && !answers.isAwd && { isAwd: 'no' }) },
     prices,
   };
 }
-
-const omitNo = (values: FormState['values']) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== 'no'));
 
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
@@ -78,11 +76,16 @@ export async function action(args: Route.ActionArgs) {
       seenTotalPrice: readSeenTotalPrice(form),
     };
     await context.get(quoteStepsContext).submitSecondStep(answers, usageContext);
-    return redirect(yourQuotePath(opportunityId), 303);
+    const toPath = form.get('next') === 'review' && isPriceSeen(prices, form) ? checkoutPath : yourQuotePath;
+    return redirect(toPath(opportunityId), 303);
   } catch (error) {
     return showErrors(toFormErrors(error));
   }
 }
+
+/** The quote page shows what changed. */
+const isPriceSeen = ({ change, summary }: UsagePrices, form: FormData): boolean =>
+  summary.plan !== null && (!hasNewPrice(change) || summary.plan.totalPrice === readSeenTotalPrice(form));
 
 function SalesPaused({ state, firstName }: { state: string; firstName: string }) {
   return (
