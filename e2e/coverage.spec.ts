@@ -302,8 +302,6 @@ test.describe('without a script', () => {
     await planLink(page, 'Everyday Benefits').click();
     await expect(planSection(page, 'Everyday Benefits')).toBeVisible();
     await expect(planSection(page, 'Everyday Benefits')).toContainText('No deductible');
-    await page.goto('/plans#line-by-line');
-    await expect(page.getByRole('table', { name: 'What each plan covers' })).toBeVisible();
   });
 
   test('a question and an example get results @phone @thorough', async ({ page }) => {

@@ -14,7 +14,7 @@ import { loadHomeReviewData } from '../../publishing/reviews/pages/home-reviews-
 import { seo } from '../../publishing/shell/domain/seo.ts';
 import { buildSiteData } from '../../publishing/shell/domain/site-data.ts';
 import { usePlanTerms } from '../../publishing/shell/pages/plan-terms.tsx';
-import { StandsBehind } from '../../publishing/shell/pages/stands-behind.tsx';
+import { Insurer } from '../../publishing/shell/pages/stands-behind.tsx';
 import { CoveredCar } from '../../selling/coverage/pages/covered-car.tsx';
 import { IsThisCoveredForm } from '../../selling/coverage/pages/is-this-covered-form.tsx';
 import { findBannerPromotion } from '../../selling/estimate/pages/banner-promotion.ts';
@@ -95,10 +95,9 @@ function Plans() {
   return (
     <section className={`bg-sand ${sectionClass}`} id="plans">
       <div className="page">
-        <h2 className={titleClass}>
+        <h2 className={`mb-4 sm:mb-8 ${titleClass}`}>
           {capitalize(spellOutNumber(plans.length))} plans. Each includes the one before.
         </h2>
-        <p className="mt-2 mb-5 max-w-2xl text-slate sm:mt-4 sm:mb-8">Select a number to see the catch.</p>
         <CoveredCar isBrief>
           <IsThisCoveredForm />
         </CoveredCar>
@@ -195,11 +194,12 @@ function TheCatch() {
         <div className="mt-4 sm:mt-8">
           <CatchFacts isBrief />
         </div>
+        <Insurer className="mt-4 max-w-2xl sm:mt-8" />
         <details className="mt-3 sm:mt-10">
           <summary className="link inline-flex min-h-11 items-center text-lg font-semibold">
             <span>
               See <span className="sm:hidden">details and </span>
-              {exclusions.length} things that no plan covers
+              all {exclusions.length} exclusions
             </span>
           </summary>
           <div className="mt-4 sm:hidden">
@@ -212,17 +212,6 @@ function TheCatch() {
           <Exclusions />
         </details>
       </div>
-    </section>
-  );
-}
-
-function WhoStandsBehind() {
-  return (
-    <section className={`page ${sectionClass}`} aria-labelledby="stands-behind">
-      <h2 className={`mb-3 sm:mb-8 ${titleClass}`} id="stands-behind">
-        Who backs the contract
-      </h2>
-      <StandsBehind />
     </section>
   );
 }
@@ -275,7 +264,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <TopClaims claims={topClaims} makes={claimedMakes} />
       <TheCatch />
       <HomeReviews reviews={reviews} />
-      <WhoStandsBehind />
       <Questions />
     </main>
   );

@@ -7,12 +7,10 @@ import { ratesContext } from '../../plans/context.ts';
 import { type PlanTerms, planSlug } from '../../plans/domain/plan-terms.ts';
 import { configurationContext } from '../../publishing/configuration/context.ts';
 import { buildOrganization, seo } from '../../publishing/shell/domain/seo.ts';
-import { DisclaimerLink } from '../../publishing/shell/pages/disclaimer.tsx';
 import { usePlanTerms } from '../../publishing/shell/pages/plan-terms.tsx';
 import { CoveredCar } from '../../selling/coverage/pages/covered-car.tsx';
 import { IsThisCoveredForm } from '../../selling/coverage/pages/is-this-covered-form.tsx';
-import { PlanDetails, PlusIcon } from '../../selling/coverage/pages/plan-coverage.tsx';
-import { CoverageTable } from '../../selling/estimate/pages/coverage-table.tsx';
+import { PlanDetails } from '../../selling/coverage/pages/plan-coverage.tsx';
 import { QuoteStart } from '../../selling/estimate/pages/start/quote-start.tsx';
 import { loadQuoteStartData } from '../../selling/estimate/pages/start/quote-start-data.ts';
 import { vehiclesContext } from '../../vehicles/context.ts';
@@ -79,9 +77,6 @@ function NotCovered() {
       <h2 id="not-covered-title" className="text-2xl">
         The {exclusions.length} things no plan covers
       </h2>
-      <p className="tabular mt-1 text-sm text-slate">
-        § {exclusions[0]?.clause} to {exclusions.at(-1)?.clause} of the contract
-      </p>
       <ul className="mt-4 columns-2 gap-x-5 lg:columns-4">
         {exclusions.map(({ key, name }) => (
           <li key={key} className="break-inside-avoid border-t border-line py-1 text-sm leading-tight">
@@ -89,28 +84,10 @@ function NotCovered() {
           </li>
         ))}
       </ul>
-      <p className="mt-3 flex flex-wrap gap-x-6">
-        <a className="link inline-flex min-h-11 items-center" href="/#not-covered">
-          Why we exclude each one
-        </a>
-        <DisclaimerLink />
-      </p>
+      <a className="link mt-3 inline-flex min-h-11 items-center" href="/#not-covered">
+        Why we exclude each one
+      </a>
     </section>
-  );
-}
-
-/** A link to `#line-by-line` opens the table, because browsers expand a `<details>` that contains the target. */
-function LineByLine() {
-  return (
-    <details className="group border-t-2 border-ink">
-      <summary className="flex min-h-16 items-center justify-between gap-4 py-4">
-        <h2 className="text-2xl">All plans, line by line</h2>
-        <PlusIcon />
-      </summary>
-      <div id="line-by-line" className="pb-10">
-        <CoverageTable />
-      </div>
-    </details>
   );
 }
 
@@ -122,7 +99,6 @@ export default function Plans({ loaderData: { choice, start } }: Route.Component
       <section className="page">
         <PlanDetails state={choice.chosenState} />
         <NotCovered />
-        <LineByLine />
         <StateContracts choice={choice} plans={plans.map(({ key }) => key)} path="/plans" />
       </section>
       <section className="page pt-2 pb-12 sm:pb-16">

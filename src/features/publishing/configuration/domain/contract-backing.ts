@@ -28,7 +28,7 @@ const english: BackingCopy = {
   uninsured: (payer) => `No insurer backs the contract. If ${payer} can't pay, no one else has to.`,
 };
 
-/** The contract's table of companies and the home page's list use these. */
+/** For the contract's table of companies. */
 export const contractDuties = {
   sellerAndObligor: 'Sells the contract and pays the claims',
   seller: 'Sells the contract',
@@ -48,18 +48,6 @@ const listSellers = (settings: LegalSettings, copy: BackingCopy): ContractBacker
         { duty: copy.obligor, name: settings['legal.obligor'] },
       ]
     : [{ duty: copy.seller, name: settings['brand.legalName'] }];
-
-/** What each company does, as in the contract. Without an insurer, the last entry says that there's none. */
-export const listContractBackers = (settings: LegalSettings): ContractBacker[] => [
-  ...(settings['legal.obligor']
-    ? [
-        { duty: contractDuties.seller, name: settings['brand.legalName'] },
-        { duty: contractDuties.obligor, name: settings['legal.obligor'] },
-      ]
-    : [{ duty: contractDuties.sellerAndObligor, name: settings['brand.legalName'] }]),
-  { duty: contractDuties.administrator, name: settings['legal.administrator'] },
-  { duty: contractDuties.insurer, name: settings['legal.insurer'] || contractDuties.uninsured },
-];
 
 const endWithPeriod = (text: string) => (text.endsWith('.') ? text : `${text}.`);
 

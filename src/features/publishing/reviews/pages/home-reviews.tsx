@@ -15,14 +15,9 @@ export function HomeReviews({ reviews: { summary, newest } }: { reviews: HomeRev
         <div className="grid grid-cols-[minmax(0,1fr)] gap-2 sm:gap-10 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-16">
           <div>
             <RatingOverview summary={summary} isBrief />
-            <p className="flex flex-wrap gap-x-6 sm:mt-4">
-              <a className="link inline-flex min-h-11 items-center" href="/reviews">
-                All {formatInteger(summary.total)} reviews
-              </a>
-              <a className="link inline-flex min-h-11 items-center" href="/reviews/write">
-                Write a review
-              </a>
-            </p>
+            <a className="link inline-flex min-h-11 items-center sm:mt-4" href="/reviews">
+              All {formatInteger(summary.total)} reviews
+            </a>
           </div>
           <div>
             <Carousel cards={newest} />

@@ -35,7 +35,7 @@ function Distribution({ counts, total, className }: RatingSummary & { className:
 
 /** If `isBrief`, phones don't show the count for each rating. */
 export function RatingOverview({ summary, isBrief }: { summary: RatingSummary; isBrief?: boolean }) {
-  const { mean, total } = summary;
+  const { mean } = summary;
   if (mean === null) return null;
   return (
     <>
@@ -46,13 +46,6 @@ export function RatingOverview({ summary, isBrief }: { summary: RatingSummary; i
           <span className="mt-1.5 block text-sm text-slate">out of 5</span>
         </span>
       </p>
-      {isBrief && (
-        <p className="mt-3 max-w-sm text-slate max-sm:hidden">
-          {total === 1
-            ? 'The rating of the one review published here.'
-            : `The average of all ${formatInteger(total)} reviews published here.`}
-        </p>
-      )}
       <Distribution {...summary} className={isBrief ? 'max-sm:hidden' : ''} />
     </>
   );

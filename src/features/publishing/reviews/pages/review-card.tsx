@@ -14,7 +14,7 @@ export function ReviewCard({ card }: { card: HomeReviewData['newest'][number] })
           {card.reviewerState}
           <a className="link -mb-2 flex min-h-11 items-center" href={`/reviews#${reviewAnchor(card.id)}`}>
             {longDate(card.publishedDate)}
-            {card.isTruncated && ', read all of it'}
+            {card.isTruncated && ', read all'}
             <span className="sr-only">: review by {card.reviewerName}</span>
           </a>
         </p>

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import { describeBacking, listContractBackers } from '../../configuration/domain/contract-backing.ts';
+import { describeBacking, describeInsurer } from '../../configuration/domain/contract-backing.ts';
 import { type SiteSettings, siteSettingDefaults } from '../../configuration/domain/site-settings.ts';
 
 const title = 'Who backs the contract';
@@ -14,24 +14,12 @@ const AnswerLink = ({ children }: { children: string }) => (
   </a>
 );
 
-/** Lists who sells, administers, and insures the contract. The caller adds a heading. */
-export function StandsBehind({ className = '' }: { className?: string }) {
-  return (
-    <div className={className}>
-      <dl className="grid gap-x-10 gap-y-2 sm:grid-cols-3">
-        {listContractBackers(useSettings()).map(({ duty, name }) => (
-          <div key={duty} className="border-t border-line pt-2 sm:pt-3">
-            <dt className="text-sm text-slate">{duty}</dt>
-            <dd className="font-semibold [overflow-wrap:anywhere]">{name}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="sm:mt-2">
-        <AnswerLink>What if the company goes out of business?</AnswerLink>
-      </p>
-    </div>
-  );
-}
+/** Says who pays if the seller can't. */
+export const Insurer = ({ className = '' }: { className?: string }) => (
+  <p className={className}>
+    {describeInsurer(useSettings())} <AnswerLink>{title}</AnswerLink>
+  </p>
+);
 
 /** A one-paragraph version for the checkout steps. */
 export function StandsBehindLine({ className = '' }: { className?: string }) {

@@ -39,12 +39,7 @@ describe('Premium at 80,000 miles, 40 miles a day', () => {
 
   test('lists the coverage that a step-down removes', () => {
     expect(segments[1]?.lost).toEqual([]);
-    expect(segments[2]?.lost).toEqual([
-      'Suspension',
-      'High-tech',
-      'Comfort and safety',
-      'Everything not excluded',
-    ]);
+    expect(segments[2]?.lost).toEqual(['Suspension', 'High-tech', 'Comfort and safety', 'Unlisted parts']);
   });
 
   test('ends when the months run out', () => {

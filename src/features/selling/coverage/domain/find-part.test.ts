@@ -130,7 +130,7 @@ describe('findCoverage', () => {
 
   it("returns the matched name and why a plan doesn't cover it", () => {
     const [finding] = findCoverage(terms, 'knock sensor');
-    expect(finding).toMatchObject({ matchedBy: 'Knock sensor', group: 'Everything not excluded' });
+    expect(finding).toMatchObject({ matchedBy: 'Knock sensor', group: 'Unlisted parts' });
     expect(finding?.plans.map(({ explanation }) => explanation)).toEqual([
       ...Array(3).fill("Not listed. Only Premium covers parts that aren't excluded"),
       '',

@@ -99,7 +99,7 @@ export function NotCovered({ plans, notCovered, exclusions }: PlanComparison) {
   return (
     <section aria-labelledby="left-out">
       <h2 id="left-out" className="text-3xl sm:text-4xl">
-        {plans.length === 2 ? 'What neither plan covers' : 'What none of the plans cover'}
+        {plans.length === 2 ? 'What neither plan covers' : `${exclusions.length} things no plan covers`}
       </h2>
       {notCovered.length > 0 && (
         <>
@@ -117,7 +117,7 @@ export function NotCovered({ plans, notCovered, exclusions }: PlanComparison) {
       )}
       <details className="mt-4">
         <summary className="link inline-flex min-h-11 items-center text-lg font-semibold">
-          {exclusions.length} things that no plan covers, and why
+          {plans.length === 2 ? `${exclusions.length} things no plan covers, and why` : 'See them, and why'}
         </summary>
         <div id={exclusionsId}>
           <Lines

@@ -47,39 +47,19 @@ function Hero({ page, example, brand }: { page: LoaderData['page']; example: Exa
   );
 }
 
-const costs = [
-  { label: 'Setup', amount: '$0' },
-  { label: 'Per employee', amount: '$0' },
-  { label: 'Minimum number of employees', amount: 'None' },
-];
-
-function EmployerCost() {
-  return (
-    <section className="bg-ink text-white" aria-labelledby="cost">
-      <div className="page grid gap-10 py-14 sm:py-20 lg:grid-cols-[auto_1fr] lg:items-end lg:gap-24">
-        <div>
-          <h2 id="cost" className="text-xl font-semibold text-[#c9cedb]">
-            What it costs your employer
-          </h2>
-          <p className="figure mt-3 text-[8rem] text-orange-light sm:text-[13rem]">$0</p>
-        </div>
-        <div>
-          <dl className="border-b border-[#3a4459]">
-            {costs.map(({ label, amount }) => (
-              <div
-                key={label}
-                className="flex items-baseline justify-between gap-6 border-t border-[#3a4459] py-3"
-              >
-                <dt>{label}</dt>
-                <dd className="figure text-2xl">{amount}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
+const EmployerCost = () => (
+  <section className="bg-ink text-white" aria-labelledby="cost">
+    <div className="page flex flex-wrap items-end justify-between gap-x-24 gap-y-6 py-14 sm:py-20">
+      <div>
+        <h2 id="cost" className="text-xl font-semibold text-[#c9cedb]">
+          What it costs your employer
+        </h2>
+        <p className="figure mt-3 text-[8rem] text-orange-light sm:text-[13rem]">$0</p>
       </div>
-    </section>
-  );
-}
+      <p className="max-w-md text-xl sm:text-2xl">No setup, no fee per employee, no minimum.</p>
+    </div>
+  </section>
+);
 
 function Plans({ example }: { example: Example }) {
   const { plans } = usePlanTerms();

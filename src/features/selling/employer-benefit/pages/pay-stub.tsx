@@ -62,7 +62,7 @@ export function PayStub({ example, brand }: { example: Example; brand: string })
       </div>
       <figcaption className="mt-4 text-sm text-slate">
         Example at today's prices: {planName} for {example.months} months, {example.vehicle},{' '}
-        {formatInteger(example.miles)} miles, {example.place}. Payroll sees the amount, but not the vehicle.
+        {formatInteger(example.miles)} miles, {example.place}.
       </figcaption>
     </figure>
   );

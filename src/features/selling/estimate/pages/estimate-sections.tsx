@@ -109,7 +109,7 @@ function PlansAndPrices({ data, estimate, entryPoint }: PriceSectionProps) {
           Prices assume an unmodified vehicle with a clean title that isn't used for work. Work use, rideshare
           driving, and modifications change the price
           {estimate.salesStatus === 'Open' && ", and we'll ask about those next"}. Rates as of{' '}
-          {longDate(estimate.ratedOn)}, version {estimate.rateCardVersion}.
+          {longDate(estimate.ratedOn)}.
         </p>
         {offersRepairCoverage(estimate) && (
           <p>

@@ -12,7 +12,7 @@ export function ExampleSlip({
   const terms = usePlanTerms();
   return (
     <div className="slip">
-      <h3 className="text-xl">Example: {vehicle}</h3>
+      <h3 className="text-xl">{vehicle}</h3>
       <p className="mt-1 flex flex-wrap items-center gap-3 text-sm sm:mt-2">
         <span className="max-sm:hidden">
           <OdometerDigits miles={miles} />

@@ -27,8 +27,8 @@ function LinkTag() {
         <text x="186" y="128" className="figure fill-ink" fontSize="80">
           ${giftCardDollars}
         </text>
-        <text x="190" y="162" className="tabular fill-ink font-semibold" fontSize="21" letterSpacing="3">
-          ref_code=········
+        <text x="190" y="162" className="fill-ink font-semibold" fontSize="24">
+          gift card
         </text>
       </g>
     </svg>
