@@ -49,6 +49,7 @@ async function ledger(
   page: Page,
 ): Promise<{ lines: LedgerLine[]; monthly: number; down: number; payments: number; total: number }> {
   const table = page.getByRole('table', { name: 'How we calculated your price' });
+  if (!(await table.isVisible())) await page.getByText('How we calculated your price').first().click();
   const rows = table.getByRole('row').filter({ has: page.getByRole('rowheader') });
   const all: LedgerLine[] = [];
   for (const row of await rows.all()) {

@@ -1,8 +1,9 @@
 import { Children, type ReactNode } from 'react';
+import { capitalize, uncapitalize } from '../../../../shared/format.ts';
 import { money } from '../../../../ui/format.ts';
 import { useCounted } from '../../../../ui/use-counted.ts';
 import type { CoverageOutlook } from '../../coverage/domain/coverage-outlook.ts';
-import { describeStepDowns, explainEarlyEnd, formatCoverageEnd } from '../../coverage/domain/outlook-text.ts';
+import { describeStepDowns, explainEarlyEnd } from '../../coverage/domain/outlook-text.ts';
 import { chooseNearestTerm, type RequestedTerm } from '../domain/choice.ts';
 import type { PlanOfferResponse, TermOfferResponse } from '../schema/responses.ts';
 import type { PlanDescription } from './plan-descriptions.ts';
@@ -128,13 +129,9 @@ export function Price({ dollars }: { dollars: number }) {
   );
 }
 
-const formatOutlook = ({ coverage }: OfferedTerm) =>
-  [formatCoverageEnd(coverage), explainEarlyEnd(coverage), ...describeStepDowns(coverage)]
-    .filter(Boolean)
-    .join(' ');
-
 function TermPriceLines({ term, requestedTerm }: { term: OfferedTerm; requestedTerm: RequestedTerm }) {
   const { monthlyPayment, totalPrice } = getPriceToPay(term);
+  const { coverage } = term;
   return (
     <div>
       <p className="sr-only">{money(monthlyPayment)} per month</p>
@@ -150,7 +147,9 @@ function TermPriceLines({ term, requestedTerm }: { term: OfferedTerm; requestedT
         <PriceBefore amount={term.totalPrice} currentAmount={totalPrice} />
       </div>
       <p className="tabular text-sm text-slate">
-        {formatPayments(term)}, no interest. {formatOutlook(term)}
+        {[`${formatPayments(term)}.`, explainEarlyEnd(coverage), ...describeStepDowns(coverage)]
+          .filter(Boolean)
+          .join(' ')}
       </p>
       {term.months !== requestedTerm.months && (
         <p className="mt-1.5 text-sm font-semibold text-yellow-ink">
@@ -226,7 +225,9 @@ export function PlanOffer(props: {
                 <summary className="link inline-flex min-h-11 items-center">
                   {formatCoverage(description)}
                 </summary>
-                <p className="pb-2 text-slate">{[...description.groups, ...description.extras].join(', ')}</p>
+                <p className="pb-2 text-slate">
+                  {capitalize([...description.groups, ...description.extras].map(uncapitalize).join(', '))}
+                </p>
               </details>
             )}
             <TermIneligibility plan={plan} />

@@ -1,5 +1,6 @@
 import { formatInteger, money } from '../../../../ui/format.ts';
 import { describeOutlook } from '../../coverage/domain/outlook-text.ts';
+import { formatPayout } from '../../estimate/domain/payout-text.ts';
 import { Price, PriceBefore } from '../../estimate/pages/plan-offers.tsx';
 import { PriceSheet } from '../../estimate/pages/price-sheet.tsx';
 import { formatRatesValidity } from '../domain/price-validity.ts';
@@ -86,6 +87,7 @@ export function QuoteHeadline({ quote }: { quote: QuoteResponse }) {
           {describeOutlook(rates.coverage).map((text) => (
             <li key={text}>{text}</li>
           ))}
+          {plan && <li>{formatPayout({ ...rates, coversRepairs: plan.coversRepairs })}</li>}
         </ul>
         <p className="mt-3 text-sm text-slate">
           Up to {formatInteger(rates.coverageTermMiles)} miles beyond your current{' '}

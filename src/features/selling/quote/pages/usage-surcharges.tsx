@@ -22,9 +22,7 @@ export function UsageSurcharges({ rates }: { rates: NonNullable<QuoteResponse['r
           </li>
         ))}
       </ul>
-      <p className="mt-1 text-sm">
-        Each amount has its own line below. “Running the plan” is a share of the price, so it rises with them.
-      </p>
+      <p className="mt-1 text-sm">“Running the plan” is a share of the price, so it rises with them.</p>
     </div>
   );
 }

@@ -128,16 +128,19 @@ function View(props: YourQuoteProps) {
         {rates ? <QuoteHeadline quote={quote} /> : <NotOffered quote={quote} />}
         {rates && (
           <div className="grid gap-10 lg:grid-cols-2 lg:gap-16">
-            <section>
-              <h2 className="mb-3 text-xl">How we calculated your price</h2>
-              <UsageSurcharges rates={rates} />
-              <Ledger rates={rates} />
-            </section>
-            {/* On phones, the VIN and the code come before what the price consists of. */}
-            <div className="grid content-start gap-10 max-lg:order-first">
+            <div className="grid content-start gap-10">
               <VinSection quote={quote} />
               <PromoSection quote={quote} />
+            </div>
+            <div>
               <CoveredGroups descriptions={props.descriptions} coveragePlan={rates.coveragePlan} />
+              <UsageSurcharges rates={rates} />
+              <details className="mt-4 border-t border-line">
+                <summary className="link inline-flex min-h-12 items-center text-lg font-semibold">
+                  How we calculated your price
+                </summary>
+                <Ledger rates={rates} />
+              </details>
             </div>
           </div>
         )}
