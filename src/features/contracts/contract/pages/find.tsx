@@ -16,8 +16,10 @@ import { LookUpForm } from '../../../../ui/look-up-form.tsx';
 import { EmailField } from '../../../../ui/person-fields.tsx';
 import { Honeypot } from '../../../office/abuse/pages/honeypot.tsx';
 import { screenForm } from '../../../office/abuse/pages/screen-form.ts';
+import { configurationContext } from '../../../publishing/configuration/context.ts';
 import { seo } from '../../../publishing/shell/domain/seo.ts';
 import { OwnContract } from '../../../publishing/shell/pages/own-contract.tsx';
+import { PhoneLink } from '../../../publishing/shell/pages/phone-link.tsx';
 import { quotesContext } from '../../../selling/quote/context.ts';
 import { yourQuotePath } from '../../../selling/quote/pages/paths.ts';
 import { findQuoteQuery } from '../../../selling/quote/schema/requests.ts';
@@ -33,8 +35,9 @@ export const handle = {
   }),
 };
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { isMissing: new URL(request.url).searchParams.has('missing') };
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { 'contact.phone': phone } = await context.get(configurationContext).siteSettings();
+  return { isMissing: new URL(request.url).searchParams.has('missing'), phone };
 }
 
 const emailForm = z.strictObject({ email: emailAddress() });
@@ -123,12 +126,12 @@ export async function action(args: Route.ActionArgs) {
 function EmailMyQuotes({ response }: { response: FindResponse | undefined }) {
   const { errors = [], values = {} } = response ?? {};
   return (
-    <section className="mt-10" aria-labelledby="email-quotes">
+    <section aria-labelledby="email-quotes">
       <h2 id="email-quotes" className="text-2xl">
-        Don't have the number?
+        With your email
       </h2>
       <p className="mt-2 mb-5 text-slate">
-        Enter the email you used, and we'll send you your quotes and contracts with links that open them.
+        We'll send links to all of your quotes and contracts to the address you used.
       </p>
       {response?.emailedTo && (
         <p className="notice mb-5 [overflow-wrap:anywhere]" role="status">
@@ -151,7 +154,7 @@ function EmailMyQuotes({ response }: { response: FindResponse | undefined }) {
 
 function FoundContract({ contract }: { contract: NonNullable<FindResponse['contract']> }) {
   return (
-    <div className="notice mb-8 [overflow-wrap:anywhere]" role="status">
+    <div className="notice mt-6 max-w-form [overflow-wrap:anywhere]" role="status">
       <h2 className="text-xl">
         Contract <span className="tabular whitespace-nowrap">{contract.contractNumber}</span>
       </h2>
@@ -177,28 +180,43 @@ export default function FindQuote({ loaderData, actionData }: Route.ComponentPro
   const { contract } = (actionData ?? {}) as Partial<FindResponse>;
   return (
     <main id="main" className="page py-10 sm:py-16">
-      <div className="max-w-form">
-        <h1 className="text-3xl sm:text-4xl">Find my quote or contract</h1>
-        <p className="mt-3 mb-8 text-slate">
-          {loaderData.isMissing && !actionData
-            ? 'That link has no quote or contract in it. Enter the number and your last name instead.'
-            : 'The number is at the top of your quote or contract. You can leave out spaces and dashes.'}
-        </p>
-        <OwnContract className="link mb-4 text-lg font-semibold" />
-        {contract && <FoundContract contract={contract} />}
-        <LookUpForm
-          draft="find-quote"
-          numberField={{
-            name: 'QuoteNumber',
-            label: 'Quote or contract number',
-            placeholder: 'Q-7K2M-4XDB',
-          }}
-          lastNameField="LastName"
-          button="Find it"
-          response={isEmailing ? undefined : actionData}
-        />
+      <h1 className="text-3xl sm:text-4xl">Find my quote or contract</h1>
+      <OwnContract className="link mt-4 text-lg font-semibold" />
+      <a hidden data-enhance="my-quote" href="/quote/find" className="link mt-4 text-lg font-semibold">
+        My quote
+      </a>
+      {contract && <FoundContract contract={contract} />}
+      <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-2">
+        <section aria-labelledby="by-number">
+          <h2 id="by-number" className="text-2xl">
+            With its number
+          </h2>
+          <p className="mt-2 mb-5 text-slate">
+            {loaderData.isMissing && !actionData
+              ? 'That link has no quote or contract in it. Enter the number and your last name instead.'
+              : "It's at the top of your quote or contract, and in our emails. You can leave out spaces and dashes."}
+          </p>
+          <LookUpForm
+            draft="find-quote"
+            numberField={{
+              name: 'QuoteNumber',
+              label: 'Quote or contract number',
+              placeholder: 'Q-7K2M-4XDB',
+            }}
+            lastNameField="LastName"
+            button="Find it"
+            response={isEmailing ? undefined : actionData}
+          />
+        </section>
         <EmailMyQuotes response={isEmailing ? actionData : undefined} />
       </div>
+      <p className="mt-8 text-slate">
+        Neither works? Call <PhoneLink phone={loaderData.phone} className="link tabular" /> or{' '}
+        <a className="link" href="/contact-us">
+          write to us
+        </a>
+        .
+      </p>
     </main>
   );
 }
