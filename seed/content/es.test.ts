@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { getContractRule } from '../../src/features/contracts/cancellation/domain/contract-rule.ts';
+import { describeSellerCancellation } from '../../src/features/contracts/cancellation/domain/seller-cancellation.ts';
 import { listAgreements } from '../../src/features/contracts/checkout/domain/signing.ts';
 import {
   confirmationsVersion,
   confirmationsWhenSigning,
 } from '../../src/features/contracts/contract/domain/contract.ts';
+import { noState } from '../../src/features/contracts/contract-templates/domain/ending-sections.ts';
 import { currentConsentText } from '../../src/features/customers/consent/domain/consent-text.ts';
 import {
   fullRefundCondition,
@@ -78,4 +81,13 @@ test("states the contract's rule for a full refund", () => {
 
 test('names the plans and numbers of the rate card in effect', () => {
   expect(text.replace(/\{[\w.]+\}/g, '')).not.toMatch(/\$|Premium|Plus|Powertrain|Everyday/);
+});
+
+test('explains when we may cancel', () => {
+  // Read the section "Cómo se cancela" again before you change this sentence.
+  const sentence = describeSellerCancellation(getContractRule(terms), noState);
+  expect(sentence).toContain(
+    'Only if a payment is more than 30 days late, if a wrong answer changed the price or hid a reason to refuse coverage, or if the odometer was altered.',
+  );
+  expect(sentence).toContain('You get back the share of the price for the days left');
 });
