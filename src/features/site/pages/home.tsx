@@ -91,7 +91,7 @@ const sectionClass = 'py-4 sm:py-20';
 const titleClass = 'text-2xl sm:text-4xl';
 
 function Plans() {
-  const { plans, coverageGroups } = usePlanTerms();
+  const { plans } = usePlanTerms();
   return (
     <section className={`bg-sand ${sectionClass}`} id="plans">
       <div className="page">
@@ -103,7 +103,7 @@ function Plans() {
         </CoveredCar>
         <p className="mt-3 flex flex-wrap gap-x-6 sm:mt-6">
           <a className="link inline-flex min-h-11 items-center" href="/plans">
-            All {coverageGroups.length} kinds of parts
+            Plans in detail
           </a>
           <a className="link inline-flex min-h-11 items-center" href="/plans/compare">
             Compare plans

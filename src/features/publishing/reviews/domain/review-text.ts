@@ -1,7 +1,10 @@
+/** Ends after a sentence if one fits, and else after a word. */
 export function truncateText(text: string, maxLength: number): { text: string; isTruncated: boolean } {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= maxLength) return { text: line, isTruncated: false };
   const truncated = line.slice(0, maxLength);
+  const sentenceEnd = Math.max(...['. ', '! ', '? '].map((mark) => truncated.lastIndexOf(mark)));
+  if (sentenceEnd > 0) return { text: `${truncated.slice(0, sentenceEnd + 1)} …`, isTruncated: true };
   const end = truncated.lastIndexOf(' ');
   return {
     text: `${(end > 0 ? truncated.slice(0, end) : truncated).replace(/(?<![\s,;:.–-])[\s,;:.–-]+$/, '')} …`,
