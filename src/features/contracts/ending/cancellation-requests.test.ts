@@ -370,6 +370,19 @@ describeOnDatabase("an owner's cancellation request", (open) => {
   const finish = () =>
     server.services.contractCancellations.finishCancellations({}, { number: 1, isLast: false });
 
+  test('shows what waiting changes, with the payments made until then', async () => {
+    await payFirst();
+    server.clock.addDays(40);
+    await find();
+    const { refund, laterRefunds, receivedTotal } = await view();
+    expect(laterRefunds.map(({ on }) => on)).toEqual(['2027-06-30', '2027-12-30']);
+    const [first, second] = laterRefunds as [(typeof laterRefunds)[0], (typeof laterRefunds)[0]];
+    expect(first.paid).toBeGreaterThan(receivedTotal);
+    expect(second.paid).toBeGreaterThan(first.paid);
+    for (const { amount, paid } of laterRefunds) expect(amount).toBeLessThan(paid);
+    expect(refund?.amount).toBeLessThan(receivedTotal);
+  });
+
   test('is finished automatically after the last day, with the refund shown', async () => {
     await pay();
     await request({ cancelOn: '2026-11-25' });

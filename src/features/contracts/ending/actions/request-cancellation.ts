@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, conflict, forbidden } from '../../../../platform/errors.ts';
 import { ofKind } from '../../../../platform/history/history.ts';
+import { addMonths } from '../../../../shared/calendar.ts';
 import { toDollars } from '../../../../shared/format.ts';
 import { exactTime } from '../../../../ui/format.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
@@ -32,15 +33,19 @@ import {
   getLatestCancelDay,
 } from '../../contract/domain/cancellation-request.ts';
 import { getContractDates } from '../../contract/domain/contract-dates.ts';
-import { canBeCanceled, isOver } from '../../contract/domain/transitions.ts';
+import { canBeCanceled, collectsPayments, isOver } from '../../contract/domain/transitions.ts';
 import {
   type CancellationRequest,
   cancellationRequestStore,
 } from '../../contract/store/cancellation-requests.ts';
 import { type Contract, contractStore } from '../../contract/store/contracts.ts';
 import { contractHistory } from '../../contract/store/history.ts';
-import { listLatePayments } from '../../payments/domain/payment-account.ts';
-import { buildStatement, listReceivedPayments } from '../../payments/domain/statement.ts';
+import { listLatePayments, listUnpaidPayments, sumCents } from '../../payments/domain/payment-account.ts';
+import {
+  buildStatement,
+  type ContractLedger,
+  listReceivedPayments,
+} from '../../payments/domain/statement.ts';
 import type { CancellationForm } from '../schema/cancellation.ts';
 import { closeContract } from './close-contract.ts';
 import type { EndingDeps } from './deps.ts';
@@ -108,6 +113,26 @@ export async function insertRequest(
   const refundDueOn = request.refund && request.refund.cents > 0 ? request.refund.dueOn : null;
   await contractStore(tx).setRefundDue(contract.id, { claimsCents, refundDueOn });
   return request;
+}
+
+const monthsToWait = [6, 12];
+
+/** What the owner would get back later, with every payment made on time and no more claims paid. */
+function listLaterRefunds(
+  terms: PlanTerms,
+  contract: Contract,
+  ledger: ContractLedger,
+  { today, claimsCents }: { today: string; claimsCents: number | null },
+) {
+  const paid = buildStatement(ledger);
+  const { endsOn } = getContractDates(contract, today).termEnd;
+  const days = monthsToWait.map((months) => addMonths(today, months)).filter((on) => on < endsOn);
+  return days.map((on) => {
+    const dueCents = sumCents(listUnpaidPayments(ledger.account).filter(({ dueOn }) => dueOn <= on));
+    const paidByThen = { ...paid, receivedCents: paid.receivedCents + dueCents };
+    const refund = calculateContractRefund(terms, contract, paidByThen, { on, claimsCents });
+    return { on, amount: toDollars(refund?.refundCents ?? 0), paid: toDollars(paidByThen.receivedCents) };
+  });
 }
 
 function requireDay(contract: Contract, cancelOn: string, today: string) {
@@ -290,6 +315,10 @@ export function contractCancellationActions(deps: EndingDeps) {
         latestDay: getLatestCancelDay(contract, today),
         cancelOn,
         refund: refund && presentPromisedRefund(toPromisedRefund(contract, ledger.account, refund)),
+        laterRefunds:
+          refund && collectsPayments(contract.status)
+            ? listLaterRefunds(terms, contract, ledger, { today, claimsCents })
+            : [],
         /** Null unless a payment is on its way. */
         incoming: describeIncoming(contract, ledger),
         receipt:

@@ -40,6 +40,24 @@ export function FoundPlan({ contract }: { contract: FoundContract }) {
   );
 }
 
+function IfYouWait({ refunds }: { refunds: CancellationView['laterRefunds'] }) {
+  if (refunds.length === 0) return null;
+  return (
+    <div className="mt-6">
+      <h3 className="font-semibold">If you wait</h3>
+      <ul className="mt-1 grid gap-1">
+        {refunds.map(({ on, amount, paid }) => (
+          <li key={on} className="tabular">
+            {longDate(on)}: <span className="font-semibold">{money(amount)}</span> of the {money(paid)} you'll
+            have paid
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1 text-sm text-slate">With every payment made on time, and no more claims paid.</p>
+    </div>
+  );
+}
+
 /** Shows claims from our records, so that owners don't have to look up the amounts. */
 function Claims({ view: { claims, hasUndecidedClaim } }: ViewProps) {
   if (claims.length === 0) return <p className="mt-3 text-slate">Our records show no claims on this plan.</p>;
@@ -56,8 +74,8 @@ function Claims({ view: { claims, hasUndecidedClaim } }: ViewProps) {
       </ul>
       {hasUndecidedClaim && (
         <p className="mt-2">
-          We haven't decided an open claim, and the refund above doesn't count it. If we approve it before
-          your plan ends, your refund can be lower. Canceling doesn't change our decision.
+          We haven't decided an open claim, and the refund above doesn't count it. If we pay it before your
+          plan ends, your refund can be lower. Canceling doesn't change our decision.
         </p>
       )}
     </div>
@@ -168,6 +186,7 @@ export function RefundPreview({ view }: ViewProps) {
         </p>
         <RefundLines refund={refund} />
         {view.incoming && <p className="mt-3">{view.incoming}</p>}
+        <IfYouWait refunds={view.laterRefunds} />
         <Claims view={view} />
         {view.lender && (
           <p className="mt-3">
