@@ -1,6 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import {
+  AuthContext,
+  type AuthProvider,
   Form,
   type RaRecord,
   RecordContextProvider,
@@ -25,19 +27,27 @@ function suppressDeprecatedPropWarnings<T>(render: () => T): T {
   }
 }
 
+type User = { id: string; permissions: Record<string, string[]> };
+
 /** Parts of a screen as static text, rendered once with a record. Nothing is loaded and nothing can be clicked. */
-export function renderScreen(resource: string, record: RaRecord, parts: ReactNode): string {
+export function renderScreen(resource: string, record: RaRecord, parts: ReactNode, user?: User): string {
+  const queries = new QueryClient();
+  queries.setQueryData(['auth', 'getIdentity'], user && { id: user.id });
+  queries.setQueryData(['auth', 'getPermissions', {}], user?.permissions);
+  const authProvider = user && ({ getPermissions: async () => user.permissions } as unknown as AuthProvider);
   const html = suppressDeprecatedPropWarnings(() =>
     renderToStaticMarkup(
       // Unbundled, React-admin has its own copy of the router.
       <MemoryRouter>
         <TestMemoryRouter>
-          <QueryClientProvider client={new QueryClient()}>
-            <ResourceContextProvider value={resource}>
-              <RecordContextProvider value={record}>
-                <Form record={record}>{parts}</Form>
-              </RecordContextProvider>
-            </ResourceContextProvider>
+          <QueryClientProvider client={queries}>
+            <AuthContext.Provider value={authProvider}>
+              <ResourceContextProvider value={resource}>
+                <RecordContextProvider value={record}>
+                  <Form record={record}>{parts}</Form>
+                </RecordContextProvider>
+              </ResourceContextProvider>
+            </AuthContext.Provider>
           </QueryClientProvider>
         </TestMemoryRouter>
       </MemoryRouter>,

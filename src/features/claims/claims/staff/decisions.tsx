@@ -417,7 +417,8 @@ export const OtherDecisions = ({ claim }: Props) => (
 
 function Corrections({ claim }: Props) {
   const { status, paid, pendingApproval, lines } = claim;
-  if (pendingApproval !== null) return null;
+  const isOthersDecision = useIsOthersDecision(claim);
+  if (isOthersDecision || pendingApproval !== null) return null;
   return (
     <>
       <ActionButton
@@ -472,9 +473,11 @@ export const EstimateButton = ({ claim }: Props) => (
   </ActionButton>
 );
 
-export function ConfirmationActions({ claim: { pendingApproval } }: Props) {
+export function ConfirmationActions({ claim }: Props) {
+  const { pendingApproval } = claim;
   const { identity } = useGetIdentity();
-  if (!pendingApproval || !identity) return null;
+  const isOthersDecision = useIsOthersDecision(claim);
+  if (!pendingApproval || !identity || isOthersDecision) return null;
   return (
     <>
       {pendingApproval.byId !== identity.id && (
