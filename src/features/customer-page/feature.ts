@@ -1,6 +1,7 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Db } from '../../platform/database/database.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { permit, requireStaff } from '../../platform/staff/permit.ts';
+import type { NewAuditEntry, StaffMember } from '../../platform/staff/resource.ts';
 import type { AuditTrailActions } from '../office/audit-trail/actions.ts';
 import type { PeopleActions } from '../people/actions/index.ts';
 import { type CustomerPageDeps, customerPageActions } from './actions/index.ts';
@@ -18,6 +19,14 @@ export const customerPageFeature = {
   name: 'customer page',
   services,
   staffApi(api, { customerPage, database, people, auditTrail }: Services) {
+    async function audit(
+      tx: Db,
+      by: StaffMember,
+      entry: Pick<NewAuditEntry, 'action' | 'subjectId' | 'after'>,
+    ): Promise<void> {
+      const who = { staffId: by.id, staffName: by.name, subject: 'people' };
+      await auditTrail.record(tx, { ...who, before: null, ...entry });
+    }
     api.route({
       ...customerPageRoutes.byLead,
       config: permit('leads', 'read'),
@@ -37,9 +46,10 @@ export const customerPageFeature = {
         const found = await customerPage.findCallers(request.body, by);
         // Doesn't name the person, because the log would then keep an erased person's data.
         if (found.length > 0)
-          await auditTrail.record(database.db, {
-            ...{ staffId: by.id, staffName: by.name, subject: 'people', subjectId: 'somebody' },
-            ...{ action: 'find-caller', before: null, after: { people: found.length } },
+          await audit(database.db, by, {
+            action: 'find-caller',
+            subjectId: 'somebody',
+            after: { people: found.length },
           });
         return found;
       },
@@ -52,8 +62,7 @@ export const customerPageFeature = {
         const { id } = request.params;
         await database.transaction(async (tx) => {
           await people.verifyPhone(tx, id, request.body.phone);
-          const entry = { staffId: by.id, staffName: by.name, subject: 'people', subjectId: id };
-          await auditTrail.record(tx, { ...entry, action: 'verify-phone', before: null, after: null });
+          await audit(tx, by, { action: 'verify-phone', subjectId: id, after: null });
         });
         return reply.code(204).send(null);
       },
@@ -67,8 +76,7 @@ export const customerPageFeature = {
         const { into } = request.body;
         await database.transaction(async (tx) => {
           await people.merge(tx, { from, into }, by);
-          const entry = { staffId: by.id, staffName: by.name, subject: 'people', subjectId: into };
-          await auditTrail.record(tx, { ...entry, action: 'merge', before: null, after: { from } });
+          await audit(tx, by, { action: 'merge', subjectId: into, after: { from } });
         });
         return reply.code(204).send(null);
       },
@@ -81,8 +89,20 @@ export const customerPageFeature = {
         const { id } = request.params;
         await database.transaction(async (tx) => {
           await people.unmerge(tx, id, by);
-          const entry = { staffId: by.id, staffName: by.name, subject: 'people', subjectId: id };
-          await auditTrail.record(tx, { ...entry, action: 'unmerge', before: null, after: null });
+          await audit(tx, by, { action: 'unmerge', subjectId: id, after: null });
+        });
+        return reply.code(204).send(null);
+      },
+    });
+    api.route({
+      ...customerPageRoutes.tellApart,
+      config: permit('people', 'merge'),
+      async handler(request, reply) {
+        const by = requireStaff(request);
+        const { id } = request.params;
+        await database.transaction(async (tx) => {
+          await people.tellApart(tx, { id, ...request.body }, by);
+          await audit(tx, by, { action: 'tell-apart', subjectId: id, after: request.body });
         });
         return reply.code(204).send(null);
       },

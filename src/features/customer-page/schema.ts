@@ -33,6 +33,8 @@ const person = z.object({
 });
 export type PersonSummary = z.output<typeof person>;
 
+const named = z.object({ id: z.string(), name: z.string() });
+
 const eventsPage = z
   .object({
     events: z
@@ -48,7 +50,8 @@ export const customerPage = z
     name: z.string(),
     person: person.nullable().meta({ description: 'Null for a lead of an erased person' }),
     duplicates: z.array(person).meta({ description: 'Others with the same address or phone number' }),
-    merged: z.array(z.object({ id: z.string(), name: z.string() })),
+    merged: z.array(named),
+    distinct: z.array(named).meta({ description: "Others who staff say aren't this person" }),
     email: z.string(),
     phone: text,
     place: text,
@@ -113,6 +116,18 @@ export const customerPageRoutes = {
       operationId: 'unmergePeople',
       summary: 'Takes a merge back. What the person got since then stays',
       params: personId,
+      response: { 204: z.null(), ...changeErrors, ...errorResponsesFor(404) },
+    },
+  },
+  tellApart: {
+    method: 'POST',
+    url: '/api/staff/people/:id/tell-apart',
+    schema: {
+      tags: ['staff: people'],
+      operationId: 'tellApart',
+      summary: "Says that two people who share an address or number aren't the same, or takes that back",
+      params: personId,
+      body: z.object({ other: z.uuid(), isDistinct: z.boolean() }),
       response: { 204: z.null(), ...changeErrors, ...errorResponsesFor(404) },
     },
   },

@@ -118,6 +118,51 @@ describeOnDatabase('people', (open) => {
     expect(log).toContain('"unmerge"');
   });
 
+  test('who share an address are never offered again once staff say they are not the same', async () => {
+    const email = 'home@example.com';
+    for (const firstName of ['Ada', 'Bob'])
+      await start({ firstName, lastName: 'Example', email, phone: '312 555 0142' });
+    const couple = await site.services.people.byPoint(site.database.db, email);
+    const idOf = (name: string) => couple.find(({ firstName }) => firstName === name)?.id ?? '';
+    const [ada, bob] = [idOf('Ada'), idOf('Bob')];
+    const sales = await staffClient(site, 'sales', 'Sam Seller');
+    const leadOf = async (id: string) =>
+      (await leadsWith(site.services, email)).find(({ personId }) => personId === id)?.id;
+    const read = async (id: string) =>
+      (await sales.get(`/api/staff/leads/${await leadOf(id)}/customer`)).json as CustomerPage;
+    const listMarked = async () =>
+      (await site.services.people.listDuplicates(site.database.db, [ada, bob])).toSorted();
+    const tellApart = (isDistinct: boolean, by = sales) =>
+      by.post(`/api/staff/people/${bob}/tell-apart`, { other: ada, isDistinct });
+    expect(await listMarked()).toEqual([ada, bob].toSorted());
+
+    expect((await tellApart(true)).status).toBe(204);
+    expect((await tellApart(true)).status, 'twice').toBe(204);
+    expect(await listMarked()).toEqual([]);
+    const page = await read(bob);
+    expect(page).toMatchObject({ duplicates: [], distinct: [{ id: ada, name: 'Ada Example' }] });
+    expect(listHistory(page)[0]).toBe('Marked as not the same person as someone else by Sam Seller');
+    expect(await read(ada)).toMatchObject({ duplicates: [], distinct: [{ id: bob }] });
+    await start({ firstName: 'Bob', lastName: 'Example', email, phone: '312 555 0199' });
+    expect(await listMarked(), 'with another number').toEqual([]);
+
+    await write('Cy Example', email);
+    const cy = (await peopleWith(site.services, email)).find((id) => id !== ada && id !== bob) ?? '';
+    expect(await listMarked(), 'a third person').toEqual([ada, bob].toSorted());
+    expect((await read(ada)).duplicates).toMatchObject([{ id: cy }]);
+    expect((await sales.post(`/api/staff/people/${bob}/merge`, { into: cy })).status).toBe(204);
+    expect(await listMarked(), 'not the one who was merged').toEqual([]);
+    expect((await sales.post(`/api/staff/people/${bob}/unmerge`, {})).status).toBe(204);
+    expect((await read(ada)).duplicates).toMatchObject([{ id: cy }]);
+
+    await tellApart(false);
+    expect((await read(ada)).duplicates.map(({ id }) => id).toSorted()).toEqual([bob, cy].toSorted());
+    const log = (await (await staffClient(site, 'administrator')).get('/api/staff/audit-trail')).text;
+    expect(log.match(/"tell-apart"/g)).toHaveLength(3);
+    const leads = await staffClient(site, 'leads');
+    expect((await tellApart(true, leads)).status).toBe(403);
+  });
+
   test('who were merged on are separated in order, and keep what went to someone else', async () => {
     for (const email of ['one@example.com', 'two@example.com', 'three@example.com'])
       await start({ firstName: 'Cal', lastName: 'Example', email });

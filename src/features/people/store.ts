@@ -11,9 +11,16 @@ import { contactPoints, fullName, people } from './table.ts';
 
 type PersonEvent =
   /** `moved`: IDs of rows by table. */
-  { kind: 'Merged'; from: string; moved: Record<string, string[]> } | { kind: 'Unmerged'; from: string };
+  | { kind: 'Merged'; from: string; moved: Record<string, string[]> }
+  | { kind: 'Unmerged'; from: string }
+  | { kind: 'DuplicateDismissed' | 'DuplicateRestored'; other: string };
 
-export const personHistory = historyOf<PersonEvent>('Person', { Merged: 'goes', Unmerged: 'goes' });
+export const personHistory = historyOf<PersonEvent>('Person', {
+  Merged: 'goes',
+  Unmerged: 'goes',
+  DuplicateDismissed: 'goes',
+  DuplicateRestored: 'goes',
+});
 
 export const eventPeople: PersonTable = {
   table: events,
@@ -228,6 +235,16 @@ export const personStore = (db: Db) => ({
   mergedInto: (id: string): Promise<Person[]> =>
     db.select().from(people).where(eq(people.mergedInto, id)).orderBy(people.createdAt),
 
+  /** Whether staff say that two people aren't the same. */
+  async setDistinct(one: string, other: string, isDistinct: boolean): Promise<void> {
+    const column = people.distinctFrom;
+    for (const [id, from] of [[one, other] as const, [other, one] as const]) {
+      const others = sql`array_remove(${column}, ${from}::uuid)`;
+      const distinctFrom = isDistinct ? sql`array_append(${others}, ${from}::uuid)` : others;
+      await db.update(people).set({ distinctFrom }).where(eq(people.id, id));
+    }
+  },
+
   async setMerged(id: string, mergedInto: string | null): Promise<void> {
     await db.update(people).set({ mergedInto }).where(eq(people.id, id));
   },
@@ -256,7 +273,7 @@ export const personStore = (db: Db) => ({
       .returning({ id: contactPoints.id });
     const erased = await db
       .update(people)
-      .set({ firstName: '', lastName: null, erasedAt })
+      .set({ firstName: '', lastName: null, distinctFrom: [], erasedAt })
       .where(and(inArray(people.id, [...ids]), isNull(people.erasedAt)))
       .returning({ id: people.id });
     return { people: erased.length, points: points.length };

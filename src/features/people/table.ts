@@ -24,6 +24,8 @@ export const people = pgTable(
     erasedAt: timestamp('erased_at', { withTimezone: true }),
     /** True if someone else has one of their addresses or numbers, or had it earlier. Triggers keep it up to date. */
     hasDuplicate: boolean('has_duplicate').notNull().default(false),
+    /** People with the same address or number who staff say are someone else. Each has the other's ID. */
+    distinctFrom: uuid('distinct_from').array().notNull().default([]),
   },
   (table) => [
     index('people_name').on(fullName(table)),

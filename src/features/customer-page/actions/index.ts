@@ -26,7 +26,10 @@ export type CustomerPageDeps = {
   database: Database;
   now: () => Date;
   leads: Pick<LeadActions, 'byPeople' | 'byId'>;
-  people: Pick<PeopleActions, 'summary' | 'findDuplicates' | 'findCallers' | 'mergedInto' | 'listEvents'>;
+  people: Pick<
+    PeopleActions,
+    'summary' | 'findDuplicates' | 'findCallers' | 'mergedInto' | 'listDistinct' | 'listEvents'
+  >;
   leadStaff: Pick<LeadStaffActions, 'findFor'>;
   contracts: Pick<ContractActions, 'recordsByPeople' | 'progress'>;
   contractStaff: Pick<ContractStaffActions, 'find'>;
@@ -76,6 +79,11 @@ const consentLabels: Record<OpenedLead['receipts'][number]['kind'], (channels: s
   Revoked: (channels) => `Withdrew permission for ${channels.join(', ').toLowerCase()}`,
   Confirmed: () => 'Confirmed the terms of an order or a signature',
 };
+
+const presentNamed = (person: { id: string; firstName: string; lastName: string | null }) => ({
+  id: person.id,
+  name: formatPersonName(person),
+});
 
 const presentLeadRecord = (lead: OpenedLead): CustomerRecord => ({
   path: leadPath(lead.id),
@@ -149,13 +157,8 @@ export const customerPageActions = (deps: CustomerPageDeps) => ({
       name: formatPersonName(opened),
       person: personId === null ? null : await deps.people.summary(db, personId),
       duplicates: personId === null ? [] : await deps.people.findDuplicates(db, personId),
-      merged:
-        personId === null
-          ? []
-          : (await deps.people.mergedInto(db, personId)).map((each) => ({
-              id: each.id,
-              name: formatPersonName(each),
-            })),
+      merged: personId === null ? [] : (await deps.people.mergedInto(db, personId)).map(presentNamed),
+      distinct: personId === null ? [] : (await deps.people.listDistinct(db, personId)).map(presentNamed),
       email,
       phone: opened.phone,
       place: joinWords(opened.city && `${opened.city},`, opened.state, opened.zipCode) || null,

@@ -38,15 +38,15 @@ function SideBySideNames({ one, other }: { one: PersonSummary; other: PersonSumm
   );
 }
 
-/** Others who may be the same person, and those who were merged into this one. */
+/** Others who may be the same person, those who aren't, and those who were merged into this one. */
 export function SamePerson({ customer }: { customer: CustomerPage }) {
-  const { person, duplicates, merged } = customer;
+  const { person, duplicates, merged, distinct } = customer;
   const { permissions } = usePermissions<Record<string, string[]>>();
   const queries = useQueryClient();
   const notify = useNotify();
   const [other, setOther] = useState<PersonSummary>();
   const canMerge = permissions?.people?.includes('merge') === true;
-  if (!person || duplicates.length + merged.length === 0) return null;
+  if (!person || duplicates.length + merged.length + distinct.length === 0) return null;
   async function send(path: string, body: object, done: string) {
     setOther(undefined);
     try {
@@ -57,6 +57,8 @@ export function SamePerson({ customer }: { customer: CustomerPage }) {
     }
     await queries.invalidateQueries({ queryKey: ['customers'] });
   }
+  const tellApart = (otherId: string, isDistinct: boolean) =>
+    send(`${person.id}/tell-apart`, { other: otherId, isDistinct }, isDistinct ? 'Saved' : 'Undone');
   return (
     <Sheet title="Possibly the same person">
       {duplicates.length > 0 && (
@@ -71,9 +73,14 @@ export function SamePerson({ customer }: { customer: CustomerPage }) {
             {
               cell: (duplicate) =>
                 canMerge && (
-                  <Button size="small" onClick={() => setOther(duplicate)}>
-                    Merge
-                  </Button>
+                  <>
+                    <Button size="small" onClick={() => setOther(duplicate)}>
+                      Merge
+                    </Button>
+                    <Button size="small" onClick={() => tellApart(duplicate.id, true)}>
+                      Not the same person
+                    </Button>
+                  </>
                 ),
             },
           ]}
@@ -84,6 +91,16 @@ export function SamePerson({ customer }: { customer: CustomerPage }) {
           {name} was merged into this customer.{' '}
           {canMerge && (
             <Button size="small" onClick={() => send(`${id}/unmerge`, {}, 'Merge undone')}>
+              Undo
+            </Button>
+          )}
+        </Typography>
+      ))}
+      {distinct.map(({ id, name }) => (
+        <Typography key={id}>
+          {name} isn't the same person.{' '}
+          {canMerge && (
+            <Button size="small" onClick={() => tellApart(id, false)}>
               Undo
             </Button>
           )}

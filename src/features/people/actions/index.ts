@@ -8,7 +8,7 @@ import type { Candidate, PointKind, Submitted } from '../domain/person.ts';
 import type { Caller, callerMatches } from '../schema.ts';
 import { type Person, personHistory, personStore } from '../store.ts';
 import { assignBatch } from './assign.ts';
-import { type Counts, countRecords, mergePeople, unmergePeople } from './merge.ts';
+import { type Counts, countRecords, mergePeople, tellApart, unmergePeople } from './merge.ts';
 import { recognizeAll } from './recognize.ts';
 
 export type PeopleDeps = {
@@ -23,8 +23,14 @@ const maxDuplicates = 20;
 /** Of a common name, only the newest are offered. */
 const maxCallers = 5;
 
+const eventLabels: Record<string, string> = {
+  Merged: 'Merged with someone else',
+  Unmerged: 'Merge undone',
+  DuplicateDismissed: 'Marked as not the same person as someone else',
+  DuplicateRestored: 'Marked as possibly the same person as someone else',
+};
 export const describePersonEvent = ({ kind, byName }: { kind: string; byName: string | null }): string =>
-  kind === 'Merged' ? `Merged with someone else by ${byName}` : `Merge undone by ${byName}`;
+  `${eventLabels[kind]} by ${byName}`;
 
 /** What tells two people apart. */
 export type PersonSummary = {
@@ -110,7 +116,7 @@ export const peopleActions = ({ database, now, personTables }: PeopleDeps) => ({
   },
 
   rows: async (db: Db, personIds: readonly string[]) => ({
-    people: await personStore(db).byIds(personIds),
+    people: (await personStore(db).byIds(personIds)).map(({ distinctFrom: _others, ...person }) => person),
     contact_points: await personStore(db).points(personIds),
   }),
 
@@ -124,7 +130,8 @@ export const peopleActions = ({ database, now, personTables }: PeopleDeps) => ({
   async findDuplicates(db: Db, personId: string): Promise<PersonSummary[]> {
     const points = await personStore(db).points([personId]);
     const candidates = await personStore(db).byPoints(points.map(({ value }) => value));
-    const others = candidates.filter(({ id }) => id !== personId).slice(0, maxDuplicates);
+    const known = [personId, ...((await personStore(db).byId(personId))?.distinctFrom ?? [])];
+    const others = candidates.filter(({ id }) => !known.includes(id)).slice(0, maxDuplicates);
     return Promise.all(others.map(({ id }) => summarize(db, personTables(), id)));
   },
 
@@ -173,6 +180,13 @@ export const peopleActions = ({ database, now, personTables }: PeopleDeps) => ({
   /** What happened to their records, newest first. See `listByPerson`. */
   listEvents: listByPerson,
 
+  /** Those who staff say aren't this person. */
+  async listDistinct(db: Db, personId: string): Promise<Person[]> {
+    const person = await personStore(db).byId(personId);
+    const others = await personStore(db).byIds(person?.distinctFrom ?? []);
+    return others.filter(({ mergedInto, erasedAt }) => mergedInto === null && erasedAt === null);
+  },
+
   mergedInto: (db: Db, personId: string): Promise<Person[]> => personStore(db).mergedInto(personId),
 
   /** Throws 400 if one of them was merged before. */
@@ -181,6 +195,13 @@ export const peopleActions = ({ database, now, personTables }: PeopleDeps) => ({
 
   unmerge: (tx: Db, from: string, by: { name: string }): Promise<void> =>
     unmergePeople(tx, personTables(), { from, by, at: now() }),
+
+  /** Whether two people who share an address or number are offered as possibly the same. */
+  tellApart: (
+    tx: Db,
+    pair: { id: string; other: string; isDistinct: boolean },
+    by: { name: string },
+  ): Promise<void> => tellApart(tx, { ...pair, by, at: now() }),
 
   /** Deletes people of whom no table has a row, such as those whose leads expired: all of them, or those among `ids`. */
   removeUnused: (tx: Db, ids?: readonly string[]): Promise<number> =>

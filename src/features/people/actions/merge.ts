@@ -41,6 +41,28 @@ async function lockPair(tx: Db, one: string, other: string): Promise<Person[]> {
   throw notFound('NotFound', "One of these people doesn't exist or was erased.");
 }
 
+/** Whom staff told apart from one of two people isn't offered for the other, either. Returns whose IDs were added. */
+async function copyDistinct(tx: Db, pair: readonly Person[], into: string): Promise<string[]> {
+  const known = pair.find(({ id }) => id === into)?.distinctFrom ?? [];
+  const added = pair
+    .flatMap(({ distinctFrom }) => distinctFrom)
+    .filter((id) => id !== into && !known.includes(id));
+  for (const id of added) await personStore(tx).setDistinct(into, id, true);
+  return added;
+}
+
+/** Says that two people who share an address or number aren't the same, or takes that back. */
+export async function tellApart(
+  tx: Db,
+  { id, other, isDistinct, by, at }: { id: string; other: string; isDistinct: boolean; by: By; at: Date },
+): Promise<void> {
+  const pair = await lockPair(tx, id, other);
+  if (pair[0]?.distinctFrom.includes(pair[1]?.id ?? '') === isDistinct) return;
+  await personStore(tx).setDistinct(id, other, isDistinct);
+  const kind = isDistinct ? 'DuplicateDismissed' : 'DuplicateRestored';
+  await personHistory(tx).add(id, { kind, other }, { ...byStaff(by), at });
+}
+
 /** Moves everything that one person has to another, and stores what it was, so that it can be undone. */
 export async function mergePeople(
   tx: Db,
@@ -56,6 +78,7 @@ export async function mergePeople(
     moved[getName(each)] = rows.map((row) => String(row.id));
   }
   moved.contact_points = await personStore(tx).movePoints(from, into);
+  moved.distinct_from = await copyDistinct(tx, people, into);
   await personStore(tx).setMerged(from, into);
   await personHistory(tx).add(into, { kind: 'Merged', from, moved }, { ...byStaff(by), at });
 }
@@ -77,6 +100,7 @@ export async function unmergePeople(
     const ids = moved[getName(each)] ?? [];
     if (ids.length > 0) await movePerson(tx, each, and(inArray(each.id, ids), eq(each.personId, into)), from);
   }
+  for (const id of moved.distinct_from ?? []) await personStore(tx).setDistinct(into, id, false);
   await personStore(tx).movePointsBack(moved.contact_points ?? [], { from, into });
   await personStore(tx).setMerged(from, null);
   await personHistory(tx).add(into, { kind: 'Unmerged', from }, { ...byStaff(by), at });
