@@ -366,8 +366,8 @@ export const plantedFaults: PlantedFault[] = [
   {
     name: 'a claim ignores the limit of its contract',
     file: 'src/features/claims/claims/domain/status-change.ts',
-    text: 'if (limitCents === null || cents <= limitCents || canExceedLimit) return undefined;',
-    replacement: 'if (limitCents === null || cents > 0 || canExceedLimit) return undefined;',
+    text: 'if (limitCents === null || cents <= limitCents) return undefined;',
+    replacement: 'if (limitCents === null || cents > 0) return undefined;',
   },
   {
     name: 'a claim that is paid counts twice',

@@ -4,6 +4,7 @@ import { toUndecided } from '../../features/claims/claims/domain/estimate.ts';
 import {
   findCorrectedPaymentError,
   getOwedAgain,
+  labelReasons,
   listApprovalErrors,
   listStatusChangeErrors,
 } from '../../features/claims/claims/domain/status-change.ts';
@@ -28,8 +29,8 @@ type LiveClaim = ClaimAmounts & {
   part: string;
   billCents: number;
   authorizedCents: number;
-  /** True once a reason was given to override the reasons against it. */
-  isOverridden: boolean;
+  /** The reasons that an override reason covers. */
+  overridden: string[];
   /** Null until the shop's invoice is in. */
   invoicedCents: number | null;
   owedCents: number;
@@ -108,7 +109,7 @@ export function liveClaims({ dice, report, post, getFacts }: Tools) {
         happenedOn,
         part: parts[dice.upTo(parts.length - 1)] ?? '',
         authorizedCents: 0,
-        isOverridden: false,
+        overridden: [],
         invoicedCents: null,
         owedCents: 0,
         spentCents: 0,
@@ -218,7 +219,9 @@ export function liveClaims({ dice, report, post, getFacts }: Tools) {
     Math.max(0, Math.min(authorizedCents, invoicedCents) - deductibleCents);
 
   function step(claim: LiveClaim, to: ClaimStatus) {
-    const { limitCents: highest, reasons } = assess(claim);
+    const coverage = assess(claim);
+    const { limitCents: highest } = coverage;
+    const reasons = labelReasons(coverage);
     const { maximum, hasReasons } = expectCoverage(claim);
     if (reasons.length > 0 !== hasReasons) report(`${claim.number} has the reasons ${reasons.join()}`);
     const isApproval = to === 'Authorized';
@@ -229,14 +232,14 @@ export function liveClaims({ dice, report, post, getFacts }: Tools) {
     const cents = isApproval || isPayment ? chooseAmount(highestCents) : null;
     const invoicedCents = dice.chance(0.6) ? claim.authorizedCents : dice.upTo(2 * claim.billCents);
     const overrideReason = dice.chance(0.5) ? 'Goodwill' : null;
+    const isCovered = reasons.every((reason) => claim.overridden.includes(reason));
     const errors = listStatusChangeErrors(
       {
         ...{ lines: toLines(claim), deductibleCents: vehicle.deductibleCents, limitCents: highest },
         ...{ status: claim.status, approvedCents: claim.approvedCents },
         ...{ authorizedUntil: null, today: claim.happenedOn },
-        ...{ isMatched: true, reasonCount: reasons.length, wasDeniedByUser: false, changedBy: null },
-        ...{ isOverridden: claim.isOverridden, extras: [] },
-        ...{ canExceedLimit: false, clauses: [], extras: [] },
+        ...{ isMatched: true, reasons, wasDeniedByUser: false, changedBy: null },
+        ...{ overridden: claim.overridden, canExceedLimit: false, clauses: [], extras: [] },
       },
       {
         ...{ status: to, reason: 'A reason.', overrideReason },
@@ -255,10 +258,11 @@ export function liveClaims({ dice, report, post, getFacts }: Tools) {
         errors,
         cents > 0 &&
           cents <= highestCents &&
-          (!hasReasons || overrideReason !== null || (isPayment && claim.isOverridden)),
+          (!hasReasons || overrideReason !== null || (isPayment && isCovered)),
       );
     if (errors.length > 0) return;
-    if (hasReasons && overrideReason !== null) claim.isOverridden = true;
+    if (!isAuthorized(to) && !isPayment) claim.overridden = [];
+    else if (overrideReason !== null) claim.overridden.push(...reasons);
     if (isApproval) {
       claim.authorizedCents = (cents ?? 0) + deductibleCents;
       claim.invoicedCents = null;
@@ -291,7 +295,6 @@ export function liveClaims({ dice, report, post, getFacts }: Tools) {
     const error = findCorrectedPaymentError(cents, {
       approvedCents,
       limitCents: limit,
-      canExceedLimit: false,
     });
     expectSame(
       `a correction to ${cents}, at most ${highestCents},`,

@@ -82,7 +82,8 @@ describeOnDatabase('a filed claim and its contract', (open) => {
       clerk.post(`${url}/step`, { status, reason: `It is ${status} now.`, ...fields });
     const approve = (dollars: number, fields: object = { overrideReason }, by = clerk) =>
       approveClaim(by, url, dollars, fields);
-    const pay = (dollars: number) => payClaim(clerk, url, dollars, { overrideReason });
+    const pay = (dollars: number, fields: object = { overrideReason }) =>
+      payClaim(clerk, url, dollars, fields);
     const view = () => server.services.claims.view(token);
     return { claimNumber, token, url, details, step, approve, pay, view };
   };
@@ -305,6 +306,21 @@ describeOnDatabase('a filed claim and its contract', (open) => {
       'LimitReached',
       'CoverageReasons',
     ]);
+    expect((await second.approve(left + 1, { overrideReason }, administrator)).text).toBe('');
+    expect((await second.details()).steps.at(-1)).toMatchObject({
+      overrideReason,
+      overridden: expect.arrayContaining(['Waiting period', 'Above the limit of $1,000.00']),
+    });
+    const renew = async () => getErrorCodes(await correctApproval(clerk, second.url, left + 1));
+    expect(await renew(), 'above the same limit').toEqual([]);
+    await first.step('InReview');
+    await first.approve(most - 500, { overrideReason }, administrator);
+    expect(await renew(), 'above a lower limit').toEqual(['LimitReached', 'CoverageReasons']);
+    expect((await second.details()).newWarnings).toEqual([expect.stringContaining('at most $500.00')]);
+    expect(getErrorCodes(await second.pay(left + 1, {}))).toEqual(['CoverageReasons']);
+    await second.step('InReview');
+    await first.step('InReview');
+    await first.approve(most - 1000);
     const setLimit = (value: string) =>
       database.transaction((tx) =>
         server.services.configuration.change(tx, 'claims.approvalLimit', { value }),
@@ -316,7 +332,7 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     expect((await clerk.post(`${second.url}/confirm-approval`, {})).text, 'what they allowed').toBe('');
     expect(await second.details()).toMatchObject({ approved: left + 1 });
     const late = await administrator.post(`${third.url}/confirm-approval`, {});
-    expect(getErrorCodes(late), 'the limit is used since').toEqual(['LimitReached']);
+    expect(getErrorCodes(late), 'the limit is used since').toEqual(['CoverageReasons']);
     expect(getErrorCodes(await third.step('NeedsInformation'))).toEqual(['WaitsForConfirmation']);
   });
 
@@ -443,6 +459,9 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     );
     expect((await clerk.post(`${other.url}/confirm-approval`, {})).text).toBe('');
     expect(await other.details()).toMatchObject({ approved: 216 });
+    expect((await other.details()).steps.at(-1)?.overridden).toContain(
+      'Above the limit of $175.00 for Rental car',
+    );
     await database.transaction((tx) =>
       server.services.configuration.change(tx, 'claims.approvalLimit', { value: '' }),
     );

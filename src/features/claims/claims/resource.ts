@@ -101,8 +101,9 @@ const toDecision = ({ authorizedCents, clause }: LineDecision) => ({
   clause,
 });
 
-const toPending = ({ approvedCents, lines, overriddenLimitCents: _, ...pending }: PendingApproval) => ({
+const toPending = ({ approvedCents, lines, overridden = [], ...pending }: PendingApproval) => ({
   ...pending,
+  overridden: [...overridden],
   lines: lines.map(toDecision),
   approved: approvedCents / 100,
 });
@@ -135,8 +136,9 @@ const toDetailRecord = ({
   suggestion: { ...suggestion, lines: suggestion.lines.map(toDecision) },
   contract: contract ?? null,
   limit: toDollars(limitCents),
-  steps: changes.map(({ at, approvedCents, paidCents, ...step }) => ({
+  steps: changes.map(({ at, approvedCents, paidCents, overridden = [], ...step }) => ({
     ...step,
+    overridden: [...overridden],
     approved: toDollars(approvedCents),
     paid: toDollars(paidCents),
     at: at.toISOString(),
@@ -274,6 +276,11 @@ const reason = z
   .default('')
   .meta({ description: 'Required. The customer sees it' });
 
+const overrideReason = z.string().max(1000, 'Use at most 1,000 characters.').nullable().default(null).meta({
+  description:
+    'Required to approve or pay a claim with reasons against it that no earlier one covers, and to go above a limit',
+});
+
 const note = (missing: string) =>
   z.object({ text: requiredText(4000, { missing, tooLong: 'Use at most 4,000 characters.' }) });
 
@@ -394,14 +401,7 @@ export const claimResource = (claims: ClaimActions) =>
             .default(null)
             .meta({ description: 'Required to pay a claim. At most what is approved and invoiced' }),
           payment: claimPayment.nullable().default(null).meta({ description: 'Required to pay a claim' }),
-          overrideReason: z
-            .string()
-            .max(1000, 'Use at most 1,000 characters.')
-            .nullable()
-            .default(null)
-            .meta({
-              description: 'Required to approve or pay a claim with reasons against it',
-            }),
+          overrideReason,
           denialReason: z
             .enum(denialCodes)
             .nullable()
@@ -418,7 +418,7 @@ export const claimResource = (claims: ClaimActions) =>
         needsReauthentication: true,
         summary:
           'Replaces what was approved for each line by a reversing entry and a new one, and renews the approval. The customer is emailed.',
-        body: z.object({ lines: lineDecisions, reason }),
+        body: z.object({ lines: lineDecisions, reason, overrideReason }),
         run: ({ tx, by }, id, correction) => claims.correctApproval(tx, id, correction, by),
       }),
       'correct-payment': staffAction({

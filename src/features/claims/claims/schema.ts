@@ -203,6 +203,10 @@ const amountEntry = z
 const dollars = z.number().nullable();
 const text = z.string().nullable();
 
+const overridden = z
+  .array(z.string())
+  .meta({ description: 'The reasons and limits that the override reason covers' });
+
 export const claimPayment = z.object({
   payee: z.enum(payees, 'Choose who was paid.'),
   method: z.enum(paymentMethods, 'Choose how it was paid.'),
@@ -299,6 +303,7 @@ export const claimDetails = claimRecord.extend({
       lines: z.array(z.object({ authorized: z.number(), clause: text })),
       reason: z.string(),
       overrideReason: z.string().nullable(),
+      overridden,
       byId: z.string(),
       by: z.string(),
       at: z.iso.datetime(),
@@ -323,6 +328,7 @@ export const claimDetails = claimRecord.extend({
     description: "The clauses of the contract. Empty without a contract, and for the seller's own document",
   }),
   warnings: z.array(z.string()).meta({ description: 'Reasons the contract may not cover the claim' }),
+  newWarnings: z.array(z.string()).meta({ description: 'Those that no override reason covers yet' }),
   notices: z.array(z.string()).meta({ description: 'Payments that were late on the day of the breakdown' }),
   limit: dollars.meta({
     description: 'The most that this claim can pay, after what other claims use of the limit',
@@ -362,6 +368,7 @@ export const claimDetails = claimRecord.extend({
         .string()
         .nullable()
         .meta({ description: 'Why staff approved or paid the claim despite warnings' }),
+      overridden,
       approved: amountEntry,
       paid: amountEntry,
       contractSection: z.string().nullable(),

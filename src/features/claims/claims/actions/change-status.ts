@@ -4,6 +4,7 @@ import { addDays } from '../../../../shared/calendar.ts';
 import { dollars } from '../../../../shared/format.ts';
 import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { paymentRecords } from '../../../contracts/payments/actions.ts';
+import { isAllowed, type Role } from '../../../office/auth/domain/permissions.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { getDecisionDays } from '../domain/claim.ts';
 import { listClaimEntries } from '../domain/claim-entries.ts';
@@ -24,8 +25,12 @@ import {
   type ApprovalFacts,
   findUserError,
   getOwedAgain,
+  labelReasons,
+  listEarlierOverrides,
+  listOverridden,
   listStatusChangeErrors,
   type StatusChange,
+  type StatusFacts,
 } from '../domain/status-change.ts';
 import { type ClaimStatus, findTransition, isAuthorized } from '../domain/transitions.ts';
 import { claimChanged } from '../emails.tsx';
@@ -198,20 +203,41 @@ export function requireUndisputed(check: ContractCheck): void {
   );
 }
 
-/** Only an administrator goes above a limit, and only with a reason. */
-export const getApprovalFacts = (
-  { lines }: Pick<FiledClaim, 'lines'>,
-  { deductibleCents, limitCents, terms }: ContractCheck,
-  { role, overrideReason }: Pick<StaffUser, 'role'> & { overrideReason: string | null | undefined },
-  clauses: Clauses,
-): ApprovalFacts => ({
-  lines,
-  deductibleCents,
-  limitCents,
-  canExceedLimit: role === 'administrator' && Boolean(overrideReason?.trim()),
-  clauses: clauses?.map(({ number }) => number) ?? null,
-  extras: terms.extras,
-});
+export async function loadApprovalFacts(
+  deps: DecisionDeps,
+  tx: Db,
+  claim: FiledClaim,
+  override?: { role: string; overrideReason: string | null | undefined },
+) {
+  const check = await checkContract(deps, tx, claim);
+  const { deductibleCents, limitCents, terms } = check;
+  const clauses = await loadContractClauses(deps, tx, check);
+  const changes = await changesByClaim(tx, claim.id);
+  const facts = {
+    lines: claim.lines,
+    deductibleCents,
+    limitCents,
+    canExceedLimit:
+      override !== undefined &&
+      isAllowed(override.role as Role, 'claims', 'exceed-limit') &&
+      Boolean(override.overrideReason?.trim()),
+    overridden: listEarlierOverrides(changes),
+    clauses: clauses?.map(({ number }) => number) ?? null,
+    extras: terms.extras,
+    reasons: labelReasons(check),
+  };
+  return { facts, check, clauses, changes };
+}
+
+/** A reason is stored with what it covers, and not at all if there was nothing to override. */
+export function recordOverride(
+  facts: ApprovalFacts & Pick<StatusFacts, 'reasons'>,
+  overrideReason: string | null | undefined,
+  decisions: readonly LineDecision[],
+): Pick<Approval, 'overrideReason' | 'overridden'> {
+  const overridden = overrideReason?.trim() ? listOverridden(facts, decisions) : [];
+  return { overrideReason: (overridden.length > 0 && overrideReason?.trim()) || null, overridden };
+}
 
 /** Each approval has a number of its own, which the shop writes on its invoice. */
 async function createAuthorizationNumber(tx: Db, { id, claimNumber }: FiledClaim): Promise<string> {
@@ -223,7 +249,7 @@ async function createAuthorizationNumber(tx: Db, { id, claimNumber }: FiledClaim
 const getAcceptedShare = (lines: readonly EstimateLine[], deductibleCents: number | null): number =>
   calculateShare(lines, deductibleCents, getAcceptedCents);
 
-export type Approval = Pick<PendingApproval, 'reason' | 'overrideReason' | 'lines' | 'by' | 'byId'> & {
+export type Approval = Omit<PendingApproval, 'kind' | 'approvedCents' | 'at'> & {
   confirmedBy: string | null;
 };
 
@@ -232,7 +258,7 @@ export async function recordApproval(
   deps: DecisionDeps,
   tx: Db,
   before: FiledClaim,
-  { lines: decisions, reason, overrideReason, by, byId, confirmedBy }: Approval,
+  { lines: decisions, reason, overrideReason, overridden, by, byId, confirmedBy }: Approval,
 ): Promise<FiledClaim> {
   const check = await checkContract(deps, tx, before);
   const clauses = await loadContractClauses(deps, tx, check);
@@ -244,6 +270,7 @@ export async function recordApproval(
   const status: ClaimStatus = reductions.length > 0 ? 'PartlyAuthorized' : 'Authorized';
   return recordStatusChange(deps, tx, before, {
     overrideReason,
+    overridden,
     by,
     confirmedBy,
     status: isRepaired ? 'Repaired' : status,
@@ -267,17 +294,13 @@ export async function postponeApproval(
   deps: Pick<ClaimDeps, 'configuration' | 'now'>,
   tx: Db,
   { id, lines }: FiledClaim,
-  {
-    facts: { deductibleCents, limitCents, canExceedLimit },
-    ...approval
-  }: Omit<PendingApproval, 'at' | 'approvedCents' | 'overriddenLimitCents'> & { facts: ApprovalFacts },
+  { facts, ...approval }: Omit<PendingApproval, 'at' | 'approvedCents'> & { facts: ApprovalFacts },
 ): Promise<boolean> {
-  const approvedCents = calculateApproval(lines, approval.lines, deductibleCents);
+  const approvedCents = calculateApproval(lines, approval.lines, facts.deductibleCents);
   const { 'claims.approvalLimit': limit } = await deps.configuration.siteSettings(tx);
   if (!needsSecondApproval(approvedCents, limit)) return false;
   const at = deps.now();
-  const overriddenLimitCents = canExceedLimit ? limitCents : null;
-  const pendingApproval = { ...approval, approvedCents, overriddenLimitCents, at: at.toISOString() };
+  const pendingApproval = { ...approval, approvedCents, at: at.toISOString() };
   await claimStore(tx).update(id, { pendingApproval, newInformationAt: null, updatedAt: at });
   return true;
 }
@@ -339,28 +362,26 @@ export async function changeStatus(
   requireNothingPending(before);
   // Two claims of a contract could otherwise both take what is left of its limit.
   if (before.contractId) await claimStore(tx).lockLimit(before.contractId);
-  const check = await checkContract(deps, tx, before);
-  const clauses = await loadContractClauses(deps, tx, check);
-  const changes = await changesByClaim(tx, claimId);
+  const { overrideReason: written } = request;
+  const loaded = await loadApprovalFacts(deps, tx, before, { role: by.role, overrideReason: written });
+  const { check, clauses, changes } = loaded;
   const facts = {
-    ...getApprovalFacts(before, check, { ...by, overrideReason: request.overrideReason }, clauses),
+    ...loaded.facts,
     status: before.status,
     approvedCents: before.approvedCents,
     authorizedUntil: before.authorizedUntil,
     today: toOfficeDay(deps.now()),
     isMatched: check.contract !== undefined,
-    reasonCount: check.reasons.length,
     wasDeniedByUser: before.deniedBy.includes(by.id),
     changedBy: changes.at(-1)?.by ?? null,
-    isOverridden: changes.some(({ overrideReason }) => overrideReason != null),
   };
   throwErrors(listStatusChangeErrors(facts, request));
   const { status, lines: decisions, denialReason, payment = null } = request;
   if (status === 'Paid') requireUndisputed(check);
-  const overrideReason = (check.reasons.length > 0 && request.overrideReason?.trim()) || null;
+  const override = recordOverride(facts, written, decisions ?? []);
   const reason = request.reason.trim();
   if (decisions) {
-    const approval = { lines: decisions, reason, overrideReason, by: by.name, byId: by.id };
+    const approval = { lines: decisions, reason, ...override, by: by.name, byId: by.id };
     if (await postponeApproval(deps, tx, before, { ...approval, kind: 'Approval', facts })) return;
     const approved = await recordApproval(deps, tx, before, { ...approval, confirmedBy: null });
     return emailChange(deps, tx, approved);
@@ -374,7 +395,7 @@ export async function changeStatus(
     status,
     denialReason,
     reason: [reason, clause, takenBack].filter(Boolean).join('\n\n'),
-    overrideReason,
+    ...override,
     contractSection,
     payment,
     by: by.name,

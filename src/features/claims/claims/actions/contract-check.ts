@@ -24,9 +24,10 @@ import {
   listContractReasons,
 } from '../domain/coverage.ts';
 import { getTakenDeductible } from '../domain/estimate.ts';
+import { labelReasons, listEarlierOverrides } from '../domain/status-change.ts';
 import { type SuggestedDecision, suggestDecision } from '../domain/suggested-decision.ts';
 import { isAuthorized, isOpen } from '../domain/transitions.ts';
-import { claimStore, type FiledClaim } from '../store/claims.ts';
+import { type ClaimChange, claimStore, type FiledClaim } from '../store/claims.ts';
 import type { ClaimDeps } from './deps.ts';
 
 /** `contract` is undefined until the claim is matched. Then `terms` are today's. */
@@ -174,8 +175,16 @@ const staffMessages: Record<
     `This claim can pay at most ${dollars(limitCents ?? 0)} (clause ${limitOfLiabilityClause}). Other claims use ${dollars(usedCents)} of the limit for all claims, and no claim pays more than the vehicle is worth.`,
 };
 
-export const describeReasons = (claim: FiledClaim, check: ContractCheck): string[] =>
+const describeReasons = (claim: FiledClaim, check: ContractCheck): string[] =>
   check.reasons.map((reason) => staffMessages[reason](claim, check.contract as FiledContract, check));
+
+/** All reasons, and those that no override reason covers yet. */
+export function describeWarnings(claim: FiledClaim, check: ContractCheck, changes: readonly ClaimChange[]) {
+  const labels = labelReasons(check);
+  const overridden = listEarlierOverrides(changes);
+  const warnings = describeReasons(claim, check);
+  return { warnings, newWarnings: warnings.filter((_, index) => !overridden.includes(labels[index] ?? '')) };
+}
 
 /** Anyone can file with a contract's number and its owner's name, and our emails go to the address they gave. */
 export const describeOtherEmail = ({ email }: FiledClaim, { contract }: ContractCheck): string[] =>

@@ -4,7 +4,13 @@ import { byStaff } from '../../../../platform/history/history.ts';
 import { dollars } from '../../../../shared/format.ts';
 import type { LineDecision } from '../domain/estimate.ts';
 import type { PendingApproval } from '../domain/second-approval.ts';
-import { findCorrectedPaymentError, findReasonError, listApprovalErrors } from '../domain/status-change.ts';
+import {
+  findCorrectedPaymentError,
+  findOverrideError,
+  findReasonError,
+  listApprovalErrors,
+  listNewReasons,
+} from '../domain/status-change.ts';
 import { isAuthorized } from '../domain/transitions.ts';
 import { claimCorrected } from '../emails.tsx';
 import { claimHistory, claimStore, type FiledClaim } from '../store/claims.ts';
@@ -12,10 +18,11 @@ import {
   type Approval,
   type DecisionDeps,
   emailChange,
-  getApprovalFacts,
+  loadApprovalFacts,
   lockClaim,
   postponeApproval,
   recordApproval,
+  recordOverride,
   recordStatusChange,
   requireNothingPending,
   requireOtherUser,
@@ -23,7 +30,6 @@ import {
   type StaffUser,
 } from './change-status.ts';
 import { throwErrors } from './check-request.ts';
-import { checkContract, loadContractClauses } from './contract-check.ts';
 import type { ClaimDeps } from './deps.ts';
 import { getEmailData } from './presenter.ts';
 
@@ -48,12 +54,19 @@ async function sendCorrection(
 
 const notCorrectable = (message: string) => badRequest('NothingToCorrect', message);
 
+export type ApprovalCorrection = {
+  lines: readonly LineDecision[];
+  reason: string;
+  /** For reasons and limits that no earlier override covers. */
+  overrideReason: string | null;
+};
+
 /** Replaces what was approved for each line. Both entries stay in the history. The same amounts again renew the approval. */
 export async function correctApproval(
   deps: DecisionDeps,
   tx: Db,
   claimId: string,
-  { lines, reason: written }: { lines: readonly LineDecision[]; reason: string },
+  { lines, reason: written, overrideReason }: ApprovalCorrection,
   by: StaffUser,
 ): Promise<void> {
   const claim = await lockClaim(tx, claimId);
@@ -62,10 +75,15 @@ export async function correctApproval(
   requireOtherUser(claim, by);
   if (!isAuthorized(claim.status))
     throw notCorrectable('Only an approved claim that is unpaid has an approval to correct.');
-  const facts = await loadApprovalFacts(deps, tx, claim, by);
-  const errors = [...listApprovalErrors(facts, lines), findReasonError(written)];
+  const { facts } = await loadApprovalFacts(deps, tx, claim, { role: by.role, overrideReason });
+  const errors = [
+    ...listApprovalErrors(facts, lines),
+    findOverrideError(listNewReasons(facts), overrideReason),
+    findReasonError(written),
+  ];
   throwErrors(errors.filter((error) => error !== undefined));
-  const approval = { lines, reason: written.trim(), overrideReason: null, by: by.name, byId: by.id };
+  const override = recordOverride(facts, overrideReason, lines);
+  const approval = { lines, reason: written.trim(), ...override, by: by.name, byId: by.id };
   if (await postponeApproval(deps, tx, claim, { ...approval, kind: 'Correction', facts })) return;
   await saveCorrection(deps, tx, claim, { ...approval, confirmedBy: null });
 }
@@ -95,7 +113,7 @@ export async function correctPayment(
   const { status, approvedCents, paidCents } = claim;
   if (paidCents === null) throw notCorrectable('Only a paid claim has a payment to correct.');
   if (claim.contractId) await claimStore(tx).lockLimit(claim.contractId);
-  const facts = await loadApprovalFacts(deps, tx, claim, by);
+  const { facts, check } = await loadApprovalFacts(deps, tx, claim);
   const errors = [
     findCorrectedPaymentError(amountCents, { ...facts, approvedCents }),
     findReasonError(written),
@@ -103,19 +121,12 @@ export async function correctPayment(
   throwErrors(errors.filter((error) => error !== undefined));
   if (amountCents === paidCents)
     throw badRequest('SameAmount', `The amount is ${dollars(paidCents)} already.`, 'amount');
-  requireUndisputed(await checkContract(deps, tx, claim));
+  requireUndisputed(check);
   const reason = written.trim();
   const change = { status, approvedCents, paidCents: amountCents, reason, by: by.name };
   const after = await recordStatusChange(deps, tx, claim, change);
   const amounts = { beforeCents: paidCents, afterCents: amountCents };
   await sendCorrection(deps, tx, after, { amountName: 'amount paid', ...amounts, reason });
-}
-
-async function loadApprovalFacts(deps: DecisionDeps, tx: Db, claim: FiledClaim, by: StaffUser) {
-  const check = await checkContract(deps, tx, claim);
-  const clauses = await loadContractClauses(deps, tx, check);
-  const facts = getApprovalFacts(claim, check, { ...by, overrideReason: null }, clauses);
-  return { ...facts, reasonCount: check.reasons.length };
 }
 
 function requirePending({ pendingApproval }: FiledClaim): PendingApproval {
@@ -136,16 +147,17 @@ export async function confirmApproval(
     throw badRequest('SecondPersonNeeded', 'You approved this amount, so someone else has to confirm it.');
   requireOtherUser(claim, by);
   if (claim.contractId) await claimStore(tx).lockLimit(claim.contractId);
-  const facts = await loadApprovalFacts(deps, tx, claim, by);
-  if (pending.kind === 'Approval' && facts.reasonCount > 0 && pending.overrideReason === null)
+  const loaded = await loadApprovalFacts(deps, tx, claim);
+  const overridden = [...loaded.facts.overridden, ...(pending.overridden ?? [])];
+  const facts = { ...loaded.facts, overridden };
+  const newReasons = listNewReasons(facts);
+  if (newReasons.length > 0)
     throw badRequest(
       'CoverageReasons',
-      'There are new reasons against this claim. Decline this amount, so that it can be approved with a reason.',
+      `There are new reasons against this claim: ${newReasons.join(', ')}. Decline this amount, so that it can be approved with a reason.`,
     );
   // Other claims may have used the limit since, and the estimate may have changed.
-  const { overriddenLimitCents: overridden = null } = pending;
-  const canExceedLimit = overridden !== null && facts.limitCents !== null && facts.limitCents >= overridden;
-  throwErrors(listApprovalErrors({ ...facts, canExceedLimit }, pending.lines));
+  throwErrors(listApprovalErrors(facts, pending.lines));
   const approval = { ...pending, confirmedBy: by.name };
   if (pending.kind === 'Correction') return saveCorrection(deps, tx, claim, approval);
   await emailChange(deps, tx, await recordApproval(deps, tx, claim, approval));

@@ -11,7 +11,7 @@ import { calculateWeightedMedian } from '../../../../shared/weighted-median.ts';
 import { maskEmail } from '../../../customers/leads/domain/masked-contact.ts';
 import { normalizeClaimNumber } from '../domain/claim-number.ts';
 import type { FiledContract } from '../domain/coverage.ts';
-import { type LineDecision, suggestLineDecisions } from '../domain/estimate.ts';
+import { suggestLineDecisions } from '../domain/estimate.ts';
 import { noSuggestion } from '../domain/suggested-decision.ts';
 import { type ClaimStatus, nextStatuses } from '../domain/transitions.ts';
 import { claimLink } from '../emails.tsx';
@@ -40,7 +40,7 @@ import {
   describeForOwner,
   describeLateDues,
   describeOtherEmail,
-  describeReasons,
+  describeWarnings,
   findBreakdownNotice,
   findContractNotice,
   listCandidates,
@@ -48,7 +48,13 @@ import {
   suggestForStaff,
 } from './contract-check.ts';
 import { isByOwner, listContractClaims } from './contract-claims.ts';
-import { confirmApproval, correctApproval, correctPayment, declineApproval } from './corrections.ts';
+import {
+  type ApprovalCorrection,
+  confirmApproval,
+  correctApproval,
+  correctPayment,
+  declineApproval,
+} from './corrections.ts';
 import type { ClaimDeps } from './deps.ts';
 import { type ClaimSubmission, fileClaim, fileForCaller } from './file-claim.ts';
 import { importedClaimActions } from './imported-claims.ts';
@@ -95,6 +101,7 @@ const noDetails = {
   contract: undefined,
   clauses: [],
   warnings: [],
+  newWarnings: [],
   notices: [],
   limitCents: null,
   candidates: [],
@@ -129,7 +136,7 @@ async function loadDetails(deps: ClaimDeps, db: Db, claim: FiledClaim) {
     attachments: await attachmentStore(db).byClaims([claim.id]),
     contract,
     clauses: (await loadContractClauses(deps, db, check)) ?? [],
-    warnings: describeReasons(claim, check),
+    ...describeWarnings(claim, check, listChanges(events)),
     notices: [...describeOtherEmail(claim, check), ...describeLateDues(check)],
     limitCents: check.limitCents,
     candidates: contract
@@ -253,7 +260,7 @@ export function claimActions(deps: ClaimDeps) {
     correctApproval: (
       tx: Db,
       claimId: string,
-      correction: { lines: readonly LineDecision[]; reason: string },
+      correction: ApprovalCorrection,
       by: StaffUser,
     ): Promise<void> => correctApproval(deps, tx, claimId, correction, by),
     correctPayment: (

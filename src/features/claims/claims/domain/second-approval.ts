@@ -5,11 +5,11 @@ export type PendingApproval = {
   kind: 'Approval' | 'Correction';
   approvedCents: number;
   lines: readonly LineDecision[];
-  /** The contract's limit when an administrator approved it with a reason, and so could go above limits. Null for others. */
-  overriddenLimitCents?: number | null;
   /** Shown to the customer once it's confirmed. */
   reason: string;
   overrideReason: string | null;
+  /** What the override reason covers, by label. Undefined in one from 0.1.0. */
+  overridden?: readonly string[];
   byId: string;
   by: string;
   /** ISO time. */

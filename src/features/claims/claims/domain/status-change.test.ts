@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toUndecided } from './estimate.ts';
-import { listStatusChangeErrors, type StatusChange, type StatusFacts } from './status-change.ts';
+import {
+  labelReasons,
+  listEarlierOverrides,
+  listOverridden,
+  listStatusChangeErrors,
+  type StatusChange,
+  type StatusFacts,
+} from './status-change.ts';
 import { claimStatuses, findTransition, nextStatuses } from './transitions.ts';
 
 const line = (estimatedCents: number, kind = 'Part') =>
@@ -15,10 +22,9 @@ const facts: StatusFacts = {
   authorizedUntil: null,
   today: '2026-11-20',
   isMatched: true,
-  reasonCount: 0,
+  reasons: [],
   wasDeniedByUser: false,
   changedBy: null,
-  isOverridden: false,
   extras: [],
   lines: [line(100_000)],
   deductibleCents: null,
@@ -123,17 +129,29 @@ describe('to Authorized', () => {
   });
 
   test.each([
-    [1, undefined, ['overrideReason']],
-    [1, '  ', ['overrideReason']],
-    [1, 'Paid over the phone', []],
-    [0, undefined, []],
+    [['Unpaid'], undefined, ['overrideReason']],
+    [['Unpaid'], '  ', ['overrideReason']],
+    [['Unpaid'], 'Paid over the phone', []],
+    [[], undefined, []],
   ] as const)(
-    'with %i reasons against it and the override reason %o',
-    (reasonCount, overrideReason, fields) => {
+    'with the reasons %o against it and the override reason %o',
+    (reasons, overrideReason, fields) => {
       const change = { status: 'Authorized', lines: decide(100_000), overrideReason } as const;
-      expect(invalidFields(change, { reasonCount })).toEqual(fields);
+      expect(invalidFields(change, { reasons })).toEqual(fields);
     },
   );
+
+  test('above a limit needs no administrator if the same limit was overridden before', () => {
+    const change = { status: 'Authorized', lines: decide(60_000, '4.19') } as const;
+    const overridden = listOverridden({ ...facts, limitCents: 50_000 }, change.lines);
+    expect(overridden).toEqual(['Above the limit of $500.00']);
+    expect(invalidFields(change, { limitCents: 50_000, overridden })).toEqual([]);
+    expect(invalidFields(change, { limitCents: 49_999, overridden }), 'a lower one').toEqual(['lines']);
+    const anyBill = labelReasons({ reasons: ['LimitReached'], limitCents: 50_000 });
+    expect(invalidFields(change, { limitCents: 50_000, overridden: anyBill }), 'of the bill').toEqual([
+      'lines',
+    ]);
+  });
 });
 
 test('a step that someone else was faster with names them', () => {
@@ -143,12 +161,22 @@ test('a step that someone else was faster with names them', () => {
 });
 
 test('needs no override reason to go on reviewing, to pay what was approved, or to take back a payment', () => {
-  const repaired = { status: 'Repaired', approvedCents: 50_000, reasonCount: 1 } as const;
+  const reasons = ['Unpaid'];
+  const repaired = { status: 'Repaired', approvedCents: 50_000, overridden: reasons } as const;
   const pay = { status: 'Paid', paidCents: 50_000, payment } as const;
-  expect(invalidFields(pay, { ...repaired, isOverridden: true })).toEqual([]);
-  expect(invalidFields(pay, repaired), 'reasons that came later').toEqual(['overrideReason']);
-  expect(invalidFields({ status: 'InReview' }, { status: 'Filed', reasonCount: 1 })).toEqual([]);
-  expect(invalidFields({ status: 'Repaired' }, { status: 'Paid', reasonCount: 1 })).toEqual([]);
+  expect(invalidFields(pay, { ...repaired, reasons })).toEqual([]);
+  const later = { ...repaired, reasons: ['Unpaid', 'Never active'] };
+  expect(invalidFields(pay, later), 'a reason that came later').toEqual(['overrideReason']);
+  expect(invalidFields({ status: 'InReview' }, { status: 'Filed', reasons })).toEqual([]);
+  expect(invalidFields({ status: 'Repaired' }, { status: 'Paid', reasons })).toEqual([]);
+});
+
+test('an approval that was taken back takes what its reason covers along', () => {
+  const approved = { status: 'Authorized', overridden: ['Unpaid'] } as const;
+  const invoiced = { status: 'Repaired' } as const;
+  expect(listEarlierOverrides([{ status: 'Filed' }, approved, invoiced])).toEqual(['Unpaid']);
+  const again = { status: 'Authorized', overridden: ['Lapsed'] } as const;
+  expect(listEarlierOverrides([approved, { status: 'InReview' }, again])).toEqual(['Lapsed']);
 });
 
 test.each([

@@ -1,11 +1,12 @@
 import { dollars } from '../../../../shared/format.ts';
+import { humanize } from '../../../../shared/humanize.ts';
+import type { CoverageReason } from './coverage.ts';
 import type { DenialCode } from './denial-reasons.ts';
 import {
   calculateApproval,
   type EstimatedLine,
   type EstimateLine,
   type ExtraTerms,
-  findExtraLimit,
   isReduced,
   type LineDecision,
 } from './estimate.ts';
@@ -13,6 +14,7 @@ import {
   type ClaimStatus,
   claimStatusLabel,
   findTransition,
+  isAuthorized,
   nextStatuses,
   type Transition,
 } from './transitions.ts';
@@ -52,14 +54,12 @@ export type StatusFacts = ApprovalFacts & {
   today: string;
   /** False until the claim has a contract. */
   isMatched: boolean;
-  /** The number of reasons why the contract may not cover it. */
-  reasonCount: number;
+  /** Why the contract may not cover it, from `labelReasons`. */
+  reasons: readonly string[];
   /** True if the same user denied the claim before. Then someone else decides the appeal. */
   wasDeniedByUser: boolean;
   /** Who made the last change. Null for the customer. */
   changedBy: string | null;
-  /** True if the reasons against it were overridden before, with a reason. */
-  isOverridden: boolean;
 };
 
 export type ApprovalFacts = {
@@ -71,6 +71,8 @@ export type ApprovalFacts = {
   limitCents: number | null;
   /** True for an administrator with a reason. */
   canExceedLimit: boolean;
+  /** The reasons and limits that an earlier override reason covers, by their labels. */
+  overridden?: readonly string[];
   /** The plan's extras with their limits. */
   extras: readonly ExtraTerms[];
   /** Clause numbers of the contract. Empty if the seller uploaded the contract, and null if there's no contract. */
@@ -133,11 +135,55 @@ function findLineError(
   };
 }
 
+const labelExceededLimit = (cents: number): string => `Above the limit of ${dollars(cents)}`;
+
+/** A limit's label has its amount, so a reason that overrides it doesn't cover a lower one. */
+export const labelReasons = ({
+  reasons,
+  limitCents,
+}: {
+  reasons: readonly CoverageReason[];
+  limitCents: number | null;
+}): string[] =>
+  reasons.map((reason) =>
+    reason === 'LimitReached' ? `Only ${dollars(limitCents ?? 0)} left of the limit` : humanize(reason),
+  );
+
+/** The limits that an approval goes above, and what to answer unless they are overridden. */
+function listExceededLimits(
+  { lines, limitCents, deductibleCents, extras }: ApprovalFacts,
+  decisions: readonly LineDecision[],
+): { label: string; error: StatusError }[] {
+  const cents = calculateApproval(lines, decisions, deductibleCents);
+  const limitError = findLimitError(cents, limitCents, 'lines');
+  return [
+    ...extras.flatMap((extra) => findExceededExtra(lines, decisions, extra) ?? []),
+    ...(limitError ? [{ label: labelExceededLimit(limitCents ?? 0), error: limitError }] : []),
+  ];
+}
+
+/** What override reasons cover so far: those since the claim was last undecided. An approval that was taken back takes its reason along. */
+export function listEarlierOverrides(
+  changes: readonly { status: ClaimStatus; overridden?: readonly string[] }[],
+): string[] {
+  const last = changes.findLastIndex(({ status }) => !isAuthorized(status) && status !== 'Paid');
+  return changes.slice(last + 1).flatMap(({ overridden = [] }) => overridden);
+}
+
+/** The reasons and limits that an approval overrides. */
+export const listOverridden = (
+  facts: ApprovalFacts & Pick<StatusFacts, 'reasons'>,
+  decisions: readonly LineDecision[],
+): string[] => [
+  ...new Set([...facts.reasons, ...listExceededLimits(facts, decisions).map(({ label }) => label)]),
+];
+
 /** Of an approval, or of a correction of one. */
 export function listApprovalErrors(
-  { lines, limitCents, canExceedLimit, deductibleCents, clauses, extras }: ApprovalFacts,
+  facts: ApprovalFacts,
   decisions: readonly LineDecision[] | null | undefined,
 ): StatusError[] {
+  const { lines, canExceedLimit, overridden = [], deductibleCents, clauses } = facts;
   if (lines.length === 0)
     return [{ field: 'lines', code: 'EstimateMissing', message: "Enter the shop's estimate first." }];
   if (decisions?.length !== lines.length) return [linesChanged];
@@ -145,47 +191,43 @@ export function listApprovalErrors(
     (line, index) => findLineError(line, decisions[index], { clauses, index }) ?? [],
   );
   if (errors.length > 0) return errors;
-  const extraError = canExceedLimit ? undefined : findExtraError(lines, decisions, extras);
-  if (extraError) return [extraError];
-  const cents = calculateApproval(lines, decisions, deductibleCents);
-  if (cents === 0) {
+  if (calculateApproval(lines, decisions, deductibleCents) === 0) {
     const message = deductibleCents
       ? `After the deductible of ${dollars(deductibleCents)}, nothing is left to pay. Deny the claim instead.`
       : 'Nothing is left to pay. Deny the claim instead.';
     return [{ field: 'lines', code: 'ApprovedAmount', message }];
   }
-  return [findLimitError(cents, { limitCents, canExceedLimit }, 'lines')].filter(
-    (error) => error !== undefined,
-  );
+  return canExceedLimit
+    ? []
+    : listExceededLimits(facts, decisions).flatMap(({ label, error }) =>
+        overridden.includes(label) ? [] : [error],
+      );
 }
 
 /** An extra has its limit once per visit, however many lines it has. */
-function findExtraError(
+function findExceededExtra(
   lines: readonly EstimatedLine[],
   decisions: readonly LineDecision[],
-  extras: ApprovalFacts['extras'],
-): StatusError | undefined {
+  { key, name, maxCentsPerVisit: maxCents }: ExtraTerms,
+): { label: string; error: StatusError } | undefined {
+  let cents = 0;
   for (const [index, { kind }] of lines.entries()) {
-    const limit = findExtraLimit({ extras }, kind);
-    const cents = decisions
-      .slice(0, index + 1)
-      .reduce((sum, each, place) => sum + (lines[place]?.kind === kind ? each.authorizedCents : 0), 0);
-    if (limit && limit.maxCents !== null && cents > limit.maxCents)
+    if (kind === key) cents += decisions[index]?.authorizedCents ?? 0;
+    if (maxCents !== null && cents > maxCents)
       return {
-        field: `lines.${index}.authorized`,
-        code: 'ExtraLimit',
-        message: `The plan pays at most ${dollars(limit.maxCents)} for this extra: ${limit.name}. Only an administrator can go above that, with a reason.`,
+        label: `Above the limit of ${dollars(maxCents)} for ${name}`,
+        error: {
+          field: `lines.${index}.authorized`,
+          code: 'ExtraLimit',
+          message: `The plan pays at most ${dollars(maxCents)} for this extra: ${name}. Only an administrator can go above that, with a reason.`,
+        },
       };
   }
   return undefined;
 }
 
-function findLimitError(
-  cents: number,
-  { limitCents, canExceedLimit }: Pick<ApprovalFacts, 'limitCents' | 'canExceedLimit'>,
-  field: string,
-): StatusError | undefined {
-  if (limitCents === null || cents <= limitCents || canExceedLimit) return undefined;
+function findLimitError(cents: number, limitCents: number | null, field: string): StatusError | undefined {
+  if (limitCents === null || cents <= limitCents) return undefined;
   const message = `The contract pays at most ${dollars(limitCents)} for this claim, and this adds up to ${dollars(cents)}. Only an administrator can go above that, with a reason.`;
   return { field, code: 'LimitReached', message };
 }
@@ -205,9 +247,12 @@ function findPaidAmountError(
 /** Other claims may have used what the first payment left of the limit. */
 export const findCorrectedPaymentError = (
   cents: number,
-  facts: Pick<StatusFacts, 'approvedCents' | 'limitCents' | 'canExceedLimit'>,
+  facts: Pick<StatusFacts, 'approvedCents' | 'limitCents' | 'overridden'>,
 ): StatusError | undefined =>
-  findPaidAmountError(cents, facts, 'amount') ?? findLimitError(cents, facts, 'amount');
+  findPaidAmountError(cents, facts, 'amount') ??
+  (facts.overridden?.includes(labelExceededLimit(facts.limitCents ?? 0))
+    ? undefined
+    : findLimitError(cents, facts.limitCents, 'amount'));
 
 /** After a payment is taken back, we owe the approved amount again, up to the limit that other claims have left since. */
 export const getOwedAgain = (approvedCents: number, limitCents: number | null): number =>
@@ -298,17 +343,25 @@ function findMatchError(needs: Requirement, { isMatched }: StatusFacts): StatusE
   };
 }
 
-function findOverrideError(
-  needs: Requirement,
-  { reasonCount, isOverridden }: StatusFacts,
-  { overrideReason }: StatusChange,
+/** What was approved despite the reasons is paid. Reasons that came later, such as a void contract, are new. */
+export const listNewReasons = ({
+  reasons,
+  overridden = [],
+}: Pick<StatusFacts, 'reasons' | 'overridden'>): string[] =>
+  reasons.filter((reason) => !overridden.includes(reason));
+
+export function findOverrideError(
+  reasons: readonly string[],
+  overrideReason: string | null | undefined,
 ): StatusError | undefined {
-  // What was approved despite the reasons is paid. Reasons that came later, such as a void contract, are new.
-  const isNeeded = needs === 'Authorization' || (needs === 'Payment' && !isOverridden);
-  if (reasonCount === 0 || overrideReason?.trim() || !isNeeded) return undefined;
-  const message =
-    "There are reasons against this claim. Enter why you override them. The customer won't see it.";
+  if (reasons.length === 0 || overrideReason?.trim()) return undefined;
+  const message = `There are reasons against this claim: ${reasons.join(', ')}. Enter why you override them. The customer won't see it.`;
   return { field: 'overrideReason', code: 'CoverageReasons', message };
+}
+
+function listReasonsToOverride(needs: Requirement, facts: StatusFacts): readonly string[] {
+  if (needs === 'Authorization') return facts.reasons;
+  return needs === 'Payment' ? listNewReasons(facts) : [];
 }
 
 /** Whoever denied a claim, or a part of it, neither decides the appeal nor ends it in another way. */
@@ -336,7 +389,7 @@ export function listStatusChangeErrors(facts: StatusFacts, change: StatusChange)
     findMisplacedError(needs, change),
     findMatchError(needs, facts),
     ...(needs ? requirementErrors[needs](facts, change) : []),
-    findOverrideError(needs, facts, change),
+    findOverrideError(listReasonsToOverride(needs, facts), change.overrideReason),
     findUserError(facts, needs),
   ].filter((error) => error !== undefined);
 }

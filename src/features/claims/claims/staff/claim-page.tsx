@@ -103,10 +103,18 @@ function Candidates({ claim: { candidates } }: Props) {
   );
 }
 
+/** For example, `Override reason (Waiting period): The dealer confirmed it.` */
+const formatOverride = (
+  { overrideReason, overridden }: Pick<Step, 'overrideReason' | 'overridden'>,
+  start = '',
+) =>
+  overrideReason &&
+  `${start}Override reason${overridden.length > 0 ? ` (${overridden.join(', ')})` : ''}: ${overrideReason}`;
+
 function PendingApproval({ claim }: Props) {
   const { pendingApproval } = claim;
   if (!pendingApproval) return null;
-  const { approved, by, at, reason, overrideReason, lines } = pendingApproval;
+  const { approved, by, at, reason, lines } = pendingApproval;
   return (
     <Alert severity="info" sx={{ mb: 2 }}>
       <AlertTitle>
@@ -128,7 +136,7 @@ function PendingApproval({ claim }: Props) {
       </Box>
       <Typography variant="body2" sx={{ whiteSpace: 'pre-line', my: 1 }}>
         Reason for the customer: {reason}
-        {overrideReason && `\nOverride reason: ${overrideReason}`}
+        {formatOverride(pendingApproval, '\n')}
       </Typography>
       <Box sx={{ display: 'flex', gap: 1 }}>
         <ConfirmationActions claim={claim} />
@@ -372,14 +380,12 @@ function StatusHistory({ claim }: Props) {
           {
             title: 'Reason shown to the customer',
             sx: { whiteSpace: 'pre-line' },
-            cell: ({ reason, overrideReason }) => (
+            cell: ({ reason, ...override }) => (
               <>
                 {reason}
-                {overrideReason && (
-                  <Typography variant="body2" color="textSecondary">
-                    Override reason: {overrideReason}
-                  </Typography>
-                )}
+                <Typography variant="body2" color="textSecondary">
+                  {formatOverride(override)}
+                </Typography>
               </>
             ),
           },

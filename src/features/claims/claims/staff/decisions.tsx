@@ -6,6 +6,7 @@ import { useWatch } from 'react-hook-form';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { DollarsInput } from '../../../../ui/staff/dollars-input.tsx';
 import { formatDollars } from '../../../../ui/staff/fields.tsx';
+import { useCan } from '../../../../ui/staff/use-can.ts';
 import { authorizationDays, calculateShare, getAcceptedCents } from '../domain/estimate.ts';
 import { type ClaimPayment, findUserError, payees, paymentMethods } from '../domain/status-change.ts';
 import { type ClaimStatus, claimStatuses, isAuthorized } from '../domain/transitions.ts';
@@ -26,17 +27,28 @@ const Reason = ({ helperText, isQuiet = false }: { helperText: string; isQuiet?:
   />
 );
 
-const OverrideReason = ({ claim: { warnings } }: Props) =>
-  warnings.length > 0 && (
+/** `warnings` need a reason. An administrator can also give one for going above a limit. */
+function OverrideReason({
+  warnings,
+  canExceed = false,
+}: {
+  warnings: readonly string[];
+  canExceed?: boolean;
+}) {
+  const { can } = useCan();
+  if (warnings.length === 0 && !(canExceed && can('exceed-limit'))) return null;
+  const text = warnings.length > 0 ? warnings.join(' ') : 'Only needed to go above a limit.';
+  return (
     <TextInput
       source="overrideReason"
       label="Why you override the reasons against it"
-      helperText={`${warnings.join(' ')} The customer won't see this.`}
+      helperText={`${text} The customer won't see this.`}
       multiline
       minRows={2}
-      isRequired
+      isRequired={warnings.length > 0}
     />
   );
+}
 
 const toCents = (dollars: unknown) => (typeof dollars === 'number' ? Math.round(dollars * 100) : 0);
 
@@ -209,7 +221,7 @@ function suggestApprovalReason({ part, contract }: ClaimDetails): string {
 const ApproveFields = ({ claim }: Props) => (
   <>
     <ApprovalLines claim={claim} />
-    <OverrideReason claim={claim} />
+    <OverrideReason warnings={claim.warnings} canExceed />
     <Reason helperText="Say what is approved and what happens next. We add the lines that we don't pay in full." />
   </>
 );
@@ -265,8 +277,6 @@ const methodChoices = paymentMethods.map((id) => ({ id, name: methodLabels[id] }
 export const formatPayment = ({ payee, method, reference }: ClaimPayment): string =>
   [payeeLabels[payee], [methodLabels[method], reference].filter(Boolean).join(' ')].join(', ');
 
-const isOverridden = ({ steps }: ClaimDetails) => steps.some(({ overrideReason }) => overrideReason != null);
-
 function PayFields({ claim }: Props) {
   return (
     <>
@@ -279,7 +289,7 @@ function PayFields({ claim }: Props) {
       <SelectInput source="payment.payee" label="Who was paid" choices={payeeChoices} isRequired />
       <SelectInput source="payment.method" label="How" choices={methodChoices} isRequired />
       <TextInput source="payment.reference" label="Number of the check or transfer" />
-      {!isOverridden(claim) && <OverrideReason claim={claim} />}
+      <OverrideReason warnings={claim.newWarnings} />
       <Reason helperText="Say who was paid, and how." />
     </>
   );
@@ -430,6 +440,7 @@ function Corrections({ claim }: Props) {
         fields={
           <>
             <ApprovalLines claim={claim} />
+            <OverrideReason warnings={claim.newWarnings} canExceed />
             <Reason helperText="Say what was wrong." />
           </>
         }

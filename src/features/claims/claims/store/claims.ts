@@ -63,6 +63,8 @@ type ChangeEvent = {
   reason: string;
   /** Says why staff approved or paid despite warnings. Not shown to the customer. */
   overrideReason: string | null;
+  /** What the reason covers, by label. */
+  overridden?: readonly string[];
   /** Signed entries: a correction reverses an amount and adds another one. */
   approvedCents: number | null;
   paidCents: number | null;

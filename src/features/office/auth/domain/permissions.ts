@@ -70,6 +70,7 @@ export const permissions = {
     // Claims of history have no customer.
     'read-customers': ['claims', 'viewer'],
     change: ['claims'],
+    'exceed-limit': onlyAdministrators,
     export: ['claims', 'rates'],
   },
   users: { read: onlyAdministrators },
