@@ -86,14 +86,18 @@ export async function acceptInvoice(by: StaffClient, url: string) {
   return takeStep(by, url, 'Repaired', { invoiced: lines.map(({ authorized }) => authorized ?? 0) });
 }
 
+/** A payment to the shop. */
+export const listPayments = (dollars: number) => [
+  { amount: dollars, payee: 'Shop', method: 'Check', reference: '1042' },
+];
+
 /** Pays the shop, and accepts its invoice first if that is still missing. */
 export async function payClaim(by: StaffClient, url: string, dollars: number, fields: object = {}) {
   if ((await loadClaim(by, url)).status !== 'Repaired') {
     const response = await acceptInvoice(by, url);
     if (response.status !== 204) return response;
   }
-  const payment = { payee: 'Shop', method: 'Check', reference: '1042' };
-  return takeStep(by, url, 'Paid', { paid: dollars, payment, ...fields });
+  return takeStep(by, url, 'Paid', { payments: listPayments(dollars), ...fields });
 }
 
 /** A row of a filed claim, paid unless changed. */

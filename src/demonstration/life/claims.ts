@@ -135,8 +135,7 @@ export function createClaimEvents(
         invoiced: claim.lines.map(({ authorizedCents }) => (authorizedCents ?? 0) / 100),
       }),
       ...(step === 'Paid' && {
-        paid: (claim.approvedCents ?? 0) / 100,
-        payment: { payee: 'Shop', method: 'Card' },
+        payments: [{ amount: (claim.approvedCents ?? 0) / 100, payee: 'Shop', method: 'Card' }],
       }),
       ...(step === 'Denied' && {
         denialReason: 'WearItem',

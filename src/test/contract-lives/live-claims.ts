@@ -208,6 +208,7 @@ export function liveClaims({ dice, report, post, getFacts }: Tools) {
       estimatedCents: billCents,
     }),
   ];
+  const pay = (cents: number) => [{ cents, payee: 'Shop', method: 'Check', reference: null } as const];
   /** The decision that makes the plan pay `cents`. */
   const decide = (cents: number) => [{ authorizedCents: cents + deductibleCents, clause: '4.1' }];
 
@@ -247,8 +248,7 @@ export function liveClaims({ dice, report, post, getFacts }: Tools) {
           lines: isApproval ? decide(cents ?? 0) : null,
           invoicedCents: isInvoice ? [invoicedCents] : null,
         },
-        paidCents: isPayment ? cents : null,
-        payment: { payee: 'Shop', method: 'Check', reference: null },
+        payments: isPayment ? pay(cents ?? 0) : null,
         ...(to === 'Denied' && { denialReason: 'WearItem', contractSection: '4.1' }),
       },
     );
@@ -292,7 +292,7 @@ export function liveClaims({ dice, report, post, getFacts }: Tools) {
     const cents = chooseAmount(highestCents);
     if (cents === paidCents) return;
     const { limitCents: limit } = assess(claim);
-    const error = findCorrectedPaymentError(cents, {
+    const error = findCorrectedPaymentError(pay(cents), {
       approvedCents,
       limitCents: limit,
     });

@@ -234,7 +234,8 @@ describeOnDatabase('a filed claim', (open) => {
           by: { id: 'ada', name: 'ada', role: 'claims' },
         }),
       );
-    await expect(step('Paid', { paidCents: 10_000 })).rejects.toMatchObject({
+    const payment = { cents: 113_456, payee: 'Owner', method: 'Check', reference: null };
+    await expect(step('Paid', { payments: [payment] })).rejects.toMatchObject({
       status: 400,
       errors: [{ description: 'status' }],
     });
@@ -248,10 +249,9 @@ describeOnDatabase('a filed claim', (open) => {
     await step('Authorized', { lines });
     await step('Repaired', { invoicedCents: [123_456] });
     await expect(step('Paid')).rejects.toMatchObject({
-      errors: [{ description: 'paid' }, { description: 'payment' }],
+      errors: [{ description: 'payments' }],
     });
-    const payment = { payee: 'Owner', method: 'Check', reference: null };
-    await step('Paid', { paidCents: 113_456, payment });
+    await step('Paid', { payments: [payment] });
     expect(await claims().view(token)).toMatchObject({
       status: 'Paid',
       paid: 1134.56,

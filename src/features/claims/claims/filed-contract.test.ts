@@ -7,6 +7,7 @@ import {
   correctApproval,
   estimateSample,
   fileClaim,
+  listPayments,
   payClaim,
 } from '../../../test/claim-samples.ts';
 import { payByCheck, signContract } from '../../../test/contract-samples.ts';
@@ -147,7 +148,7 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     expect([response.status, ...getErrorCodes(response)]).toEqual([400, 'CoverageReasons']);
     expect((await details()).status).toBe('Filed');
     expect((await approve(100)).status).toBe(204);
-    expect((await step('Paid', { paid: 10 })).status).toBe(400);
+    expect((await step('Paid', { payments: listPayments(10) })).status).toBe(400);
     expect((await details()).steps.at(-1)).toMatchObject({ status: 'PartlyAuthorized', overrideReason });
     expect(JSON.stringify(await view())).not.toContain(overrideReason);
     const trail = await database.db.select().from(auditEntries).orderBy(auditEntries.id);
@@ -575,9 +576,27 @@ describeOnDatabase('a filed claim and its contract', (open) => {
       'the customer hears of the lower amount',
     ).toContainEqual(expect.objectContaining({ statusWord: 'Repaired', approved: '$612.00' }));
     expect(getErrorCodes(await pay(612.01))).toEqual(['PaidAmount']);
-    const noPayee = await step('Paid', { paid: 612, overrideReason });
-    expect(getErrorCodes(noPayee)).toEqual(['Payee']);
+    const noPayee = await step('Paid', { payments: [{ amount: 612, method: 'Card' }], overrideReason });
+    expect(noPayee.status).toBe(400);
     expect((await pay(612)).status).toBe(204);
+  });
+
+  test('is paid in parts to the shop and to the owner, together no more than is approved', async () => {
+    await activate();
+    const { details, approve, step, view, url } = await file();
+    await approve(700);
+    await acceptInvoice(clerk, url);
+    const toOwner = { payee: 'Owner', method: 'BankTransfer', reference: 'T-7' };
+    const pay = (shop: number, owner: number) =>
+      step('Paid', { payments: [...listPayments(shop), { ...toOwner, amount: owner }] });
+    expect(getErrorCodes(await pay(600, 100.01))).toEqual(['PaidAmount']);
+    expect((await pay(600, 100)).text).toBe('');
+    expect(await details()).toMatchObject({ status: 'Paid', paid: 700 });
+    const shop = { payee: 'Shop', dollars: 600, method: 'Check', reference: '1042', on: '2026-11-20' };
+    expect((await view()).payments).toEqual([shop, { ...toOwner, dollars: 100, on: '2026-11-20' }]);
+    const correction = { payments: listPayments(600), reason: 'The transfer came back.' };
+    expect((await clerk.post(`${url}/correct-payment`, correction)).text).toBe('');
+    expect(await view()).toMatchObject({ paid: 600, payments: [shop] });
   });
 
   test('is the business of whoever owned the contract on that day, and both owners share its limit', async () => {
@@ -687,7 +706,7 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     await pay(640);
     const paid = { ...invoiced, received: received - 64_000, ClaimExpense: 64_000, ClaimsPayable: 0 };
     expect(await read()).toEqual(paid);
-    const correction = { amount: 600, reason: 'A typo.' };
+    const correction = { payments: listPayments(600), reason: 'A typo.' };
     expect((await clerk.post(`${url}/correct-payment`, correction)).status).toBe(204);
     expect(await read()).toEqual({ ...paid, received: received - 60_000, ClaimExpense: 60_000 });
     await step('Repaired');

@@ -6,6 +6,7 @@ import {
   correctApproval,
   createClaimContract,
   fileClaim,
+  listPayments,
   matchClaim,
   payClaim,
 } from '../../../test/claim-samples.ts';
@@ -272,7 +273,10 @@ describeOnDatabase('the claims inbox', (open) => {
     await approve();
     const correct = (dollars: number) => correctApproval(cleo, url, dollars);
     const correctPayment = (amount: number) =>
-      cleo.post(`${url}/correct-payment`, { amount, reason: 'The check was for less.' });
+      cleo.post(`${url}/correct-payment`, {
+        payments: listPayments(amount),
+        reason: 'The check was for less.',
+      });
     expect(getErrorCodes(await correct(900))).toEqual(['ApprovedAmount']);
     expect((await correct(650.5)).status).toBe(204);
     expect((await details()).steps.slice(1)).toMatchObject([
@@ -339,7 +343,10 @@ describeOnDatabase('the claims inbox', (open) => {
 
   test('only approved and paid claims have an amount to correct', async () => {
     const { url } = await file();
-    const payment = await cleo.post(`${url}/correct-payment`, { amount: 5, reason: 'Typo' });
+    const payment = await cleo.post(`${url}/correct-payment`, {
+      payments: listPayments(5),
+      reason: 'Typo',
+    });
     expect(getErrorCodes(payment)).toEqual(['NothingToCorrect']);
     expect(getErrorCodes(await correctApproval(cleo, url, 5))).toEqual(['NothingToCorrect']);
   });

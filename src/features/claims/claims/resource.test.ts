@@ -5,6 +5,7 @@ import {
   createClaimContract,
   estimateSample as estimate,
   fileClaim,
+  listPayments,
   matchClaim,
   payClaim,
 } from '../../../test/claim-samples.ts';
@@ -98,7 +99,7 @@ describeOnDatabase('filed claims in the staff app', (open) => {
         by: 'Cleo Clerk',
         approved: null,
         paid: 700.25,
-        payment: { payee: 'Shop', method: 'Check', reference: '1042' },
+        payments: listPayments(700.25),
       },
     ]);
   });
@@ -128,7 +129,7 @@ describeOnDatabase('filed claims in the staff app', (open) => {
 
   test('invalid changes are rejected and nothing is stored', async () => {
     const { url } = await file({ email: 'third@example.com' });
-    expect(getErrorCodes(await step(url, 'Paid', { paid: 10, overrideReason }))).toEqual([
+    expect(getErrorCodes(await step(url, 'Paid', { payments: listPayments(10), overrideReason }))).toEqual([
       'InvalidStatusTransition',
     ]);
     expect(getErrorCodes(await clerk.post(`${url}/step`, { status: 'InReview', reason: ' ' }))).toEqual([

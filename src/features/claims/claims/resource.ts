@@ -136,9 +136,10 @@ const toDetailRecord = ({
   suggestion: { ...suggestion, lines: suggestion.lines.map(toDecision) },
   contract: contract ?? null,
   limit: toDollars(limitCents),
-  steps: changes.map(({ at, approvedCents, paidCents, overridden = [], ...step }) => ({
+  steps: changes.map(({ at, approvedCents, paidCents, overridden = [], payments = [], ...step }) => ({
     ...step,
     overridden: [...overridden],
+    payments: payments.map(({ cents, ...payment }) => ({ ...payment, amount: cents / 100 })),
     approved: toDollars(approvedCents),
     paid: toDollars(paidCents),
     at: at.toISOString(),
@@ -276,6 +277,14 @@ const reason = z
   .default('')
   .meta({ description: 'Required. The customer sees it' });
 
+const payments = z
+  .array(
+    claimPayment
+      .extend({ amount: dollarsToCents })
+      .transform(({ amount: cents, ...payment }) => ({ ...payment, cents })),
+  )
+  .max(10, 'Enter at most 10 payments.');
+
 const overrideReason = z.string().max(1000, 'Use at most 1,000 characters.').nullable().default(null).meta({
   description:
     'Required to approve or pay a claim with reasons against it that no earlier one covers, and to go above a limit',
@@ -396,11 +405,10 @@ export const claimResource = (claims: ClaimActions) =>
             .default(null)
             .meta({ description: "Required to accept the shop's invoice: one amount for each line" }),
           invoiceNumber: emptyToNullText(40),
-          paid: dollarsToCents
+          payments: payments
             .nullable()
             .default(null)
-            .meta({ description: 'Required to pay a claim. At most what is approved and invoiced' }),
-          payment: claimPayment.nullable().default(null).meta({ description: 'Required to pay a claim' }),
+            .meta({ description: 'Required to pay a claim. Together at most what is approved and invoiced' }),
           overrideReason,
           denialReason: z
             .enum(denialCodes)
@@ -411,8 +419,8 @@ export const claimResource = (claims: ClaimActions) =>
             description: 'The clause of the contract, such as 4.19. A denial needs it if there is a contract',
           }),
         }),
-        run: ({ tx, by }, id, { invoiced, paid, ...step }) =>
-          claims.changeStatus(tx, { ...step, claimId: id, invoicedCents: invoiced, paidCents: paid, by }),
+        run: ({ tx, by }, id, { invoiced, ...step }) =>
+          claims.changeStatus(tx, { ...step, claimId: id, invoicedCents: invoiced, by }),
       }),
       'correct-approval': staffAction({
         needsReauthentication: true,
@@ -425,9 +433,8 @@ export const claimResource = (claims: ClaimActions) =>
         needsReauthentication: true,
         summary:
           'Replaces the amount paid by a reversing entry and a new one. The customer is emailed both amounts.',
-        body: z.object({ amount: dollarsToCents, reason }),
-        run: ({ tx, by }, id, { amount: amountCents, reason }) =>
-          claims.correctPayment(tx, id, { amountCents, reason }, by),
+        body: z.object({ payments, reason }),
+        run: ({ tx, by }, id, correction) => claims.correctPayment(tx, id, correction, by),
       }),
       'confirm-approval': staffAction({
         needsReauthentication: true,

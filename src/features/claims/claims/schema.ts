@@ -208,6 +208,7 @@ const overridden = z
   .meta({ description: 'The reasons and limits that the override reason covers' });
 
 export const claimPayment = z.object({
+  amount: z.number().meta({ description: 'Dollars' }),
   payee: z.enum(payees, 'Choose who was paid.'),
   method: z.enum(paymentMethods, 'Choose how it was paid.'),
   reference: z.string().trim().max(60, 'Use at most 60 characters.').nullable().default(null).meta({
@@ -373,7 +374,7 @@ export const claimDetails = claimRecord.extend({
       paid: amountEntry,
       contractSection: z.string().nullable(),
       authorizationNumber: text,
-      payment: claimPayment.nullable(),
+      payments: z.array(claimPayment).meta({ description: 'To whom the amount was paid' }),
       by: z.string().nullable(),
       confirmedBy: z.string().nullable(),
       at: z.iso.datetime(),

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { buildFiledClaim } from '../../../test/claim-samples.ts';
+import { buildFiledClaim, listPayments } from '../../../test/claim-samples.ts';
 import { createContractFrom, createOrderableQuote, payByCheck } from '../../../test/contract-samples.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { openedId } from '../../../test/opened-id.ts';
@@ -48,7 +48,7 @@ describeOnDatabase('the refund of a canceled contract', (open) => {
       correct: async (amount: number) =>
         expectOk(
           await clerk.post(`/api/staff/claims/${claim.id}/correct-payment`, {
-            amount,
+            payments: listPayments(amount),
             reason: 'A part came back.',
           }),
         ),

@@ -31,6 +31,7 @@ import {
   listStatusChangeErrors,
   type StatusChange,
   type StatusFacts,
+  sumPayments,
 } from '../domain/status-change.ts';
 import { type ClaimStatus, findTransition, isAuthorized } from '../domain/transitions.ts';
 import { claimChanged } from '../emails.tsx';
@@ -330,9 +331,10 @@ export async function emailChange(
 /** What a change of status does to the claim's lines and amounts. */
 function applyChange(
   before: FiledClaim,
-  { status, invoicedCents, invoiceNumber, paidCents = null }: StatusChangeRequest,
+  { status, invoicedCents, invoiceNumber, payments }: StatusChangeRequest,
   { deductibleCents, limitCents }: Pick<ApprovalFacts, 'deductibleCents' | 'limitCents'>,
 ) {
+  const paidCents = payments ? sumPayments(payments) : null;
   const lines = before.lines.map((line, index) => ({
     ...line,
     invoicedCents: invoicedCents?.[index] ?? line.invoicedCents,
@@ -376,7 +378,7 @@ export async function changeStatus(
     changedBy: changes.at(-1)?.by ?? null,
   };
   throwErrors(listStatusChangeErrors(facts, request));
-  const { status, lines: decisions, denialReason, payment = null } = request;
+  const { status, lines: decisions, denialReason, payments } = request;
   if (status === 'Paid') requireUndisputed(check);
   const override = recordOverride(facts, written, decisions ?? []);
   const reason = request.reason.trim();
@@ -397,7 +399,7 @@ export async function changeStatus(
     reason: [reason, clause, takenBack].filter(Boolean).join('\n\n'),
     ...override,
     contractSection,
-    payment,
+    ...(payments && { payments }),
     by: by.name,
     fields: {
       ...fields,

@@ -5,11 +5,13 @@ import { dollars } from '../../../../shared/format.ts';
 import type { LineDecision } from '../domain/estimate.ts';
 import type { PendingApproval } from '../domain/second-approval.ts';
 import {
+  type ClaimPayment,
   findCorrectedPaymentError,
   findOverrideError,
   findReasonError,
   listApprovalErrors,
   listNewReasons,
+  sumPayments,
 } from '../domain/status-change.ts';
 import { isAuthorized } from '../domain/transitions.ts';
 import { claimCorrected } from '../emails.tsx';
@@ -101,12 +103,14 @@ async function saveCorrection(
   await sendCorrection(deps, tx, claim, { amountName: 'approved amount', beforeCents, afterCents, reason });
 }
 
-/** Replaces the paid amount. Both entries stay in the history. */
+export type PaymentCorrection = { payments: readonly ClaimPayment[]; reason: string };
+
+/** Replaces what was paid. Both entries stay in the history. */
 export async function correctPayment(
   deps: DecisionDeps,
   tx: Db,
   claimId: string,
-  { amountCents, reason: written }: { amountCents: number; reason: string },
+  { payments, reason: written }: PaymentCorrection,
   by: StaffUser,
 ): Promise<void> {
   const claim = await lockClaim(tx, claimId);
@@ -114,16 +118,14 @@ export async function correctPayment(
   if (paidCents === null) throw notCorrectable('Only a paid claim has a payment to correct.');
   if (claim.contractId) await claimStore(tx).lockLimit(claim.contractId);
   const { facts, check } = await loadApprovalFacts(deps, tx, claim);
-  const errors = [
-    findCorrectedPaymentError(amountCents, { ...facts, approvedCents }),
-    findReasonError(written),
-  ];
+  const errors = [findCorrectedPaymentError(payments, { ...facts, approvedCents }), findReasonError(written)];
   throwErrors(errors.filter((error) => error !== undefined));
+  const amountCents = sumPayments(payments);
   if (amountCents === paidCents)
-    throw badRequest('SameAmount', `The amount is ${dollars(paidCents)} already.`, 'amount');
+    throw badRequest('SameAmount', `The amount is ${dollars(paidCents)} already.`, 'payments');
   requireUndisputed(check);
   const reason = written.trim();
-  const change = { status, approvedCents, paidCents: amountCents, reason, by: by.name };
+  const change = { status, approvedCents, paidCents: amountCents, payments, reason, by: by.name };
   const after = await recordStatusChange(deps, tx, claim, change);
   const amounts = { beforeCents: paidCents, afterCents: amountCents };
   await sendCorrection(deps, tx, after, { amountName: 'amount paid', ...amounts, reason });

@@ -54,6 +54,7 @@ import {
   correctApproval,
   correctPayment,
   declineApproval,
+  type PaymentCorrection,
 } from './corrections.ts';
 import type { ClaimDeps } from './deps.ts';
 import { type ClaimSubmission, fileClaim, fileForCaller } from './file-claim.ts';
@@ -263,12 +264,8 @@ export function claimActions(deps: ClaimDeps) {
       correction: ApprovalCorrection,
       by: StaffUser,
     ): Promise<void> => correctApproval(deps, tx, claimId, correction, by),
-    correctPayment: (
-      tx: Db,
-      claimId: string,
-      correction: { amountCents: number; reason: string },
-      by: StaffUser,
-    ): Promise<void> => correctPayment(deps, tx, claimId, correction, by),
+    correctPayment: (tx: Db, claimId: string, correction: PaymentCorrection, by: StaffUser): Promise<void> =>
+      correctPayment(deps, tx, claimId, correction, by),
     confirmApproval: (tx: Db, claimId: string, by: StaffUser): Promise<void> =>
       confirmApproval(deps, tx, claimId, by),
     declineApproval: (tx: Db, claimId: string, reason: string, by: StaffUser): Promise<void> =>

@@ -50,15 +50,15 @@ const getWriter = (by: string | null): 'Customer' | 'Shop' | 'Staff' => {
   return by === null ? 'Customer' : 'Staff';
 };
 
-function presentPayment(changes: readonly ClaimChange[], paidCents: number) {
-  const paid = changes.findLast(({ payment }) => payment);
-  return (
-    paid?.payment && {
-      ...paid.payment,
-      dollars: paidCents / 100,
-      on: toOfficeDay(paid.at),
-    }
-  );
+/** The newest ones replace those that were corrected. */
+function presentPayments(changes: readonly ClaimChange[]) {
+  const paid = changes.findLast(({ payments }) => payments);
+  if (!paid) return [];
+  return (paid.payments ?? []).map(({ cents, ...payment }) => ({
+    ...payment,
+    dollars: cents / 100,
+    on: toOfficeDay(paid.at),
+  }));
 }
 
 type ClaimExtras = {
@@ -116,7 +116,7 @@ export function presentClaim(
     approved: toDollars(approvedCents),
     paid: toDollars(paidCents),
     bill: divideBill(claim.lines, approvedCents),
-    payment: paidCents === null ? null : presentPayment(changes, paidCents),
+    payments: paidCents === null ? [] : presentPayments(changes),
     authorizationNumber: claim.authorizationNumber,
     authorizedUntil: claim.authorizedUntil,
     contractNumber,

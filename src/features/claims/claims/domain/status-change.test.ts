@@ -14,7 +14,13 @@ import { claimStatuses, findTransition, nextStatuses } from './transitions.ts';
 const line = (estimatedCents: number, kind = 'Part') =>
   toUndecided({ kind, description: 'Alternator', hours: null, rateCents: null, estimatedCents });
 const decide = (authorizedCents: number, clause: string | null = null) => [{ authorizedCents, clause }];
-const payment = { payee: 'Shop', method: 'Card', reference: null } as const;
+const pay = (...amounts: number[]): StatusChange['payments'] =>
+  amounts.map((cents, index) => ({
+    cents,
+    payee: index === 0 ? 'Shop' : 'Owner',
+    method: 'Card',
+    reference: null,
+  }));
 
 const facts: StatusFacts = {
   status: 'InReview',
@@ -54,8 +60,7 @@ test('a change needs an allowed next status and a reason, and takes only the amo
           reason,
           lines: sent.lines === null ? null : decide(sent.lines, '4.19'),
           invoicedCents: sent.invoiced === null ? null : [sent.invoiced],
-          paidCents: sent.paid,
-          payment,
+          payments: sent.paid === null ? null : pay(sent.paid),
           contractSection: '4.19',
           denialReason: 'WearItem',
         } as const;
@@ -163,10 +168,10 @@ test('a step that someone else was faster with names them', () => {
 test('needs no override reason to go on reviewing, to pay what was approved, or to take back a payment', () => {
   const reasons = ['Unpaid'];
   const repaired = { status: 'Repaired', approvedCents: 50_000, overridden: reasons } as const;
-  const pay = { status: 'Paid', paidCents: 50_000, payment } as const;
-  expect(invalidFields(pay, { ...repaired, reasons })).toEqual([]);
+  const payment = { status: 'Paid', payments: pay(50_000) } as const;
+  expect(invalidFields(payment, { ...repaired, reasons })).toEqual([]);
   const later = { ...repaired, reasons: ['Unpaid', 'Never active'] };
-  expect(invalidFields(pay, later), 'a reason that came later').toEqual(['overrideReason']);
+  expect(invalidFields(payment, later), 'a reason that came later').toEqual(['overrideReason']);
   expect(invalidFields({ status: 'InReview' }, { status: 'Filed', reasons })).toEqual([]);
   expect(invalidFields({ status: 'Repaired' }, { status: 'Paid', reasons })).toEqual([]);
 });
@@ -192,12 +197,12 @@ test.each([
 
 test('to Paid needs at most the approved amount, and a payee', () => {
   const repaired = { status: 'Repaired', approvedCents: 50_000 } as const;
-  expect(invalidFields({ status: 'Paid', paidCents: 50_000, payment }, repaired)).toEqual([]);
-  expect(invalidFields({ status: 'Paid', paidCents: 50_001, payment }, repaired)).toEqual(['paid']);
-  expect(invalidFields({ status: 'Paid', paidCents: 0, payment }, repaired)).toEqual(['paid']);
-  expect(invalidFields({ status: 'Paid', paidCents: 50_000 }, repaired)).toEqual(['payment']);
+  const check = (payments: StatusChange['payments']) => invalidFields({ status: 'Paid', payments }, repaired);
+  for (const payments of [pay(50_000), pay(40_000, 10_000)]) expect(check(payments)).toEqual([]);
+  for (const payments of [pay(50_001), pay(40_000, 10_001), pay(0), pay(50_000, 0), pay(), null])
+    expect(check(payments)).toEqual(['payments']);
   const unbilled = { status: 'Authorized', approvedCents: 50_000 } as const;
-  expect(invalidFields({ status: 'Paid', paidCents: 50_000, payment }, unbilled)).toEqual(['status']);
+  expect(invalidFields({ status: 'Paid', payments: pay(50_000) }, unbilled)).toEqual(['status']);
 });
 
 test.each([

@@ -23,8 +23,9 @@ export type StatusError = { field: string; code: string; message: string };
 
 export const payees = ['Shop', 'Owner'] as const;
 export const paymentMethods = ['Card', 'Check', 'BankTransfer'] as const;
-/** `reference` is the number of a check or transfer. */
+/** `reference` is the number of a check or transfer. A claim can be paid in parts, to the shop and the owner. */
 export type ClaimPayment = {
+  cents: number;
   payee: (typeof payees)[number];
   method: (typeof paymentMethods)[number];
   reference: string | null;
@@ -38,8 +39,7 @@ export type StatusChange = {
   lines?: readonly LineDecision[] | null;
   /** The shop's invoice in cents, one amount for each line. */
   invoicedCents?: readonly number[] | null;
-  paidCents?: number | null;
-  payment?: ClaimPayment | null;
+  payments?: readonly ClaimPayment[] | null;
   overrideReason?: string | null;
   denialReason?: DenialCode | null;
   contractSection?: string | null;
@@ -232,13 +232,17 @@ function findLimitError(cents: number, limitCents: number | null, field: string)
   return { field, code: 'LimitReached', message };
 }
 
-function findPaidAmountError(
-  cents: number | null | undefined,
+export const sumPayments = (payments: readonly ClaimPayment[]): number =>
+  payments.reduce((sum, { cents }) => sum + cents, 0);
+
+function findPaymentError(
+  payments: readonly ClaimPayment[] | null | undefined,
   { approvedCents }: Pick<StatusFacts, 'approvedCents'>,
-  field: 'paid' | 'amount' = 'paid',
 ): StatusError | undefined {
-  const code = 'PaidAmount';
-  if (!cents || !isAmount(cents)) return { field, code, message: 'Enter the amount that was paid.' };
+  const [field, code] = ['payments', 'PaidAmount'];
+  if (!payments?.length || !payments.every(({ cents }) => cents > 0 && isAmount(cents)))
+    return { field, code, message: 'Enter who was paid, and how much.' };
+  const cents = sumPayments(payments);
   if (approvedCents === null || cents <= approvedCents) return undefined;
   const message = `${dollars(approvedCents)} is approved and invoiced. To pay more, correct the approval first.`;
   return { field, code, message };
@@ -246,13 +250,13 @@ function findPaidAmountError(
 
 /** Other claims may have used what the first payment left of the limit. */
 export const findCorrectedPaymentError = (
-  cents: number,
+  payments: readonly ClaimPayment[],
   facts: Pick<StatusFacts, 'approvedCents' | 'limitCents' | 'overridden'>,
 ): StatusError | undefined =>
-  findPaidAmountError(cents, facts, 'amount') ??
+  findPaymentError(payments, facts) ??
   (facts.overridden?.includes(labelExceededLimit(facts.limitCents ?? 0))
     ? undefined
-    : findLimitError(cents, facts.limitCents, 'amount'));
+    : findLimitError(sumPayments(payments), facts.limitCents, 'payments'));
 
 /** After a payment is taken back, we owe the approved amount again, up to the limit that other claims have left since. */
 export const getOwedAgain = (approvedCents: number, limitCents: number | null): number =>
@@ -275,16 +279,6 @@ function listInvoiceErrors(
   return invoicedCents.every(isAmount)
     ? []
     : [{ field: 'invoiced', code: 'InvoicedAmount', message: 'Enter what the shop bills for each line.' }];
-}
-
-function listPaymentErrors(facts: StatusFacts, { paidCents, payment }: StatusChange): StatusError[] {
-  const amountError = findPaidAmountError(paidCents, facts);
-  const payeeError: StatusError = {
-    field: 'payment',
-    code: 'Payee',
-    message: 'Choose who was paid, and how.',
-  };
-  return [...(amountError ? [amountError] : []), ...(payment ? [] : [payeeError])];
 }
 
 function listDenialErrors(
@@ -314,7 +308,8 @@ const requirementErrors: Record<
 > = {
   Authorization: (facts, { lines }) => listApprovalErrors(facts, lines),
   Invoice: listInvoiceErrors,
-  Payment: listPaymentErrors,
+  Payment: (facts, { payments }) =>
+    [findPaymentError(payments, facts)].filter((error) => error !== undefined),
   Denial: listDenialErrors,
 };
 
@@ -323,7 +318,7 @@ function findMisplacedError(needs: Requirement, change: StatusChange): StatusErr
   const misplaced = [
     { field: 'lines', isMisplaced: change.lines && needs !== 'Authorization' },
     { field: 'invoiced', isMisplaced: change.invoicedCents && needs !== 'Invoice' },
-    { field: 'paid', isMisplaced: change.paidCents && needs !== 'Payment' },
+    { field: 'payments', isMisplaced: change.payments && needs !== 'Payment' },
   ].find(({ isMisplaced }) => isMisplaced);
   return (
     misplaced && {

@@ -5,16 +5,15 @@ const cell = 'py-2 pl-4 text-right align-top';
 
 const methods = { Card: 'by card', Check: 'by check', BankTransfer: 'by bank transfer' };
 
-function Payment({ claim: { payment }, owner }: Props) {
-  if (!payment) return null;
-  const { payee, method, reference, dollars, on } = payment;
+function Payments({ claim: { payments }, owner }: Props) {
   const shop = owner === 'You' ? 'the shop' : 'you';
-  return (
-    <p className="mt-4">
+  return payments.map(({ payee, method, reference, dollars, on }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: nothing else tells payments apart
+    <p key={index} className="mt-4">
       We paid {payee === 'Shop' ? shop : owner.toLowerCase()} {money(dollars)} {methods[method]}
       {reference && ` (number ${reference})`} on {longDate(on)}.
     </p>
-  );
+  ));
 }
 
 type Props = { claim: ClaimView; owner: 'You' | 'The customer' };
@@ -86,7 +85,7 @@ export function Bill({ claim, owner }: Props) {
           </tr>
         </tfoot>
       </table>
-      <Payment claim={claim} owner={owner} />
+      <Payments claim={claim} owner={owner} />
     </section>
   );
 }

@@ -331,12 +331,10 @@ function Decisions({ claim }: Props) {
           },
           {
             title: 'Details',
-            cell: ({ contractSection, authorizationNumber, payment }) =>
+            cell: ({ contractSection, authorizationNumber, payments }) =>
               contractSection
                 ? `Clause ${contractSection}`
-                : payment
-                  ? formatPayment(payment)
-                  : authorizationNumber,
+                : payments.map(formatPayment).join('; ') || authorizationNumber,
           },
           {
             title: 'By',

@@ -1,7 +1,14 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { AutocompleteInput, SelectInput, TextInput, useGetIdentity } from 'react-admin';
+import {
+  ArrayInput,
+  AutocompleteInput,
+  SelectInput,
+  SimpleFormIterator,
+  TextInput,
+  useGetIdentity,
+} from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { DollarsInput } from '../../../../ui/staff/dollars-input.tsx';
@@ -274,21 +281,30 @@ const methodLabels: Record<ClaimPayment['method'], string> = {
 const payeeChoices = payees.map((id) => ({ id, name: payeeLabels[id] }));
 const methodChoices = paymentMethods.map((id) => ({ id, name: methodLabels[id] }));
 
-export const formatPayment = ({ payee, method, reference }: ClaimPayment): string =>
-  [payeeLabels[payee], [methodLabels[method], reference].filter(Boolean).join(' ')].join(', ');
+type ShownPayment = ClaimDetails['steps'][number]['payments'][number];
+
+export const formatPayment = ({ amount, payee, method, reference }: ShownPayment): string =>
+  `${payeeLabels[payee]}: ${formatDollars(amount)}, ${[methodLabels[method], reference].filter(Boolean).join(' ')}`;
+
+const Payments = ({ claim: { approved } }: Props) => (
+  <ArrayInput
+    source="payments"
+    label="Payments"
+    helperText={`Together at most what is approved and invoiced, ${formatDollars(approved ?? 0)}.`}
+  >
+    <SimpleFormIterator inline disableReordering>
+      <DollarsInput source="amount" label="Amount paid" isRequired />
+      <SelectInput source="payee" label="Who was paid" choices={payeeChoices} isRequired />
+      <SelectInput source="method" label="How" choices={methodChoices} isRequired />
+      <TextInput source="reference" label="Number of the check or transfer" />
+    </SimpleFormIterator>
+  </ArrayInput>
+);
 
 function PayFields({ claim }: Props) {
   return (
     <>
-      <DollarsInput
-        source="paid"
-        label="Amount paid"
-        helperText={`At most what is approved and invoiced, ${formatDollars(claim.approved ?? 0)}.`}
-        isRequired
-      />
-      <SelectInput source="payment.payee" label="Who was paid" choices={payeeChoices} isRequired />
-      <SelectInput source="payment.method" label="How" choices={methodChoices} isRequired />
-      <TextInput source="payment.reference" label="Number of the check or transfer" />
+      <Payments claim={claim} />
       <OverrideReason warnings={claim.newWarnings} />
       <Reason helperText="Say who was paid, and how." />
     </>
@@ -386,8 +402,7 @@ export function Decisions({ claim }: Props) {
         isHidden={isHidden('Paid')}
         defaults={{
           status: 'Paid',
-          paid: claim.approved,
-          payment: { payee: 'Shop', method: 'Card', reference: null },
+          payments: [{ amount: claim.approved, payee: 'Shop', method: 'Card', reference: null }],
         }}
         fields={<PayFields claim={claim} />}
       />
@@ -455,9 +470,10 @@ function Corrections({ claim }: Props) {
           action="correct-payment"
           label="Correct amount paid"
           doneMessage="Correction saved"
+          defaults={{ payments: claim.steps.findLast(({ payments }) => payments.length > 0)?.payments }}
           fields={
             <>
-              <DollarsInput source="amount" label="Correct amount" isRequired />
+              <Payments claim={claim} />
               <Reason helperText="Say what was wrong." />
             </>
           }

@@ -71,7 +71,7 @@ type ChangeEvent = {
   /** The contract clause that a denial is based on. */
   contractSection: string | null;
   authorizationNumber: string | null;
-  payment: ClaimPayment | null;
+  payments?: readonly ClaimPayment[];
   /** The second staff user who confirmed an amount above the limit. */
   confirmedBy: string | null;
 };
@@ -106,7 +106,6 @@ export const addChange = (
       paidCents: null,
       contractSection: null,
       authorizationNumber: null,
-      payment: null,
       confirmedBy: null,
       ...details,
     },
