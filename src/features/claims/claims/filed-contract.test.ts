@@ -502,7 +502,7 @@ describeOnDatabase('a filed claim and its contract', (open) => {
       (text: string) => claims.addFilesOfShop(shopToken, [], text),
     ]) {
       const flood = async () => {
-        for (let number = 0; number < 20; number += 1) await write(`Message ${number}`);
+        for (let number = 0; number < 40; number += 1) await write(`Message ${number}`);
       };
       await expect(flood()).rejects.toMatchObject({ errors: [{ errorCode: 'TooManyMessages' }] });
     }

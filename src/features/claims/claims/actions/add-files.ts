@@ -30,7 +30,8 @@ type Addition = {
   by: typeof repairShop | null;
 };
 
-const maxUnansweredMessages = 10;
+/** Includes files sent one by one. */
+const maxUnansweredMessages = 30;
 
 /** Whoever has the link could otherwise fill the claim. */
 async function requireFewMessages(tx: Db, claimId: string, by: Addition['by']) {
@@ -66,7 +67,7 @@ export async function addFiles(
     );
   if (fileTokens.length === 0 && !text)
     throw badRequest('InvalidField', 'Choose a file or write a message first.', 'files');
-  await requireFewMessages(tx, id, by);
+  if (text) await requireFewMessages(tx, id, by);
   const addedCount = await attach(tx, fileTokens, id, by === null ? maxFilesPerClaim : maxFilesOfShop);
   if (addedCount === 0 && !text) return;
   const reason = [text, addedCount > 0 && describeAddedFiles(addedCount)].filter(Boolean).join('\n\n');
