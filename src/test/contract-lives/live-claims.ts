@@ -132,7 +132,7 @@ export function liveClaims({ dice, report, post, getFacts }: Tools) {
       ...{ happenedOn: each.happenedOn, odometer, deductibleCents: 0 },
       isRefused: !isOpen(each.status) && each.status !== 'Paid',
     }));
-    return assessCoverage(terms, facts, toFiledContract(getFacts(), vehicle), others);
+    return assessCoverage(terms, facts, toFiledContract(getFacts(), vehicle), others, []);
   }
 
   /** The most that the claim may cost, and if there are reasons against it. */

@@ -636,6 +636,25 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     });
   });
 
+  test('warns about a lower odometer reading than in an earlier claim or contract for the vehicle', async () => {
+    await activate();
+    const listReadings = async (claim: { details: () => Promise<ClaimDetails> }) =>
+      (await claim.details()).warnings.filter((warning) => warning.startsWith('The odometer'));
+    const other = await createContract({ coveragePlan: 1, email: 'next.owner@example.com' });
+    await payByCheck(server.services, other.contractId);
+    server.clock.moveTo('2026-12-26T18:00:00Z');
+    const { details, claimNumber } = await file({ odometer: 42_500, happenedOn: '2026-12-21' });
+    expect(await listReadings({ details })).toEqual([]);
+    const next = { contractNumber: other.contractNumber, happenedOn: '2026-12-24' };
+    expect(await listReadings(await file({ ...next, odometer: 42_499 }))).toEqual([
+      `The odometer read 42,499 miles on December 24, 2026, but 42,500 miles on December 21, 2026 (claim ${claimNumber}).`,
+    ]);
+    expect(await listReadings(await file({ ...next, odometer: 42_500 }))).toEqual([]);
+    expect(await listReadings(await file({ ...next, odometer: 41_000 }))).toEqual([
+      expect.stringMatching(/but [\d,]+ miles on .* \(when contract O-.* was bought\)\.$/),
+    ]);
+  });
+
   test('in a lapse stays uncovered after the dues are paid, and on a covered day stays covered in the lapse', async () => {
     await activate();
     const runDay = async (day: string) => {

@@ -22,6 +22,7 @@ import {
   contractReasons,
   type FiledContract,
   listContractReasons,
+  type Reading,
 } from '../domain/coverage.ts';
 import { getTakenDeductible } from '../domain/estimate.ts';
 import { labelReasons, listEarlierOverrides } from '../domain/status-change.ts';
@@ -72,8 +73,32 @@ export async function checkContract(
   const terms = await (contract
     ? deps.rates.getTerms(contract.rateCardVersion, db)
     : deps.rates.termsInEffect(db));
-  const others = contract ? await loadOtherClaims(db, claim, contract) : [];
-  return { contract, terms, ...assessCoverage(terms, claim, contract, others) };
+  const otherClaims = contract ? await loadOtherClaims(db, claim, contract) : [];
+  const readings = contract ? await loadReadings(deps, db, claim.id, contract) : [];
+  return { contract, terms, ...assessCoverage(terms, claim, contract, otherClaims, readings) };
+}
+
+/** Of the vehicle, by its VIN: from every purchase of a contract for it, and from every other claim that staff matched or imported. */
+async function loadReadings(
+  { contracts }: Pick<ClaimDeps, 'contracts'>,
+  db: Db,
+  claimId: string,
+  { id, vin }: FiledContract,
+): Promise<Reading[]> {
+  const bought = (await contracts.forClaim(db, { vin })).filter((each) => each.id === id || each.hasStarted);
+  const claims = await claimStore(db).readingsByVehicle(
+    vin,
+    bought.map((each) => each.id),
+  );
+  return [
+    ...bought.map(({ purchasedOn: on, odometerAtPurchase: odometer, contractNumber }) => ({
+      ...{ on, odometer },
+      source: `when contract ${contractNumber} was bought`,
+    })),
+    ...claims
+      .filter((each) => each.id !== claimId)
+      .map(({ on, odometer, claimNumber }) => ({ on, odometer, source: `claim ${claimNumber}` })),
+  ];
 }
 
 type Reported = Pick<FiledClaim, 'contractNumber' | 'firstName' | 'lastName' | 'email' | 'vin'>;
@@ -169,7 +194,7 @@ const staffMessages: Record<
     `There's another claim for the same part: ${samePart.map(({ claimNumber }) => claimNumber).join(', ')}.`,
   OdometerConflict: ({ happenedOn, odometer }, _contract, { odometerConflict }) =>
     odometerConflict
-      ? `The odometer read ${formatInteger(odometer)} miles on ${longDate(happenedOn)}, but ${formatInteger(odometerConflict.odometer)} miles on ${longDate(odometerConflict.on)} (${odometerConflict.source ? `claim ${odometerConflict.source}` : 'when the plan was bought'}).`
+      ? `The odometer read ${formatInteger(odometer)} miles on ${longDate(happenedOn)}, but ${formatInteger(odometerConflict.odometer)} miles on ${longDate(odometerConflict.on)} (${odometerConflict.source}).`
       : '',
   LimitReached: (_claim, _contract, { limitCents, usedCents }) =>
     `This claim can pay at most ${dollars(limitCents ?? 0)} (clause ${limitOfLiabilityClause}). Other claims use ${dollars(usedCents)} of the limit for all claims, and no claim pays more than the vehicle is worth.`,

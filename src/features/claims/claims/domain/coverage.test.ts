@@ -9,6 +9,7 @@ import {
   type FiledContract,
   listContractReasons,
   type OtherClaim,
+  type Reading,
 } from './coverage.ts';
 import { getTakenDeductible, toUndecided } from './estimate.ts';
 import { listApprovalErrors } from './status-change.ts';
@@ -104,7 +105,9 @@ describe('coverage on the day of the breakdown', () => {
     claimChange: Partial<ClaimFacts> = {},
     contractChange: Partial<FiledContract> = {},
     others: OtherClaim[] = [],
-  ) => assessCoverage(terms, { ...facts, ...claimChange }, { ...contract, ...contractChange }, others);
+    readings: Reading[] = [],
+  ) =>
+    assessCoverage(terms, { ...facts, ...claimChange }, { ...contract, ...contractChange }, others, readings);
   const other: OtherClaim = {
     claimNumber: 'C-1',
     part: 'Starter',
@@ -117,7 +120,7 @@ describe('coverage on the day of the breakdown', () => {
   const limit = terms.limitOfLiability.allClaimsCents;
 
   test('a claim without a contract is unmatched', () => {
-    expect(assessCoverage(terms, facts, undefined, [other]).reasons).toEqual(['Unmatched']);
+    expect(assessCoverage(terms, facts, undefined, [other], []).reasons).toEqual(['Unmatched']);
   });
 
   test.each([
@@ -235,17 +238,13 @@ describe('coverage on the day of the breakdown', () => {
     ['more than on a later day', '2026-05-01', 45_000, '2026-07-01', 46_999, '2026-07-01'],
     ['whatever it was on the same day', claim.happenedOn, 50_000, claim.happenedOn, 10, null],
   ])('an odometer reading is %s', (_what, dayBefore, before, dayAfter, after, conflict) => {
-    const others = [
-      { ...other, happenedOn: dayBefore, odometer: before },
-      { ...other, happenedOn: dayAfter, odometer: after },
+    const readings = [
+      { on: dayBefore, odometer: before, source: 'claim C-1' },
+      { on: dayAfter, odometer: after, source: 'claim C-2' },
     ];
-    const { reasons, odometerConflict } = assess({}, {}, others);
+    const { reasons, odometerConflict } = assess({}, {}, [], readings);
     expect(odometerConflict?.on ?? null).toBe(conflict);
     expect(reasons).toEqual(conflict === null ? [] : ['OdometerConflict']);
-  });
-
-  test('an odometer reading below the one at the purchase conflicts with it', () => {
-    expect(assess({ odometer: 41_999 }).odometerConflict).toMatchObject({ source: null, odometer: 42_000 });
   });
 
   test("the answer doesn't depend on when it is asked", () => {

@@ -112,23 +112,14 @@ export type ClaimFacts = ReportedFacts & {
   claimedCents: number | null;
 };
 
-/** `source` is the number of a claim, or null for the purchase. */
-export type Reading = { on: string; odometer: number; source: string | null };
+/** What the vehicle's odometer read on a day. `source` says how we know, such as `claim C-7K2M-4XDB`. */
+export type Reading = { on: string; odometer: number; source: string };
 
 /** An odometer only counts up: not less than on an earlier day, and not more than on a later one. */
 function findOdometerConflict(
   { happenedOn: on, odometer }: Pick<ReportedFacts, 'happenedOn' | 'odometer'>,
-  { purchasedOn, odometerAtPurchase }: Pick<FiledContract, 'purchasedOn' | 'odometerAtPurchase'>,
-  otherClaims: readonly OtherClaim[],
+  readings: readonly Reading[],
 ): Reading | null {
-  const readings: Reading[] = [
-    { on: purchasedOn, odometer: odometerAtPurchase, source: null },
-    ...otherClaims.map((other) => ({
-      on: other.happenedOn,
-      odometer: other.odometer,
-      source: other.claimNumber,
-    })),
-  ];
   return (
     readings.find(
       (reading) =>
@@ -191,12 +182,13 @@ function findExcludingClause(
   return found?.answer === 'notCovered' ? found.clause : null;
 }
 
-/** All reasons at once, for the day of the breakdown. */
+/** All reasons at once, for the day of the breakdown. `readings` are of the vehicle, from all contracts and claims. */
 export function assessCoverage(
   terms: PlanTerms,
   claim: ClaimFacts,
   contract: FiledContract | undefined,
   otherClaims: readonly OtherClaim[],
+  readings: readonly Reading[],
 ): Coverage {
   if (!contract)
     return {
@@ -218,7 +210,7 @@ export function assessCoverage(
   const usedCents = otherClaims.reduce((sum, { committedCents }) => sum + committedCents, 0);
   const leftCents = terms.limitOfLiability.allClaimsCents - usedCents;
   const limitCents = Math.max(0, Math.min(leftCents, contract.vehicleValueCents));
-  const odometerConflict = findOdometerConflict(claim, contract, otherClaims);
+  const odometerConflict = findOdometerConflict(claim, readings);
   const deductibleCents = calculateDeductible(claim, contract, otherClaims);
   const payableCents = Math.max(0, (claimedCents ?? 0) - (deductibleCents ?? 0));
   return {

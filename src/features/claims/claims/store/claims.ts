@@ -278,6 +278,27 @@ export const claimStore = (db: Db) => {
         ),
       ),
 
+    /** What the odometer read in claims for this vehicle. Anyone can file one with its VIN, so one without a contract doesn't count. */
+    readingsByVehicle: (vin: string, contractIds: readonly string[]) =>
+      db
+        .select({
+          id: claims.id,
+          claimNumber: claims.claimNumber,
+          on: sql<string>`coalesce(${claims.happenedOn}, ${claims.receivedOn}::text)`,
+          odometer: claims.odometer,
+        })
+        .from(claims)
+        .where(
+          and(
+            or(
+              inArray(claims.contractId, [...contractIds]),
+              and(eq(claims.vin, vin), or(eq(claims.source, 'Imported'), isNotNull(claims.contractId))),
+            ),
+            or(eq(claims.isSuspicious, false), ne(claims.status, 'Filed')),
+          ),
+        )
+        .orderBy(claims.receivedOn, claims.claimNumber),
+
     /** Until the transaction ends, no other claim of the contract can be authorized. */
     async lockLimit(contractId: string): Promise<void> {
       await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`claims of ${contractId}`}, 0))`);
