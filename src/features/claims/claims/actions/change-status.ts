@@ -3,6 +3,7 @@ import { badRequest, notFound } from '../../../../platform/errors.ts';
 import { addDays } from '../../../../shared/calendar.ts';
 import { dollars } from '../../../../shared/format.ts';
 import { toOfficeDay } from '../../../../shared/local-time.ts';
+import { authorizationDays } from '../../../contracts/contract-templates/domain/claim-sections.ts';
 import { paymentRecords } from '../../../contracts/payments/actions.ts';
 import { isAllowed, type Role } from '../../../office/auth/domain/permissions.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
@@ -11,7 +12,6 @@ import { listClaimEntries } from '../domain/claim-entries.ts';
 import { listLedgerEntries } from '../domain/decision-ledger.ts';
 import { type DenialCode, getDenialReason as findDenialReason } from '../domain/denial-reasons.ts';
 import {
-  authorizationDays,
   calculateApproval,
   calculateShare,
   type EstimateLine,

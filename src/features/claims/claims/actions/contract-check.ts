@@ -141,11 +141,12 @@ export async function loadContractClauses(
   { contract, terms }: ContractCheck,
 ): Promise<ContractClause[] | null> {
   if (!contract) return null;
-  const { plan, stateRule } = contract;
+  const { plan, stateRule, deductibleCents } = contract;
   if (await deps.contractTemplates.uploadedTerms(plan, stateRule.state, db)) return [];
   const site = { settings: await deps.configuration.siteSettings(db), siteUrl: '', salesAreas: [] };
   const rule = hasStateTerms(stateRule) ? stateRule : undefined;
-  return buildContractSections(terms, plan, site, rule, contract.lapse).flatMap(
+  const own = { ...terms, deductibleCents: deductibleCents ?? terms.deductibleCents };
+  return buildContractSections(own, plan, site, rule, contract.lapse).flatMap(
     ({ number, title, clauses }) => [
       { number, title, text: '' },
       ...clauses.map((clause) => ({

@@ -184,7 +184,7 @@ describe('coverage on the day of the breakdown', () => {
     const withOther = (change: Partial<OtherClaim>) =>
       assess({}, {}, [{ ...paid, ...change }]).deductibleCents;
     expect(withOther({})).toBe(0);
-    expect(withOther({ odometer: claim.odometer + 1 })).toBe(contract.deductibleCents);
+    expect(withOther({ odometer: claim.odometer + 51 })).toBe(contract.deductibleCents);
     expect(withOther({ happenedOn: '2026-06-16' })).toBe(contract.deductibleCents);
     expect(assess({}, { deductibleCents: null }, [paid]).deductibleCents).toBeNull();
   });

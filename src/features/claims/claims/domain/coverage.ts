@@ -148,9 +148,9 @@ export type Coverage = {
 
 const normalizePart = (part: string | null) => part?.trim().toLowerCase() || null;
 
-const sameVisitDays = 14;
+const sameVisit = { days: 14, miles: 50 };
 
-/** A vehicle in the shop isn't driven, so the same reading within some days is the same visit, which has one deductible. */
+/** A vehicle in the shop is hardly driven, so nearly the same reading within some days is the same visit, which has one deductible. */
 function calculateDeductible(
   { happenedOn, odometer }: Pick<ReportedFacts, 'happenedOn' | 'odometer'>,
   { deductibleCents }: Pick<FiledContract, 'deductibleCents'>,
@@ -159,7 +159,8 @@ function calculateDeductible(
   if (deductibleCents === null) return null;
   const ofSameVisit = otherClaims.filter(
     (other) =>
-      other.odometer === odometer && Math.abs(daysBetween(other.happenedOn, happenedOn)) <= sameVisitDays,
+      Math.abs(other.odometer - odometer) <= sameVisit.miles &&
+      Math.abs(daysBetween(other.happenedOn, happenedOn)) <= sameVisit.days,
   );
   const paidCents = ofSameVisit.reduce((sum, other) => sum + other.deductibleCents, 0);
   return Math.max(0, deductibleCents - paidCents);

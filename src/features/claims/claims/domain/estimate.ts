@@ -146,6 +146,3 @@ export function divideBill(lines: readonly EstimateLine[], planCents: number | n
     ownerCents: askedCents - planCents,
   };
 }
-
-/** The shop can start on an approval for this long. After that, staff look at it again before they pay. */
-export const authorizationDays = 90;

@@ -193,7 +193,7 @@ export function listApprovalErrors(
   if (errors.length > 0) return errors;
   if (calculateApproval(lines, decisions, deductibleCents) === 0) {
     const message = deductibleCents
-      ? `After the deductible of ${dollars(deductibleCents)}, nothing is left to pay. Deny the claim instead.`
+      ? `After the deductible of ${dollars(deductibleCents)}, nothing is left to pay. If another claim is for the same visit, add these lines to its estimate. If not, deny this one.`
       : 'Nothing is left to pay. Deny the claim instead.';
     return [{ field: 'lines', code: 'ApprovedAmount', message }];
   }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { feeLimit, noFee, sellerReasons } from '../../../places/domain/cancellation-rule.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 
-/** The contract's own cancellation terms, the same in every state. State law can only improve them. */
+/** The contract's own cancellation terms. Where a state's law lets us subtract claims from its refund, we do. */
 export const contractRule = z.object({
   /** Days with a refund of the whole price, less claims and without a fee. 0 if there are none. */
   freeLookDays: z.int(),

@@ -12,6 +12,13 @@ export function getRefundDays({ cancellation }: StateLaw, { refundDays }: Refund
   return Math.min(refundDeadlineDays ?? lateRefundPenalty?.afterDays ?? refundDays, refundDays);
 }
 
+/** Between the last day of a plan and the deadline for its refund, which counts from the request. */
+const daysToSendRefund = 10;
+
+/** How far ahead an owner can choose the last day of a plan. */
+export const getMaxDaysAhead = (law: StateLaw, rule: RefundDeadline): number =>
+  Math.max(0, getRefundDays(law, rule) - daysToSendRefund);
+
 /** The last day to send a refund that was asked for on a day. */
 export const getDueDay = (law: StateLaw, rule: RefundDeadline, askedOn: string): string =>
   addDays(askedOn, getRefundDays(law, rule));

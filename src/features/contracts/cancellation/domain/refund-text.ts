@@ -77,7 +77,7 @@ function describeFreeLook(rule: ContractRule, law: StateLaw, isOriginalBuyer: bo
   const { freeLook } = law.cancellation;
   const freeLookText = isOriginalBuyer
     ? [
-        `If you cancel within ${rule.freeLookDays} days of buying, you get back everything you paid, with no fee. If we've paid claims, we subtract them, or we refund the days left if that gives you more.`,
+        `If you cancel within ${rule.freeLookDays} days of buying, you get back everything you paid, with no fee. If we've paid claims, we subtract them, or we refund the days left, less the fee, if that gives you more.`,
       ]
     : [];
   if (!freeLook?.required) return freeLookText;
@@ -127,9 +127,11 @@ const formatLateAddition = (law: StateLaw, { percent, per }: LateRefundPenalty, 
 
 function formatLateRefund(law: StateLaw, penalty: LateRefundPenalty): string {
   const { afterDays, inFreeLook, afterFreeLook } = penalty;
+  const { freeLook } = law.cancellation;
+  const withoutClaim = freeLook?.required && freeLook.refund === 'full' ? ` and ${noClaim}` : '';
   const condition =
     afterFreeLook === null
-      ? `If you cancel in those days and we send your refund more than ${afterDays} days later`
+      ? `If you cancel in those days${withoutClaim} and we send your refund more than ${afterDays} days later`
       : `If we send your refund more than ${afterDays} days after you cancel`;
   const base =
     afterFreeLook === null || afterFreeLook === inFreeLook
@@ -158,6 +160,9 @@ export function describeCancellation(rule: ContractRule, law: StateLaw, isOrigin
     ],
     later: describeLaterCancellation(rule, law, freeLook.length > 0),
     late: [
+      ...(law.cancellation.refundToLienholderFirst
+        ? ['Your refund goes to your lender first, up to what you still owe on the vehicle.']
+        : []),
       `We pay refunds within ${getRefundDays(law, rule)} days.`,
       ...(penalty && penalty.afterFreeLook !== null ? [formatLateRefund(law, penalty)] : []),
     ],

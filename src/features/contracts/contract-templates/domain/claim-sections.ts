@@ -33,12 +33,14 @@ export function buildDutiesSection(terms: PlanTerms): ContractSection {
 
 /** Counted from the day on which we have everything that we asked for. */
 export const decisionBusinessDays = 2;
+/** The shop can start on an approval for this long. After that, staff look at it again before they pay. */
+export const authorizationDays = 90;
 /** Counted from the appeal. */
 export const appealAnswerDays = 30;
 
 const decisionClause: [string, string] = [
   'Our decision',
-  `We decide within ${decisionBusinessDays} business days of getting everything we asked for. If we deny a claim, you get the reason and the clause in writing.`,
+  `We decide within ${decisionBusinessDays} business days of getting everything we asked for. An approval is good for ${authorizationDays} days. If we deny a claim, you get the reason and the clause in writing.`,
 ];
 
 const listFormat = new Intl.ListFormat('en-US', { type: 'conjunction' });

@@ -7,6 +7,7 @@ import type { SiteSettings } from '../../../publishing/configuration/domain/site
 import { assumeMailedAtPurchase, type StateLaw } from '../../cancellation/domain/cancelable-contract.ts';
 import { type ContractRule, getContractRule } from '../../cancellation/domain/contract-rule.ts';
 import { findLegalFreeLook } from '../../cancellation/domain/free-look.ts';
+import { getMaxDaysAhead } from '../../cancellation/domain/late-refund.ts';
 import { calculateRefund } from '../../cancellation/domain/refund.ts';
 import { describeCancellation } from '../../cancellation/domain/refund-text.ts';
 import { describeSellerCancellation } from '../../cancellation/domain/seller-cancellation.ts';
@@ -80,7 +81,7 @@ export function buildCancellationSection(
   return createNumberedSection('10', 'Cancellation', [
     [
       'You may cancel at any time',
-      `Cancel on our website, email ${email}, or call ${phone}. You don't need a reason. You can choose a later day as the plan's last. The first days and our deadline for the refund count to and from the day you tell us.`,
+      `Cancel on our website, email ${email}, or call ${phone}. You don't need a reason. You can choose a day up to ${getMaxDaysAhead(law, contractRule)} days later as the plan's last. The first days and our deadline for the refund count to and from the day you tell us.`,
     ],
     ...refundClauses(contractRule, law),
     ['When we may cancel', describeSellerCancellation(contractRule, law)],
@@ -98,7 +99,7 @@ export function buildTransferSection(terms: PlanTerms, rule?: StateRule): Contra
   return createNumberedSection('11', 'If you sell the vehicle', [
     [
       'To a private buyer',
-      'You may transfer the contract to the buyer once. It cannot be transferred to a dealer or to another vehicle.',
+      'You may transfer the contract to the buyer once, while its coverage is in force and no payment is disputed. It cannot be transferred to a dealer or to another vehicle.',
     ],
     [
       'How to transfer it',

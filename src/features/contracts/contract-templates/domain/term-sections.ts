@@ -26,7 +26,7 @@ export function describeLatePayments({ graceDays, noticeDays }: LapseTerms): str
       : '';
   const grace =
     graceDays > 0 ? `for ${formatCount(graceDays, 'day')} after it was due` : 'on the day it is due';
-  return `If you miss a payment, coverage continues ${grace}.${notice} Then coverage stops: breakdowns from that day on aren't covered. It starts again, without a new waiting period, on the day you have paid everything past due. The term isn't extended, but the days without coverage don't count as used if you cancel.`;
+  return `If you miss a payment, coverage continues ${grace}.${notice} Then coverage stops: breakdowns from that day on aren't covered. It starts again, without a new waiting period, on the day you have paid everything past due. The term isn't extended, but the days without coverage don't count as used if you cancel. While your bank disputes a payment with us, we don't pay claims. We do once it has decided for us, or you've paid again.`;
 }
 
 export function buildLimitsSection(terms: PlanTerms, plan: PlanKey, lapse: LapseTerms): ContractSection {

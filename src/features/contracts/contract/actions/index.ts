@@ -4,7 +4,7 @@ import type { KnownPerson } from '../../../../platform/feature.ts';
 import { InvalidSignatureError } from '../../../../platform/payments/payment-provider.ts';
 import { getPlan } from '../../../plans/domain/plan-terms.ts';
 import { paymentRecords, type SalesDay } from '../../payments/actions.ts';
-import { hasOpenDispute } from '../../payments/domain/payment-account.ts';
+import { hasOpenDisputeOfOwner } from '../../payments/domain/payment-account.ts';
 import { listDues } from '../../payments/domain/statement.ts';
 import { getContractDates } from '../domain/contract-dates.ts';
 import type { PaymentPage } from '../domain/payment-page.ts';
@@ -200,7 +200,7 @@ export function contractActions(deps: ContractDeps) {
           ),
           lapses: contract.lapses ?? [],
           dues: listDues(ledger),
-          hasOpenDispute: hasOpenDispute(ledger.account),
+          hasOpenDispute: hasOpenDisputeOfOwner(ledger.account),
           ...getContractDates(contract, getToday(deps)),
         };
       };

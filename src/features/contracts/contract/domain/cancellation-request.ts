@@ -3,7 +3,7 @@ import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { toUnambiguousCharacters } from '../../../../shared/quote-number.ts';
 import type { StateLaw } from '../../cancellation/domain/cancelable-contract.ts';
 import { refundDeadline } from '../../cancellation/domain/contract-rule.ts';
-import { getRefundDays } from '../../cancellation/domain/late-refund.ts';
+import { getMaxDaysAhead } from '../../cancellation/domain/late-refund.ts';
 import { type Owned, toOwnerDay } from './contract-dates.ts';
 import { type ContractStatus, isOver } from './transitions.ts';
 
@@ -73,14 +73,8 @@ export const canTakeBack = (
 
 type Cancelable = TermEnd & { terms: { stateRule: StateLaw } };
 
-/** Between the last day of a plan and the deadline for its refund, which counts from the request. */
-const daysToSendRefund = 10;
-
-const getMaxDaysAhead = ({ terms: { stateRule } }: Cancelable): number =>
-  Math.max(0, getRefundDays(stateRule, refundDeadline) - daysToSendRefund);
-
 export const getLatestCancelDay = (contract: Cancelable, today: string): string =>
-  limitToTerm(contract, addDays(today, getMaxDaysAhead(contract)));
+  limitToTerm(contract, addDays(today, getMaxDaysAhead(contract.terms.stateRule, refundDeadline)));
 
 export function findCancelDayError(
   contract: Cancelable,
@@ -91,7 +85,7 @@ export function findCancelDayError(
     return "The last day of your plan can't be in the past. Choose today or a later date.";
   const latestDay = getLatestCancelDay(contract, today);
   if (cancelOn <= latestDay) return undefined;
-  const maxDaysAhead = getMaxDaysAhead(contract);
+  const maxDaysAhead = getMaxDaysAhead(contract.terms.stateRule, refundDeadline);
   return latestDay < addDays(today, maxDaysAhead)
     ? `Your plan's last day is ${formatDate(latestDay)}. Choose that day or an earlier one.`
     : `Choose a day within the next ${maxDaysAhead} days.`;

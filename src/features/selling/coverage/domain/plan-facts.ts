@@ -83,7 +83,7 @@ export function listPlanFacts(terms: PlanTerms, key: PlanKey): PlanFact[] {
       key: 'cancellation',
       name: 'If you cancel',
       clause: '10',
-      text: `Full refund within ${cancellation.freeLookDays} days, ${fullRefundCondition}. After that, a refund for the unused days minus a fee of up to ${dollarsShort(cancellation.feeCents)}. Your state's law can give you more.`,
+      text: `Full refund within ${cancellation.freeLookDays} days, ${fullRefundCondition}. After that, a refund for the unused days minus a fee of up to ${dollarsShort(cancellation.feeCents)}. Your state can have other terms.`,
     },
   ];
 }

@@ -49,7 +49,7 @@ export const listHomeQuestions = (terms: PlanTerms): HomeQuestion[] => [
   },
   {
     question: 'Can I cancel?',
-    answer: `Yes, anytime. In the first ${terms.cancellation.freeLookDays} days, you'll get a full refund, ${fullRefundCondition}. After that, we refund the unused days, minus a fee. Some states give you more. The review page shows the terms for your state.`,
+    answer: `Yes, anytime. In the first ${terms.cancellation.freeLookDays} days, you'll get a full refund, ${fullRefundCondition}. After that, we refund the unused days, minus a fee. The review page shows the terms for your state.`,
   },
   {
     question: 'Will you call me?',
