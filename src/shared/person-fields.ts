@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailAddress } from '../platform/email-address.ts';
 import { requiredLine } from '../platform/required-text.ts';
+import { isPrintable } from './printable-text.ts';
 import { containsWebAddress } from './web-address.ts';
 
 const line = (label: string, maxLength: number) =>
@@ -26,6 +27,18 @@ export const nameLine = (label: string, maxLength: number) =>
 export const maxPhoneLength = 40;
 
 export const phone = z.string().trim().max(maxPhoneLength, 'That phone number is too long.');
+
+const contractName = (label: string) =>
+  nameLine(label, 60).refine(
+    isPrintable,
+    `Enter your ${label.toLowerCase()} in Latin letters, as on your driver's license. Contracts can't print other characters.`,
+  );
+
+/** Someone whose name a contract will show. */
+export const contractNameFields = {
+  firstName: contractName('First name'),
+  lastName: contractName('Last name'),
+};
 
 export const personFields = {
   firstName: nameLine('First name', 60),

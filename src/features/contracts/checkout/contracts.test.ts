@@ -24,6 +24,7 @@ import { unknownLaw } from '../../places/domain/cancellation-rule.ts';
 import { stateRules } from '../../places/table.ts';
 import { promoCodes } from '../../selling/promo-codes/table.ts';
 import type { QuoteResponse } from '../../selling/quote/schema/responses.ts';
+import { opportunities } from '../../selling/quote/table.ts';
 import { getContractPolicy } from '../contract/actions/collection-policy.ts';
 import { contractResponse } from '../contract/schema/index.ts';
 import { contracts } from '../contract/table.ts';
@@ -270,6 +271,7 @@ describeOnDatabase('a contract', (open) => {
       return [response.status, response.status === 204 ? [] : getErrorCodes(response)];
     };
     expect(await sign({ name: 'Someone Else' })).toEqual([400, ['InvalidField']]);
+    expect(await sign({ name: 'Ada Example 🚗' })).toEqual([400, ['InvalidField']]);
     expect(await sign({ agreed: agreed.slice(1) })).toEqual([400, ['AgreementMissing']]);
     expect(await sign({ shownHash: 'a'.repeat(64) })).toEqual([409, ['ContractChanged']]);
     expect((await services.contracts.byId(contractId)).isSigned).toBe(false);
@@ -347,6 +349,16 @@ describeOnDatabase('a contract', (open) => {
     const { status, json } = await place(quote, { contractParties: { address } });
     const description = `contractParties.address.${field}`;
     expect([status, json]).toMatchObject([400, { errors: [{ errorCode, description }] }]);
+    expect(await database.db.select().from(contracts)).toEqual([]);
+  });
+
+  test('is rejected with a name that contracts cannot print, in a quote from before', async () => {
+    const { database, place, createQuote } = await setUp(await open());
+    const quote = await createQuote();
+    await database.db
+      .update(opportunities)
+      .set({ customer: sql`${opportunities.customer} || '{"firstName": "小龙"}'` });
+    expect(getErrorCodes(await place(quote))).toEqual(['NameNotPrintable']);
     expect(await database.db.select().from(contracts)).toEqual([]);
   });
 

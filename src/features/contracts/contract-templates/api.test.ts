@@ -106,7 +106,7 @@ describe('GET /api/contract-templates/get-by-type', () => {
     const settings = {
       ...siteSettingDefaults,
       'brand.name': 'Świt & "Sons"\r\nX',
-      'contact.address': '東京 1\n2',
+      'contact.address': 'Łąka 1\n2',
     };
     vi.spyOn(server.services.configuration, 'siteSettings').mockResolvedValueOnce(settings);
     const response = await get('?contractType=1');

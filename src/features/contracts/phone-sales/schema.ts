@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { changeErrors, errorResponsesFor } from '../../../platform/http/error-body.ts';
-import { personFields, phone } from '../../../shared/person-fields.ts';
+import { contractNameFields, personFields, phone } from '../../../shared/person-fields.ts';
 import { consentChannels } from '../../customers/consent/domain/consent-text.ts';
 import { contactAdvice } from '../../customers/leads/schema/staff.ts';
 import { stateChoice } from '../../places/schema.ts';
@@ -31,7 +31,13 @@ export type PhoneUsage = z.output<typeof phoneUsage>;
 
 export const newPhoneQuote = z
   .strictObject({
-    caller: z.strictObject({ ...personFields, phone: phone.nullish(), zipCode, state: stateChoice }),
+    caller: z.strictObject({
+      ...personFields,
+      ...contractNameFields,
+      phone: phone.nullish(),
+      zipCode,
+      state: stateChoice,
+    }),
     vehicle: z.strictObject({
       vehicleYear,
       vehicleMake,

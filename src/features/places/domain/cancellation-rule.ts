@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { isPrintable, unprintableMessage } from '../../../shared/printable-text.ts';
 
-const text = (max: number) => z.string().trim().min(1).max(max, `Use at most ${max} characters.`);
+const text = (max: number) =>
+  z.string().trim().min(1).max(max, `Use at most ${max} characters.`).refine(isPrintable, unprintableMessage);
 const days = z.int('Enter whole days.').min(0, 'Enter 0 or more.').max(3660, 'Enter at most 3,660 days.');
 const percent = z
   .number('Enter a percentage.')

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { isPrintable, unprintableMessage } from '../../../shared/printable-text.ts';
 import { dollarAmount } from '../../plans/domain/dollar-amount.ts';
 import { cancellationRule } from './cancellation-rule.ts';
 
-const text = (max: number) => z.string().trim().min(1).max(max, `Use at most ${max} characters.`);
+const text = (max: number) =>
+  z.string().trim().min(1).max(max, `Use at most ${max} characters.`).refine(isPrintable, unprintableMessage);
 const fee = dollarAmount(1000, {
   missing: 'Enter an amount in dollars.',
   negative: 'Enter 0 or more.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isPrintable } from '../../../shared/printable-text.ts';
 
 /** Each rate card defines its own keys. */
 export type PlanKey = string;
@@ -8,7 +9,12 @@ export const coverageColors = ['Orange', 'Yellow', 'Blue'] as const;
 export type CoverageColor = (typeof coverageColors)[number];
 
 const textUpTo = (length: number) =>
-  z.string().trim().min(1, 'must not be empty').max(length, `must be at most ${length} characters`);
+  z
+    .string()
+    .trim()
+    .min(1, 'must not be empty')
+    .max(length, `must be at most ${length} characters`)
+    .refine(isPrintable, "must be in Latin letters, because contracts can't print other scripts or emoji");
 const name = textUpTo(80);
 const text = textUpTo(600);
 const synonyms = z.array(name).default([]);

@@ -126,6 +126,8 @@ describeOnDatabase('the first step', (open) => {
     ['consent', { consent: { textVersion: 'never shown', channels: [] } }, 'UnknownConsentText'],
     ['email', { email: 'ada@example' }, 'InvalidField'],
     ['firstName', { firstName: '<b>Ada</b>' }, 'InvalidField'],
+    ['lastName', { lastName: '李' }, 'InvalidField'],
+    ['firstName', { firstName: 'Ada 🚗' }, 'InvalidField'],
     ['coveragePlan', { coveragePlan: 4 }, 'InvalidField'],
   ])('reports an invalid %s and stores nothing', async (field, invalid, code) => {
     const before = await readAllRows();

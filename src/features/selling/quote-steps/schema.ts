@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { changeErrors, errorResponsesFor } from '../../../platform/http/error-body.ts';
-import { personFields, phone } from '../../../shared/person-fields.ts';
+import { contractNameFields, personFields, phone } from '../../../shared/person-fields.ts';
 import { consentChannels } from '../../customers/consent/domain/consent-text.ts';
 import { campaignTrackingShape, howDidYouHearFields } from '../../customers/leads/schema/fields.ts';
 import { leadErrors, leadHeaders } from '../../office/abuse/schema.ts';
@@ -33,6 +33,7 @@ const consent = z.strictObject({
 export const firstStepRequest = z
   .strictObject({
     ...personFields,
+    ...contractNameFields,
     phone: phone.nullish(),
     zipCode,
     state: stateChoice,

@@ -3,6 +3,8 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, conflict, notFound, RequestError } from '../../../../platform/errors.ts';
 import { runIdempotently } from '../../../../platform/idempotency/run-idempotently.ts';
 import { firstLinkVersion } from '../../../../platform/record-key.ts';
+import { formatPersonName } from '../../../../shared/person-name.ts';
+import { isPrintable } from '../../../../shared/printable-text.ts';
 import { toContractNumber } from '../../../../shared/quote-number.ts';
 import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
 import { zipCodeNotFound } from '../../../places/actions.ts';
@@ -61,6 +63,15 @@ export const quoteChanged = () =>
     'QuoteChanged',
     'The price or plan has changed since you opened this page, maybe in another tab. Review it again before you order.',
   );
+
+/** New quotes refuse such a name. Older ones may have one. */
+function requirePrintableName(customer: Contract['customer']) {
+  if (isPrintable(formatPersonName(customer))) return;
+  throw badRequest(
+    'NameNotPrintable',
+    "Contracts can only print Latin letters. Change the name in your quote to how it's on your driver's license, in Latin letters, before you order.",
+  );
+}
 
 function requireOpenState(rule: StateRule | undefined): StateRule {
   const status = rule && getSalesStatus(rule);
@@ -140,6 +151,7 @@ export async function draftContract(
   if (rated.validUntil < toCustomerDay(opportunity.state, deps.now())) throw quoteChanged();
   const monthly = { ...rated, choice: rated.choice };
   const chosen = paymentOption === 'InFull' ? toPaidInFull(monthly) : monthly;
+  requirePrintableName(opportunity.customer);
   const stateRule = requireOpenState(await deps.geography.stateRule(opportunity.state, tx));
   return {
     id: randomUUID(),

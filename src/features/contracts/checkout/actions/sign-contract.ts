@@ -3,6 +3,7 @@ import { badRequest, type ErrorEntry, notFound, RequestError } from '../../../..
 import { toDollars } from '../../../../shared/format.ts';
 import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { formatPersonName, matchesFullName } from '../../../../shared/person-name.ts';
+import { isPrintable } from '../../../../shared/printable-text.ts';
 import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
 import { causes, loadLedger, recordEvent } from '../../contract/actions/contract-lifecycle.ts';
@@ -128,7 +129,7 @@ export function validateSignature(
       errorCode: 'AgreementMissing',
       message: `Check the box under “${title}” to sign.`,
     }));
-  if (!matchesFullName(request.name, owner))
+  if (!isPrintable(request.name) || !matchesFullName(request.name, owner))
     entries.push({
       description: 'name',
       errorCode: 'InvalidField',

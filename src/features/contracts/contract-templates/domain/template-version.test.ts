@@ -9,6 +9,8 @@ test.each([
   ['../../etc/passwd', 'passwd.pdf'],
   ['.pdf', 'contract.pdf'],
   ['', 'contract.pdf'],
+  ['Plus 合同 🚗.pdf', 'Plus.pdf'],
+  ['合同.pdf', 'contract.pdf'],
 ])('names the file "%s" %s', (fileName, name) => expect(toPdfFileName(fileName)).toBe(name));
 
 test('a file name is short, not empty, and has no path', () => {

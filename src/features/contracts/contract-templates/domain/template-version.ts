@@ -1,3 +1,4 @@
+import { isPrintable } from '../../../../shared/printable-text.ts';
 import { baseName } from '../../../publishing/media/domain/media.ts';
 
 export const maxTemplateSize = 10 * 1024 * 1024;
@@ -24,4 +25,8 @@ export const unfilledFieldsError = (names: string[]): TemplateError => ({
   message: `This PDF is a form, and its fields would stay blank: ${names.slice(0, maxListed).join(', ')}${names.length > maxListed ? ` and ${names.length - maxListed} more` : ''}. Remove them, and save the PDF again.`,
 });
 
-export const toPdfFileName = (fileName: string): string => `${baseName(fileName).trim() || 'contract'}.pdf`;
+/** Contracts print the name, so it keeps only what they can print. */
+export const toPdfFileName = (fileName: string): string => {
+  const printable = [...baseName(fileName)].filter(isPrintable).join('');
+  return `${printable.trim() || 'contract'}.pdf`;
+};

@@ -23,6 +23,8 @@ test.each([
   ['street', 'x'.repeat(101), 'Use at most 100 characters for your street address.'],
   ['street', '12 <b>Oak', "We can't accept some of the characters in your street address."],
   ['city', undefined, 'Enter your city.'],
+  ['city', 'シカゴ', "Enter your city in Latin letters. Contracts can't print other characters."],
+  ['unit', '3 🚗', "Enter your apartment or unit in Latin letters. Contracts can't print other characters."],
   ['state', 'Illinois', 'Choose your state.'],
   ['state', undefined, 'Choose your state.'],
   ['zipCode', undefined, 'Enter your ZIP code.'],
@@ -30,6 +32,10 @@ test.each([
   ['unit', 'x'.repeat(31), 'Use at most 30 characters for your apartment or unit.'],
 ])("rejects %s '%s' with an error message", (field, value, message) => {
   expect(findErrors({ address: { ...address, [field]: value } })).toEqual([[`address.${field}`, message]]);
+});
+
+test.each(['Kaʻiulani', 'Nguyễn', 'Łukasz', 'Smith‑Jones', 'Þór'])('accepts the name %s', (firstName) => {
+  expect(findErrors({ address, coOwner: { firstName, lastName: 'Example' } })).toBeUndefined();
 });
 
 test('lists every missing field of a co-owner and a lender', () => {

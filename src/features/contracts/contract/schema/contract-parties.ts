@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { optionalLine, requiredLine } from '../../../../platform/required-text.ts';
+import { isPrintable } from '../../../../shared/printable-text.ts';
 import { stateCodes } from '../../../../shared/state-codes.ts';
 import { zipCodeText } from '../../../places/schema.ts';
 
@@ -9,11 +10,18 @@ const messages = (fieldLabel: string, maxLength: number) => ({
   invalid: `We can't accept some of the characters in ${fieldLabel}.`,
 });
 
-const line = (fieldLabel: string, maxLength: number) =>
-  requiredLine(maxLength, messages(fieldLabel, maxLength));
+const unprintable = (fieldLabel: string, hint = '') =>
+  `Enter ${fieldLabel} in Latin letters${hint}. Contracts can't print other characters.`;
+
+const line = (fieldLabel: string, maxLength: number, hint?: string) =>
+  requiredLine(maxLength, messages(fieldLabel, maxLength)).refine(isPrintable, unprintable(fieldLabel, hint));
+
+const asOnLicense = ", as on a driver's license";
 
 const optional = (fieldLabel: string, maxLength: number) =>
-  optionalLine(maxLength, messages(fieldLabel, maxLength)).optional();
+  optionalLine(maxLength, messages(fieldLabel, maxLength))
+    .refine(isPrintable, unprintable(fieldLabel))
+    .optional();
 
 const addressFields = (whose: 'your' | "the lender's") => ({
   street: line(`${whose} street address`, 100),
@@ -29,8 +37,8 @@ export const contractParties = z.strictObject({
     .meta({ description: "The owner's address. State and ZIP code must be in the quote's state." }),
   coOwner: z
     .strictObject({
-      firstName: line("the co-owner's first name", 60),
-      lastName: line("the co-owner's last name", 60),
+      firstName: line("the co-owner's first name", 60, asOnLicense),
+      lastName: line("the co-owner's last name", 60, asOnLicense),
     })
     .nullable()
     .default(null),

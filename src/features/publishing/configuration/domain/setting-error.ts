@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { findBrandColorError } from '../../../../shared/brand-colors.ts';
+import { isPrintable, unprintableMessage } from '../../../../shared/printable-text.ts';
 import { findMediaIds } from '../../media/domain/media.ts';
 import { footerSchema, menuSchema, parseJson } from './link-settings.ts';
 import { type SettingDefinition, settingDefinitions } from './setting-definitions.ts';
@@ -60,6 +61,8 @@ function findKindError(value: string, definition: SettingDefinition): string | u
   }
 }
 
+const isInContracts = /^(?:brand\.(?:name|legalName)|contact\.|legal\.)/;
+
 /** Returns undefined if the value is valid. */
 export function findSettingError(key: SiteSettingKey, value: string): string | undefined {
   const definition = settingDefinitions[key];
@@ -71,5 +74,6 @@ export function findSettingError(key: SiteSettingKey, value: string): string | u
   if (!isLinkList && value.length > maxLength)
     return `This is too long. Shorten it to ${maxLength} characters.`;
   if (!isLinkList && !isMultiline && /\p{Cc}/u.test(value)) return 'This must be a single line.';
+  if (isInContracts.test(key) && !isPrintable(value)) return unprintableMessage;
   return findKindError(value, definition);
 }

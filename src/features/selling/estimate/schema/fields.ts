@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { whenMissing } from '../../../../platform/http/validation-messages.ts';
 import { requiredText } from '../../../../platform/required-text.ts';
+import { isPrintable } from '../../../../shared/printable-text.ts';
 import { zipCodeText } from '../../../places/schema.ts';
 import { dollarAmount } from '../../../plans/domain/dollar-amount.ts';
 import { startMessages, wholeNumberRule } from '../domain/start-messages.ts';
@@ -25,8 +26,14 @@ export const promoCodeText = z
   .min(1, 'Enter a promo code.')
   .max(40, 'That promo code is too long.');
 export const vehicleYear = wholeNumber(startMessages.vehicleYear);
-export const vehicleMake = requiredText(60, startMessages.vehicleMake);
-export const vehicleModel = requiredText(80, startMessages.vehicleModel);
+export const vehicleMake = requiredText(60, startMessages.vehicleMake).refine(
+  isPrintable,
+  'Enter the make in Latin letters.',
+);
+export const vehicleModel = requiredText(80, startMessages.vehicleModel).refine(
+  isPrintable,
+  'Enter the model in Latin letters.',
+);
 export const months = wholeNumber(wholeNumberRule('Term', 1, 120));
 export const termMiles = wholeNumber(wholeNumberRule('Term miles', 1, 1_000_000));
 const chooseDeductible = 'Choose a deductible.';
