@@ -79,7 +79,8 @@ describeOnDatabase('an issued contract', (open) => {
       '$97.20',
     ])
       expect(text).toContain(part);
-    expect(text).toContain('November 26, 2026, 14:05:09 UTC');
+    expect(text).toContain('November 26, 2026, 8:05:09 AM CST');
+    expect(text).toContain('2026-11-26 14:05:09 UTC');
     expect(text).toContain('203.0.113.7');
     expect(text).toContain(contentHash);
   });

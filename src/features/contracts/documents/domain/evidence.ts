@@ -1,5 +1,6 @@
 import { findBrowserName } from '../../../../shared/browser-name.ts';
 import { formatDate } from '../../../../shared/calendar.ts';
+import { officeTimeZone, toOfficeDay } from '../../../../shared/local-time.ts';
 import type { ContractPart } from '../../contract-templates/domain/contract-document.ts';
 import type { SignatureEvidence } from './contract-facts.ts';
 
@@ -9,10 +10,20 @@ export type HashedEvidence = Omit<SignatureEvidence, 'agreements'> & {
   contentHash: string;
 };
 
-/** Returns text such as "November 26, 2026, 14:05:09 UTC". */
+const officeClock = new Intl.DateTimeFormat('en-US', {
+  timeZone: officeTimeZone,
+  hour: 'numeric',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZoneName: 'short',
+});
+
+/** In the time zone of the contract's other dates, and in UTC: "November 26, 2026, 8:05:09 AM CST (2026-11-26 14:05:09 UTC)". */
 const formatMoment = (moment: string): string => {
-  const iso = new Date(moment).toISOString();
-  return `${formatDate(iso.slice(0, 10))}, ${iso.slice(11, 19)} UTC`;
+  const at = new Date(moment);
+  const utc = at.toISOString().slice(0, 19).replace('T', ' ');
+  const clock = officeClock.format(at).replace(/\s/g, ' ');
+  return `${formatDate(toOfficeDay(at))}, ${clock} (${utc} UTC)`;
 };
 
 export function buildEvidencePart(
