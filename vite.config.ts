@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import sharp from 'sharp';
@@ -36,6 +37,16 @@ const icons: Plugin = {
   },
 };
 
+/** The document worker reads it beside its own file. */
+const contractTemplate: Plugin = {
+  name: 'contract-template',
+  applyToEnvironment: (environment) => environment.name === 'ssr',
+  generateBundle() {
+    const source = readFileSync('src/features/contracts/contract-templates/actions/contract.typ');
+    this.emitFile({ type: 'asset', fileName: 'contract.typ', source });
+  },
+};
+
 /** Shared chunks go in the entries' folder, because modules locate the client's files relative to themselves. */
 const namedEntries: Plugin = {
   name: 'named-entries',
@@ -65,7 +76,15 @@ export default defineConfig(({ command }) => ({
   // The staff app is built at the same time into the same folder; scripts/build-stamp.mjs empties it.
   // The server reads in the manifest which scripts the islands need.
   build: { emptyOutDir: false, manifest: true },
-  plugins: [productionRouter, noPagesInBrowser, tailwindcss(), reactRouter(), namedEntries, icons],
+  plugins: [
+    productionRouter,
+    noPagesInBrowser,
+    tailwindcss(),
+    reactRouter(),
+    namedEntries,
+    icons,
+    contractTemplate,
+  ],
   environments: {
     // One server bundle, so that pages, API, and startup share one instance of every module.
     ssr: {

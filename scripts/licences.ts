@@ -27,7 +27,7 @@ type Exception = { license: string; packages: RegExp; reason: string };
 const exceptions: Exception[] = [
   {
     license: 'OFL-1.1',
-    packages: /^@fontsource/,
+    packages: /^@(fontsource-variable|expo-google-fonts)\//,
     reason: "Fonts. They may be served, subset, and embedded in documents, and we don't sell them.",
   },
   {
@@ -56,7 +56,6 @@ const exceptions: Exception[] = [
 const spdxNames: Record<string, string> = {
   'css-mediaquery': 'BSD-3-Clause',
   'incremental-encoder': 'MPL-2.0',
-  'png-js': 'MIT',
 };
 
 type Locked = { version?: string; license?: string; dev?: boolean; devOptional?: boolean };

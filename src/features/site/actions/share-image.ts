@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { type CSSProperties, createElement, type ReactNode } from 'react';
 import satori from 'satori';
 import sharp from 'sharp';
+import { isPrintable, toPrintable } from '../../../shared/printable-text.ts';
 
 const width = 1200;
 const height = 630;
@@ -14,16 +15,18 @@ const bands = [
 ];
 
 const { resolve } = createRequire(import.meta.url);
-/** The renderer takes one file per family, and each letter from the first family that has it. */
-const alphabets = ['latin', 'latin-ext', 'vietnamese'];
-const loadFont = (alphabet: string, weight: 400 | 700) => ({
-  name: alphabet,
+const loadFont = (name: string, weight: 400 | 700, path: string) => ({
+  name,
   weight,
-  data: readFileSync(
-    resolve(`@fontsource/bricolage-grotesque/files/bricolage-grotesque-${alphabet}-${weight}-normal.woff`),
-  ),
+  data: readFileSync(resolve(`@expo-google-fonts/${path}`)),
 });
-const fonts = alphabets.flatMap((alphabet) => [loadFont(alphabet, 400), loadFont(alphabet, 700)]);
+/** The renderer takes each letter from the first family that has it. */
+const fonts = [
+  loadFont('Bricolage Grotesque', 400, 'bricolage-grotesque/400Regular/BricolageGrotesque_400Regular.ttf'),
+  loadFont('Bricolage Grotesque', 700, 'bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf'),
+  loadFont('Noto Sans', 400, 'noto-sans/400Regular/NotoSans_400Regular.ttf'),
+  loadFont('Noto Sans', 700, 'noto-sans/700Bold/NotoSans_700Bold.ttf'),
+];
 
 const lineStyle = { display: 'block', wordBreak: 'break-word', lineClamp: 1 } as CSSProperties;
 const columnStyle = { display: 'flex', flexDirection: 'column' } as const;
@@ -48,7 +51,7 @@ const renderImage = ({ title, kicker, brand }: SharedTitle) =>
       padding: 72,
       background: '#fbf8f2',
       color: ink,
-      fontFamily: alphabets.join(', '),
+      fontFamily: 'Bricolage Grotesque, Noto Sans',
     },
     createBox({ ...lineStyle, fontSize: 30, color: '#a63d06' }, kicker),
     createBox(
@@ -81,31 +84,18 @@ export type SharedTitle = { title: string; kicker: string; brand: string };
 /** Emoji are decoration. The list includes what joins and colors them, but not the signs for rights, which the fonts have. */
 const emoji =
   /(?![©®™])\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\u20e3|\ufe0f/gu;
-const tidy = (text: string) => text.replace(emoji, '').normalize('NFC').replace(/\s+/g, ' ').trim();
+const tidy = (text: string) => toPrintable(text.replace(emoji, '')).replace(/ +/g, ' ').trim();
+const tidyTitle = ({ title, kicker, brand }: SharedTitle): SharedTitle => ({
+  title: tidy(title),
+  kicker: tidy(kicker),
+  brand: tidy(brand),
+});
 
-/** `isComplete` is false if the fonts lack a letter, which is then drawn as a box. */
-async function renderSvg({
-  title,
-  kicker,
-  brand,
-}: SharedTitle): Promise<{ svg: string; isComplete: boolean }> {
-  let isComplete = true;
-  const loadAdditionalAsset = async () => {
-    isComplete = false;
-    return [];
-  };
-  const image = renderImage({ title: tidy(title), kicker: tidy(kicker), brand: tidy(brand) });
-  const svg = await satori(image, { width, height, fonts, loadAdditionalAsset });
-  return { svg, isComplete };
-}
+const noTitle: SharedTitle = { title: '', kicker: '', brand: '' };
 
-/** Draws the first of these titles whose letters the fonts have. End with one in plain English letters. */
+/** Draws the first of these titles whose letters the fonts have, or none. */
 export async function createShareImage(titles: readonly SharedTitle[]): Promise<Buffer> {
-  let svg = '';
-  for (const title of titles) {
-    const image = await renderSvg(title);
-    svg = image.svg;
-    if (image.isComplete) break;
-  }
+  const title = titles.map(tidyTitle).find((each) => Object.values(each).every(isPrintable));
+  const svg = await satori(renderImage(title ?? noTitle), { width, height, fonts });
   return sharp(Buffer.from(svg)).png({ palette: true, compressionLevel: 9 }).toBuffer();
 }

@@ -21,7 +21,7 @@ import {
   type Verification,
 } from '../domain/verification.ts';
 import { documentStore, type StoredDocument } from '../store.ts';
-import { type renderUnsealed, sealContract } from './seal-contract.ts';
+import type { renderUnsealed, sealContract } from './seal-contract.ts';
 import { type SealDeps, seals } from './seals.ts';
 import { findStatedContract } from './stated-contract.ts';
 
@@ -164,7 +164,12 @@ export function documentActions(deps: DocumentDeps) {
       const { bytes, sha256 } = await sealInWorker()
         .catch(ifStopped(sealInWorker))
         // On a slow server, the worker can be stopped for its time or memory. Sealing without it delays other requests, but doesn't fail the sale.
-        .catch(ifStopped(() => sealContract(inBytes(request))));
+        .catch(
+          ifStopped(async () => {
+            const { sealContract } = await import('./seal-contract.ts');
+            return sealContract(inBytes(request));
+          }),
+        );
       return {
         fileName: buildFileName(content),
         bytes,

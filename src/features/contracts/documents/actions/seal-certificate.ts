@@ -3,7 +3,9 @@ import { promisify } from 'node:util';
 import forge from 'node-forge';
 import { addMonths } from '../../../../shared/calendar.ts';
 import { startOfOfficeDay, toOfficeDay } from '../../../../shared/local-time.ts';
-import type { Seal } from './seal.ts';
+
+/** PEM. The key's certificate comes first, followed by its issuers. */
+export type Seal = { key: string; certificates: string[]; name: string };
 
 const { asn1, pki, pkcs12, util } = forge;
 

@@ -3,8 +3,7 @@ import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import type { Database, Db } from '../../../../platform/database/database.ts';
 import { reencrypt, toSecretConfig } from '../../../office/auth/actions/secrets.ts';
 import { type StoredCertificate, sealStore } from '../store.ts';
-import type { Seal } from './seal.ts';
-import { makeSeal, readExpiry } from './seal-certificate.ts';
+import { makeSeal, readExpiry, type Seal } from './seal-certificate.ts';
 
 export type SealDeps = {
   database: Database;
