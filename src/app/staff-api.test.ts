@@ -292,6 +292,7 @@ describeOnDatabase('the staff API', (open) => {
       'contracts transfer',
       'contracts void',
       'contracts withdraw-notice',
+      'leads change-contact-details',
       'leads export',
       'leads undo-import',
       'opt-outs export',

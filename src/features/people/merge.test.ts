@@ -123,13 +123,13 @@ describeOnDatabase('people', (open) => {
     for (const firstName of ['Ada', 'Bob'])
       await start({ firstName, lastName: 'Example', email, phone: '312 555 0142' });
     const couple = await site.services.people.byPoint(site.database.db, email);
-    const idOf = (name: string) => couple.find(({ firstName }) => firstName === name)?.id ?? '';
-    const [ada, bob] = [idOf('Ada'), idOf('Bob')];
+    const getId = (name: string) => couple.find(({ firstName }) => firstName === name)?.id ?? '';
+    const [ada, bob] = [getId('Ada'), getId('Bob')];
     const sales = await staffClient(site, 'sales', 'Sam Seller');
-    const leadOf = async (id: string) =>
+    const findLeadId = async (id: string) =>
       (await leadsWith(site.services, email)).find(({ personId }) => personId === id)?.id;
     const read = async (id: string) =>
-      (await sales.get(`/api/staff/leads/${await leadOf(id)}/customer`)).json as CustomerPage;
+      (await sales.get(`/api/staff/leads/${await findLeadId(id)}/customer`)).json as CustomerPage;
     const listMarked = async () =>
       (await site.services.people.listDuplicates(site.database.db, [ada, bob])).toSorted();
     const tellApart = (isDistinct: boolean, by = sales) =>

@@ -99,7 +99,7 @@ export function buildTransferSection(terms: PlanTerms, rule?: StateRule): Contra
   return createNumberedSection('11', 'If you sell the vehicle', [
     [
       'To a private buyer',
-      'You may transfer the contract to the buyer once, while its coverage is in force and no payment is disputed. It cannot be transferred to a dealer or to another vehicle.',
+      'You may transfer the contract to the buyer once, while its coverage is in effect and no payment is disputed. It cannot be transferred to a dealer or to another vehicle.',
     ],
     [
       'How to transfer it',
