@@ -14,6 +14,7 @@ import {
   usePermissions,
 } from 'react-admin';
 import { useParams } from 'react-router';
+import { AddNote } from '../../../ui/staff/add-note.tsx';
 import { Facts, Sheet } from '../../../ui/staff/facts.tsx';
 import { formatDateOrTime } from '../../../ui/staff/fields.tsx';
 import { LinkButton } from '../../../ui/staff/link-button.tsx';
@@ -25,7 +26,6 @@ import { Timeline } from '../../../ui/staff/timeline.tsx';
 import type { LeadRecord } from '../../customers/leads/schema/staff.ts';
 import { ContactAdviceAlert, canCall } from '../../customers/leads/staff/contact-advice.tsx';
 import { DuplicateChip } from '../../customers/leads/staff/duplicate-chip.tsx';
-import { AddNote } from '../../customers/leads/staff/lead-actions.tsx';
 import { LogLeadCall } from '../../customers/leads/staff/log-call.tsx';
 import { phoneLink } from '../../customers/leads/staff/phone-link.tsx';
 import type { CustomerPage, CustomerRecord, EventsPage, PersonSummary } from '../schema.ts';

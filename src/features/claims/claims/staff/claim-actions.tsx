@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { EditButton, SelectInput, TextInput, useGetIdentity, useRecordContext } from 'react-admin';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
+import { AddNote } from '../../../../ui/staff/add-note.tsx';
 import { MoreActions } from '../../../../ui/staff/more-actions.tsx';
 import { OneClickButton } from '../../../../ui/staff/one-click-button.tsx';
 import { staffRequest } from '../../../../ui/staff/staff-request.ts';
@@ -100,21 +101,7 @@ export function ClaimActionButtons() {
         {claim.contract !== null && <MatchButton claim={claim} />}
         {claim.lines.length > 0 && <EstimateButton claim={claim} />}
         <AssignButton claim={claim} />
-        <ActionButton
-          action="add-note"
-          label="Add note"
-          doneMessage="Note added"
-          fields={
-            <TextInput
-              source="text"
-              label="Note"
-              multiline
-              minRows={3}
-              isRequired
-              helperText="For staff. The person can ask to see this note."
-            />
-          }
-        />
+        <AddNote />
       </MoreActions>
     </>
   );

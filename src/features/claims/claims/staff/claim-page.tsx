@@ -17,7 +17,8 @@ import { denialNames } from '../domain/denial-reasons.ts';
 import { claimStatusLabel } from '../domain/transitions.ts';
 import type { ClaimDetails } from '../schema.ts';
 import { ClaimActionButtons } from './claim-actions.tsx';
-import { ConfirmationActions, formatPayment } from './decisions.tsx';
+import { formatPayment } from './decision-fields.tsx';
+import { ConfirmationActions } from './decisions.tsx';
 import { formatLineKind } from './estimate-fields.tsx';
 import { ImportedFacts } from './outcome-edit.tsx';
 

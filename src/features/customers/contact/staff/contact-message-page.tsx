@@ -3,6 +3,7 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link, type RaRecord, SelectInput, TextInput, usePermissions, useRecordContext } from 'react-admin';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
+import { AddNote, staffNote } from '../../../../ui/staff/add-note.tsx';
 import { AssignToMe } from '../../../../ui/staff/assign-to-me.tsx';
 import { breakEmail, Facts, Sheet } from '../../../../ui/staff/facts.tsx';
 import { formatDateOrTime, Status } from '../../../../ui/staff/fields.tsx';
@@ -113,8 +114,6 @@ function Sender() {
   );
 }
 
-const staffNote = 'For staff. The person can ask to see this note.';
-
 export const ClosingNote = () => (
   <TextInput source="note" label="Note" helperText={staffNote} multiline minRows={2} />
 );
@@ -156,14 +155,7 @@ function Actions() {
           />
         }
       />
-      <ActionButton
-        action="add-note"
-        label="Add note"
-        doneMessage="Note added"
-        fields={
-          <TextInput source="text" label="Note" helperText={staffNote} multiline minRows={3} isRequired />
-        }
-      />
+      <AddNote />
       <ActionButton
         action="close"
         label="Close message"

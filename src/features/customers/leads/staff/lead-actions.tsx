@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import { FormDataConsumer, required, SelectInput, TextInput, useRecordContext } from 'react-admin';
 import { formatCount } from '../../../../shared/format.ts';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
+import { AddNote } from '../../../../ui/staff/add-note.tsx';
 import { AssignToMe } from '../../../../ui/staff/assign-to-me.tsx';
 import { humanize } from '../../../../ui/staff/fields.tsx';
 import { useCan } from '../../../../ui/staff/use-can.ts';
@@ -27,24 +28,6 @@ function ReasonFields({ stage }: { stage: LeadStage | undefined }) {
     </>
   );
 }
-
-export const AddNote = () => (
-  <ActionButton
-    action="add-note"
-    label="Add note"
-    doneMessage="Note added"
-    fields={
-      <TextInput
-        source="text"
-        label="Note"
-        multiline
-        minRows={3}
-        validate={required()}
-        helperText="The person can ask to see this note."
-      />
-    }
-  />
-);
 
 function UndoImport() {
   const lead = useRecordContext<OpenedLead>();

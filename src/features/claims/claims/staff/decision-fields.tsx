@@ -1,0 +1,292 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { ArrayInput, AutocompleteInput, SelectInput, SimpleFormIterator, TextInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { DollarsInput } from '../../../../ui/staff/dollars-input.tsx';
+import { formatDollars } from '../../../../ui/staff/fields.tsx';
+import { useCan } from '../../../../ui/staff/use-can.ts';
+import { calculateShare, getAcceptedCents } from '../domain/estimate.ts';
+import { type ClaimPayment, payees, paymentMethods } from '../domain/status-change.ts';
+import type { ClaimDetails } from '../schema.ts';
+import { formatLineKind } from './estimate-fields.tsx';
+import { denialChoices } from './outcome-edit.tsx';
+
+type Props = { claim: ClaimDetails };
+
+export const Reason = ({ helperText, isQuiet = false }: { helperText: string; isQuiet?: boolean }) => (
+  <TextInput
+    source="reason"
+    label="Reason"
+    helperText={`The customer sees this on the status page${isQuiet ? '' : ' and in an email'}. ${helperText}`}
+    multiline
+    minRows={3}
+    isRequired
+  />
+);
+
+/** `warnings` need a reason. An administrator can also give one for going above a limit. */
+export function OverrideReason({
+  warnings,
+  canExceed = false,
+}: {
+  warnings: readonly string[];
+  canExceed?: boolean;
+}) {
+  const { can } = useCan();
+  if (warnings.length === 0 && !(canExceed && can('exceed-limit'))) return null;
+  const text = warnings.length > 0 ? warnings.join(' ') : 'Only needed to go above a limit.';
+  return (
+    <TextInput
+      source="overrideReason"
+      label="Why you override the reasons against it"
+      helperText={`${text} The customer won't see this.`}
+      multiline
+      minRows={2}
+      isRequired={warnings.length > 0}
+    />
+  );
+}
+
+const toCents = (dollars: unknown) => (typeof dollars === 'number' ? Math.round(dollars * 100) : 0);
+
+type TypedDecision = { authorized?: number | null };
+
+const getShare = ({ lines, contract }: ClaimDetails, getCents: (index: number) => number): number => {
+  const deductible = contract?.deductible ?? null;
+  return calculateShare(
+    lines.map(({ kind }, index) => ({ kind, cents: getCents(index) })),
+    deductible === null ? null : toCents(deductible),
+    (line) => line.cents,
+  );
+};
+
+/** What the approved lines add up to while staff type them. */
+function ApprovalTotal({ claim }: Props) {
+  const { contract, limit } = claim;
+  const typed: TypedDecision[] = useWatch({ name: 'lines' }) ?? [];
+  const deductible = contract?.deductible ?? null;
+  const cents = getShare(claim, (index) => toCents(typed[index]?.authorized));
+  const isAboveLimit = limit !== null && cents > toCents(limit);
+  return (
+    <Typography sx={{ mb: 1 }} color={isAboveLimit ? 'error' : undefined}>
+      {isAboveLimit && 'Above the limit of the contract. '}
+      <strong>The plan pays {formatDollars(cents / 100)}</strong>
+      {deductible ? `, after the deductible of ${formatDollars(deductible)} on the repair` : ''}
+      {limit !== null && `. It can pay at most ${formatDollars(limit)} for this claim`}.
+    </Typography>
+  );
+}
+
+/** Finds a clause by some words of its title or text, in any order. */
+const matchesClause = (typed: string, { name, text }: { name: string; text: string }) =>
+  typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => `${name} ${text}`.toLowerCase().includes(word));
+
+/** The clause of the suggestion first, and then those whose title has the words. */
+function rankClauses(
+  clauses: readonly { id: string; name: string; text: string }[],
+  suggested: string | null,
+  typed: string,
+) {
+  const words = typed.toLowerCase().split(/\s+/);
+  const getRank = ({ id, name }: { id: string; name: string }) => {
+    if (id === suggested) return 0;
+    return words.some(
+      (word) =>
+        word !== '' &&
+        name
+          .toLowerCase()
+          .split(/[\s.]+/)
+          .includes(word),
+    )
+      ? 1
+      : 2;
+  };
+  return clauses.toSorted((one, other) => getRank(one) - getRank(other));
+}
+
+type ClauseProps = {
+  claim: ClaimDetails;
+  source: string;
+  helperText: string;
+  /** Comes first among the clauses that are found. */
+  suggested: string | null;
+};
+
+/** A clause of the contract, or the number of one in the seller's own document. */
+function ClauseInput({ claim: { clauses, contract }, source, helperText, suggested }: ClauseProps) {
+  const [typed, setTyped] = useState('');
+  if (clauses.length === 0)
+    return (
+      <TextInput
+        source={source}
+        label="Contract clause"
+        helperText={
+          contract
+            ? 'The number of the clause in your own contract document, such as 4.19. The customer will see it.'
+            : 'Leave empty if there is no contract.'
+        }
+        isRequired={contract !== null}
+      />
+    );
+  const choices = clauses.map(({ number, title, text }) => ({
+    id: number,
+    name: `${number} ${title}`,
+    text,
+  }));
+  return (
+    <AutocompleteInput
+      source={source}
+      label="Contract clause"
+      helperText={`${helperText} Search by its number or any words in it. The customer will see it.`}
+      choices={rankClauses(choices, suggested, typed)}
+      setFilter={(search?: string) => setTyped(search ?? '')}
+      matchSuggestion={matchesClause}
+      openOnFocus={false}
+      isRequired
+    />
+  );
+}
+
+export const DenyFields = ({ claim }: Props) => (
+  <>
+    <ClauseInput
+      claim={claim}
+      source="contractSection"
+      helperText="The clause that the denial is based on."
+      suggested={claim.suggestion.contractSection}
+    />
+    <SelectInput
+      source="denialReason"
+      label="Denial reason"
+      helperText="For the claim statistics."
+      choices={denialChoices}
+      isRequired
+    />
+    <Reason helperText="Say why, and what the customer can do." />
+  </>
+);
+
+function LineClause({ claim, index }: Props & { index: number }) {
+  const authorized: unknown = useWatch({ name: `lines.${index}.authorized` });
+  const line = claim.lines[index];
+  if (!line || toCents(authorized) >= toCents(line.estimated)) return null;
+  return (
+    <ClauseInput
+      claim={claim}
+      source={`lines.${index}.clause`}
+      helperText={`Why we don't pay all of ${line.description}.`}
+      suggested={claim.suggestion.lines[index]?.clause ?? null}
+    />
+  );
+}
+
+export function ApprovalLines({ claim }: Props) {
+  return (
+    <>
+      {claim.lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place
+        <Box key={index} sx={{ width: '100%' }}>
+          <DollarsInput
+            source={`lines.${index}.authorized`}
+            label={`${formatLineKind(line.kind, claim)}: ${line.description}`}
+            helperText={`The shop asks ${formatLinePrice(line)}.`}
+            isRequired
+          />
+          <LineClause claim={claim} index={index} />
+        </Box>
+      ))}
+      <ApprovalTotal claim={claim} />
+    </>
+  );
+}
+
+function formatLinePrice({ hours, rate, estimated }: ClaimDetails['lines'][number]): string {
+  const labor = hours !== null && rate !== null ? ` (${hours} hours at ${formatDollars(rate)})` : '';
+  return `${formatDollars(estimated)}${labor}`;
+}
+
+export const ApproveFields = ({ claim }: Props) => (
+  <>
+    <ApprovalLines claim={claim} />
+    <OverrideReason warnings={claim.warnings} canExceed />
+    <Reason helperText="Say what is approved and what happens next. We add the lines that we don't pay in full." />
+  </>
+);
+
+/** What we pay of the invoice while staff type it. */
+function InvoiceTotal({ claim }: Props) {
+  const typed: unknown[] = useWatch({ name: 'invoiced' }) ?? [];
+  const cents = getShare(claim, (index) =>
+    getAcceptedCents({
+      authorizedCents: toCents(claim.lines[index]?.authorized),
+      invoicedCents: toCents(typed[index]),
+    }),
+  );
+  return (
+    <Typography sx={{ mb: 1 }}>
+      <strong>We pay {formatDollars(Math.min(cents / 100, claim.approved ?? 0))}</strong> of the{' '}
+      {formatDollars(claim.approved ?? 0)} that we approved.
+    </Typography>
+  );
+}
+
+export const InvoiceFields = ({ claim }: Props) => (
+  <>
+    <TextInput source="invoiceNumber" label="Invoice number" />
+    {claim.lines.map((line, index) => (
+      <DollarsInput
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place
+        key={index}
+        source={`invoiced.${index}`}
+        label={`${formatLineKind(line.kind, claim)}: ${line.description}`}
+        helperText={`We approved ${formatDollars(line.authorized ?? 0)} of ${formatDollars(line.estimated)}.`}
+        isRequired
+      />
+    ))}
+    <InvoiceTotal claim={claim} />
+    <Reason isQuiet helperText="We pay what is billed, up to what we approved for each line." />
+  </>
+);
+
+const payeeLabels: Record<ClaimPayment['payee'], string> = { Shop: 'The shop', Owner: 'The owner' };
+const methodLabels: Record<ClaimPayment['method'], string> = {
+  Card: 'Card',
+  Check: 'Check',
+  BankTransfer: 'Bank transfer',
+};
+const payeeChoices = payees.map((id) => ({ id, name: payeeLabels[id] }));
+const methodChoices = paymentMethods.map((id) => ({ id, name: methodLabels[id] }));
+
+type ShownPayment = ClaimDetails['steps'][number]['payments'][number];
+
+export const formatPayment = ({ amount, payee, method, reference }: ShownPayment): string =>
+  `${payeeLabels[payee]}: ${formatDollars(amount)}, ${[methodLabels[method], reference].filter(Boolean).join(' ')}`;
+
+export const Payments = ({ claim: { approved } }: Props) => (
+  <ArrayInput
+    source="payments"
+    label="Payments"
+    helperText={`Together at most what is approved and invoiced, ${formatDollars(approved ?? 0)}.`}
+  >
+    <SimpleFormIterator inline disableReordering>
+      <DollarsInput source="amount" label="Amount paid" isRequired />
+      <SelectInput source="payee" label="Who was paid" choices={payeeChoices} isRequired />
+      <SelectInput source="method" label="How" choices={methodChoices} isRequired />
+      <TextInput source="reference" label="Number of the check or transfer" />
+    </SimpleFormIterator>
+  </ArrayInput>
+);
+
+export function PayFields({ claim }: Props) {
+  return (
+    <>
+      <Payments claim={claim} />
+      <OverrideReason warnings={claim.newWarnings} />
+      <Reason helperText="Say who was paid, and how." />
+    </>
+  );
+}
