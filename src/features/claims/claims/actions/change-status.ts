@@ -204,6 +204,7 @@ export function requireUndisputed(check: ContractCheck): void {
   );
 }
 
+/** Without `override`, limits are exceeded only as far as an earlier reason covers. */
 export async function loadApprovalFacts(
   deps: DecisionDeps,
   tx: Db,

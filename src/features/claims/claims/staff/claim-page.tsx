@@ -19,7 +19,7 @@ import type { ClaimDetails } from '../schema.ts';
 import { ClaimActionButtons } from './claim-actions.tsx';
 import { formatPayment } from './decision-fields.tsx';
 import { ConfirmationActions } from './decisions.tsx';
-import { formatLineKind } from './estimate-fields.tsx';
+import { formatLine } from './estimate-fields.tsx';
 import { ImportedFacts } from './outcome-edit.tsx';
 
 type Props = { claim: ClaimDetails };
@@ -242,13 +242,13 @@ function Estimate({ claim }: Props) {
       ? lines.reduce((total, line) => total + (get(line) ?? 0), 0)
       : null;
   const empty = {
-    ...{ kind: '', hours: null, rate: null, clause: null },
+    ...{ hours: null, rate: null, clause: null },
     ...{ estimated: null, authorized: null, invoiced: null, pays: null },
   };
   const deductible = claim.approved === null ? 0 : (sum(({ pays }) => pays) ?? 0) - claim.approved;
   const total = {
     ...empty,
-    description: 'Total',
+    ...{ kind: 'Total', description: 'Total' },
     estimated: sum(({ estimated }) => estimated),
     authorized: sum(({ authorized }) => authorized),
     invoiced: sum(({ invoiced }) => invoiced),
@@ -256,7 +256,9 @@ function Estimate({ claim }: Props) {
   };
   const rows = [
     ...lines,
-    ...(deductible > 0 ? [{ ...empty, description: 'Deductible', pays: -deductible }] : []),
+    ...(deductible > 0
+      ? [{ ...empty, kind: 'Deductible', description: 'Deductible', pays: -deductible }]
+      : []),
     total,
   ];
   return (
@@ -266,14 +268,13 @@ function Estimate({ claim }: Props) {
         rows={rows}
         getKey={(_line, index) => index}
         columns={[
-          { title: 'Line', cell: ({ kind }) => formatLineKind(kind, claim) },
           {
-            title: 'What',
+            title: 'Line',
             isHeading: true,
-            cell: ({ description, hours, rate }) =>
+            cell: ({ hours, rate, ...line }) =>
               hours !== null && rate !== null
-                ? `${description}, ${hours} hours at ${formatDollars(rate)}`
-                : description,
+                ? `${formatLine(line, claim)}, ${hours} hours at ${formatDollars(rate)}`
+                : formatLine(line, claim),
           },
           { title: 'Estimate', align: 'right', cell: ({ estimated }) => formatAmount(estimated) },
           { title: 'Approved', align: 'right', cell: ({ authorized }) => formatAmount(authorized) },

@@ -9,7 +9,7 @@ import { useCan } from '../../../../ui/staff/use-can.ts';
 import { calculateShare, getAcceptedCents } from '../domain/estimate.ts';
 import { type ClaimPayment, payees, paymentMethods } from '../domain/status-change.ts';
 import type { ClaimDetails } from '../schema.ts';
-import { formatLineKind } from './estimate-fields.tsx';
+import { formatLine } from './estimate-fields.tsx';
 import { denialChoices } from './outcome-edit.tsx';
 
 type Props = { claim: ClaimDetails };
@@ -192,7 +192,7 @@ export function ApprovalLines({ claim }: Props) {
         <Box key={index} sx={{ width: '100%' }}>
           <DollarsInput
             source={`lines.${index}.authorized`}
-            label={`${formatLineKind(line.kind, claim)}: ${line.description}`}
+            label={formatLine(line, claim)}
             helperText={`The shop asks ${formatLinePrice(line)}.`}
             isRequired
           />
@@ -242,7 +242,7 @@ export const InvoiceFields = ({ claim }: Props) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place
         key={index}
         source={`invoiced.${index}`}
-        label={`${formatLineKind(line.kind, claim)}: ${line.description}`}
+        label={formatLine(line, claim)}
         helperText={`We approved ${formatDollars(line.authorized ?? 0)} of ${formatDollars(line.estimated)}.`}
         isRequired
       />
@@ -276,7 +276,7 @@ export const Payments = ({ claim: { approved } }: Props) => (
       <DollarsInput source="amount" label="Amount paid" isRequired />
       <SelectInput source="payee" label="Who was paid" choices={payeeChoices} isRequired />
       <SelectInput source="method" label="How" choices={methodChoices} isRequired />
-      <TextInput source="reference" label="Number of the check or transfer" />
+      <TextInput source="reference" label="Check or transfer number" />
     </SimpleFormIterator>
   </ArrayInput>
 );

@@ -26,8 +26,14 @@ const kindLabels: Record<RepairLineKind, string> = {
 };
 const repairKinds = repairLineKinds.map((id) => ({ id, name: kindLabels[id] }));
 
-export const formatLineKind = (kind: string, { extras }: Pick<ClaimDetails, 'extras'>): string =>
-  [...repairKinds, ...extras].find(({ id }) => id === kind)?.name ?? kind;
+/** For example, `Part: Alternator`, or only `Labor` if it says nothing else. */
+export function formatLine(
+  { kind, description }: Pick<ClaimDetails['lines'][number], 'kind' | 'description'>,
+  { extras }: Pick<ClaimDetails, 'extras'>,
+): string {
+  const name = [...repairKinds, ...extras].find(({ id }) => id === kind)?.name ?? kind;
+  return name.toLowerCase() === description.toLowerCase() ? name : `${name}: ${description}`;
+}
 
 /** Lines of a claim that is approved or paid stay as they were approved. */
 const hasFixedLines = ({ approved, pendingApproval }: ClaimDetails) =>
