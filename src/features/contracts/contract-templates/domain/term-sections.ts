@@ -16,7 +16,7 @@ import {
 import type { LapseTerms } from '../../payments/domain/collect-payments.ts';
 import { type ContractSection, clause, createNumberedSection } from './contract-document.ts';
 
-export const latePaymentClause = '5.5';
+const latePaymentClause = '5.5';
 
 /** What the product does about a missed payment. */
 export function describeLatePayments({ graceDays, noticeDays }: LapseTerms): string {
