@@ -81,7 +81,7 @@ export function buildCancellationSection(
   return createNumberedSection('10', 'Cancellation', [
     [
       'You may cancel at any time',
-      `Cancel on our website, email ${email}, or call ${phone}. You don't need a reason. You can choose a day up to ${getMaxDaysAhead(law, contractRule)} days later as the plan's last. The first days and our deadline for the refund count to and from the day you tell us.`,
+      `Cancel on our website, email ${email}, or call ${phone}. You don't need a reason. You can choose a day up to ${getMaxDaysAhead(law, contractRule)} days later as the plan's last. The day you tell us decides whether it's in the first days (10.2), and our deadline for the refund counts from it.`,
     ],
     ...refundClauses(contractRule, law),
     ['When we may cancel', describeSellerCancellation(contractRule, law)],
