@@ -8,7 +8,7 @@ const titles: Record<TimelineStep['name'], string> = {
   InReview: 'In review',
   NeedsInformation: 'More information',
   Decision: 'Decision',
-  Payment: 'Payment to the shop',
+  Payment: 'Payment',
 };
 
 const conditions: Record<TimelineStep['name'], string> = {
