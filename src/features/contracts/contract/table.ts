@@ -118,7 +118,7 @@ export const hasPayableRefund = sql`case when exists (${openRefund}) then exists
 /** True if claims cost less than the refund subtracted. */
 export const hasLowerClaims = sql`(${contracts.status} = 'Canceled' and ${contracts.claimsCents} > 0
   and ${contracts.claimsCents} > (select coalesce(sum(posting.cents), 0) from ${ledgerPostings} posting
-    where posting.contract_id = ${contracts.id} and posting.account = 'ClaimExpense'))`;
+    where posting.contract_id = ${contracts.id} and posting.account in ('ClaimExpense', 'ClaimReserve', 'ClaimsPayable')))`;
 
 export const contractSearch = (): SQL =>
   searchText(

@@ -99,6 +99,8 @@ describeOnDatabase('the refund of a canceled contract', (open) => {
     await raise();
     expect((await details()).refundAmount).toBeCloseTo(received - 300, 2);
     await changeStatus({ status: 'Repaired' });
+    await raise();
+    expect((await details()).refundAmount, 'it can be paid again').toBeCloseTo(received - 300, 2);
     await changeStatus({ status: 'InReview' });
     await raise();
     expect((await details()).refundAmount).toBeCloseTo(received - 300, 2);

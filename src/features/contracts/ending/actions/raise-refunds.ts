@@ -16,11 +16,9 @@ async function raise(deps: EndingDeps, tx: Db, contractId: string): Promise<void
   if (contract?.status !== 'Canceled' || contract.claimsCents === null) return;
   const claims = await loadClaims(deps, tx, contract);
   const claimsCents = claims.claimsCents ?? 0;
-  // A claim that is reviewed again can still be approved again.
-  const isUndecided = claims.claims.some(
-    ({ isOpen, isReviewed, approvedCents }) => isOpen && isReviewed && approvedCents === 0,
-  );
-  if (isUndecided || claimsCents >= contract.claimsCents) return;
+  // A claim whose payment was taken back can be paid again.
+  const isUnfinished = claims.claims.some(({ isOpen, isReviewed }) => isOpen && isReviewed);
+  if (isUnfinished || claimsCents >= contract.claimsCents) return;
   const terms = await deps.rates.getTerms(contract.terms.rateCardVersion, tx);
   const request = await cancellationRequestStore(tx).byContract(contractId);
   const ledger = await loadLedger(tx, contract);
