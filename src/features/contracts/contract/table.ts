@@ -105,7 +105,7 @@ export const hasFailedPayment = (): SQL<boolean> =>
 const hasOpenDisputeOfOwner = sql`exists (select from ${disputes} dispute
   join ${charges} charge on charge.contract_id = dispute.contract_id and charge.key = dispute.charge_key
   where dispute.contract_id = ${contracts.id} and dispute.status = 'Open' and (${contracts.transferredOn} is null
-    or (charge.started_at::timestamptz at time zone ${sql.raw(`'${officeTimeZone}'`)})::date > ${contracts.transferredOn}))`;
+    or (charge.started_at::timestamptz at time zone ${sql.raw(`'${officeTimeZone}'`)})::date >= ${contracts.transferredOn}))`;
 
 const openRefund = sql`select from ${refunds} refund where refund.contract_id = ${contracts.id} and refund.status in ('Due', 'Failed')`;
 
