@@ -1,5 +1,5 @@
 ALTER TABLE "people" ADD COLUMN "distinct_from" uuid[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
--- As before, but people whom staff told apart aren't duplicates of each other.
+-- As before, but people whom staff marked as distinct aren't duplicates of each other.
 CREATE OR REPLACE FUNCTION "mark_duplicates"("changed" text[], "ids" uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE "people" p SET "has_duplicate" = NOT p."has_duplicate"

@@ -95,14 +95,14 @@ export const customerPageFeature = {
       },
     });
     api.route({
-      ...customerPageRoutes.tellApart,
+      ...customerPageRoutes.markDistinct,
       config: permit('people', 'merge'),
       async handler(request, reply) {
         const by = requireStaff(request);
         const { id } = request.params;
         await database.transaction(async (tx) => {
-          await people.tellApart(tx, { id, ...request.body }, by);
-          await audit(tx, by, { action: 'tell-apart', subjectId: id, after: request.body });
+          await people.markDistinct(tx, { id, ...request.body }, by);
+          await audit(tx, by, { action: 'mark-distinct', subjectId: id, after: request.body });
         });
         return reply.code(204).send(null);
       },

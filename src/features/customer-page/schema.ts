@@ -119,12 +119,12 @@ export const customerPageRoutes = {
       response: { 204: z.null(), ...changeErrors, ...errorResponsesFor(404) },
     },
   },
-  tellApart: {
+  markDistinct: {
     method: 'POST',
-    url: '/api/staff/people/:id/tell-apart',
+    url: '/api/staff/people/:id/mark-distinct',
     schema: {
       tags: ['staff: people'],
-      operationId: 'tellApart',
+      operationId: 'markDistinct',
       summary: "Says that two people who share an address or number aren't the same, or takes that back",
       params: personId,
       body: z.object({ other: z.uuid(), isDistinct: z.boolean() }),

@@ -132,12 +132,12 @@ describeOnDatabase('people', (open) => {
       (await sales.get(`/api/staff/leads/${await findLeadId(id)}/customer`)).json as CustomerPage;
     const listMarked = async () =>
       (await site.services.people.listDuplicates(site.database.db, [ada, bob])).toSorted();
-    const tellApart = (isDistinct: boolean, by = sales) =>
-      by.post(`/api/staff/people/${bob}/tell-apart`, { other: ada, isDistinct });
+    const markDistinct = (isDistinct: boolean, by = sales) =>
+      by.post(`/api/staff/people/${bob}/mark-distinct`, { other: ada, isDistinct });
     expect(await listMarked()).toEqual([ada, bob].toSorted());
 
-    expect((await tellApart(true)).status).toBe(204);
-    expect((await tellApart(true)).status, 'twice').toBe(204);
+    expect((await markDistinct(true)).status).toBe(204);
+    expect((await markDistinct(true)).status, 'twice').toBe(204);
     expect(await listMarked()).toEqual([]);
     const page = await read(bob);
     expect(page).toMatchObject({ duplicates: [], distinct: [{ id: ada, name: 'Ada Example' }] });
@@ -155,12 +155,12 @@ describeOnDatabase('people', (open) => {
     expect((await sales.post(`/api/staff/people/${bob}/unmerge`, {})).status).toBe(204);
     expect((await read(ada)).duplicates).toMatchObject([{ id: cy }]);
 
-    await tellApart(false);
+    await markDistinct(false);
     expect((await read(ada)).duplicates.map(({ id }) => id).toSorted()).toEqual([bob, cy].toSorted());
     const log = (await (await staffClient(site, 'administrator')).get('/api/staff/audit-trail')).text;
-    expect(log.match(/"tell-apart"/g)).toHaveLength(3);
+    expect(log.match(/"mark-distinct"/g)).toHaveLength(3);
     const leads = await staffClient(site, 'leads');
-    expect((await tellApart(true, leads)).status).toBe(403);
+    expect((await markDistinct(true, leads)).status).toBe(403);
   });
 
   test('who were merged on are separated in order, and keep what went to someone else', async () => {

@@ -57,8 +57,8 @@ export function SamePerson({ customer }: { customer: CustomerPage }) {
     }
     await queries.invalidateQueries({ queryKey: ['customers'] });
   }
-  const tellApart = (otherId: string, isDistinct: boolean) =>
-    send(`${person.id}/tell-apart`, { other: otherId, isDistinct }, isDistinct ? 'Saved' : 'Undone');
+  const markDistinct = (otherId: string, isDistinct: boolean) =>
+    send(`${person.id}/mark-distinct`, { other: otherId, isDistinct }, isDistinct ? 'Saved' : 'Undone');
   return (
     <Sheet title="Possibly the same person">
       {duplicates.length > 0 && (
@@ -77,7 +77,7 @@ export function SamePerson({ customer }: { customer: CustomerPage }) {
                     <Button size="small" onClick={() => setOther(duplicate)}>
                       Merge
                     </Button>
-                    <Button size="small" onClick={() => tellApart(duplicate.id, true)}>
+                    <Button size="small" onClick={() => markDistinct(duplicate.id, true)}>
                       Not the same person
                     </Button>
                   </>
@@ -100,7 +100,7 @@ export function SamePerson({ customer }: { customer: CustomerPage }) {
         <Typography key={id}>
           {name} isn't the same person.{' '}
           {canMerge && (
-            <Button size="small" onClick={() => tellApart(id, false)}>
+            <Button size="small" onClick={() => markDistinct(id, false)}>
               Undo
             </Button>
           )}

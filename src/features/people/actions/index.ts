@@ -8,7 +8,7 @@ import type { Candidate, PointKind, Submitted } from '../domain/person.ts';
 import type { Caller, callerMatches } from '../schema.ts';
 import { type Person, personHistory, personStore } from '../store.ts';
 import { assignBatch } from './assign.ts';
-import { type Counts, countRecords, mergePeople, tellApart, unmergePeople } from './merge.ts';
+import { type Counts, countRecords, markDistinct, mergePeople, unmergePeople } from './merge.ts';
 import { recognizeAll } from './recognize.ts';
 
 export type PeopleDeps = {
@@ -197,11 +197,11 @@ export const peopleActions = ({ database, now, personTables }: PeopleDeps) => ({
     unmergePeople(tx, personTables(), { from, by, at: now() }),
 
   /** Whether two people who share an address or number are offered as possibly the same. */
-  tellApart: (
+  markDistinct: (
     tx: Db,
     pair: { id: string; other: string; isDistinct: boolean },
     by: { name: string },
-  ): Promise<void> => tellApart(tx, { ...pair, by, at: now() }),
+  ): Promise<void> => markDistinct(tx, { ...pair, by, at: now() }),
 
   /** Deletes people of whom no table has a row, such as those whose leads expired: all of them, or those among `ids`. */
   removeUnused: (tx: Db, ids?: readonly string[]): Promise<number> =>

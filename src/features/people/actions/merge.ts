@@ -41,7 +41,7 @@ async function lockPair(tx: Db, one: string, other: string): Promise<Person[]> {
   throw notFound('NotFound', "One of these people doesn't exist or was erased.");
 }
 
-/** Whom staff told apart from one of two people isn't offered for the other, either. Returns whose IDs were added. */
+/** Whom staff marked as distinct from one of two people isn't offered for the other, either. Returns whose IDs were added. */
 async function copyDistinct(tx: Db, pair: readonly Person[], into: string): Promise<string[]> {
   const known = pair.find(({ id }) => id === into)?.distinctFrom ?? [];
   const added = pair
@@ -52,7 +52,7 @@ async function copyDistinct(tx: Db, pair: readonly Person[], into: string): Prom
 }
 
 /** Says that two people who share an address or number aren't the same, or takes that back. */
-export async function tellApart(
+export async function markDistinct(
   tx: Db,
   { id, other, isDistinct, by, at }: { id: string; other: string; isDistinct: boolean; by: By; at: Date },
 ): Promise<void> {

@@ -224,7 +224,7 @@ const sentences: Record<string, Record<string, Sentence>> = {
     erase: "Erased a person's data",
     'find-caller': 'Looked up whether a caller is a customer',
     merge: 'Merged two people',
-    'tell-apart': ({ after }) =>
+    'mark-distinct': ({ after }) =>
       after.isDistinct ? "Noted that two people aren't the same" : 'Noted that two people may be the same',
     unmerge: 'Undid a merge of two people',
     'verify-phone': 'Noted that someone called from their number',
