@@ -377,20 +377,26 @@ function StatusHistory({ claim }: Props) {
         columns={[
           { title: 'Date', cell: ({ at }) => formatDateOrTime(at) },
           { title: 'Status', cell: ({ status }) => claimStatusLabel[status] },
-          {
-            title: 'Reason shown to the customer',
-            sx: { whiteSpace: 'pre-line' },
-            cell: ({ reason, ...override }) => (
-              <>
-                {reason}
-                <Typography variant="body2" color="textSecondary">
-                  {formatOverride(override)}
-                </Typography>
-              </>
-            ),
-          },
           { title: 'By', cell: ({ by }) => by ?? 'Customer' },
         ]}
+        details={({ reason, ...override }) => {
+          const overrideText = formatOverride(override);
+          if (!reason && !overrideText) return null;
+          return (
+            <>
+              {reason && (
+                <Typography variant="body2" sx={{ whiteSpace: 'pre-line' }}>
+                  Shown to the customer: {reason}
+                </Typography>
+              )}
+              {overrideText && (
+                <Typography variant="body2" color="textSecondary">
+                  {overrideText}
+                </Typography>
+              )}
+            </>
+          );
+        }}
       />
     </Sheet>
   );
