@@ -352,6 +352,12 @@ export const plantedFaults: PlantedFault[] = [
     replacement: 'Math.max(0, repairCents)',
   },
   {
+    name: 'an invoice below the approval uses more of the deductible than the owner paid',
+    file: 'src/features/claims/claims/domain/estimate.ts',
+    text: 'line.invoicedCents === null ? (line.authorizedCents ?? 0) : getAcceptedCents(line)',
+    replacement: 'line.authorizedCents ?? 0',
+  },
+  {
     name: 'a claim ignores what other claims used of the limit',
     file: 'src/features/claims/claims/domain/coverage.ts',
     text: 'terms.limitOfLiability.allClaimsCents - usedCents',

@@ -471,16 +471,46 @@ describeOnDatabase('a filed claim and its contract', (open) => {
       status: 'PartlyAuthorized',
       approved: 215,
     });
-    const approveFuse = async (odometer: number) => {
-      const fuse = await file({ part: 'fuse', odometer });
-      const lines = [{ kind: 'Part', description: 'Fuse', amount: 80 }];
-      await clerk.post(`${fuse.url}/record-estimate`, { ...estimateSample, lines });
-      const full = [{ authorized: 80, clause: null }];
-      return (await fuse.step('Authorized', { lines: full, overrideReason })).text;
-    };
-    expect(await approveFuse(42_300)).toContain('After the deductible of $100.00, nothing is left to pay.');
-    expect(await approveFuse(42_100), 'the same visit').toBe('');
     expect((await approve(1)).status, 'approved already').toBe(400);
+  });
+
+  test.each([
+    [60, 500],
+    [500, 60],
+  ])('claims of $%i and $%i for one visit pay $460, in the order they are approved', async (...bills) => {
+    await activate();
+    const approved = [];
+    for (const amount of bills) {
+      const claim = await file({ part: `Part for ${amount}` });
+      const lines = [{ kind: 'Part', description: 'Part', amount }];
+      await clerk.post(`${claim.url}/record-estimate`, { ...estimateSample, lines });
+      const decisions = [{ authorized: amount, clause: null }];
+      expect((await claim.step('Authorized', { lines: decisions, overrideReason })).text).toBe('');
+      approved.push(claim);
+    }
+    const amounts = await Promise.all(approved.map(async ({ details }) => (await details()).approved ?? 0));
+    expect(amounts[0], 'the first pays the deductible').toBe(Math.max(0, (bills[0] ?? 0) - 100));
+    expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(460);
+  });
+
+  test('a repair within the deductible is approved, and closed instead of paid', async () => {
+    await activate();
+    const { url, details, step, view } = await file({ part: 'fuse' });
+    const lines = [{ kind: 'Part', description: 'Fuse', amount: 60 }];
+    await clerk.post(`${url}/record-estimate`, { ...estimateSample, lines });
+    await step('Authorized', { lines: [{ authorized: 60, clause: null }], overrideReason });
+    expect((await acceptInvoice(clerk, url)).text).toBe('');
+    const { next, nextStatuses } = await details();
+    expect(next).toBe('Close. The deductible covers the repair');
+    expect(nextStatuses).not.toContain('Paid');
+    expect((await step('Closed')).text).toBe('');
+    expect(await details()).toMatchObject({ status: 'Closed', approved: 0 });
+    expect((await view()).bill).toMatchObject({ deductibleCents: 6000, planCents: 0, ownerCents: 6000 });
+    const other = await file({ part: 'alternator' });
+    expect((await other.details()).contract?.deductible, 'of the same visit').toBe(40);
+    await step('InReview');
+    expect(await details()).toMatchObject({ approved: null, lines: [{ authorized: null }] });
+    expect((await other.details()).contract?.deductible, 'after it is taken back').toBe(100);
   });
 
   test("the shop can't use up the customer's files, and neither of them fills the claim with messages", async () => {

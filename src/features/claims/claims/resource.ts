@@ -56,12 +56,15 @@ function describeNext({
   pendingApproval,
   waitingSince,
   authorizedUntil,
+  approvedCents,
   lines,
-}: Pick<ListedClaim, 'status' | 'pendingApproval' | 'waitingSince' | 'authorizedUntil' | 'lines'>):
-  | string
-  | null {
+}: Pick<
+  ListedClaim,
+  'status' | 'pendingApproval' | 'waitingSince' | 'authorizedUntil' | 'approvedCents' | 'lines'
+>): string | null {
   if (pendingApproval) return 'Someone else confirms the amount';
   if (status === 'Filed' && lines.length > 0) return nextSteps.InReview;
+  if (status === 'Repaired' && approvedCents === 0) return 'Close. The deductible covers the repair';
   const lastDay =
     status === 'Appealed' && waitingSince
       ? addDays(toOfficeDay(waitingSince), appealAnswerDays)

@@ -349,7 +349,10 @@ function applyChange(
       fields: { lines, invoiceNumber: invoiceNumber ?? null },
     };
   }
-  if (!isAuthorized(status) && status !== 'Paid') return { approvedCents: null, paidCents, fields: {} };
+  // A repair within the deductible leaves nothing to pay, so it's closed as it was approved.
+  const isWithinDeductible = status === 'Closed' && before.approvedCents === 0;
+  if (!isAuthorized(status) && status !== 'Paid' && !isWithinDeductible)
+    return { approvedCents: null, paidCents, fields: {} };
   const approvedCents =
     before.paidCents === null ? before.approvedCents : getOwedAgain(before.approvedCents ?? 0, limitCents);
   return { approvedCents, paidCents, fields: {} };

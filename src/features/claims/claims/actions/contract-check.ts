@@ -57,10 +57,10 @@ async function loadOtherClaims(
       odometer: each.odometer,
       committedCents: getCommittedCents(each),
       deductibleCents:
-        each.approvedCents !== null && (isAuthorized(each.status) || each.status === 'Paid')
-          ? getTakenDeductible(each.lines, each.approvedCents, deductibleCents ?? 0)
-          : 0,
-      isRefused: !isOpen(each.status) && each.status !== 'Paid',
+        each.approvedCents === null
+          ? 0
+          : getTakenDeductible(each.lines, each.approvedCents, deductibleCents ?? 0),
+      isRefused: each.approvedCents === null && !isOpen(each.status),
     }));
 }
 

@@ -145,7 +145,9 @@ async function loadDetails(deps: ClaimDeps, db: Db, claim: FiledClaim) {
       : (await listCandidates(deps, db, claim)).map((each) => presentCandidate(claim, each)),
     extras: check.terms.extras.map(({ key, name }) => ({ id: key, name })),
     suggestion: { ...suggestForStaff(claim, check), lines: suggestLineDecisions(check.terms, claim.lines) },
-    nextStatuses: nextStatuses(claim.status).filter((next) => next !== 'Paid' || canBePaid(check)),
+    nextStatuses: nextStatuses(claim.status).filter(
+      (next) => next !== 'Paid' || (canBePaid(check) && claim.approvedCents !== 0),
+    ),
   };
 }
 

@@ -163,18 +163,25 @@ describe('coverage on the day of the breakdown', () => {
     fc.assert(
       fc.property(fc.tuple(bill, bill, bill), order, (bills, indexes) => {
         const taken: number[] = [];
-        const decide = (index: number) => {
+        const decide = (index: number, invoicedCents: number | null = null) => {
           const others = taken.flatMap((cents, at) =>
             at === index ? [] : [{ ...other, happenedOn: '2026-06-03', deductibleCents: cents }],
           );
           const billCents = bills[index] as number;
           const left = assess({}, {}, others).deductibleCents ?? 0;
-          const approvedCents = Math.max(0, billCents - left);
-          taken[index] = getTakenDeductible([{ authorizedCents: billCents }], approvedCents, deductibleCents);
+          const part = { kind: 'Part', description: 'Fuse', hours: null, rateCents: null };
+          const line = { ...part, estimatedCents: billCents, authorizedCents: billCents, clause: null };
+          const facts = { lines: [line], deductibleCents: left, limitCents: null, canExceedLimit: false };
+          expect(listApprovalErrors({ ...facts, extras: [], clauses: [] }, [line])).toEqual([]);
+          const approvedCents = Math.max(0, (invoicedCents ?? billCents) - left);
+          taken[index] = getTakenDeductible([{ ...line, invoicedCents }], approvedCents, deductibleCents);
         };
         for (const index of [...indexes, 0, 1, 2]) decide(index);
         const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + each, 0);
         expect(sum(taken)).toBe(Math.min(deductibleCents, sum(bills)));
+        const invoices = bills.map((cents) => Math.ceil(cents / 2));
+        for (const index of [0, 1, 2, 0, 1]) decide(index, invoices[index]);
+        expect(sum(taken), 'after cheaper invoices').toBe(Math.min(deductibleCents, sum(invoices)));
       }),
     );
   });

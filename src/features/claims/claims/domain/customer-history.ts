@@ -29,13 +29,13 @@ const isReversal = ({ approvedCents, paidCents }: Entry): boolean =>
  */
 function findReplacement(changes: readonly Entry[], index: number, kind: Kind): number | null {
   const [change, nextChange] = [changes[index], changes[index + 1]];
-  const isReplaced = nextChange?.status === change?.status && (nextChange?.[kinds[kind]] ?? 0) > 0;
+  const isReplaced = nextChange?.status === change?.status && (nextChange?.[kinds[kind]] ?? -1) >= 0;
   return isReplaced ? index + 1 : null;
 }
 
 function getAmountNote(changes: readonly Entry[], index: number): AmountNote | null {
   const change = changes[index];
-  const kind = change && (['approval', 'payment'] as const).find((each) => (change[kinds[each]] ?? 0) > 0);
+  const kind = change && (['approval', 'payment'] as const).find((each) => (change[kinds[each]] ?? -1) >= 0);
   if (!kind) return null;
   const field = kinds[kind];
   const reversalIndex = changes.findIndex((each, eachIndex) => eachIndex > index && (each[field] ?? 0) < 0);

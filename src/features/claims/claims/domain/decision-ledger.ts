@@ -11,7 +11,7 @@ export function listLedgerEntries(before: Amounts, after: Amounts): LedgerEntry[
   const addition: LedgerEntry = { approvedCents: null, paidCents: null };
   for (const kind of kinds) {
     if (before[kind] === after[kind]) continue;
-    if (before[kind] !== null) reversal[kind] = -before[kind];
+    if (before[kind]) reversal[kind] = -before[kind];
     if (after[kind] !== null) addition[kind] = after[kind];
   }
   return [reversal, addition].filter((entry) => kinds.some((kind) => entry[kind] !== null));

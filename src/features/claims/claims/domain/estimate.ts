@@ -67,15 +67,23 @@ export function calculateShare<Line extends Pick<EstimatedLine, 'kind'>>(
   return Math.max(0, repairCents - (deductibleCents ?? 0)) + extrasCents;
 }
 
-/** What an approval took off as the deductible. Approvals from before there were lines took all of it. */
+/**
+ * What the owner bore as the deductible, which is all of a repair that costs less. Approvals from before there were lines took all of the
+ * deductible.
+ */
 export const getTakenDeductible = (
-  lines: readonly Pick<EstimateLine, 'authorizedCents'>[],
+  lines: readonly Pick<EstimateLine, 'authorizedCents' | 'invoicedCents'>[],
   approvedCents: number,
   deductibleCents: number,
 ): number =>
   lines.length === 0
     ? deductibleCents
-    : Math.max(0, sum(lines, ({ authorizedCents }) => authorizedCents ?? 0) - approvedCents);
+    : Math.max(
+        0,
+        sum(lines, (line) =>
+          line.invoicedCents === null ? (line.authorizedCents ?? 0) : getAcceptedCents(line),
+        ) - approvedCents,
+      );
 
 /** The amount of an approval. `decisions` has one for each line. */
 export const calculateApproval = (

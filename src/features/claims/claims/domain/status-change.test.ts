@@ -96,7 +96,8 @@ describe('to Authorized', () => {
     ],
     ['with less, and a clause', {}, decide(99_999, '4.19'), []],
     ["with less, and a clause of the seller's own document", { clauses: [] }, decide(1, '12.3'), []],
-    ['with a deductible as high as the bill', { deductibleCents: 100_000 }, decide(100_000), ['lines']],
+    ['with a deductible as high as the bill', { deductibleCents: 100_000 }, decide(100_000), []],
+    ['with nothing before the deductible', { deductibleCents: 10_000 }, decide(0, '4.19'), ['lines']],
     [
       'with a deductible, of an extra',
       { deductibleCents: 100_000, lines: [line(5000, 'rental')] },

@@ -183,7 +183,7 @@ export function listApprovalErrors(
   facts: ApprovalFacts,
   decisions: readonly LineDecision[] | null | undefined,
 ): StatusError[] {
-  const { lines, canExceedLimit, overridden = [], deductibleCents, clauses } = facts;
+  const { lines, canExceedLimit, overridden = [], clauses } = facts;
   if (lines.length === 0)
     return [{ field: 'lines', code: 'EstimateMissing', message: "Enter the shop's estimate first." }];
   if (decisions?.length !== lines.length) return [linesChanged];
@@ -191,10 +191,9 @@ export function listApprovalErrors(
     (line, index) => findLineError(line, decisions[index], { clauses, index }) ?? [],
   );
   if (errors.length > 0) return errors;
-  if (calculateApproval(lines, decisions, deductibleCents) === 0) {
-    const message = deductibleCents
-      ? `After the deductible of ${dollars(deductibleCents)}, nothing is left to pay. If another claim is for the same visit, add these lines to its estimate. If not, deny this one.`
-      : 'Nothing is left to pay. Deny the claim instead.';
+  // A repair within the deductible is approved, too: another claim of its visit then takes less off.
+  if (calculateApproval(lines, decisions, null) === 0) {
+    const message = 'The contract pays for none of these lines. Deny the claim instead.';
     return [{ field: 'lines', code: 'ApprovedAmount', message }];
   }
   return canExceedLimit

@@ -1,5 +1,6 @@
 import { longDate, money } from '../../../../ui/format.ts';
 import type { ClaimView } from '../actions/presenter.ts';
+import { isAuthorized } from '../domain/transitions.ts';
 
 const cell = 'py-2 pl-4 text-right align-top';
 
@@ -32,7 +33,7 @@ export function Bill({ claim, owner }: Props) {
       {authorizationNumber && authorizedUntil && (
         <p>
           Approval <strong className="tabular whitespace-nowrap">{authorizationNumber}</strong>
-          {!isRepaired && `, good until ${longDate(authorizedUntil)}`}.
+          {isAuthorized(status) && !isRepaired && `, good until ${longDate(authorizedUntil)}`}.
         </p>
       )}
       <table className="tabular mt-4 w-full border-y border-line">

@@ -7,6 +7,7 @@ import type { ClaimView } from '../actions/presenter.ts';
 import { type ClaimStatus, claimTones } from '../domain/transitions.ts';
 
 type Deductible = Pick<ClaimView, 'deductibleCents'>;
+const paidByDeductible = 'Your deductible covers this repair, so there is nothing for us to pay.';
 
 export const describeCustomerShare = ({ deductibleCents }: Deductible): string =>
   `${deductibleCents ? `the first ${dollarsShort(deductibleCents)} and ` : ''}anything that isn't covered`;
@@ -14,7 +15,7 @@ export const describeCustomerShare = ({ deductibleCents }: Deductible): string =
 const approvedText = (claim: Deductible) =>
   `The shop can start the approved work, but nothing else. You pay the shop ${describeCustomerShare(claim)}.`;
 
-export const nextSteps = (claim: Deductible): Record<ClaimStatus, string> => ({
+export const nextSteps = (claim: Deductible & Pick<ClaimView, 'approved'>): Record<ClaimStatus, string> => ({
   Filed: `Someone on our team will read your claim. In the meantime, have the shop find the problem and call us. We decide within ${decisionBusinessDays} business days of getting everything we asked for.`,
   InReview:
     "We're working on your claim. We may call the shop or ask for maintenance records. Keep the failed parts, and don't repair anything yet.",
@@ -22,9 +23,15 @@ export const nextSteps = (claim: Deductible): Record<ClaimStatus, string> => ({
     'We need the information below before we can decide. Answer here, add photos or PDFs, or have the shop call us.',
   Authorized: approvedText(claim),
   PartlyAuthorized: approvedText(claim),
-  Repaired: 'The repair is done, and we pay the shop next. Keep the invoice with your maintenance records.',
+  Repaired:
+    claim.approved === 0
+      ? paidByDeductible
+      : 'The repair is done, and we pay the shop next. Keep the invoice with your maintenance records.',
   Appealed: `Someone else is reviewing your claim. You'll get a written answer within ${appealAnswerDays} days.`,
-  Closed: 'We closed this claim. Call us if the repair is still ahead of you.',
+  Closed:
+    claim.approved === 0
+      ? paidByDeductible
+      : 'We closed this claim. Call us if the repair is still ahead of you.',
   Withdrawn: "You withdrew this claim, so there's nothing left to do.",
   Denied: `Disagree with our decision? Tell us why below. Someone else will review your claim, and you'll get a written answer within ${appealAnswerDays} days.`,
   Paid: "You're all set. Keep the invoice with your maintenance records.",

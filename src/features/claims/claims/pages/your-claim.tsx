@@ -99,7 +99,7 @@ function CurrentStatus({ claim }: { claim: ClaimView }) {
       <div>
         <h2 id="now" className="text-3xl sm:text-4xl">
           {claimStatusLabel[status]}
-          {amount !== null && (
+          {amount !== null && amount > 0 && (
             <span className="tabular whitespace-nowrap">
               : {status === 'Repaired' && 'we pay '}
               {money(amount)}

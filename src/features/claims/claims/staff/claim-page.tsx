@@ -306,7 +306,7 @@ const isDecision = ({ approved, paid, status }: Step) =>
   approved !== null || paid !== null || status === 'Denied';
 
 function describeDecision({ approved, paid, status }: Step): string {
-  if (approved !== null) return approved > 0 ? 'Approved' : 'Approval taken back';
+  if (approved !== null) return approved >= 0 ? 'Approved' : 'Approval taken back';
   if (paid !== null) return paid > 0 ? 'Paid' : 'Payment taken back';
   return claimStatusLabel[status];
 }

@@ -144,7 +144,7 @@ function PlainStepButton({ claim, next }: Props & { next: ClaimStatus }) {
       defaults={{ status: next }}
       fields={<Reason helperText={step.help} />}
     >
-      {approved !== null && !isAuthorized(next) && (
+      {approved !== null && !isAuthorized(next) && !(next === 'Closed' && approved === 0) && (
         <Typography>This takes back the approval of {formatDollars(approved)}.</Typography>
       )}
     </ActionButton>

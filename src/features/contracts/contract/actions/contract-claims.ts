@@ -16,7 +16,7 @@ export async function loadClaims(deps: ContractDeps, db: Db, contract: Contract)
     claimsCents: hasReviewedClaim || claimsCents > 0 ? claimsCents : null,
     /** Claims that we haven't decided. */
     undecidedNumbers: claims
-      .filter(({ isOpen, approvedCents }) => isOpen && approvedCents === 0)
+      .filter(({ isUndecided }) => isUndecided)
       .map(({ claimNumber }) => claimNumber),
     unpaidApprovals: claims.filter(({ approvedCents }) => approvedCents > 0),
   };

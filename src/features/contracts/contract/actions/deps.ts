@@ -28,6 +28,7 @@ export type ContractClaim = {
   /** What we approved and haven't paid yet, or 0. */
   approvedCents: number;
   isOpen: boolean;
+  isUndecided: boolean;
   /** In words, such as "In review". */
   status: string;
   /** False until staff have worked on the claim. */
