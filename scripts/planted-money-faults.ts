@@ -358,6 +358,12 @@ export const plantedFaults: PlantedFault[] = [
     replacement: 'line.authorizedCents ?? 0',
   },
   {
+    name: 'an extra ignores its daily limit',
+    file: 'src/features/claims/claims/domain/estimate.ts',
+    text: 'perDayCents * line.days : Infinity',
+    replacement: 'perDayCents * 365 : Infinity',
+  },
+  {
     name: 'a claim ignores what other claims used of the limit',
     file: 'src/features/claims/claims/domain/coverage.ts',
     text: 'terms.limitOfLiability.allClaimsCents - usedCents',
@@ -397,7 +403,7 @@ export const plantedFaults: PlantedFault[] = [
   {
     name: "a claim is paid above the shop's invoice",
     file: 'src/features/claims/claims/domain/estimate.ts',
-    text: 'Math.min(authorizedCents ?? 0, invoicedCents ?? 0)',
+    text: 'Math.min(authorizedCents ?? 0, invoicedCents ?? 0, getBilledDaysLimit(line))',
     replacement: 'authorizedCents ?? 0',
   },
   {

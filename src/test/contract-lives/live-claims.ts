@@ -212,6 +212,10 @@ export function liveClaims({ dice, report, post, getFacts }: Tools) {
   /** The decision that makes the plan pay `cents`. */
   const decide = (cents: number) => [{ authorizedCents: cents + deductibleCents, clause: '4.1' }];
 
+  /** A claim within the deductible is approved as well. */
+  const isWithinBill = ({ billCents }: LiveClaim, cents: number): boolean =>
+    cents + deductibleCents > 0 && cents + deductibleCents <= billCents;
+
   const getStatus = ({ billCents }: LiveClaim, cents: number): ClaimStatus =>
     cents + deductibleCents < billCents ? 'PartlyAuthorized' : 'Authorized';
 
@@ -256,7 +260,7 @@ export function liveClaims({ dice, report, post, getFacts }: Tools) {
       expectSame(
         `${to} of ${cents}, at most ${highestCents},`,
         errors,
-        cents > 0 &&
+        (isApproval ? isWithinBill(claim, cents) : cents > 0) &&
           cents <= highestCents &&
           (!hasReasons || overrideReason !== null || (isPayment && isCovered)),
       );
@@ -315,7 +319,7 @@ export function liveClaims({ dice, report, post, getFacts }: Tools) {
     expectSame(
       `a correction to ${cents}, at most ${maximum.cents},`,
       errors,
-      cents > 0 && cents <= maximum.cents,
+      isWithinBill(claim, cents) && cents <= maximum.cents,
     );
     if (errors.length > 0) return;
     claim.authorizedCents = cents + deductibleCents;

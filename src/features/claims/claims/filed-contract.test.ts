@@ -429,11 +429,13 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     const lines = [
       { kind: 'Part', description: 'Alternator', amount: 60 },
       { kind: 'Labor', description: 'Labor', hours: 1, rate: 80 },
-      { kind: 'rental', description: 'Rental car, 6 days', amount: 210 },
+      { kind: 'rental', description: 'Rental car', days: 6, amount: 210 },
     ];
     const unknown = { ...estimateSample, lines: [{ kind: 'limousine', description: 'Limo', amount: 5 }] };
     const enter = (estimate: object) => clerk.post(`${url}/record-estimate`, estimate);
     expect(getErrorCodes(await enter(unknown))).toEqual(['UnknownExtra']);
+    const withoutDays = lines.map((line) => ({ ...line, days: null }));
+    expect(getErrorCodes(await enter({ ...estimateSample, lines: withoutDays }))).toEqual(['DaysMissing']);
     expect((await enter({ ...estimateSample, lines })).status).toBe(204);
     const { suggestion } = await details();
     expect(suggestion.lines).toEqual([

@@ -14,7 +14,12 @@ import { dollarAmount } from '../../plans/domain/dollar-amount.ts';
 import type { ClaimActions, ClaimListFilter, ListedClaim } from './actions/index.ts';
 import { claimSources, listClaimErrors } from './domain/claim.ts';
 import { denialCodes } from './domain/denial-reasons.ts';
-import { type EstimateLine, type LineDecision, maxEstimateCents } from './domain/estimate.ts';
+import {
+  type EstimateLine,
+  getPayableCents,
+  type LineDecision,
+  maxEstimateCents,
+} from './domain/estimate.ts';
 import type { PendingApproval } from './domain/second-approval.ts';
 import {
   claimStatuses,
@@ -111,13 +116,18 @@ const toPending = ({ approvedCents, lines, overridden = [], ...pending }: Pendin
   approved: approvedCents / 100,
 });
 
-const toLine = ({ rateCents, estimatedCents, authorizedCents, invoicedCents, ...line }: EstimateLine) => ({
-  ...line,
-  rate: toDollars(rateCents),
-  estimated: estimatedCents / 100,
-  authorized: toDollars(authorizedCents),
-  invoiced: toDollars(invoicedCents),
-});
+const toLine = (line: EstimateLine) => {
+  const { kind, description, hours, days = null, clause, authorizedCents } = line;
+  return {
+    ...{ kind, description, hours, days, clause },
+    rate: toDollars(line.rateCents),
+    perDay: toDollars(line.perDayCents ?? null),
+    estimated: line.estimatedCents / 100,
+    authorized: toDollars(authorizedCents),
+    invoiced: toDollars(line.invoicedCents),
+    pays: authorizedCents === null ? null : getPayableCents(line) / 100,
+  };
+};
 
 const toDetailRecord = ({
   claim,
@@ -159,15 +169,21 @@ const repairFields = {
   coverageKey: z.string().max(60, 'Use at most 60 characters.').nullable(),
 };
 
+const days = z.int('Enter whole days.').max(365, 'Enter at most 365 days.');
+
 const line = z
   .object({
     kind: requiredField(40),
     description: requiredField(80),
     hours: z.number('Enter the hours.').min(0).max(1000).nullable().default(null),
     rate: dollarsToCents.nullable().default(null),
+    days: days.min(1, 'Enter at least one day.').nullable().default(null),
     amount: dollarsToCents.nullable().default(null),
   })
-  .meta({ description: 'Labor has hours and a rate. Everything else has an amount' })
+  .meta({
+    description:
+      'Labor has hours and a rate. Everything else has an amount, and an extra with a daily limit also the number of days',
+  })
   .transform(({ rate, amount, ...entered }, { issues, value }) => {
     const { hours } = entered;
     const estimatedCents = hours !== null && rate !== null ? Math.round(hours * rate) : amount;
@@ -407,6 +423,12 @@ export const claimResource = (claims: ClaimActions) =>
             .nullable()
             .default(null)
             .meta({ description: "Required to accept the shop's invoice: one amount for each line" }),
+          invoicedDays: z
+            .array(days.min(0, 'Enter zero or more days.').nullable())
+            .max(40)
+            .nullable()
+            .default(null)
+            .meta({ description: 'The days that it bills for each line. Null for a line without days' }),
           invoiceNumber: emptyToNullText(40),
           payments: payments
             .nullable()

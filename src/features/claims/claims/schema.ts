@@ -282,14 +282,17 @@ export const claimDetails = claimRecord.extend({
         description: z.string(),
         hours: z.number().nullable().meta({ description: 'Only of labor' }),
         rate: dollars,
+        days: z.number().nullable().meta({ description: 'Only of an extra with a daily limit' }),
+        perDay: dollars.meta({ description: 'What that extra pays a day' }),
         estimated: z.number(),
         authorized: dollars.meta({ description: 'Null until the claim is approved' }),
         clause: text.meta({ description: "Why we don't pay all of it" }),
         invoiced: dollars,
+        pays: dollars.meta({ description: 'What we pay of it, before the deductible' }),
       }),
     )
     .meta({ description: "The shop's estimate, our decision about each line, and the invoice" }),
-  extras: z.array(z.object({ id: z.string(), name: z.string() })),
+  extras: z.array(z.object({ id: z.string(), name: z.string(), isDaily: z.boolean() })),
   approved: dollars,
   authorizationNumber: text,
   deniedBy: z.array(z.string()).meta({

@@ -332,13 +332,14 @@ export async function emailChange(
 /** What a change of status does to the claim's lines and amounts. */
 function applyChange(
   before: FiledClaim,
-  { status, invoicedCents, invoiceNumber, payments }: StatusChangeRequest,
+  { status, invoicedCents, invoicedDays, invoiceNumber, payments }: StatusChangeRequest,
   { deductibleCents, limitCents }: Pick<ApprovalFacts, 'deductibleCents' | 'limitCents'>,
 ) {
   const paidCents = payments ? sumPayments(payments) : null;
   const lines = before.lines.map((line, index) => ({
     ...line,
     invoicedCents: invoicedCents?.[index] ?? line.invoicedCents,
+    ...(line.days && { invoicedDays: invoicedDays?.[index] ?? line.invoicedDays }),
   }));
   if (invoicedCents) {
     // An estimate from before there were lines has approved amounts that don't tell what the deductible took.

@@ -143,7 +143,10 @@ async function loadDetails(deps: ClaimDeps, db: Db, claim: FiledClaim) {
     candidates: contract
       ? []
       : (await listCandidates(deps, db, claim)).map((each) => presentCandidate(claim, each)),
-    extras: check.terms.extras.map(({ key, name }) => ({ id: key, name })),
+    extras: check.terms.extras.map(({ key, name, perDayCents }) => ({
+      ...{ id: key, name },
+      isDaily: perDayCents !== null,
+    })),
     suggestion: { ...suggestForStaff(claim, check), lines: suggestLineDecisions(check.terms, claim.lines) },
     nextStatuses: nextStatuses(claim.status).filter(
       (next) => next !== 'Paid' || (canBePaid(check) && claim.approvedCents !== 0),

@@ -1,10 +1,10 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest } from '../../../../platform/errors.ts';
-import { findPlan } from '../../../plans/domain/plan-terms.ts';
+import { findPlan, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import type { NewClaim } from '../domain/claim.ts';
 import {
   type EstimatedLine,
-  findExtraLimit,
+  findExtra,
   isRepairLine,
   maxEstimateCents,
   sumEstimate,
@@ -43,6 +43,18 @@ function toLines({ approvedCents, pendingApproval, lines: before }: FiledClaim, 
   return lines.map(toUndecided);
 }
 
+/** Only a line of an extra with a daily limit has days. */
+function describeDays(extras: PlanTerms['extras'], line: EstimatedLine, index: number): EstimatedLine {
+  const extra = findExtra(extras, line);
+  if (!extra && !isRepairLine(line))
+    throw badRequest('UnknownExtra', "The plan doesn't have this extra.", `lines.${index}.kind`);
+  const { days, ...rest } = line;
+  const perDayCents = extra?.perDayCents ?? null;
+  if (perDayCents === null) return rest;
+  if (!days) throw badRequest('DaysMissing', 'Enter for how many days it is.', `lines.${index}.days`);
+  return { ...rest, days, perDayCents };
+}
+
 /** Adds or corrects the estimate. Throws 400 unless the contract's terms know its plan, clause, and extras. Lock the claim first. */
 export async function recordEstimate(
   deps: Pick<ClaimDeps, 'outcomes' | 'vehicles' | 'contracts' | 'rates'>,
@@ -56,15 +68,11 @@ export async function recordEstimate(
     throw badRequest('UnknownPlan', "This plan doesn't exist.", 'coveragePlan');
   if (coverageKey !== null && !listCoverageKeys(terms).includes(coverageKey))
     throw badRequest('UnknownClause', "This clause doesn't exist.", 'coverageKey');
-  const unknownIndex = (entered ?? []).findIndex(
-    (line) => !isRepairLine(line) && !findExtraLimit(terms, line.kind),
-  );
-  if (unknownIndex >= 0)
-    throw badRequest('UnknownExtra', "The plan doesn't have this extra.", `lines.${unknownIndex}.kind`);
+  const described = entered?.map((line, index) => describeDays(terms.extras, line, index));
   const vinResult = deps.vehicles.decodeVin(repair.vin);
   if (!vinResult.ok) throw badRequest(vinResult.error.code, vinResult.error.message, 'vin');
   const { vin, modelYear, make: vehicleMake, model: vehicleModel } = vinResult.value;
-  const lines = toLines(claim, entered);
+  const lines = toLines(claim, described);
   await updateClaim(deps, tx, claim.id, {
     ...repair,
     vin,

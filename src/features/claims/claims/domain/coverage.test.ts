@@ -170,7 +170,8 @@ describe('coverage on the day of the breakdown', () => {
           const billCents = bills[index] as number;
           const left = assess({}, {}, others).deductibleCents ?? 0;
           const part = { kind: 'Part', description: 'Fuse', hours: null, rateCents: null };
-          const line = { ...part, estimatedCents: billCents, authorizedCents: billCents, clause: null };
+          const estimated = toUndecided({ ...part, estimatedCents: billCents });
+          const line = { ...estimated, authorizedCents: billCents };
           const facts = { lines: [line], deductibleCents: left, limitCents: null, canExceedLimit: false };
           expect(listApprovalErrors({ ...facts, extras: [], clauses: [] }, [line])).toEqual([]);
           const approvedCents = Math.max(0, (invoicedCents ?? billCents) - left);

@@ -68,6 +68,21 @@ test('the plan and the customer together pay what the shop asks, before and afte
   );
 });
 
+test.each([
+  ['as many days as approved', 10_500, 3, 3, 12_000, 10_500],
+  ['fewer days', 10_500, 3, 2, 12_000, 7000],
+  ['no day', 10_500, 3, 0, 12_000, 0],
+  ['more days, never more than approved', 10_500, 3, 5, 30_000, 10_500],
+  ['fewer days than those that the limit of a visit pays', 17_500, 6, 5, 30_000, 17_500],
+  ['fewer days than an administrator approved above the limit', 18_000, 3, 2, 18_000, 12_000],
+] as const)(
+  'an invoice for %s',
+  (_what, authorizedCents, days, invoicedDays, invoicedCents, acceptedCents) => {
+    const line = { authorizedCents, days, perDayCents: 3500, invoicedDays, invoicedCents };
+    expect(getAcceptedCents(line)).toBe(acceptedCents);
+  },
+);
+
 test('an extra is suggested up to its limit, with its clause, and everything else in full', () => {
   const extra = {
     key: 'rental',
@@ -79,8 +94,13 @@ test('an extra is suggested up to its limit, with its clause, and everything els
   };
   const extras = [{ ...extra, limitation: '', perDayCents: 3500, maxDays: 5, maxCentsPerVisit: 17_500 }];
   const entered = { description: '', hours: null, rateCents: null };
-  const suggest = (kind: string, estimatedCents: number) =>
-    suggestLineDecisions({ extras }, [{ ...entered, kind, estimatedCents }]);
+  const suggest = (kind: string, estimatedCents: number, days?: number) =>
+    suggestLineDecisions({ extras }, [
+      { ...entered, ...(days && { days, perDayCents: 3500 }), kind, estimatedCents },
+    ]);
+  expect(suggest('rental', 17_000, 2)).toEqual([{ authorizedCents: 7000, clause: '3.2' }]);
+  expect(suggest('rental', 6000, 2)).toEqual([{ authorizedCents: 6000, clause: null }]);
+  expect(suggest('rental', 21_000, 6)).toEqual([{ authorizedCents: 17_500, clause: '3.2' }]);
   expect(suggest('rental', 21_000)).toEqual([{ authorizedCents: 17_500, clause: '3.2' }]);
   expect(suggest('rental', 17_500)).toEqual([{ authorizedCents: 17_500, clause: null }]);
   expect(suggest('Part', 21_000)).toEqual([{ authorizedCents: 21_000, clause: null }]);

@@ -11,6 +11,9 @@ export type EstimatedLine = {
   /** Only of labor. */
   hours: number | null;
   rateCents: number | null;
+  /** Of an extra with a daily limit, what it pays a day. Undefined for other lines, and in estimates from 0.1.0. */
+  days?: number | null;
+  perDayCents?: number | null;
   estimatedCents: number;
 };
 
@@ -23,12 +26,13 @@ export type EstimateLine = EstimatedLine & {
   clause: string | null;
   /** Null until the shop's invoice arrives. */
   invoicedCents: number | null;
+  invoicedDays?: number | null;
 };
 
 /** Of a line, and of all lines together. */
 export const maxEstimateCents = 100_000_000;
 
-const undecided = { authorizedCents: null, clause: null, invoicedCents: null };
+const undecided = { authorizedCents: null, clause: null, invoicedCents: null, invoicedDays: null };
 export const toUndecided = <Line extends EstimatedLine>(line: Line): Line & EstimateLine => ({
   ...line,
   ...undecided,
@@ -46,12 +50,26 @@ export const sumEstimate = (lines: readonly EstimatedLine[]): number =>
 export const sumParts = (lines: readonly EstimatedLine[]): number =>
   sumEstimate(lines.filter(({ kind }) => kind === 'Part'));
 
+type DecidedLine = Pick<
+  EstimateLine,
+  'authorizedCents' | 'invoicedCents' | 'days' | 'perDayCents' | 'invoicedDays'
+>;
+
+/** For fewer days than we approved, an extra pays less. An administrator may have approved more than its daily limit. */
+function getBilledDaysLimit({ authorizedCents, days, perDayCents, invoicedDays }: DecidedLine): number {
+  if (!days || !perDayCents || typeof invoicedDays !== 'number') return Infinity;
+  return Math.round(invoicedDays * Math.max(perDayCents, (authorizedCents ?? 0) / days));
+}
+
 /** What we pay of the invoice: never more than we approved for the line. */
-export const getAcceptedCents = ({
-  authorizedCents,
-  invoicedCents,
-}: Pick<EstimateLine, 'authorizedCents' | 'invoicedCents'>): number =>
-  Math.min(authorizedCents ?? 0, invoicedCents ?? 0);
+export const getAcceptedCents = (line: DecidedLine): number => {
+  const { authorizedCents, invoicedCents } = line;
+  return Math.min(authorizedCents ?? 0, invoicedCents ?? 0, getBilledDaysLimit(line));
+};
+
+/** What we pay of a line before the deductible: of the invoice, or until it arrives, of the estimate. */
+export const getPayableCents = (line: DecidedLine): number =>
+  line.invoicedCents === null ? (line.authorizedCents ?? 0) : getAcceptedCents(line);
 
 /** What the plan pays of these amounts. The deductible comes off once, from the repair and never from extras. */
 export function calculateShare<Line extends Pick<EstimatedLine, 'kind'>>(
@@ -72,18 +90,11 @@ export function calculateShare<Line extends Pick<EstimatedLine, 'kind'>>(
  * deductible.
  */
 export const getTakenDeductible = (
-  lines: readonly Pick<EstimateLine, 'authorizedCents' | 'invoicedCents'>[],
+  lines: readonly DecidedLine[],
   approvedCents: number,
   deductibleCents: number,
 ): number =>
-  lines.length === 0
-    ? deductibleCents
-    : Math.max(
-        0,
-        sum(lines, (line) =>
-          line.invoicedCents === null ? (line.authorizedCents ?? 0) : getAcceptedCents(line),
-        ) - approvedCents,
-      );
+  lines.length === 0 ? deductibleCents : Math.max(0, sum(lines, getPayableCents) - approvedCents);
 
 /** The amount of an approval. `decisions` has one for each line. */
 export const calculateApproval = (
@@ -99,30 +110,47 @@ export const calculateApproval = (
 export const isReduced = (line: EstimatedLine, decision: LineDecision | undefined): boolean =>
   (decision?.authorizedCents ?? 0) < line.estimatedCents;
 
-/** An extra of the plan, such as a rental car, with what it pays per visit. */
-export type ExtraTerms = Pick<CoverageExtra, 'key' | 'name' | 'clause' | 'maxCentsPerVisit'>;
+/** An extra of the plan, such as a rental car, with what it pays per day and per visit. */
+export type ExtraTerms = Pick<CoverageExtra, 'key' | 'name' | 'clause' | 'perDayCents' | 'maxCentsPerVisit'>;
 
-/** The most that the plan pays for a line of this kind, with its clause. Undefined for a repair, which has no limit of its own. */
-export function findExtraLimit(
-  { extras }: { extras: readonly ExtraTerms[] },
-  kind: string,
-): { clause: string; name: string; maxCents: number | null } | undefined {
-  const extra = extras.find(({ key }) => key === kind);
-  return extra && { clause: extra.clause, name: extra.name, maxCents: extra.maxCentsPerVisit };
+export const findExtra = (
+  extras: readonly ExtraTerms[],
+  { kind }: Pick<EstimatedLine, 'kind'>,
+): ExtraTerms | undefined => extras.find(({ key }) => key === kind);
+
+/** The most that the plan pays for each line, after what `getCents` says the lines before it get of the same extra. A repair has no limit of its own. */
+export function listLineLimits<Line extends Pick<EstimatedLine, 'kind' | 'days'>>(
+  extras: readonly ExtraTerms[],
+  lines: readonly Line[],
+  getCents: (line: Line, limitCents: number, index: number) => number,
+): number[] {
+  const earlierCents = new Map<string, number>();
+  return lines.map((line, index) => {
+    const { perDayCents = null, maxCentsPerVisit = null } = findExtra(extras, line) ?? {};
+    const before = earlierCents.get(line.kind) ?? 0;
+    const leftCents = Math.max(0, (maxCentsPerVisit ?? Infinity) - before);
+    const limitCents = Math.min(
+      leftCents,
+      perDayCents !== null && line.days ? perDayCents * line.days : Infinity,
+    );
+    earlierCents.set(line.kind, before + getCents(line, limitCents, index));
+    return limitCents;
+  });
 }
 
-/** What staff start from: every line in full, and each extra up to its limit, which all its lines share. */
+const takeUpTo = ({ estimatedCents }: EstimatedLine, limitCents: number) =>
+  Math.min(estimatedCents, limitCents);
+
+/** What staff start from: every line in full, and each extra up to its limit. */
 export function suggestLineDecisions(
-  terms: { extras: readonly ExtraTerms[] },
+  { extras }: { extras: readonly ExtraTerms[] },
   lines: readonly EstimatedLine[],
 ): LineDecision[] {
-  const leftCents = new Map<string, number>();
-  return lines.map(({ kind, estimatedCents }) => {
-    const limit = findExtraLimit(terms, kind);
-    const left = leftCents.get(kind) ?? limit?.maxCents ?? Infinity;
-    const authorizedCents = Math.min(estimatedCents, left);
-    leftCents.set(kind, left - authorizedCents);
-    return { authorizedCents, clause: authorizedCents < estimatedCents ? (limit?.clause ?? null) : null };
+  const limits = listLineLimits(extras, lines, takeUpTo);
+  return lines.map((line, index) => {
+    const authorizedCents = takeUpTo(line, limits[index] ?? Infinity);
+    const isLimited = authorizedCents < line.estimatedCents;
+    return { authorizedCents, clause: (isLimited && findExtra(extras, line)?.clause) || null };
   });
 }
 
@@ -140,9 +168,10 @@ export type DividedBill = {
 /** Null until the claim is approved. */
 export function divideBill(lines: readonly EstimateLine[], planCents: number | null): DividedBill | null {
   if (planCents === null || lines.length === 0) return null;
-  const divided = lines.map(({ description, estimatedCents, authorizedCents, clause, invoicedCents }) => {
-    const askedCents = invoicedCents ?? estimatedCents;
-    const planCents = Math.min(authorizedCents ?? 0, askedCents);
+  const divided = lines.map((line) => {
+    const { description, clause } = line;
+    const askedCents = line.invoicedCents ?? line.estimatedCents;
+    const planCents = getPayableCents(line);
     return { description, askedCents, planCents, clause: planCents < askedCents ? clause : null };
   });
   const askedCents = sum(divided, (line) => line.askedCents);

@@ -122,10 +122,23 @@ describe('to Authorized', () => {
       'above the limit of an extra, in two lines',
       {
         lines: [line(100_000), line(10_000, 'rental'), line(10_000, 'rental')],
-        extras: [{ key: 'rental', name: 'Rental car', clause: '3.2', maxCentsPerVisit: 17_500 }],
+        extras: [
+          { key: 'rental', name: 'Rental car', clause: '3.2', perDayCents: 3500, maxCentsPerVisit: 17_500 },
+        ],
       },
       [...decide(100_000), ...decide(10_000), ...decide(10_000)],
       ['lines.2.authorized'],
+    ],
+    [
+      'above the daily limit of an extra',
+      {
+        lines: [{ ...line(17_000, 'rental'), days: 2 }],
+        extras: [
+          { key: 'rental', name: 'Rental car', clause: '3.2', perDayCents: 3500, maxCentsPerVisit: 17_500 },
+        ],
+      },
+      decide(7001, '4.19'),
+      ['lines.0.authorized'],
     ],
     ['above the line by an administrator', { canExceedLimit: true }, decide(100_001), ['lines.0.authorized']],
     ['without a contract', { isMatched: false }, decide(100_000), ['status']],
@@ -191,6 +204,7 @@ test.each([
   ['with a negative amount', {}, [-1], ['invoiced']],
   ['on the last day of the approval', { authorizedUntil: '2026-11-20' }, [100], []],
   ['a day later', { authorizedUntil: '2026-11-19' }, [100], ['status']],
+  ['without its days', { lines: [{ ...line(100, 'rental'), days: 2 }] }, [100], ['invoicedDays.0']],
 ] as const)('an invoice %s', (_description, changedFacts, invoicedCents, fields) => {
   const approved = { status: 'Authorized', approvedCents: 50_000, ...changedFacts } as const;
   expect(invalidFields({ status: 'Repaired', invoicedCents }, approved)).toEqual(fields);

@@ -7,8 +7,10 @@ import {
   type EstimatedLine,
   type EstimateLine,
   type ExtraTerms,
+  findExtra,
   isReduced,
   type LineDecision,
+  listLineLimits,
 } from './estimate.ts';
 import {
   type ClaimStatus,
@@ -39,6 +41,8 @@ export type StatusChange = {
   lines?: readonly LineDecision[] | null;
   /** The shop's invoice in cents, one amount for each line. */
   invoicedCents?: readonly number[] | null;
+  /** The days that it bills for each line. Null for a line without days. */
+  invoicedDays?: readonly (number | null)[] | null;
   payments?: readonly ClaimPayment[] | null;
   overrideReason?: string | null;
   denialReason?: DenialCode | null;
@@ -157,7 +161,7 @@ function listExceededLimits(
   const cents = calculateApproval(lines, decisions, deductibleCents);
   const limitError = findLimitError(cents, limitCents, 'lines');
   return [
-    ...extras.flatMap((extra) => findExceededExtra(lines, decisions, extra) ?? []),
+    ...listExceededExtras(lines, decisions, extras),
     ...(limitError ? [{ label: labelExceededLimit(limitCents ?? 0), error: limitError }] : []),
   ];
 }
@@ -203,26 +207,23 @@ export function listApprovalErrors(
       );
 }
 
-/** An extra has its limit once per visit, however many lines it has. */
-function findExceededExtra(
+function listExceededExtras(
   lines: readonly EstimatedLine[],
   decisions: readonly LineDecision[],
-  { key, name, maxCentsPerVisit: maxCents }: ExtraTerms,
-): { label: string; error: StatusError } | undefined {
-  let cents = 0;
-  for (const [index, { kind }] of lines.entries()) {
-    if (kind === key) cents += decisions[index]?.authorizedCents ?? 0;
-    if (maxCents !== null && cents > maxCents)
-      return {
-        label: `Above the limit of ${dollars(maxCents)} for ${name}`,
-        error: {
-          field: `lines.${index}.authorized`,
-          code: 'ExtraLimit',
-          message: `The plan pays at most ${dollars(maxCents)} for this extra: ${name}. Only an administrator can go above that, with a reason.`,
-        },
-      };
-  }
-  return undefined;
+  extras: readonly ExtraTerms[],
+): { label: string; error: StatusError }[] {
+  const getCents = (index: number) => decisions[index]?.authorizedCents ?? 0;
+  const limits = listLineLimits(extras, lines, (_line, _limit, index) => getCents(index));
+  return lines.flatMap((line, index) => {
+    const name = findExtra(extras, line)?.name;
+    const maxCents = limits[index] ?? Infinity;
+    if (name === undefined || getCents(index) <= maxCents) return [];
+    const message = `The plan pays at most ${dollars(maxCents)} for this line: ${name}. Only an administrator can go above that, with a reason.`;
+    return {
+      label: `Above the limit of ${dollars(maxCents)} for ${name}`,
+      error: { field: `lines.${index}.authorized`, code: 'ExtraLimit', message },
+    };
+  });
 }
 
 function findLimitError(cents: number, limitCents: number | null, field: string): StatusError | undefined {
@@ -263,7 +264,7 @@ export const getOwedAgain = (approvedCents: number, limitCents: number | null): 
 
 function listInvoiceErrors(
   { lines, authorizedUntil, today }: StatusFacts,
-  { invoicedCents }: StatusChange,
+  { invoicedCents, invoicedDays }: StatusChange,
 ): StatusError[] {
   if (authorizedUntil !== null && today > authorizedUntil)
     return [
@@ -275,6 +276,12 @@ function listInvoiceErrors(
       },
     ];
   if (invoicedCents?.length !== lines.length) return [linesChanged];
+  const missingDays = lines.flatMap(({ days }, index) =>
+    days && typeof invoicedDays?.[index] !== 'number'
+      ? { field: `invoicedDays.${index}`, code: 'InvoicedDays', message: 'Enter how many days are billed.' }
+      : [],
+  );
+  if (missingDays.length > 0) return missingDays;
   return invoicedCents.every(isAmount)
     ? []
     : [{ field: 'invoiced', code: 'InvoicedAmount', message: 'Enter what the shop bills for each line.' }];

@@ -19,7 +19,7 @@ import type { ClaimDetails } from '../schema.ts';
 import { ClaimActionButtons } from './claim-actions.tsx';
 import { formatPayment } from './decision-fields.tsx';
 import { ConfirmationActions } from './decisions.tsx';
-import { formatLine } from './estimate-fields.tsx';
+import { formatLine, formatQuantity } from './estimate-fields.tsx';
 import { ImportedFacts } from './outcome-edit.tsx';
 
 type Props = { claim: ClaimDetails };
@@ -233,16 +233,13 @@ const formatApproval = ({ authorizationNumber, authorizedUntil }: ClaimDetails) 
 
 function Estimate({ claim }: Props) {
   if (claim.lines.length === 0) return null;
-  const lines = claim.lines.map((line) => ({
-    ...line,
-    pays: line.authorized === null ? null : Math.min(line.authorized, line.invoiced ?? Infinity),
-  }));
+  const { lines } = claim;
   const sum = (get: (line: (typeof lines)[number]) => number | null) =>
     lines.some((line) => get(line) !== null)
       ? lines.reduce((total, line) => total + (get(line) ?? 0), 0)
       : null;
   const empty = {
-    ...{ hours: null, rate: null, clause: null },
+    ...{ hours: null, rate: null, days: null, clause: null },
     ...{ estimated: null, authorized: null, invoiced: null, pays: null },
   };
   const deductible = claim.approved === null ? 0 : (sum(({ pays }) => pays) ?? 0) - claim.approved;
@@ -271,10 +268,7 @@ function Estimate({ claim }: Props) {
           {
             title: 'Line',
             isHeading: true,
-            cell: ({ hours, rate, ...line }) =>
-              hours !== null && rate !== null
-                ? `${formatLine(line, claim)}, ${hours} hours at ${formatDollars(rate)}`
-                : formatLine(line, claim),
+            cell: (line) => [formatLine(line, claim), formatQuantity(line)].filter(Boolean).join(', '),
           },
           { title: 'Estimate', align: 'right', cell: ({ estimated }) => formatAmount(estimated) },
           { title: 'Approved', align: 'right', cell: ({ authorized }) => formatAmount(authorized) },

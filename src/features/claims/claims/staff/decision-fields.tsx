@@ -1,7 +1,14 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
-import { ArrayInput, AutocompleteInput, SelectInput, SimpleFormIterator, TextInput } from 'react-admin';
+import { Fragment, useState } from 'react';
+import {
+  ArrayInput,
+  AutocompleteInput,
+  NumberInput,
+  SelectInput,
+  SimpleFormIterator,
+  TextInput,
+} from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { DollarsInput } from '../../../../ui/staff/dollars-input.tsx';
 import { formatDollars } from '../../../../ui/staff/fields.tsx';
@@ -9,7 +16,7 @@ import { useCan } from '../../../../ui/staff/use-can.ts';
 import { calculateShare, getAcceptedCents } from '../domain/estimate.ts';
 import { type ClaimPayment, payees, paymentMethods } from '../domain/status-change.ts';
 import type { ClaimDetails } from '../schema.ts';
-import { formatLine } from './estimate-fields.tsx';
+import { formatLine, formatQuantity } from './estimate-fields.tsx';
 import { denialChoices } from './outcome-edit.tsx';
 
 type Props = { claim: ClaimDetails };
@@ -204,9 +211,9 @@ export function ApprovalLines({ claim }: Props) {
   );
 }
 
-function formatLinePrice({ hours, rate, estimated }: ClaimDetails['lines'][number]): string {
-  const labor = hours !== null && rate !== null ? ` (${hours} hours at ${formatDollars(rate)})` : '';
-  return `${formatDollars(estimated)}${labor}`;
+function formatLinePrice(line: ClaimDetails['lines'][number]): string {
+  const quantity = formatQuantity(line);
+  return `${formatDollars(line.estimated)}${quantity && ` (${quantity})`}`;
 }
 
 export const ApproveFields = ({ claim }: Props) => (
@@ -220,10 +227,14 @@ export const ApproveFields = ({ claim }: Props) => (
 /** What we pay of the invoice while staff type it. */
 function InvoiceTotal({ claim }: Props) {
   const typed: unknown[] = useWatch({ name: 'invoiced' }) ?? [];
+  const typedDays: (number | null)[] = useWatch({ name: 'invoicedDays' }) ?? [];
   const cents = getShare(claim, (index) =>
     getAcceptedCents({
       authorizedCents: toCents(claim.lines[index]?.authorized),
+      days: claim.lines[index]?.days ?? null,
+      perDayCents: toCents(claim.lines[index]?.perDay),
       invoicedCents: toCents(typed[index]),
+      invoicedDays: typedDays[index] ?? null,
     }),
   );
   return (
@@ -238,14 +249,22 @@ export const InvoiceFields = ({ claim }: Props) => (
   <>
     <TextInput source="invoiceNumber" label="Invoice number" />
     {claim.lines.map((line, index) => (
-      <DollarsInput
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place
-        key={index}
-        source={`invoiced.${index}`}
-        label={formatLine(line, claim)}
-        helperText={`We approved ${formatDollars(line.authorized ?? 0)} of ${formatDollars(line.estimated)}.`}
-        isRequired
-      />
+      // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place
+      <Fragment key={index}>
+        <DollarsInput
+          source={`invoiced.${index}`}
+          label={formatLine(line, claim)}
+          helperText={`We approved ${formatDollars(line.authorized ?? 0)} of ${formatLinePrice(line)}.`}
+          isRequired
+        />
+        {line.days !== null && (
+          <NumberInput
+            source={`invoicedDays.${index}`}
+            label={`Days of ${formatLine(line, claim)}`}
+            isRequired
+          />
+        )}
+      </Fragment>
     ))}
     <InvoiceTotal claim={claim} />
     <Reason isQuiet helperText="We pay what is billed, up to what we approved for each line." />

@@ -110,6 +110,7 @@ export function Decisions({ claim }: Props) {
         defaults={{
           status: 'Repaired',
           invoiced: claim.lines.map(() => null),
+          invoicedDays: claim.lines.map(({ days }) => days),
           reason: "The repair is done, and we have the shop's invoice.",
         }}
         fields={<InvoiceFields claim={claim} />}

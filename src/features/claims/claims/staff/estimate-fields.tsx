@@ -8,6 +8,7 @@ import {
 } from 'react-admin';
 import { stateCodes } from '../../../../shared/state-codes.ts';
 import { DollarsInput } from '../../../../ui/staff/dollars-input.tsx';
+import { formatDollars } from '../../../../ui/staff/fields.tsx';
 import { SuggestedTextInput } from '../../../../ui/staff/suggested-text-input.tsx';
 import { usePlanChoices } from '../../../plans/staff/use-plan-choices.ts';
 import { type RepairLineKind, repairLineKinds } from '../domain/estimate.ts';
@@ -35,6 +36,16 @@ export function formatLine(
   return name.toLowerCase() === description.toLowerCase() ? name : `${name}: ${description}`;
 }
 
+/** For example, `2.5 hours at $120.00` or `3 days`. Empty for other lines. */
+export function formatQuantity({
+  hours,
+  rate,
+  days,
+}: Pick<ClaimDetails['lines'][number], 'hours' | 'rate' | 'days'>): string {
+  if (hours !== null && rate !== null) return `${hours} hours at ${formatDollars(rate)}`;
+  return days === null ? '' : `${days} ${days === 1 ? 'day' : 'days'}`;
+}
+
 /** Lines of a claim that is approved or paid stay as they were approved. */
 const hasFixedLines = ({ approved, pendingApproval }: ClaimDetails) =>
   approved !== null || pendingApproval !== null;
@@ -49,8 +60,8 @@ export const getEstimateDefaults = (claim: ClaimDetails) => ({
   ...(!hasFixedLines(claim) && {
     lines:
       claim.lines.length > 0
-        ? claim.lines.map(({ kind, description, hours, rate, estimated }) => ({
-            ...{ kind, description, hours, rate },
+        ? claim.lines.map(({ kind, description, hours, rate, days, estimated }) => ({
+            ...{ kind, description, hours, rate, days },
             amount: hours === null ? estimated : null,
           }))
         : [
@@ -74,7 +85,17 @@ function LineInputs({ claim: { extras } }: Props) {
                 <DollarsInput source="rate" label="Rate" isRequired />
               </>
             ) : (
-              <DollarsInput source="amount" label="Amount" isRequired />
+              <>
+                {extras.some(({ id, isDaily }) => isDaily && id === scopedFormData?.kind) && (
+                  <NumberInput
+                    source="days"
+                    label="Days"
+                    helperText="Put everything for the same days on one line."
+                    isRequired
+                  />
+                )}
+                <DollarsInput source="amount" label="Amount" isRequired />
+              </>
             )
           }
         </FormDataConsumer>
