@@ -364,6 +364,12 @@ export const plantedFaults: PlantedFault[] = [
     replacement: 'perDayCents * 365 : Infinity',
   },
   {
+    name: 'each claim of a visit has the limit of a rental car again',
+    file: 'src/features/claims/claims/domain/estimate.ts',
+    text: 'extras.map(({ key, usedCents }) => [key, usedCents])',
+    replacement: 'extras.map(({ key }) => [key, 0])',
+  },
+  {
     name: 'a claim ignores what other claims used of the limit',
     file: 'src/features/claims/claims/domain/coverage.ts',
     text: 'terms.limitOfLiability.allClaimsCents - usedCents',

@@ -129,7 +129,7 @@ export function liveClaims({ dice, report, post, getFacts }: Tools) {
     const others = listOthers(claim).map((each) => ({
       ...{ claimNumber: each.number, part: each.part, committedCents: getCost(each) },
       // Each is a visit of its own.
-      ...{ happenedOn: each.happenedOn, odometer, deductibleCents: 0 },
+      ...{ happenedOn: each.happenedOn, odometer, deductibleCents: 0, extraCents: {} },
       isRefused: !isOpen(each.status) && each.status !== 'Paid',
     }));
     return assessCoverage(terms, facts, toFiledContract(getFacts(), vehicle), others, []);

@@ -126,7 +126,7 @@ export function PlanDataTables() {
       <TableField
         name="tables.extras"
         title="Extras"
-        help="Benefits in addition to repairs. Summaries and limitations can contain the placeholders {perDay}, {maxDays}, and {maxPerVisit}. Separate synonyms with semicolons."
+        help="Benefits in addition to repairs. Summaries and limitations can contain the placeholders {perDay}, {maxDays}, and {maxPerVisit}. The maximum is per visit to the shop for extras with an amount per day, and each time for others. Separate synonyms with semicolons."
         shape={withSynonyms}
         columns={[
           key,
@@ -135,7 +135,7 @@ export function PlanDataTables() {
           lowestPlan,
           { field: 'perDayCents', label: 'USD per day', kind: 'dollars', placeholder: 'none' },
           { field: 'maxDays', label: 'Maximum days', kind: 'whole', placeholder: 'none' },
-          { field: 'maxCentsPerVisit', label: 'Maximum USD per visit', kind: 'dollars', placeholder: 'none' },
+          { field: 'maxCentsPerVisit', label: 'Maximum USD', kind: 'dollars', placeholder: 'none' },
         ]}
         textColumns={[
           fixedName,

@@ -212,7 +212,7 @@ export async function loadApprovalFacts(
   override?: { role: string; overrideReason: string | null | undefined },
 ) {
   const check = await checkContract(deps, tx, claim);
-  const { deductibleCents, limitCents, terms } = check;
+  const { deductibleCents, limitCents } = check;
   const clauses = await loadContractClauses(deps, tx, check);
   const changes = await changesByClaim(tx, claim.id);
   const facts = {
@@ -225,7 +225,7 @@ export async function loadApprovalFacts(
       Boolean(override.overrideReason?.trim()),
     overridden: listEarlierOverrides(changes),
     clauses: clauses?.map(({ number }) => number) ?? null,
-    extras: terms.extras,
+    extras: check.extras,
     reasons: labelReasons(check),
   };
   return { facts, check, clauses, changes };

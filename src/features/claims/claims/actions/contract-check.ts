@@ -24,7 +24,7 @@ import {
   listContractReasons,
   type Reading,
 } from '../domain/coverage.ts';
-import { getTakenDeductible } from '../domain/estimate.ts';
+import { getTakenDeductible, sumExtras } from '../domain/estimate.ts';
 import { labelReasons, listEarlierOverrides } from '../domain/status-change.ts';
 import { type SuggestedDecision, suggestDecision } from '../domain/suggested-decision.ts';
 import { isAuthorized, isOpen } from '../domain/transitions.ts';
@@ -60,6 +60,7 @@ async function loadOtherClaims(
         each.approvedCents === null
           ? 0
           : getTakenDeductible(each.lines, each.approvedCents, deductibleCents ?? 0),
+      extraCents: sumExtras(each.lines),
       isRefused: each.approvedCents === null && !isOpen(each.status),
     }));
 }

@@ -147,7 +147,7 @@ async function loadDetails(deps: ClaimDeps, db: Db, claim: FiledClaim) {
       ...{ id: key, name },
       isDaily: perDayCents !== null,
     })),
-    suggestion: { ...suggestForStaff(claim, check), lines: suggestLineDecisions(check.terms, claim.lines) },
+    suggestion: { ...suggestForStaff(claim, check), lines: suggestLineDecisions(check.extras, claim.lines) },
     nextStatuses: nextStatuses(claim.status).filter(
       (next) => next !== 'Paid' || (canBePaid(check) && claim.approvedCents !== 0),
     ),

@@ -11,7 +11,7 @@ import {
   type OtherClaim,
   type Reading,
 } from './coverage.ts';
-import { getTakenDeductible, toUndecided } from './estimate.ts';
+import { getTakenDeductible, suggestLineDecisions, toUndecided } from './estimate.ts';
 import { listApprovalErrors } from './status-change.ts';
 
 const vin = '1HGCM82633A004352';
@@ -115,6 +115,7 @@ describe('coverage on the day of the breakdown', () => {
     odometer: claim.odometer,
     committedCents: 0,
     deductibleCents: 0,
+    extraCents: {},
     isRefused: false,
   };
   const limit = terms.limitOfLiability.allClaimsCents;
@@ -185,6 +186,20 @@ describe('coverage on the day of the breakdown', () => {
         expect(sum(taken), 'after cheaper invoices').toBe(Math.min(deductibleCents, sum(invoices)));
       }),
     );
+  });
+
+  test('claims of one visit share the limit of a rental car, and each tow has its own', () => {
+    const part = { description: '', hours: null, rateCents: null };
+    const lines = [
+      { ...part, kind: 'rental', days: 5, estimatedCents: 17_500 },
+      ...[9500, 12_000].map((estimatedCents) => ({ ...part, kind: 'roadside', estimatedCents })),
+    ];
+    const suggest = (change: Partial<OtherClaim>) => {
+      const used = { ...other, extraCents: { rental: 10_000, roadside: 10_000 }, ...change };
+      return suggestLineDecisions(assess({}, {}, [used]).extras, lines).map((line) => line.authorizedCents);
+    };
+    expect(suggest({})).toEqual([7500, 9500, 10_000]);
+    expect(suggest({ odometer: claim.odometer + 51 }), 'of another visit').toEqual([17_500, 9500, 10_000]);
   });
 
   test('another visit has a deductible of its own', () => {

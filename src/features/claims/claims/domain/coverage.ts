@@ -9,6 +9,7 @@ import type { StateRule } from '../../../places/domain/state-rule.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { getPlanAtMileage, isPlanAtLeast, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { isWaitingPeriodOver } from '../../../plans/domain/waiting-period.ts';
+import type { ExtraTerms } from './estimate.ts';
 import { findPartCoverage } from './part-coverage.ts';
 import { checkPreClaim } from './pre-claim.ts';
 
@@ -100,6 +101,8 @@ export type OtherClaim = {
   committedCents: number;
   /** What it pays of the deductible of its visit. */
   deductibleCents: number;
+  /** What it gets of each extra. */
+  extraCents: Record<string, number>;
   /** True for a claim that was denied, closed, or withdrawn. */
   isRefused: boolean;
 };
@@ -140,6 +143,7 @@ export type Coverage = {
   samePart: OtherClaim[];
   /** What comes off this claim, because the other claims of its visit don't pay it. Null if the plan doesn't pay for repairs. */
   deductibleCents: number | null;
+  extras: ExtraTerms[];
   /** What other claims use of the limit. */
   usedCents: number;
   /** The most that this claim can pay. Null without a contract. */
@@ -150,21 +154,35 @@ const normalizePart = (part: string | null) => part?.trim().toLowerCase() || nul
 
 const sameVisit = { days: 14, miles: 50 };
 
-/** A vehicle in the shop is hardly driven, so nearly the same reading within some days is the same visit, which has one deductible. */
-function calculateDeductible(
+/** A vehicle in the shop is hardly driven, so nearly the same reading within some days is the same visit. */
+const listOfSameVisit = (
   { happenedOn, odometer }: Pick<ReportedFacts, 'happenedOn' | 'odometer'>,
-  { deductibleCents }: Pick<FiledContract, 'deductibleCents'>,
   otherClaims: readonly OtherClaim[],
-): number | null {
-  if (deductibleCents === null) return null;
-  const ofSameVisit = otherClaims.filter(
+): OtherClaim[] =>
+  otherClaims.filter(
     (other) =>
       Math.abs(other.odometer - odometer) <= sameVisit.miles &&
       Math.abs(daysBetween(other.happenedOn, happenedOn)) <= sameVisit.days,
   );
-  const paidCents = ofSameVisit.reduce((sum, other) => sum + other.deductibleCents, 0);
-  return Math.max(0, deductibleCents - paidCents);
-}
+
+const sum = <Value>(values: readonly Value[], getCents: (value: Value) => number): number =>
+  values.reduce((total, value) => total + getCents(value), 0);
+
+/** A visit has one deductible, and one limit of each extra with a daily amount. */
+const shareVisit = (
+  { extras }: PlanTerms,
+  deductibleCents: number | null,
+  ofSameVisit: readonly OtherClaim[],
+): Pick<Coverage, 'deductibleCents' | 'extras'> => ({
+  deductibleCents:
+    deductibleCents === null
+      ? null
+      : Math.max(0, deductibleCents - sum(ofSameVisit, (other) => other.deductibleCents)),
+  extras: extras.map((extra) => ({
+    ...extra,
+    usedCents: sum(ofSameVisit, ({ extraCents }) => extraCents[extra.key] ?? 0),
+  })),
+});
 
 /** Once staff have entered the repair, its coverage group decides, otherwise what the customer wrote. */
 function findExcludingClause(
@@ -198,7 +216,7 @@ export function assessCoverage(
       lateDues: [],
       odometerConflict: null,
       samePart: [],
-      deductibleCents: null,
+      ...shareVisit(terms, null, []),
       usedCents: 0,
       limitCents: null,
     };
@@ -208,12 +226,12 @@ export function assessCoverage(
   const samePart = otherClaims.filter(
     (other) => part !== null && !other.isRefused && normalizePart(other.part) === part,
   );
-  const usedCents = otherClaims.reduce((sum, { committedCents }) => sum + committedCents, 0);
+  const usedCents = sum(otherClaims, ({ committedCents }) => committedCents);
   const leftCents = terms.limitOfLiability.allClaimsCents - usedCents;
   const limitCents = Math.max(0, Math.min(leftCents, contract.vehicleValueCents));
   const odometerConflict = findOdometerConflict(claim, readings);
-  const deductibleCents = calculateDeductible(claim, contract, otherClaims);
-  const payableCents = Math.max(0, (claimedCents ?? 0) - (deductibleCents ?? 0));
+  const shared = shareVisit(terms, contract.deductibleCents, listOfSameVisit(claim, otherClaims));
+  const payableCents = Math.max(0, (claimedCents ?? 0) - (shared.deductibleCents ?? 0));
   return {
     reasons: [
       ...listContractReasons(claim, contract),
@@ -226,7 +244,7 @@ export function assessCoverage(
     lateDues: contract.dues.filter(({ dueOn, paidOn }) => dueOn < on && (paidOn === null || paidOn > on)),
     odometerConflict,
     samePart,
-    deductibleCents,
+    ...shared,
     usedCents,
     limitCents,
   };

@@ -92,10 +92,10 @@ test('an extra is suggested up to its limit, with its clause, and everything els
     lowestPlan: 'Plus',
     summary: '',
   };
-  const extras = [{ ...extra, limitation: '', perDayCents: 3500, maxDays: 5, maxCentsPerVisit: 17_500 }];
+  const extras = [{ ...extra, perDayCents: 3500, maxCentsPerVisit: 17_500, usedCents: 0 }];
   const entered = { description: '', hours: null, rateCents: null };
   const suggest = (kind: string, estimatedCents: number, days?: number) =>
-    suggestLineDecisions({ extras }, [
+    suggestLineDecisions(extras, [
       { ...entered, ...(days && { days, perDayCents: 3500 }), kind, estimatedCents },
     ]);
   expect(suggest('rental', 17_000, 2)).toEqual([{ authorizedCents: 7000, clause: '3.2' }]);

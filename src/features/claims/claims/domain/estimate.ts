@@ -11,7 +11,7 @@ export type EstimatedLine = {
   /** Only of labor. */
   hours: number | null;
   rateCents: number | null;
-  /** Of an extra with a daily limit, what it pays a day. Undefined for other lines, and in estimates from 0.1.0. */
+  /** Only of an extra with a daily limit: how many days it is for, and what the plan pays a day. Estimates from 0.1.0 don't have them. */
   days?: number | null;
   perDayCents?: number | null;
   estimatedCents: number;
@@ -110,30 +110,35 @@ export const calculateApproval = (
 export const isReduced = (line: EstimatedLine, decision: LineDecision | undefined): boolean =>
   (decision?.authorizedCents ?? 0) < line.estimatedCents;
 
-/** An extra of the plan, such as a rental car, with what it pays per day and per visit. */
-export type ExtraTerms = Pick<CoverageExtra, 'key' | 'name' | 'clause' | 'perDayCents' | 'maxCentsPerVisit'>;
+type Extra = Pick<CoverageExtra, 'key' | 'name' | 'clause' | 'perDayCents' | 'maxCentsPerVisit'>;
+/** An extra of the plan, such as a rental car, and what other claims of the same visit get of it. */
+export type ExtraTerms = Extra & { usedCents: number };
 
-export const findExtra = (
-  extras: readonly ExtraTerms[],
+export const findExtra = <Terms extends Extra>(
+  extras: readonly Terms[],
   { kind }: Pick<EstimatedLine, 'kind'>,
-): ExtraTerms | undefined => extras.find(({ key }) => key === kind);
+): Terms | undefined => extras.find(({ key }) => key === kind);
 
-/** The most that the plan pays for each line, after what `getCents` says the lines before it get of the same extra. A repair has no limit of its own. */
+/**
+ * The most that the plan pays for each line. An extra with a daily amount has one limit for its visit, which its lines share; `getCents` says
+ * what each gets. Any other is paid each time, such as each tow, so each line has the limit. A repair has no such limit.
+ */
 export function listLineLimits<Line extends Pick<EstimatedLine, 'kind' | 'days'>>(
   extras: readonly ExtraTerms[],
   lines: readonly Line[],
   getCents: (line: Line, limitCents: number, index: number) => number,
 ): number[] {
-  const earlierCents = new Map<string, number>();
+  const used = new Map(extras.map(({ key, usedCents }) => [key, usedCents]));
   return lines.map((line, index) => {
-    const { perDayCents = null, maxCentsPerVisit = null } = findExtra(extras, line) ?? {};
-    const before = earlierCents.get(line.kind) ?? 0;
-    const leftCents = Math.max(0, (maxCentsPerVisit ?? Infinity) - before);
+    const { perDayCents = null, maxCentsPerVisit } = findExtra(extras, line) ?? {};
+    const maxCents = maxCentsPerVisit ?? Infinity;
+    if (perDayCents === null) return maxCents;
+    const usedCents = used.get(line.kind) ?? 0;
     const limitCents = Math.min(
-      leftCents,
-      perDayCents !== null && line.days ? perDayCents * line.days : Infinity,
+      Math.max(0, maxCents - usedCents),
+      line.days ? perDayCents * line.days : Infinity,
     );
-    earlierCents.set(line.kind, before + getCents(line, limitCents, index));
+    used.set(line.kind, usedCents + getCents(line, limitCents, index));
     return limitCents;
   });
 }
@@ -141,9 +146,23 @@ export function listLineLimits<Line extends Pick<EstimatedLine, 'kind' | 'days'>
 const takeUpTo = ({ estimatedCents }: EstimatedLine, limitCents: number) =>
   Math.min(estimatedCents, limitCents);
 
+/** What a claim gets of each extra, by its key. */
+export const sumExtras = (lines: readonly EstimateLine[]): Record<string, number> =>
+  Object.fromEntries(
+    lines
+      .filter((line) => !isRepairLine(line))
+      .map(({ kind }) => [
+        kind,
+        sum(
+          lines.filter((line) => line.kind === kind),
+          getPayableCents,
+        ),
+      ]),
+  );
+
 /** What staff start from: every line in full, and each extra up to its limit. */
 export function suggestLineDecisions(
-  { extras }: { extras: readonly ExtraTerms[] },
+  extras: readonly ExtraTerms[],
   lines: readonly EstimatedLine[],
 ): LineDecision[] {
   const limits = listLineLimits(extras, lines, takeUpTo);

@@ -123,7 +123,14 @@ describe('to Authorized', () => {
       {
         lines: [line(100_000), line(10_000, 'rental'), line(10_000, 'rental')],
         extras: [
-          { key: 'rental', name: 'Rental car', clause: '3.2', perDayCents: 3500, maxCentsPerVisit: 17_500 },
+          {
+            key: 'rental',
+            name: 'Rental car',
+            clause: '3.2',
+            perDayCents: 3500,
+            maxCentsPerVisit: 17_500,
+            usedCents: 0,
+          },
         ],
       },
       [...decide(100_000), ...decide(10_000), ...decide(10_000)],
@@ -134,11 +141,32 @@ describe('to Authorized', () => {
       {
         lines: [{ ...line(17_000, 'rental'), days: 2 }],
         extras: [
-          { key: 'rental', name: 'Rental car', clause: '3.2', perDayCents: 3500, maxCentsPerVisit: 17_500 },
+          {
+            key: 'rental',
+            name: 'Rental car',
+            clause: '3.2',
+            perDayCents: 3500,
+            maxCentsPerVisit: 17_500,
+            usedCents: 0,
+          },
         ],
       },
       decide(7001, '4.19'),
       ['lines.0.authorized'],
+    ],
+    [
+      'of two tows, each up to the limit',
+      {
+        lines: [line(9500, 'roadside'), line(8000, 'roadside')],
+        extras: [
+          {
+            ...{ key: 'roadside', name: 'Roadside assistance', clause: '3.1' },
+            ...{ perDayCents: null, maxCentsPerVisit: 10_000, usedCents: 10_000 },
+          },
+        ],
+      },
+      [...decide(9500), ...decide(8000)],
+      [],
     ],
     ['above the line by an administrator', { canExceedLimit: true }, decide(100_001), ['lines.0.authorized']],
     ['without a contract', { isMatched: false }, decide(100_000), ['status']],

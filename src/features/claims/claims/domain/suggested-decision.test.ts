@@ -13,6 +13,7 @@ const covered: Coverage = {
   odometerConflict: null,
   samePart: [],
   deductibleCents: null,
+  extras: [],
   usedCents: 0,
   limitCents: 1_000_000,
 };
