@@ -11,6 +11,7 @@ import { staffClient } from '../../../test/staff-client.ts';
 import { testClient, testServer } from '../../../test/test-server.ts';
 import { money } from '../../../ui/format.ts';
 import { calculateRefund } from '../cancellation/domain/refund.ts';
+import { findReceivedDayError } from '../contract/domain/incoming-payment.ts';
 import type { ContractFilter } from '../contract/store/contracts.ts';
 import { contracts } from '../contract/table.ts';
 import { contractDetails, contractRecord } from './schema/staff.ts';
@@ -249,6 +250,35 @@ describeOnDatabase('contracts in the staff app', (open) => {
     await expect(record(second?.amount ?? 0)).rejects.toThrow('already recorded');
     await cancel(id);
     await expect(pay(contractId)).rejects.toThrow('no payment is due');
+  });
+
+  test('a plan starts on the day on which a check was received', async () => {
+    const { database, staff, placeOrder, details, clock } = await setUp(await open());
+    const { id } = await placeOrder();
+    const orderedOn = toOfficeDay(clock.now());
+    const [first] = (await details(id)).contract.payments;
+    const record = (receivedOn: string) => {
+      const payment = { amount: first?.amount ?? 0, method: 'Check', reference: 'Check 7', receivedOn };
+      return database.transaction((tx) => staff.recordPayment(tx, id, payment, by));
+    };
+    clock.addDays(5);
+    await expect(record(addDays(orderedOn, -1))).rejects.toThrow('Enter the day on which the payment');
+    await expect(record(addDays(orderedOn, 6))).rejects.toThrow('Enter the day on which the payment');
+    const receivedOn = addDays(orderedOn, 2);
+    await record(receivedOn);
+    const { refundBasis, schedule } = await details(id);
+    expect(refundBasis?.contract.purchasedOn).toBe(receivedOn);
+    expect(schedule[0]?.dueOn).toBe(receivedOn);
+    expect(findReceivedDayError({ orderedOn, transferredOn: null }, orderedOn, addDays(orderedOn, 60))).toBe(
+      undefined,
+    );
+    expect(
+      findReceivedDayError({ orderedOn, transferredOn: null }, orderedOn, addDays(orderedOn, 61)),
+    ).toContain('Enter the day');
+    const transferred = { orderedOn, transferredOn: addDays(orderedOn, 3) };
+    expect(findReceivedDayError(transferred, addDays(orderedOn, 2), addDays(orderedOn, 9))).toContain(
+      'Enter',
+    );
   });
 
   test("never show the key, and can't be found by it", async () => {

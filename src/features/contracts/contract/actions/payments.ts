@@ -3,6 +3,7 @@ import { badRequest, RequestError } from '../../../../platform/errors.ts';
 import type { JobHandler } from '../../../../platform/jobs/jobs.ts';
 import { RefundRejectedError } from '../../../../platform/payments/payment-provider.ts';
 import { dollars } from '../../../../shared/format.ts';
+import { startOfOfficeDay } from '../../../../shared/local-time.ts';
 import {
   findOpenPage,
   listAcceptedAmounts,
@@ -16,11 +17,12 @@ import {
   recordRefundRejected,
   recordRefundSent,
 } from '../../payments/domain/refunds-due.ts';
+import { findReceivedDayError } from '../domain/incoming-payment.ts';
 import { receiveByHand, withAccount } from '../domain/lifecycle.ts';
 import { collectsPayments } from '../domain/transitions.ts';
 import { type Contract, contractStore } from '../store/contracts.ts';
 import { causes, changeLifecycle, inContract, loadLedger, type NamedActor } from './contract-lifecycle.ts';
-import { type ContractDeps, getOwnerDay } from './deps.ts';
+import { type ContractDeps, getOwnerDay, getToday } from './deps.ts';
 import { returnPath } from './describe-contract.ts';
 import { describeDueCharge, sendCharges } from './send-charges.ts';
 
@@ -129,16 +131,19 @@ export const sendPaymentRequests =
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} refunds failed`);
   };
 
-export type PaymentByHand = { amount: number; method: string; reference: string };
+/** `receivedOn` is today if it's missing. */
+export type PaymentByHand = { amount: number; method: string; reference: string; receivedOn?: string };
 
-/** Records a payment received outside the payment provider. Throws 400 unless it covers whole payments. */
+/** Records a payment received outside the payment provider. Coverage counts from the day it was received. Throws 400 unless it covers whole payments. */
 export async function recordPayment(
   deps: ContractDeps,
   tx: Db,
   contract: Contract,
-  { amount, method, reference }: PaymentByHand,
+  { amount, method, reference, receivedOn = getToday(deps) }: PaymentByHand,
   by: NamedActor,
 ): Promise<Contract> {
+  const dayError = findReceivedDayError(contract, receivedOn, getToday(deps));
+  if (dayError) throw badRequest('InvalidField', dayError, 'receivedOn');
   if (!collectsPayments(contract.status))
     throw badRequest('NothingDue', 'This contract has ended, so no payment is due.');
   const { account } = await loadLedger(tx, contract);
@@ -158,7 +163,8 @@ export async function recordPayment(
   }
   if (account.charges.some((charge) => charge.reference === reference && charge.kind === 'ByHand'))
     throw badRequest('PaymentExists', 'A payment with this reference was already recorded.', 'reference');
-  const payment = { reference, method, cents, at: deps.now().toISOString() };
+  const at = receivedOn === getToday(deps) ? deps.now() : startOfOfficeDay(receivedOn);
+  const payment = { reference, method, cents, at: at.toISOString() };
   return (await changeLifecycle(deps, tx, contract, by, (lifecycle) => receiveByHand(lifecycle, payment)))
     .contract;
 }

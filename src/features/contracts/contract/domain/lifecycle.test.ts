@@ -9,6 +9,7 @@ import {
   endLifecycle,
   endsWithoutCoverage,
   getCoverageEnd,
+  receiveByHand,
   receiveNotice,
   startCharges,
   startDay,
@@ -70,6 +71,24 @@ it('a contract owes nothing after a cancellation, even if a bank took back every
     Receivable: -30_000,
     Sales: 30_000,
   });
+});
+
+it.each([
+  [
+    'after coverage stopped, on that day',
+    '2027-03-25T18:00:00.000Z',
+    [{ from: '2027-03-20', until: '2027-03-25' }],
+  ],
+  ['before coverage stopped, which it never did then', '2027-03-18T18:00:00.000Z', []],
+])('a check that was received %s, reinstates, however late staff record it', (_when, at, lapses) => {
+  const lapsed: ContractLifecycle = {
+    ...paidFirst(),
+    status: 'Lapsed',
+    lapses: [{ from: '2027-03-20', until: null }],
+  };
+  const payment = { reference: 'Check 2', method: 'Check', cents: 20_000, at };
+  const { lifecycle } = receiveByHand(lapsed, payment);
+  expect(lifecycle).toMatchObject({ status: 'Active', lapses });
 });
 
 describe('the saved card or bank account', () => {

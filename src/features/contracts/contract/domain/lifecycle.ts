@@ -103,10 +103,12 @@ export const getCoverageEnd = ({ activeOn, termMonths }: ContractLifecycle): str
 const lapse = (change: LifecycleChange, on: string): LifecycleChange =>
   withLapses(moveTo(change, 'Lapsed', 'Calendar'), (lapses) => [...lapses, { from: on, until: null }]);
 
-/** Coverage starts again on `on`. */
+/** Coverage starts again on `on`. It never stopped if staff record a payment late that was received before. */
 const reinstate = (change: LifecycleChange, on: string, by: Actor): LifecycleChange =>
   withLapses(moveTo(change, 'Active', by), (lapses) =>
-    lapses.map((each) => (each.until === null ? { ...each, until: on } : each)),
+    lapses
+      .map((each) => (each.until === null ? { ...each, until: on } : each))
+      .filter(({ from, until }) => until === null || until >= from),
   );
 
 const withLapses = (change: LifecycleChange, update: (lapses: Lapse[]) => Lapse[]): LifecycleChange => ({

@@ -303,6 +303,10 @@ export const recordPaymentBody = z.strictObject({
     tooHigh: 'Enter at most $100,000.',
     fraction: 'Use at most two decimals.',
   }),
+  receivedOn: z.iso.date({ error: 'Enter a day.' }).optional().meta({
+    description:
+      'The day on which it was received, or today if missing. The plan starts, or starts again, on that day',
+  }),
 });
 
 export const logCallBody = z.strictObject({

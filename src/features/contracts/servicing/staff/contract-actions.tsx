@@ -93,7 +93,11 @@ export function ContractActions() {
         action="record-payment"
         label="Record a payment"
         doneMessage="Payment recorded."
-        defaults={{ method: 'Check', amount: contract.contract.payments.find(isUnpaid)?.amount }}
+        defaults={{
+          method: 'Check',
+          amount: contract.contract.payments.find(isUnpaid)?.amount,
+          receivedOn: toOfficeDay(new Date()),
+        }}
         isHidden={isNotAllowed('record-payment')}
         fields={
           <>
@@ -111,13 +115,20 @@ export function ContractActions() {
               helperText="Such as the number on the card terminal's receipt. Never a card number."
             />
             <DollarsInput source="amount" label="Amount" validate={required()} min={0} helperText={false} />
+            <DateInput
+              source="receivedOn"
+              label="Received on"
+              validate={required()}
+              helperText="The day a check arrived, not the day you record it. Coverage counts from this day."
+            />
           </>
         }
       >
         <Typography>
           Record the next payment, or several at once.
-          {contract.status === 'AwaitingPayment' && ' The first one starts the plan today.'} We'll email the
-          buyer.
+          {contract.status === 'AwaitingPayment' &&
+            ' The first one starts the plan on the day it was received.'}{' '}
+          We'll email the buyer.
         </Typography>
       </ActionButton>
       <ActionButton
