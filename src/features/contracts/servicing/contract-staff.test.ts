@@ -155,6 +155,26 @@ describeOnDatabase('contracts in the staff app', (open) => {
     });
   });
 
+  test('a caller chooses a later last day, up to as many days as on the site', async () => {
+    const { database, services, staff, placeOrder, details, pay, clock } = await setUp(await open());
+    const { id, contractId } = await placeOrder();
+    await pay(contractId);
+    clock.addDays(40);
+    const today = toOfficeDay(clock.now());
+    const cancel = (lastDay: string, askedOn = today) =>
+      database.transaction((tx) => staff.cancel(tx, id, { reason: 'Called us', askedOn, lastDay }, by));
+    await expect(cancel(addDays(today, 21))).rejects.toThrow('within the next 20 days');
+    await expect(cancel(addDays(today, 11), addDays(today, -10))).rejects.toThrow('within the next 20 days');
+    await expect(cancel(addDays(today, -1))).rejects.toThrow("can't be in the past");
+    await cancel(addDays(today, 10), addDays(today, -10));
+    const { status, cancellationRequest, cancelOn } = await details(id);
+    expect({ status, cancelOn }).toEqual({ status: 'Active', cancelOn: addDays(today, 10) });
+    expect(cancellationRequest).toMatchObject({ by: 'Buyer', refundDueOn: addDays(today, 20) });
+    const templates = (await emailsTo(services, 'ada@example.com')).map(({ template }) => template);
+    expect(templates).toContain('cancellationReceived');
+    expect(templates).not.toContain('contractCanceled');
+  });
+
   test('a refund is due until it is recorded as paid, and late ones cost a penalty', async () => {
     const { database, services, staff, placeOrder, details, cancel, list, pay, clock } = await setUp(
       await open(),

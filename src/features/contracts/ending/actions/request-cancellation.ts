@@ -180,7 +180,7 @@ async function askOwner(deps: EndingDeps, tx: Db, contractId: string, form: Canc
   if (await shouldEmailBuyer(deps, tx, contract)) await queueConfirmCancellation(deps, tx, contract, asked);
 }
 
-/** The owner's request replaces our notice, because its refund can be larger. It counts from `requestedAt`. */
+/** Counts from `requestedAt`. */
 async function requestCancellation(
   deps: EndingDeps,
   tx: Db,
@@ -193,15 +193,7 @@ async function requestCancellation(
   const { contract, cancelOn, reason } = cancelable;
   const isDone = endsImmediately(contract);
   const ledger = await loadLedger(tx, contract);
-  await contractStore(tx).setAskedCancellation(contract.id, null);
-  await cancellationRequestStore(tx).remove([contract.id]);
-  const request = await insertRequest(deps, tx, contract, {
-    by: 'Buyer',
-    cancelOn,
-    reason,
-    sellerReason: null,
-    requestedAt,
-  });
+  const request = await insertOwnerRequest(deps, tx, contract, { cancelOn, reason, requestedAt });
   if (isDone)
     await closeContract(deps, tx, contract, {
       to: 'Canceled',
@@ -211,12 +203,47 @@ async function requestCancellation(
       by: causes.buyer,
       actor: 'Buyer',
     });
+  await emailReceipt(deps, tx, contract, { request, isDone, ledger });
+}
+
+async function emailReceipt(
+  deps: EndingDeps,
+  tx: Db,
+  contract: Contract,
+  { request, isDone, ledger }: { request: CancellationRequest; isDone: boolean; ledger: ContractLedger },
+) {
   if (await shouldEmailBuyer(deps, tx, contract))
     await queueCancellationReceipt(deps, tx, contract, {
       request,
       isDone,
       incoming: describeIncoming(contract, ledger),
     });
+}
+
+type OwnerRequest = Required<Pick<Announcement, 'cancelOn' | 'reason' | 'requestedAt'>>;
+
+/** The owner's request replaces our notice, because its refund can be larger. */
+export async function insertOwnerRequest(
+  deps: EndingDeps,
+  tx: Db,
+  contract: Contract,
+  asked: OwnerRequest,
+): Promise<CancellationRequest> {
+  await contractStore(tx).setAskedCancellation(contract.id, null);
+  await cancellationRequestStore(tx).remove([contract.id]);
+  return insertRequest(deps, tx, contract, { by: 'Buyer', sellerReason: null, ...asked });
+}
+
+/** For an owner who called and chose a later last day, after which the contract is canceled. */
+export async function announceForOwner(
+  deps: EndingDeps,
+  tx: Db,
+  contract: Contract,
+  asked: OwnerRequest,
+): Promise<void> {
+  const ledger = await loadLedger(tx, contract);
+  const request = await insertOwnerRequest(deps, tx, contract, asked);
+  await emailReceipt(deps, tx, contract, { request, isDone: false, ledger });
 }
 
 /** Otherwise, canceling and taking it back would put off payments and our notice again and again. */

@@ -2,6 +2,7 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../../platform/errors.ts';
 import type { ListQuery, ListResult } from '../../../../platform/staff/listing.ts';
 import type { StaffMember } from '../../../../platform/staff/resource.ts';
+import { startOfOfficeDay } from '../../../../shared/local-time.ts';
 import { longDate } from '../../../../ui/format.ts';
 import { attemptChannelNames } from '../../../customers/leads/domain/lead.ts';
 import { loadClaims } from '../../contract/actions/contract-claims.ts';
@@ -20,19 +21,17 @@ import {
 import { getContact, getOwnerDay, getToday, isAwaitingCall } from '../../contract/actions/deps.ts';
 import { shouldEmailBuyer } from '../../contract/actions/emails/basics.ts';
 import { type PaymentByHand, recordPayment } from '../../contract/actions/payments.ts';
+import { findCancelDayError } from '../../contract/domain/cancellation-request.ts';
 import { getContractDates } from '../../contract/domain/contract-dates.ts';
 import { withAccount } from '../../contract/domain/lifecycle.ts';
 import { canBeCanceled, canMoveTo } from '../../contract/domain/transitions.ts';
-import {
-  type CancellationRequest,
-  cancellationRequestStore,
-} from '../../contract/store/cancellation-requests.ts';
+import { cancellationRequestStore } from '../../contract/store/cancellation-requests.ts';
 import { type Contract, type ContractFilter, contractStore } from '../../contract/store/contracts.ts';
 import { releaseLien, transferContract } from '../../ending/actions/change-owner.ts';
 import { closeContract } from '../../ending/actions/close-contract.ts';
 import { queueVoidNotice } from '../../ending/actions/emails/notices.ts';
 import { finishCancellation } from '../../ending/actions/finish-cancellations.ts';
-import { insertRequest } from '../../ending/actions/request-cancellation.ts';
+import { announceForOwner, insertOwnerRequest } from '../../ending/actions/request-cancellation.ts';
 import { giveNotice, type SellerNotice, withdrawCancellation } from '../../ending/actions/seller-notice.ts';
 import type { TransferContract } from '../../ending/schema/owner-changes.ts';
 import { paymentRecords } from '../../payments/actions.ts';
@@ -56,13 +55,12 @@ async function lockContract(tx: Db, id: string): Promise<Contract> {
   throw contractNotFoundError();
 }
 
-/** Records when the customer asked, such as in a letter. It replaces our notice. */
-async function recordCustomerRequest(
+/** When the customer asked, such as in a letter, and the last day that they chose. */
+function readCustomerRequest(
   deps: ServicingDeps,
-  tx: Db,
   contract: Contract,
-  { askedOn, reason }: { askedOn: string; reason: string },
-): Promise<CancellationRequest> {
+  { askedOn, lastDay = askedOn, reason }: { askedOn: string; lastDay?: string; reason: string },
+) {
   const today = getToday(deps);
   const { purchasedOn } = getContractDates(contract, today);
   if (askedOn < purchasedOn || askedOn > today)
@@ -71,15 +69,18 @@ async function recordCustomerRequest(
       `Enter a day from ${longDate(purchasedOn)}, when they bought, to today.`,
       'askedOn',
     );
-  await cancellationRequestStore(tx).remove([contract.id]);
-  return insertRequest(deps, tx, contract, { by: 'Buyer', cancelOn: askedOn, reason, sellerReason: null });
+  const dayError = lastDay !== askedOn && findCancelDayError(contract, lastDay, askedOn);
+  if (dayError) throw badRequest('InvalidField', dayError, 'lastDay');
+  // The refund's deadlines count from this day.
+  const requestedAt = lastDay > askedOn && askedOn < today ? startOfOfficeDay(askedOn) : deps.now();
+  return { cancelOn: lastDay, reason, requestedAt };
 }
 
 async function cancelContract(
   deps: ServicingDeps,
   tx: Db,
   id: string,
-  { reason, askedOn, claimsReason }: CancelContract,
+  { reason, askedOn, lastDay, claimsReason }: CancelContract,
   by: NamedActor,
 ): Promise<void> {
   const contract = await lockContract(tx, id);
@@ -102,10 +103,12 @@ async function cancelContract(
       'NoticeRunning',
       `Our notice runs until ${longDate(storedRequest.cancelOn)}. Then the contract is canceled automatically. If the customer asked to cancel, enter the day when they asked.`,
     );
-  const request =
-    askedOn && (storedRequest || askedOn !== today)
-      ? await recordCustomerRequest(deps, tx, contract, { askedOn, reason })
-      : storedRequest;
+  const asked =
+    askedOn && (storedRequest || askedOn !== today || lastDay)
+      ? readCustomerRequest(deps, contract, { askedOn, ...(lastDay && { lastDay }), reason })
+      : undefined;
+  if (asked && asked.cancelOn > today) return announceForOwner(deps, tx, contract, asked);
+  const request = asked ? await insertOwnerRequest(deps, tx, contract, asked) : storedRequest;
   // The customer was promised a refund for the requested day, no matter when staff finish.
   const cancellation = request ?? ({ cancelOn: today, by: 'Buyer' } as const);
   const { claimsCents, unpaidApprovals } = await loadClaims(deps, tx, contract);
@@ -245,7 +248,7 @@ export function contractStaffActions(deps: ServicingDeps) {
       return deps.documents.read(contract.contractNumber);
     },
 
-    /** Emails the buyer and may move the lead to Lost. Throws 400 if the contract is already canceled. */
+    /** Emails the buyer and may move the lead to Lost. A plan with a later last day ends after it. Throws 400 if the contract is already canceled. */
     cancel: (tx: Db, id: string, request: CancelContract, by: NamedActor) =>
       cancelContract(deps, tx, id, request, by),
 

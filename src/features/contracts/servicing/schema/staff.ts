@@ -274,7 +274,11 @@ export const cancelContractBody = z.strictObject({
     .meta({ description: 'Required while an approved claim is unpaid: why we cancel before it is paid' }),
   askedOn: z.iso.date({ error: 'Enter a day.' }).optional().meta({
     description:
-      'The day on which the customer asked, if it was before today. The refund is calculated for that day',
+      'The day on which the customer asked, if it was before today. The refund is calculated for that day, unless they chose a later last day',
+  }),
+  lastDay: z.iso.date({ error: 'Enter a day.' }).optional().meta({
+    description:
+      "The plan's last day, if the customer chose a later one than the day on which they asked. The contract is canceled after it, like one that they cancel on the site",
   }),
 });
 export type CancelContract = z.output<typeof cancelContractBody>;

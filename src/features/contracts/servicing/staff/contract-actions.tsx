@@ -19,9 +19,10 @@ type Basis = NonNullable<ContractDetails['refundBasis']>;
 /** Updates while staff choose the day. */
 export function RefundPreview({ basis }: { basis: Basis }) {
   const enteredDay = useWatch({ name: 'askedOn' });
+  const enteredLastDay = useWatch({ name: 'lastDay' });
   const { contract, contractRule, law, cancelOn, askedOn, by, claimsCents } = basis;
   const { refundCents, lines, dueOn, payableTo } = calculateRefund(contract, contractRule, law, {
-    on: enteredDay || cancelOn,
+    on: enteredLastDay || enteredDay || cancelOn,
     askedOn: enteredDay || askedOn,
     claimsCents,
     by,
@@ -160,7 +161,7 @@ export function ContractActions() {
       <ActionButton
         action="cancel"
         label="Cancel contract"
-        doneMessage="Contract canceled."
+        doneMessage="Cancellation saved."
         color="error"
         defaults={{
           reason: request ? formatRequestReason(request) : '',
@@ -171,12 +172,20 @@ export function ContractActions() {
           <>
             <TextInput source="reason" multiline validate={required()} helperText={false} />
             {canEnterDay && (
-              <DateInput
-                source="askedOn"
-                label="The customer asked on"
-                validate={required()}
-                helperText="Such as the day you got their letter. The refund is calculated for this day."
-              />
+              <>
+                <DateInput
+                  source="askedOn"
+                  label="The customer asked on"
+                  validate={required()}
+                  helperText="Such as the day you got their letter. The refund is calculated for this day."
+                />
+                <DateInput
+                  source="lastDay"
+                  label="Last day of the plan"
+                  parse={(day: string) => day || undefined}
+                  helperText="Only if the customer chose a later day. The plan is canceled after it, and the refund is calculated for it."
+                />
+              </>
             )}
             {contract.claims.some(({ isOpen }) => isOpen) && (
               <Alert severity="warning">
