@@ -129,6 +129,7 @@ describeOnDatabase('a contract that changes hands', (open) => {
     clock.moveTo('2027-03-01T12:00:00Z');
     expect(await send({ soldOn: '2026-11-19' })).toContain('The plan started on');
     expect(await send({ soldOn: '2027-03-02' })).toContain('in the future');
+    expect(await send({ soldOn: '2027-01-29' })).toContain('until February 28, 2027, 30 days after the sale');
     expect(await send({ odometer: 10 })).toContain('It read');
     expect(await send({ fee: 900 })).toContain('The fee is at most');
     expect(await send({ owner: { ...newOwner.owner, email: 'x' } })).toContain('email address');

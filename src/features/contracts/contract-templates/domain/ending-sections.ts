@@ -93,6 +93,9 @@ export function buildCancellationSection(
   ]);
 }
 
+/** The seller or the buyer of the vehicle tells us about the sale in these days. */
+export const daysToTransfer = 30;
+
 export function buildTransferSection(terms: PlanTerms, rule?: StateRule): ContractSection {
   const cents = rule?.transferFeeCents ?? terms.transferFeeCents;
   const fee = cents === 0 ? 'There is no fee.' : `The fee is ${dollarsShort(cents)}.`;
@@ -103,7 +106,7 @@ export function buildTransferSection(terms: PlanTerms, rule?: StateRule): Contra
     ],
     [
       'How to transfer it',
-      `Write to us within 30 days of the sale with the buyer's name, the odometer reading, and the maintenance records. ${fee} The term, the mileage bands, and the limit of liability don't change.`,
+      `Write to us within ${daysToTransfer} days of the sale with the buyer's name, the odometer reading, and the maintenance records. ${fee} The term, the mileage bands, and the limit of liability don't change.`,
     ],
     ['Or cancel', 'You may cancel when you sell. Clause 10 applies.'],
   ]);

@@ -15,7 +15,7 @@ import { changeOwner, withAccount } from '../../contract/domain/lifecycle.ts';
 import { cancellationRequestStore } from '../../contract/store/cancellation-requests.ts';
 import { type Contract, contractStore } from '../../contract/store/contracts.ts';
 import { redirectToOwner } from '../../payments/domain/refunds-due.ts';
-import { findTransferObstacle } from '../domain/obstacles.ts';
+import { findSaleDayError, findTransferObstacle } from '../domain/obstacles.ts';
 import type { TransferContract } from '../schema/owner-changes.ts';
 import type { EndingDeps } from './deps.ts';
 import { queueTransferEmail } from './emails/transfer.ts';
@@ -24,21 +24,16 @@ async function requireTransferable(
   deps: EndingDeps,
   tx: Db,
   contract: Contract,
-  { soldOn, odometer, fee }: TransferContract,
+  { soldOn, lateReason, odometer, fee }: TransferContract,
 ) {
   const today = getToday(deps);
   const { account } = await loadLedger(tx, contract);
   const hasCancellationRequest = (await cancellationRequestStore(tx).byContract(contract.id)) !== undefined;
   const obstacle = findTransferObstacle({ contract, account, hasCancellationRequest });
   if (obstacle) throw badRequest(obstacle.errorCode, obstacle.message);
-  if (soldOn > today) throw badRequest('InvalidField', "The day can't be in the future.", 'soldOn');
   const { purchasedOn } = getContractDates(contract, today);
-  if (soldOn < purchasedOn)
-    throw badRequest(
-      'InvalidField',
-      `The plan started on ${longDate(purchasedOn)}. Enter a later day.`,
-      'soldOn',
-    );
+  const dayError = findSaleDayError({ purchasedOn, today, hasReason: Boolean(lateReason) }, soldOn);
+  if (dayError) throw badRequest('InvalidField', dayError, 'soldOn');
   const { mileage } = contract.terms.rated.vehicle;
   if (odometer < mileage)
     throw badRequest(
@@ -59,7 +54,7 @@ export async function transferContract(
   { transfer, by }: { transfer: TransferContract; by: NamedActor },
 ): Promise<void> {
   await requireTransferable(deps, tx, contract, transfer);
-  const { owner, address, soldOn, odometer, fee } = transfer;
+  const { owner, address, soldOn, lateReason, odometer, fee } = transfer;
   const feeCents = Math.round(fee * 100);
   const today = getToday(deps);
   const { contractNumber, leadId } = contract;
@@ -98,7 +93,7 @@ export async function transferContract(
     {
       kind: 'Note',
       about: 'Transferred',
-      text: `Sold on ${longDate(soldOn)} at ${formatInteger(odometer)} miles.`,
+      text: `Sold on ${longDate(soldOn)} at ${formatInteger(odometer)} miles.${lateReason ? ` ${lateReason}` : ''}`,
     },
     by,
   );

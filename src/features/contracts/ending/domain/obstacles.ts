@@ -1,5 +1,7 @@
+import { addDays, formatDate } from '../../../../shared/calendar.ts';
 import { dollars } from '../../../../shared/format.ts';
 import type { ContractStatus } from '../../contract/domain/transitions.ts';
+import { daysToTransfer } from '../../contract-templates/domain/ending-sections.ts';
 import { listChargesWithoutResult } from '../../payments/domain/collect-payments.ts';
 import { type PaymentAccount, sumCents } from '../../payments/domain/payment-account.ts';
 
@@ -46,6 +48,18 @@ export function findTransferObstacle({
       message: 'A payment is being charged to the current owner. Try again in a few minutes.',
     };
   return null;
+}
+
+/** Says why a contract can't be transferred after a sale on this day. Staff can accept a later letter with a reason. */
+export function findSaleDayError(
+  { purchasedOn, today, hasReason }: { purchasedOn: string; today: string; hasReason: boolean },
+  soldOn: string,
+): string | undefined {
+  if (soldOn > today) return "The day can't be in the future.";
+  if (soldOn < purchasedOn) return `The plan started on ${formatDate(purchasedOn)}. Enter a later day.`;
+  const lastDay = addDays(soldOn, daysToTransfer);
+  if (today <= lastDay || hasReason) return undefined;
+  return `The contract gives them until ${formatDate(lastDay)}, ${daysToTransfer} days after the sale, to write to us (clause 11.2). If they wrote by then, or we accept it anyway, enter why. If not, they can still cancel.`;
 }
 
 /** Returns null if we may give notice of cancellation. */

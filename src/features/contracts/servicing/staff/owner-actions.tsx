@@ -5,6 +5,7 @@ import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { DollarsInput } from '../../../../ui/staff/dollars-input.tsx';
 import { formatDateOrTime, formatDollars } from '../../../../ui/staff/fields.tsx';
 import { sellerReasonLabels } from '../../cancellation/domain/seller-cancellation.ts';
+import { daysToTransfer } from '../../contract-templates/domain/ending-sections.ts';
 import type { ContractDetails } from '../schema/staff.ts';
 import { isNotAllowed } from './contract-actions.tsx';
 
@@ -29,6 +30,12 @@ function NewOwnerFields({ feeMaximum }: { feeMaximum: number }) {
       />
       <TextInput source="address.zipCode" label="ZIP code" validate={required()} helperText={false} />
       <DateInput source="soldOn" label="Sold on" validate={required()} helperText={false} />
+      <TextInput
+        source="lateReason"
+        label="Why it's transferred late"
+        multiline
+        helperText={`Only more than ${daysToTransfer} days after the sale, such as when they wrote to us.`}
+      />
       <NumberInput
         source="odometer"
         label="Odometer at the sale"
