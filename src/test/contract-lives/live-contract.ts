@@ -677,7 +677,8 @@ export function playContractLife(
         createdOn: today,
         feeCents: 0,
       };
-      applyChange(endLifecycle(lifecycle, 'Void', { owed, by: 'Staff' }), 'void');
+      applyChange(endLifecycle(lifecycle, 'Void', { owed, transferFeeCents, by: 'Staff' }), 'void');
+      transferFeeCents = 0;
     }
     if (lifecycle.account.method && dice.chance(0.01)) bank.saveMethod(today);
     if (dice.chance(0.003)) receiveStray();

@@ -120,6 +120,22 @@ describeOnDatabase('a contract that changes hands', (open) => {
     });
   });
 
+  test('refunds the transfer fee, too, when it is declared void', async () => {
+    const { staff, url, start, clock, details } = await setUp(await open());
+    await start(36);
+    clock.moveTo('2027-03-01T12:00:00Z');
+    expect((await staff.post(`${url}/transfer`, newOwner)).status).toBe(204);
+    const { paid } = await details();
+    expect((await staff.post(`${url}/void`, { reason: 'Not eligible' })).status).toBe(204);
+    const { refundAmount, statement, refundsByHand } = await details();
+    const owed = Math.round((paid + newOwner.fee) * 100) / 100;
+    expect({ refundAmount, owed: statement.refundOwed }).toEqual({ refundAmount: owed, owed });
+    expect(refundsByHand.map(({ amount }) => amount)).toEqual([owed]);
+    const refund = { paidOn: '2027-03-01', reference: 'Check 9' };
+    expect((await staff.post(`${url}/mark-refund-paid`, refund)).text).toBe('');
+    expect((await details()).statement).toMatchObject({ refundOwed: 0, refunded: owed });
+  });
+
   test('needs a sale after the purchase, a higher odometer, and a fee that the state allows', async () => {
     const { staff, url, start, clock } = await setUp(await open());
     const send = async (change: object) =>

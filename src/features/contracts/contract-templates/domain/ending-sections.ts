@@ -88,7 +88,7 @@ export function buildCancellationSection(
     ["Your state's own terms", rule ? stateTerms(rule) : generalTerms],
     [
       'A contract sold by mistake',
-      "If we shouldn't have sold the contract for the vehicle, we declare it void. You get back everything you paid, and we don't subtract claims.",
+      "If we shouldn't have sold the contract for the vehicle, we declare it void. You get back everything you paid, with a fee for a transfer, and we don't subtract claims.",
     ],
   ]);
 }
@@ -106,7 +106,7 @@ export function buildTransferSection(terms: PlanTerms, rule?: StateRule): Contra
     ],
     [
       'How to transfer it',
-      `Write to us within ${daysToTransfer} days of the sale with the buyer's name, the odometer reading, and the maintenance records. ${fee} The term, the mileage bands, and the limit of liability don't change.`,
+      `Write to us within ${daysToTransfer} days of the sale with the buyer's name, the odometer reading, and the maintenance records. ${fee} The term, the mileage bands, and the limit of liability don't change. The buyer may cancel as you may, but our full refund in the first days (10.2) is for you alone.`,
     ],
     ['Or cancel', 'You may cancel when you sell. Clause 10 applies.'],
   ]);

@@ -33,6 +33,7 @@ import {
   cancelPayments,
   type OwedRefund,
   raiseRefund,
+  refundTransferFee,
   type TaxShare,
   writeOff,
 } from '../../payments/domain/refunds-due.ts';
@@ -352,18 +353,25 @@ const nothingOwed: OwedRefund = {
   feeCents: 0,
 };
 
-/** `owed` is null if we have nothing of what was paid. A void contract is refunded in full. */
+/** `owed` is null if we have nothing of what was paid. A void contract is refunded in full, with the fee for a transfer. */
 export function endLifecycle(
   lifecycle: ContractLifecycle,
   to: 'Canceled' | 'Void',
-  { owed, by }: { owed: OwedRefund | null; by: Actor },
+  { owed, transferFeeCents = 0, by }: { owed: OwedRefund | null; transferFeeCents?: number; by: Actor },
 ): LifecycleChange {
   const change =
     lifecycle.activeOn === null
       ? stopCollecting(lifecycle.account)
       : // The buyer no longer owes the rest, even if a bank took back everything that was paid.
         cancelPayments(lifecycle.account, owed ?? nothingOwed, getTaxShare(lifecycle));
-  return moveTo(withAccount(lifecycle, change), to, by);
+  const ended = moveTo(withAccount(lifecycle, change), to, by);
+  if (!owed || transferFeeCents === 0) return ended;
+  const fee = refundTransferFee(change.account, owed, transferFeeCents);
+  return {
+    ...ended,
+    lifecycle: { ...ended.lifecycle, account: fee.account },
+    entries: [...ended.entries, ...fee.entries],
+  };
 }
 
 /** For a canceled contract. */

@@ -17,8 +17,11 @@ type ContractClosing = {
   by: NamedActor;
   actor: 'Buyer' | 'Staff';
 };
-/** `feeCents` is the cancellation fee that we keep. */
-export type OwedRefund = Pick<PromisedRefund, 'cents' | 'dueOn' | 'isToLienholder'> & { feeCents: number };
+/** `feeCents` is the cancellation fee that we keep, and `transferFeeCents` the part of `cents` that was a fee for a transfer. */
+export type OwedRefund = Pick<PromisedRefund, 'cents' | 'dueOn' | 'isToLienholder'> & {
+  feeCents: number;
+  transferFeeCents?: number;
+};
 type LeadDeps = Pick<EndingDeps, 'leads'>;
 
 export const toOwedRefund = ({ refundCents, dueOn, payableTo, lines }: ContractRefund): OwedRefund => ({
@@ -51,15 +54,16 @@ export async function closeContract(
   { to, reason, refund, claimsCents, by, actor }: ContractClosing,
 ): Promise<void> {
   const at = deps.now();
+  const transferFeeCents = refund?.transferFeeCents ?? 0;
   const owedRefund = refund && {
-    cents: refund.cents,
+    cents: refund.cents - transferFeeCents,
     feeCents: refund.feeCents,
     payee: refund.isToLienholder ? ('Lienholder' as const) : ('Buyer' as const),
     dueOn: refund.dueOn,
     createdOn: getToday(deps),
   };
   await changeLifecycle(deps, tx, contract, by, (lifecycle) =>
-    endLifecycle(lifecycle, to, { owed: owedRefund, by: actor }),
+    endLifecycle(lifecycle, to, { owed: owedRefund, transferFeeCents, by: actor }),
   );
   await contractStore(tx).setCanceled(contract.id, {
     canceledAt: at,

@@ -19,9 +19,12 @@ export const risePrefix = 'rise-';
 
 export const isRise = ({ key }: Pick<Refund, 'key'>): boolean => key.startsWith(risePrefix);
 
+/** The key of the refund of a fee for a transfer, which is no payment of the schedule. */
+export const transferFeeKey = 'transfer-fee';
+
 /**
- * Our refunds, paid and due, and what banks took back are never more than what was paid in and the penalties that the law
- * adds. Returns the cents above that, which are negative if something is left. Leaves out extra payments and their refunds,
+ * Our refunds, paid and due, and what banks took back are never more than what was paid in, the penalties that the law
+ * adds, and a fee for a transfer. Returns the cents above that, which are negative if something is left. Leaves out extra payments and their refunds,
  * so that a bank that also returned one doesn't keep the owner from canceling, and what banks gave back to an earlier owner.
  */
 export function getPayoutExcess(account: PaymentAccount): number {
@@ -32,7 +35,8 @@ export function getPayoutExcess(account: PaymentAccount): number {
     ({ status, chargeKey }) => status === 'Lost' && keys.has(chargeKey),
   );
   const paidOut = refunds.filter((refund) => !isPaidByBank(account, refund));
-  return sumCents(paidOut) + sumCents(withdrawn) - sumCents(charges) - sumCents(refunds.filter(isPenalty));
+  const others = refunds.filter((refund) => isPenalty(refund) || refund.key === transferFeeKey);
+  return sumCents(paidOut) + sumCents(withdrawn) - sumCents(charges) - sumCents(others);
 }
 
 export class PayoutError extends Error {}

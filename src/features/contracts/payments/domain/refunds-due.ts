@@ -24,6 +24,7 @@ import {
   isRise,
   requirePayoutLimit,
   risePrefix,
+  transferFeeKey,
 } from './payout-limit.ts';
 import { outsidePrefix } from './statement.ts';
 
@@ -162,6 +163,26 @@ export function cancelPayments(
     ],
   };
 }
+
+/** For a void contract. The fee was received by hand, from either owner, and goes to the current one. */
+export const refundTransferFee = (
+  account: PaymentAccount,
+  { dueOn, createdOn }: Pick<OwedRefund, 'dueOn' | 'createdOn'>,
+  cents: number,
+): AccountChange => ({
+  account: {
+    ...account,
+    refunds: [
+      ...account.refunds,
+      {
+        ...{ key: transferFeeKey, reason: 'Cancellation', payee: 'Buyer', cents, chargeKey: null },
+        ...{ status: 'Due', dueOn, createdOn, reference: null, failedReferences: [], paidOn: null },
+      },
+    ],
+  },
+  entries: [createLedgerEntry('TransferFee', 'Void', { Fees: cents, RefundsPayable: -cents })],
+  followUps: [],
+});
 
 /**
  * Adds what a refund rises by after the cancellation, at most what is left of what was paid: a bank may have given some of it back.

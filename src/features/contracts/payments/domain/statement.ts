@@ -66,6 +66,10 @@ const claimAccounts: readonly LedgerAccount[] = ['ClaimExpense', 'ClaimReserve',
 export const sumPaidClaims = ({ postings }: Pick<ContractLedger, 'postings'>): number =>
   sumPosted(postings, ({ account }) => claimAccounts.includes(account));
 
+/** The fee for a transfer. It isn't a payment of the schedule, so a cancellation doesn't refund it. */
+export const sumTransferFees = ({ postings }: Pick<ContractLedger, 'postings'>): number =>
+  0 - sumPosted(postings, ({ event, account }) => event === 'TransferFee' && account === 'Fees');
+
 /** Each payment of the schedule with the day on which it arrived. */
 export const listDues = ({ account }: Pick<ContractLedger, 'account'>) =>
   account.duePayments.map(({ number, dueOn, cents }) => {

@@ -37,7 +37,7 @@ import type { TransferContract } from '../../ending/schema/owner-changes.ts';
 import { paymentRecords } from '../../payments/actions.ts';
 import { hasWaitingRefund } from '../../payments/domain/payment-account.ts';
 import { isStuck, listRefundsByHand, recordRefundsByHand } from '../../payments/domain/refunds-due.ts';
-import { buildStatement } from '../../payments/domain/statement.ts';
+import { buildStatement, sumTransferFees } from '../../payments/domain/statement.ts';
 import type { CancelContract, ContractDetails, ContractRecord, LoggedCall } from '../schema/staff.ts';
 import type { ServicingDeps } from './deps.ts';
 import { presentContractDetails } from './present-details.ts';
@@ -133,7 +133,8 @@ async function voidContract(
   const terms = await deps.rates.getTerms(contract.terms.rateCardVersion, tx);
   const ledger = await loadLedger(tx, contract);
   const paid = buildStatement(ledger);
-  const cents = Math.max(0, paid.receivedCents - paid.advancedCents);
+  const transferFeeCents = sumTransferFees(ledger);
+  const cents = Math.max(0, paid.receivedCents - paid.advancedCents) + transferFeeCents;
   const asCanceled = calculateContractRefund(terms, contract, paid, {
     on: getToday(deps),
     claimsCents: null,
@@ -143,6 +144,7 @@ async function voidContract(
     ? {
         cents,
         feeCents: 0,
+        transferFeeCents,
         dueOn: asCanceled.dueOn,
         ...getRefundRoute(contract, ledger.account, asCanceled),
       }

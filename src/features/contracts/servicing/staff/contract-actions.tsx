@@ -225,8 +225,9 @@ export function ContractActions() {
         <Typography>
           For a contract that should never have been sold, such as one for a vehicle that isn't eligible. It
           counts as if it had never started: the buyer gets back all{' '}
-          {formatDollars(contract.statement.received)} that we received, and no claim is covered. You can't
-          undo this.
+          {formatDollars(contract.statement.received)} that we received
+          {contract.transferredOn !== null && ', with the fee for its transfer'}, and no claim is covered. You
+          can't undo this.
         </Typography>
       </ActionButton>
     </>
