@@ -243,7 +243,7 @@ export function liveClaims({ dice, report, post, getFacts }: Tools) {
         ...{ lines: toLines(claim), deductibleCents: vehicle.deductibleCents, limitCents: highest },
         ...{ status: claim.status, approvedCents: claim.approvedCents },
         ...{ authorizedUntil: null, today: claim.happenedOn },
-        ...{ isMatched: true, reasons, wasDeniedByUser: false, changedBy: null },
+        ...{ isMatched: true, reasons, wasDeniedByUser: false, hasOpenAppeal: false, changedBy: null },
         ...{ overridden: claim.overridden, canExceedLimit: false, clauses: [], extras: [] },
       },
       {

@@ -347,6 +347,12 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     expect(getErrorCodes(await step('Denied', denial))).toEqual(['SecondPersonNeeded']);
     expect(getErrorCodes(await approve(100))).toContain('SecondPersonNeeded');
     const other = await staffClient(server, 'claims', 'Dora Decider');
+    server.clock.addDays(3);
+    await other.post(`${url}/step`, { status: 'NeedsInformation', reason: 'Send the receipt.' });
+    const deadline = 'Someone else decides by December 20, 2026';
+    expect((await details()).next).toBe(`The customer answers. ${deadline}`);
+    await server.services.claims.addFiles(token, [], 'Here it is.');
+    expect(await details(), 'counted from the appeal').toMatchObject({ status: 'InReview', next: deadline });
     const again = { status: 'Denied', reason: 'It was worn.', ...denial };
     expect((await other.post(`${url}/step`, again)).status).toBe(204);
     expect(await server.services.outcomes.appeals()).toEqual({ decided: 1, approved: 0 });
@@ -362,12 +368,52 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     expect((await approve(100, { overrideReason }, third)).status).toBe(204);
     expect(await server.services.outcomes.appeals()).toEqual({ decided: 1, approved: 1 });
     expect(getErrorCodes(await correctApproval(clerk, url, 50))).toEqual(['SecondPersonNeeded']);
-    expect((await third.post(`${url}/step`, { status: 'Appealed', reason: 'They want more.' })).text).toBe(
-      '',
-    );
-    expect(getErrorCodes(await approve(200, { overrideReason }, third)), 'who approved a part').toEqual([
-      'SecondPersonNeeded',
-    ]);
+  });
+
+  test('keeps what is approved and paid while its denied part is appealed', async () => {
+    await activate();
+    const { url, details, step, approve, pay, view } = await file();
+    await approve(300);
+    await step('Repaired', { invoiced: [512, 308.5], invoicedDays: null });
+    const appeal = { status: 'Appealed', reason: 'They want more. Someone else answers.' };
+    expect((await clerk.post(`${url}/step`, appeal)).text).toBe('');
+    const appealed = await details();
+    expect(appealed).toMatchObject({
+      status: 'Repaired',
+      approved: 300,
+      authorizationNumber: expect.any(String),
+    });
+    expect(appealed.next).toBe('Someone else decides by December 20, 2026');
+    expect(await view()).toMatchObject({ appealAnswerBy: expect.any(String), bill: { planCents: 30_000 } });
+    expect(await server.services.outcomes.appeals()).toEqual({ decided: 0, approved: 0 });
+    expect(getErrorCodes(await clerk.post(`${url}/step`, appeal))).toEqual(['InvalidStatusTransition']);
+    expect(getErrorCodes(await step('InReview'))).toContain('InvalidStatusTransition');
+    expect((await pay(300)).text, 'what is approved stays payable').toBe('');
+    expect(getErrorCodes(await correctApproval(clerk, url, 400))).toEqual(['SecondPersonNeeded']);
+    const other = await staffClient(server, 'claims', 'Dora Decider');
+    const answer = (dollars: number) => {
+      const lines = [
+        { authorized: 100 + dollars, clause: '4.18' },
+        { authorized: 0, clause: '4.18' },
+      ];
+      return other.post(`${url}/correct-approval`, { lines, reason: 'We looked again.', overrideReason });
+    };
+    expect(getErrorCodes(await answer(299))).toContain('AppealLowers');
+    expect((await answer(350)).text).toBe('');
+    const raised = { status: 'Repaired', approved: 350, paid: 300, appealedAt: null };
+    const getBalances = async () =>
+      sumBalances(
+        await database.db
+          .select()
+          .from(ledgerPostings)
+          .where(eq(ledgerPostings.contractId, openedId(contractId))),
+      );
+    expect(await details()).toMatchObject(raised);
+    expect(await getBalances()).toMatchObject({ ClaimExpense: 35_000, ClaimsPayable: -5000 });
+    expect((await pay(350)).text).toBe('');
+    expect(await details()).toMatchObject({ status: 'Paid', approved: 350, paid: 350 });
+    expect(await getBalances()).toMatchObject({ ClaimExpense: 35_000, ClaimsPayable: 0 });
+    expect(await server.services.outcomes.appeals()).toEqual({ decided: 1, approved: 1 });
   });
 
   test("can only be denied under a clause of the contract's document, which the customer sees", async () => {
@@ -789,7 +835,9 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     await claims.addFiles(token, [await send('estimate.pdf', await pdf())], ' The oil was changed in May. ');
     expect(await listWaiting()).toEqual([claimNumber]);
     const reason = 'The oil was changed in May.\n\n1 file added.';
-    expect((await details()).steps.at(-1)).toMatchObject({ status: 'InReview', by: null, reason });
+    const { steps, next } = await details();
+    expect(steps.at(-1)).toMatchObject({ status: 'InReview', by: null, reason });
+    expect(next, 'two business days after they answered').toBe('Decide by November 24, 2026');
     expect((await view()).changes.at(-1)).toMatchObject({ status: 'InReview', on: '2026-11-22', reason });
     const sent = await database.db.select().from(deliveries);
     const updates = sent.filter(({ type }) => type === 'claim.updated').map(({ data }) => data);

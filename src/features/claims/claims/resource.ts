@@ -8,8 +8,12 @@ import { toOfficeDay } from '../../../shared/local-time.ts';
 import { formatPersonName } from '../../../shared/person-name.ts';
 import { stateCodes } from '../../../shared/state-codes.ts';
 import { longDate } from '../../../ui/format.ts';
-import { appealAnswerDays } from '../../contracts/contract-templates/domain/claim-sections.ts';
+import {
+  appealAnswerDays,
+  decisionBusinessDays,
+} from '../../contracts/contract-templates/domain/claim-sections.ts';
 import { canReadClaims } from '../../office/auth/domain/permissions.ts';
+import { addBusinessDays } from '../../plans/domain/business-days.ts';
 import { dollarAmount } from '../../plans/domain/dollar-amount.ts';
 import type { ClaimActions, ClaimListFilter, ListedClaim } from './actions/index.ts';
 import { claimSources, listClaimErrors } from './domain/claim.ts';
@@ -55,25 +59,37 @@ const emptyToNullText = (max: number) =>
 type Details = NonNullable<Awaited<ReturnType<ClaimActions['details']>>>;
 type ListRecord = z.output<typeof claimRecord>;
 
-/** What happens next, with the day by which an appeal is answered or an approval ends. */
+type NextFacts = Pick<
+  ListedClaim,
+  'status' | 'pendingApproval' | 'appealedAt' | 'waitingSince' | 'authorizedUntil' | 'approvedCents' | 'lines'
+> & {
+  /** The day on which a claim in review got there. Only the claim's own page knows it. */
+  reviewedSince?: string | undefined;
+};
+
+/** What happens next, with the day by which we decide or answer an appeal, or an approval ends. */
 function describeNext({
   status,
   pendingApproval,
+  appealedAt,
   waitingSince,
   authorizedUntil,
   approvedCents,
   lines,
-}: Pick<
-  ListedClaim,
-  'status' | 'pendingApproval' | 'waitingSince' | 'authorizedUntil' | 'approvedCents' | 'lines'
->): string | null {
+  reviewedSince,
+}: NextFacts): string | null {
   if (pendingApproval) return 'Someone else confirms the amount';
   if (status === 'Filed' && lines.length > 0) return nextSteps.InReview;
+  // An appeal that 0.1.0 recorded has no time of its own.
+  const appealed = appealedAt ?? (status === 'Appealed' ? waitingSince : null);
+  const appealDay = appealed && longDate(addDays(toOfficeDay(appealed), appealAnswerDays));
+  if (appealDay && status === 'NeedsInformation')
+    return `${nextSteps[status]}. ${nextSteps.Appealed} by ${appealDay}`;
+  if (appealDay) return `${nextSteps.Appealed} by ${appealDay}`;
   if (status === 'Repaired' && approvedCents === 0) return 'Close. The deductible covers the repair';
-  const lastDay =
-    status === 'Appealed' && waitingSince
-      ? addDays(toOfficeDay(waitingSince), appealAnswerDays)
-      : status !== 'Repaired' && isAuthorized(status) && authorizedUntil;
+  const lastDay = reviewedSince
+    ? addBusinessDays(reviewedSince, decisionBusinessDays)
+    : status !== 'Repaired' && isAuthorized(status) && authorizedUntil;
   return lastDay ? `${nextSteps[status]} by ${longDate(lastDay)}` : nextSteps[status];
 }
 
@@ -129,6 +145,14 @@ const toLine = (line: EstimateLine) => {
   };
 };
 
+/** Messages keep the status. */
+function findReviewDay(changes: Details['changes']): string | undefined {
+  const start = changes.findLast(
+    ({ status }, index) => status === 'InReview' && changes[index - 1]?.status !== 'InReview',
+  );
+  return start && toOfficeDay(start.at);
+}
+
 const toDetailRecord = ({
   claim,
   assigneeName,
@@ -143,6 +167,11 @@ const toDetailRecord = ({
   ...claim,
   ...toListRecord({ ...claim, assigneeName }),
   ...details,
+  next: describeNext({
+    ...claim,
+    reviewedSince: claim.status === 'InReview' ? findReviewDay(changes) : undefined,
+  }),
+  appealedAt: claim.appealedAt?.toISOString() ?? null,
   approved: toDollars(claim.approvedCents),
   pendingApproval: claim.pendingApproval && toPending(claim.pendingApproval),
   lines: claim.lines.map(toLine),
@@ -338,6 +367,10 @@ export const claimResource = (claims: ClaimActions) =>
       assigneeId: z.string().max(60).optional(),
       hasNewInformation: z.stringbool().optional(),
       needsSecondApproval: z.stringbool().optional(),
+      isPartAppealed: z
+        .stringbool()
+        .optional()
+        .meta({ description: 'Whether the denied part of an approved claim is appealed' }),
       isSuspicious: z.stringbool().optional(),
       from: z.iso.date().optional(),
       to: z.iso.date().optional(),
@@ -360,6 +393,11 @@ export const claimResource = (claims: ClaimActions) =>
         singular: 'Approval to confirm',
         plural: 'Approvals to confirm',
         filter: { needsSecondApproval: true },
+      },
+      {
+        singular: 'Appeal of a denied part',
+        plural: 'Appeals of a denied part',
+        filter: { isPartAppealed: true },
       },
       {
         singular: 'Claim to pay',

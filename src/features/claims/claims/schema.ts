@@ -299,6 +299,7 @@ export const claimDetails = claimRecord.extend({
     description: 'The IDs of users who denied it, or whose approval was appealed. Someone else decides',
   }),
   authorizedUntil: z.iso.date().nullable(),
+  appealedAt: z.iso.datetime().nullable().meta({ description: 'Null once the appeal is answered' }),
   invoiceNumber: text,
   pendingApproval: z
     .object({

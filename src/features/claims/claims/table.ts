@@ -78,6 +78,10 @@ export const claims = pgTable(
     /** The ID of the user whose approval counts, who doesn't decide an appeal against it. */
     approvedBy: text('approved_by'),
     isAppealed: boolean('is_appealed').notNull().default(false),
+    /** Null once the appeal is answered. While the denied part of an approved claim is appealed, its status stays. */
+    appealedAt: timestamp('appealed_at', { withTimezone: true }),
+    /** True if the last appeal of a part of an approved claim got no more. */
+    isAppealUpheld: boolean('is_appeal_upheld').notNull().default(false),
     receivedOn: date('received_on', { mode: 'string' }).notNull(),
     decidedOn: date('decided_on', { mode: 'string' }),
     paidOn: date('paid_on', { mode: 'string' }),
@@ -127,6 +131,7 @@ export const claims = pgTable(
     index('claims_new_information')
       .on(table.newInformationAt)
       .where(sql`${table.newInformationAt} is not null`),
+    index('claims_open_appeals').on(table.appealedAt).where(sql`${table.appealedAt} is not null`),
     index('claims_appealed').on(table.status).where(sql`${table.isAppealed}`),
     index('claims_pending_approval').on(table.waitingSince).where(sql`${table.pendingApproval} is not null`),
     searchIndex('claims_search', claimSearch()),

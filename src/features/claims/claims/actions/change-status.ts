@@ -33,7 +33,7 @@ import {
   type StatusFacts,
   sumPayments,
 } from '../domain/status-change.ts';
-import { type ClaimStatus, findTransition, isAuthorized } from '../domain/transitions.ts';
+import { type ClaimStatus, findTransition, isAuthorized, isDecided } from '../domain/transitions.ts';
 import { claimChanged } from '../emails.tsx';
 import {
   addChange,
@@ -128,6 +128,8 @@ const withoutApproval = ({ lines }: Pick<FiledClaim, 'lines'>): Partial<FiledCla
   approvedBy: null,
 });
 
+const endsAppeal: readonly ClaimStatus[] = ['Denied', 'Closed', 'Withdrawn'];
+
 const correctionReason = 'Taken back, to be replaced by the corrected amount.';
 
 /** Lock the claim first. */
@@ -144,12 +146,10 @@ export async function recordStatusChange(
   const claim: FiledClaim = {
     ...before,
     ...(approvedCents === null && withoutApproval(before)),
+    ...(endsAppeal.includes(status) && { appealedAt: null }),
+    ...(status === 'Appealed' && { isAppealed: true, isAppealUpheld: false, appealedAt: at }),
     ...fields,
     ...getDecisionDays(before, status, toOfficeDay(at)),
-    ...(status === 'Appealed' && {
-      isAppealed: true,
-      deniedBy: [...new Set([...before.deniedBy, ...(before.approvedBy ? [before.approvedBy] : [])])],
-    }),
     status,
     approvedCents,
     paidCents,
@@ -190,7 +190,11 @@ export function requireNothingPending({ pendingApproval }: Pick<FiledClaim, 'pen
 
 /** Throws 400 if the user denied the claim before. */
 export function requireOtherUser(claim: FiledClaim, by: StaffUser): void {
-  const facts = { status: claim.status, wasDeniedByUser: claim.deniedBy.includes(by.id) };
+  const facts = {
+    status: claim.status,
+    wasDeniedByUser: claim.deniedBy.includes(by.id),
+    hasOpenAppeal: claim.appealedAt !== null,
+  };
   const error = findUserError(facts);
   if (error) throwErrors([error]);
 }
@@ -268,23 +272,27 @@ export async function recordApproval(
   const lines = before.lines.map((line, index) => ({ ...line, ...decisions[index] }));
   const authorizationNumber = await createAuthorizationNumber(tx, before);
   const reductions = describeReductions(check.terms, before.lines, decisions, clauses);
-  const isRepaired = before.status === 'Repaired';
-  const status: ClaimStatus = reductions.length > 0 ? 'PartlyAuthorized' : 'Authorized';
+  const isInvoiced = before.status === 'Repaired' || before.status === 'Paid';
+  const approvedCents = isInvoiced
+    ? getAcceptedShare(lines, deductibleCents)
+    : calculateApproval(before.lines, decisions, deductibleCents);
+  const { paidCents, appealedAt } = before;
+  const invoicedStatus = paidCents !== null && approvedCents <= paidCents ? 'Paid' : 'Repaired';
   return recordStatusChange(deps, tx, before, {
     overrideReason,
     overridden,
     by,
     confirmedBy,
-    status: isRepaired ? 'Repaired' : status,
-    approvedCents: isRepaired
-      ? getAcceptedShare(lines, deductibleCents)
-      : calculateApproval(before.lines, decisions, deductibleCents),
-    paidCents: null,
+    status: isInvoiced ? invoicedStatus : reductions.length > 0 ? 'PartlyAuthorized' : 'Authorized',
+    approvedCents,
+    paidCents,
     reason: [reason, ...reductions].join('\n\n'),
     authorizationNumber,
     fields: {
       lines,
       approvedBy: byId,
+      appealedAt: null,
+      ...(appealedAt && { isAppealUpheld: approvedCents <= (before.approvedCents ?? 0) }),
       authorizationNumber,
       authorizedUntil: addDays(toOfficeDay(deps.now()), authorizationDays),
     },
@@ -307,14 +315,14 @@ export async function postponeApproval(
   return true;
 }
 
-/** Emails the customer the claim's new status, with the reason of its last change or `reason`. Sends nothing about a suspicious claim. */
+/** Emails the customer the claim's new status, with the reason of its last change or `reason`. Sends nothing about a suspicious claim until staff decide it. */
 export async function emailChange(
   deps: Pick<ClaimDeps, 'messages' | 'tokens'>,
   tx: Db,
   claim: FiledClaim,
   reason?: string,
 ): Promise<void> {
-  if (claim.isSuspicious) return;
+  if (claim.isSuspicious && !isDecided(claim.status)) return;
   const formatAmount = (cents: number | null) => (cents === null ? null : dollars(cents));
   const amounts = { approved: formatAmount(claim.approvedCents), paid: formatAmount(claim.paidCents) };
   const changes = await changesByClaim(tx, claim.id);
@@ -355,8 +363,26 @@ function applyChange(
   if (!isAuthorized(status) && status !== 'Paid' && !isWithinDeductible)
     return { approvedCents: null, paidCents, fields: {} };
   const approvedCents =
-    before.paidCents === null ? before.approvedCents : getOwedAgain(before.approvedCents ?? 0, limitCents);
+    before.status === 'Paid' ? getOwedAgain(before.approvedCents ?? 0, limitCents) : before.approvedCents;
   return { approvedCents, paidCents, fields: {} };
+}
+
+/** Another user answers by correcting the approval, which stays payable until then. */
+async function recordPartAppeal(
+  deps: DecisionDeps,
+  tx: Db,
+  before: FiledClaim,
+  { reason, by }: { reason: string; by: StaffUser },
+): Promise<void> {
+  const { status, approvedCents, paidCents, approvedBy, deniedBy } = before;
+  const appealed = await recordStatusChange(deps, tx, before, {
+    ...{ status, approvedCents, paidCents, reason, by: by.name },
+    fields: {
+      ...{ isAppealed: true, isAppealUpheld: false, appealedAt: deps.now() },
+      deniedBy: [...new Set([...deniedBy, ...(approvedBy ? [approvedBy] : [])])],
+    },
+  });
+  await emailChange(deps, tx, appealed);
 }
 
 /** Emails the customer. Throws 404 for an unknown ID, and 400 with all errors. */
@@ -380,13 +406,16 @@ export async function changeStatus(
     today: toOfficeDay(deps.now()),
     isMatched: check.contract !== undefined,
     wasDeniedByUser: before.deniedBy.includes(by.id),
+    hasOpenAppeal: before.appealedAt !== null,
     changedBy: changes.at(-1)?.by ?? null,
   };
   throwErrors(listStatusChangeErrors(facts, request));
   const { status, lines: decisions, denialReason, payments } = request;
   if (status === 'Paid') requireUndisputed(check);
-  const override = recordOverride(facts, written, decisions ?? []);
   const reason = request.reason.trim();
+  if (status === 'Appealed' && before.approvedCents !== null)
+    return recordPartAppeal(deps, tx, before, { reason, by });
+  const override = recordOverride(facts, written, decisions ?? []);
   if (decisions) {
     const approval = { lines: decisions, reason, ...override, by: by.name, byId: by.id };
     if (await postponeApproval(deps, tx, before, { ...approval, kind: 'Approval', facts })) return;
@@ -396,7 +425,8 @@ export async function changeStatus(
   const contractSection = (status === 'Denied' && request.contractSection?.trim()) || null;
   const clause = contractSection && formatClause(check.terms, contractSection, clauses, denialReason);
   const { fields, ...amounts } = applyChange(before, { claimId, by, ...request }, facts);
-  const takenBack = before.paidCents !== null && `The payment of ${dollars(before.paidCents)} is taken back.`;
+  const takenBack =
+    before.paidCents !== null && !payments && `The payment of ${dollars(before.paidCents)} is taken back.`;
   const claim = await recordStatusChange(deps, tx, before, {
     ...amounts,
     status,

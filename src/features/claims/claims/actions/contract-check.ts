@@ -40,7 +40,7 @@ const getCommittedCents = ({
   approvedCents,
   paidCents,
 }: Pick<FiledClaim, 'status' | 'approvedCents' | 'paidCents'>): number =>
-  paidCents ?? (isAuthorized(status) ? (approvedCents ?? 0) : 0);
+  (isAuthorized(status) ? approvedCents : paidCents) ?? 0;
 
 async function loadOtherClaims(
   db: Db,

@@ -7,6 +7,7 @@ import type { PendingApproval } from '../domain/second-approval.ts';
 import {
   type ClaimPayment,
   findCorrectedPaymentError,
+  findLoweredError,
   findOverrideError,
   findReasonError,
   listApprovalErrors,
@@ -46,7 +47,6 @@ async function sendCorrection(
     reason: string;
   },
 ): Promise<void> {
-  if (claim.isSuspicious) return;
   const { amountName, reason } = correction;
   const before = dollars(correction.beforeCents);
   const after = dollars(correction.afterCents);
@@ -63,7 +63,7 @@ export type ApprovalCorrection = {
   overrideReason: string | null;
 };
 
-/** Replaces what was approved for each line. Both entries stay in the history. The same amounts again renew the approval. */
+/** Replaces what was approved for each line. Both entries stay in the history. The same amounts again renew the approval. It answers an appeal. */
 export async function correctApproval(
   deps: DecisionDeps,
   tx: Db,
@@ -75,11 +75,13 @@ export async function correctApproval(
   if (claim.contractId) await claimStore(tx).lockLimit(claim.contractId);
   requireNothingPending(claim);
   requireOtherUser(claim, by);
-  if (!isAuthorized(claim.status))
-    throw notCorrectable('Only an approved claim that is unpaid has an approval to correct.');
+  const isPaidAppeal = claim.status === 'Paid' && claim.appealedAt !== null;
+  if (!isAuthorized(claim.status) && !isPaidAppeal)
+    throw notCorrectable('Only an approved claim that is unpaid or appealed has an approval to correct.');
   const { facts } = await loadApprovalFacts(deps, tx, claim, { role: by.role, overrideReason });
   const errors = [
     ...listApprovalErrors(facts, lines),
+    claim.appealedAt ? findLoweredError(claim.lines, lines) : undefined,
     findOverrideError(listNewReasons(facts), overrideReason),
     findReasonError(written),
   ];
@@ -115,7 +117,8 @@ export async function correctPayment(
 ): Promise<void> {
   const claim = await lockClaim(tx, claimId);
   const { status, approvedCents, paidCents } = claim;
-  if (paidCents === null) throw notCorrectable('Only a paid claim has a payment to correct.');
+  if (status !== 'Paid' || paidCents === null)
+    throw notCorrectable('Only a paid claim has a payment to correct.');
   if (claim.contractId) await claimStore(tx).lockLimit(claim.contractId);
   const { facts, check } = await loadApprovalFacts(deps, tx, claim);
   const errors = [findCorrectedPaymentError(payments, { ...facts, approvedCents }), findReasonError(written)];

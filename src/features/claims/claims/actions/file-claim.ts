@@ -53,6 +53,8 @@ const noDecision = {
   deniedBy: [],
   approvedBy: null,
   isAppealed: false,
+  appealedAt: null,
+  isAppealUpheld: false,
   denialReason: null,
   decidedOn: null,
   paidOn: null,

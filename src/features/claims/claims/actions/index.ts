@@ -12,8 +12,9 @@ import { maskEmail } from '../../../customers/leads/domain/masked-contact.ts';
 import { normalizeClaimNumber } from '../domain/claim-number.ts';
 import type { FiledContract } from '../domain/coverage.ts';
 import { suggestLineDecisions } from '../domain/estimate.ts';
+import { listNextStatuses } from '../domain/status-change.ts';
 import { noSuggestion } from '../domain/suggested-decision.ts';
-import { type ClaimStatus, nextStatuses } from '../domain/transitions.ts';
+import type { ClaimStatus } from '../domain/transitions.ts';
 import { claimLink } from '../emails.tsx';
 import type { CallerClaimRequest } from '../schema.ts';
 import { attachmentStore } from '../store/attachments.ts';
@@ -148,8 +149,8 @@ async function loadDetails(deps: ClaimDeps, db: Db, claim: FiledClaim) {
       isDaily: perDayCents !== null,
     })),
     suggestion: { ...suggestForStaff(claim, check), lines: suggestLineDecisions(check.extras, claim.lines) },
-    nextStatuses: nextStatuses(claim.status).filter(
-      (next) => next !== 'Paid' || (canBePaid(check) && claim.approvedCents !== 0),
+    nextStatuses: listNextStatuses({ ...claim, hasOpenAppeal: claim.appealedAt !== null }).filter(
+      (next) => next !== 'Paid' || canBePaid(check),
     ),
   };
 }

@@ -1,5 +1,7 @@
 import type { SignedTokens } from '../../../../platform/signed-token.ts';
+import { addDays } from '../../../../shared/calendar.ts';
 import { toOfficeDay } from '../../../../shared/local-time.ts';
+import { appealAnswerDays } from '../../../contracts/contract-templates/domain/claim-sections.ts';
 import { formatPhone } from '../../../customers/leads/domain/phone-number.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { maskVin } from '../../../vehicles/domain/vin.ts';
@@ -119,6 +121,8 @@ export function presentClaim(
     payments: paidCents === null ? [] : presentPayments(changes),
     authorizationNumber: claim.authorizationNumber,
     authorizedUntil: claim.authorizedUntil,
+    /** The day by which we answer an appeal. Null if none is open. */
+    appealAnswerBy: claim.appealedAt && addDays(toOfficeDay(claim.appealedAt), appealAnswerDays),
     contractNumber,
     coveragePlan,
     vehicle,

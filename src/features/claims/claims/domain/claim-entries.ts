@@ -11,8 +11,16 @@ const steps = ['ClaimAuthorized', 'ClaimInvoiced', 'ClaimPaid'] as const;
 
 type Position = { step: (typeof steps)[number]; balances: Partial<Record<LedgerAccount, number>> };
 
-/** What a claim's entries add up to: an expense, which is reserved at the approval, payable once the shop's invoice is in, and then paid. */
+/**
+ * What a claim's entries add up to: an expense, which is reserved at the approval, payable once the shop's invoice is in, and then paid. After
+ * an appeal, the rest of a paid claim can be payable.
+ */
 function getPosition({ status, approvedCents, paidCents }: ClaimAmounts): Position | undefined {
+  if (paidCents !== null && status === 'Repaired' && approvedCents !== null)
+    return {
+      step: 'ClaimInvoiced',
+      balances: { ClaimExpense: approvedCents, ClaimsPayable: paidCents - approvedCents, Cash: -paidCents },
+    };
   if (paidCents !== null)
     return { step: 'ClaimPaid', balances: { ClaimExpense: paidCents, Cash: -paidCents } };
   if (!isAuthorized(status) || approvedCents === null) return undefined;

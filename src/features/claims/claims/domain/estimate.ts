@@ -107,8 +107,10 @@ export const calculateApproval = (
 };
 
 /** True if we pay less than the shop asks for a line. */
-export const isReduced = (line: EstimatedLine, decision: LineDecision | undefined): boolean =>
-  (decision?.authorizedCents ?? 0) < line.estimatedCents;
+export const isReduced = (
+  line: EstimatedLine,
+  decision: Pick<EstimateLine, 'authorizedCents'> | undefined,
+): boolean => (decision?.authorizedCents ?? 0) < line.estimatedCents;
 
 type Extra = Pick<CoverageExtra, 'key' | 'name' | 'clause' | 'perDayCents' | 'maxCentsPerVisit'>;
 /** An extra of the plan, such as a rental car, and what other claims of the same visit get of it. */

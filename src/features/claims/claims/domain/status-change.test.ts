@@ -2,8 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toUndecided } from './estimate.ts';
 import {
+  findLoweredError,
+  findUserError,
   labelReasons,
   listEarlierOverrides,
+  listNextStatuses,
   listOverridden,
   listStatusChangeErrors,
   type StatusChange,
@@ -30,6 +33,7 @@ const facts: StatusFacts = {
   isMatched: true,
   reasons: [],
   wasDeniedByUser: false,
+  hasOpenAppeal: false,
   changedBy: null,
   extras: [],
   lines: [line(100_000)],
@@ -64,7 +68,8 @@ test('a change needs an allowed next status and a reason, and takes only the amo
           contractSection: '4.19',
           denialReason: 'WearItem',
         } as const;
-        const fields = invalidFields(change, { status: from, approvedCents: 100_000 });
+        const lines = [{ ...line(100_000), authorizedCents: 60_000 }];
+        const fields = invalidFields(change, { status: from, approvedCents: 100_000, lines });
         expect(fields.includes('status')).toBe(!nextStatuses(from).includes(to));
         expect(fields.includes('reason')).toBe(reason.trim() === '');
         if (fields.includes('status')) return;
@@ -280,4 +285,36 @@ test.each([
   ],
 ] as const)('to Denied %s', (_how, change, changedFacts, fields) => {
   expect(invalidFields({ status: 'Denied', ...change }, changedFacts)).toEqual(fields);
+});
+
+describe('the denied part of an approved claim', () => {
+  const reduced = [{ ...line(100_000), authorizedCents: 60_000, clause: '4.19' }];
+  const list = (change: Partial<StatusFacts>) =>
+    listNextStatuses({ ...facts, approvedCents: 60_000, lines: reduced, ...change });
+
+  test.each(['PartlyAuthorized', 'Repaired', 'Paid'] as const)('can be appealed while it is %s', (status) => {
+    expect(list({ status })).toContain('Appealed');
+    expect(list({ status, lines: [{ ...line(100_000), authorizedCents: 100_000 }] })).not.toContain(
+      'Appealed',
+    );
+    const open = list({ status, hasOpenAppeal: true });
+    expect(open).not.toContain('Appealed');
+    expect(open).not.toContain('InReview');
+  });
+
+  test('is answered with the same or more for each line', () => {
+    expect(findLoweredError(reduced, decide(60_000, '4.19'))).toBeUndefined();
+    expect(findLoweredError(reduced, decide(100_000))).toBeUndefined();
+    expect(findLoweredError(reduced, decide(59_999, '4.19'))?.field).toBe('lines.0.authorized');
+  });
+
+  test('is decided by someone else, also once the claim is paid', () => {
+    const find = (status: StatusFacts['status'], hasOpenAppeal: boolean) =>
+      findUserError({ status, wasDeniedByUser: true, hasOpenAppeal })?.code;
+    expect(find('Paid', true)).toBe('SecondPersonNeeded');
+    expect(find('Paid', false)).toBeUndefined();
+    expect(
+      findUserError({ status: 'Repaired', wasDeniedByUser: true, hasOpenAppeal: true }, 'Payment'),
+    ).toBeUndefined();
+  });
 });

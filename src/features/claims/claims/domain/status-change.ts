@@ -53,6 +53,7 @@ export type StatusChange = {
 export type StatusFacts = ApprovalFacts & {
   status: ClaimStatus;
   approvedCents: number | null;
+  hasOpenAppeal: boolean;
   /** Until when the approval is good. ISO date. */
   authorizedUntil: string | null;
   today: string;
@@ -85,11 +86,46 @@ export type ApprovalFacts = {
 
 type Requirement = Transition['needs'];
 
+type ApprovalState = {
+  status: ClaimStatus;
+  approvedCents: number | null;
+  lines: readonly EstimateLine[];
+  /** True until the appeal is answered. */
+  hasOpenAppeal: boolean;
+};
+
+/** What a claim can change to. An approval isn't taken back into review while what it denies is appealed, and one of nothing isn't paid. */
+export function listNextStatuses({ status, approvedCents, lines, hasOpenAppeal }: ApprovalState) {
+  const next = nextStatuses(status);
+  if (approvedCents === null) return next;
+  const isPossible: Partial<Record<ClaimStatus, boolean>> = {
+    Appealed: !hasOpenAppeal && lines.some((line) => isReduced(line, line)),
+    InReview: !hasOpenAppeal,
+    Paid: approvedCents > 0,
+  };
+  return next.filter((to) => isPossible[to] ?? true);
+}
+
+/** The second decider of an appeal can only approve more. */
+export const findLoweredError = (
+  lines: readonly EstimateLine[],
+  decisions: readonly LineDecision[],
+): StatusError | undefined => {
+  const index = lines.findIndex(
+    ({ authorizedCents }, at) => (decisions[at]?.authorizedCents ?? 0) < (authorizedCents ?? 0),
+  );
+  if (index < 0) return undefined;
+  const { description, authorizedCents } = lines[index] as EstimateLine;
+  const message = `${dollars(authorizedCents ?? 0)} is approved for ${description}. An appeal can't lower it.`;
+  return { field: `lines.${index}.authorized`, code: 'AppealLowers', message };
+};
+
 const maxReasonLength = 1000;
 
 /** Names who was faster, because two users may have opened the claim at once. */
-function createTransitionError({ status: from, changedBy }: StatusFacts, to: ClaimStatus): StatusError {
-  const allowedLabels = nextStatuses(from)
+function createTransitionError(facts: StatusFacts, to: ClaimStatus): StatusError {
+  const { status: from, changedBy } = facts;
+  const allowedLabels = listNextStatuses(facts)
     .map((status) => claimStatusLabel[status])
     .join(', ');
   const message = `${changedBy ?? 'The customer'} made the last change: the claim is ${claimStatusLabel[from]}, so it can't change to ${claimStatusLabel[to]}. It can only change to: ${allowedLabels}.`;
@@ -367,11 +403,16 @@ function listReasonsToOverride(needs: Requirement, facts: StatusFacts): readonly
 
 /** Whoever denied a claim, or a part of it, neither decides the appeal nor ends it in another way. */
 export const findUserError = (
-  { status, wasDeniedByUser }: Pick<StatusFacts, 'status' | 'wasDeniedByUser'>,
+  {
+    status,
+    wasDeniedByUser,
+    hasOpenAppeal,
+  }: Pick<StatusFacts, 'status' | 'wasDeniedByUser' | 'hasOpenAppeal'>,
   needs?: Requirement,
 ): StatusError | undefined => {
   const isPayment = needs === 'Invoice' || needs === 'Payment';
-  if (!wasDeniedByUser || isPayment || status === 'Denied' || status === 'Paid') return undefined;
+  const isOver = status === 'Denied' || (status === 'Paid' && !hasOpenAppeal);
+  if (!wasDeniedByUser || isPayment || isOver) return undefined;
   return {
     field: 'status',
     code: 'SecondPersonNeeded',
@@ -382,7 +423,7 @@ export const findUserError = (
 export function listStatusChangeErrors(facts: StatusFacts, change: StatusChange): StatusError[] {
   const transition = findTransition(facts.status, change.status);
   const reasonError = findReasonError(change.reason);
-  if (!transition)
+  if (!transition || !listNextStatuses(facts).includes(change.status))
     return [createTransitionError(facts, change.status), ...(reasonError ? [reasonError] : [])];
   const { needs } = transition;
   return [
@@ -391,6 +432,6 @@ export function listStatusChangeErrors(facts: StatusFacts, change: StatusChange)
     findMatchError(needs, facts),
     ...(needs ? requirementErrors[needs](facts, change) : []),
     findOverrideError(listReasonsToOverride(needs, facts), change.overrideReason),
-    findUserError(facts, needs),
+    change.status === 'Appealed' ? undefined : findUserError(facts, needs),
   ].filter((error) => error !== undefined);
 }

@@ -179,7 +179,8 @@ const transitions: readonly Transition[] = [
   { from: undecided, to: 'PartlyAuthorized', by: ['Staff'], needs: 'Authorization' },
   { from: undecided, to: 'Denied', by: ['Staff'], needs: 'Denial' },
   { from: ['Denied'], to: 'Appealed', by: ['Customer', 'Staff'] },
-  { from: ['PartlyAuthorized'], to: 'Appealed', by: ['Staff'] },
+  // Only the denied part. The claim keeps its status and its approval, which stays payable.
+  { from: ['PartlyAuthorized', 'Repaired', 'Paid'], to: 'Appealed', by: ['Staff'] },
   { from: authorized, to: 'Repaired', by: ['Staff'], needs: 'Invoice', isQuiet: true },
   { from: ['Repaired'], to: 'Paid', by: ['Staff'], needs: 'Payment' },
   // For a payment that wasn't made.

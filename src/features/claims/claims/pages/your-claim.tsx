@@ -4,7 +4,7 @@ import { type FormError, readText, toFormErrors } from '../../../../platform/htt
 import { publicUrlContext, visitContext } from '../../../../platform/http/visit-context.ts';
 import { dollarsShort } from '../../../../shared/format.ts';
 import { ErrorSummary } from '../../../../ui/fields.tsx';
-import { money } from '../../../../ui/format.ts';
+import { longDate, money } from '../../../../ui/format.ts';
 import { configurationContext } from '../../../publishing/configuration/context.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { DemonstrationOnly } from '../../../publishing/shell/pages/footer.tsx';
@@ -91,7 +91,7 @@ function Headline({ claim, isFiled }: { claim: ClaimView; isFiled: boolean }) {
 }
 
 function CurrentStatus({ claim }: { claim: ClaimView }) {
-  const { status, approved, paid } = claim;
+  const { status, approved, paid, appealAnswerBy } = claim;
   const amount = paid ?? approved;
   return (
     <section aria-labelledby="now" className="mt-8 grid grid-cols-[0.5rem_1fr] gap-x-5">
@@ -109,6 +109,12 @@ function CurrentStatus({ claim }: { claim: ClaimView }) {
         <p className="mt-3 max-w-2xl text-lg">
           <strong>What happens next.</strong> {nextSteps(claim)[status]}
         </p>
+        {appealAnswerBy && approved !== null && (
+          <p className="mt-3 max-w-2xl text-lg">
+            Someone else is reviewing what we didn't approve. You'll get a written answer by{' '}
+            {longDate(appealAnswerBy)}. What we approved stays approved.
+          </p>
+        )}
       </div>
     </section>
   );

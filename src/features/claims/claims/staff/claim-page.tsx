@@ -162,7 +162,7 @@ function Report({ claim }: Props) {
     <Sheet title={claimStatusLabel[claim.status]}>
       {claim.isSuspicious && (
         <Alert severity="warning" sx={{ mb: 2 }}>
-          This looks like spam, so we don't send any emails about it.
+          This looks like spam, so we don't send any emails about it until you decide it.
         </Alert>
       )}
       <PendingApproval claim={claim} />

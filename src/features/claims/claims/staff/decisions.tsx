@@ -27,6 +27,14 @@ function suggestApprovalReason({ part, contract }: ClaimDetails): string {
   return `We approved ${repair}${amount}. The shop can start the work.`;
 }
 
+/** The newest payments, which replace earlier ones. */
+const getPayments = ({ steps }: ClaimDetails) =>
+  steps.findLast(({ payments }) => payments.length > 0)?.payments ?? [];
+
+/** After an appeal, a part can be paid already. */
+const getUnpaid = ({ approved, paid }: ClaimDetails) =>
+  Math.round(((approved ?? 0) - (paid ?? 0)) * 100) / 100;
+
 /** The lines as they were approved. */
 const getApprovedLines = ({ lines }: ClaimDetails) =>
   lines.map(({ authorized, clause }) => ({ authorized, clause }));
@@ -64,10 +72,10 @@ const paymentReversal: PlainStep = {
 };
 
 /** True if this user denied the claim, so that someone else decides the appeal. */
-function useIsOthersDecision({ status, deniedBy }: ClaimDetails): boolean {
+function useIsOthersDecision({ status, deniedBy, appealedAt }: ClaimDetails): boolean {
   const { identity } = useGetIdentity();
   const wasDeniedByUser = deniedBy.some((id) => id === identity?.id);
-  return findUserError({ status, wasDeniedByUser }) !== undefined;
+  return findUserError({ status, wasDeniedByUser, hasOpenAppeal: appealedAt !== null }) !== undefined;
 }
 
 export function Decisions({ claim }: Props) {
@@ -123,7 +131,10 @@ export function Decisions({ claim }: Props) {
         isHidden={isHidden('Paid')}
         defaults={{
           status: 'Paid',
-          payments: [{ amount: claim.approved, payee: 'Shop', method: 'Card', reference: null }],
+          payments: [
+            ...(claim.paid === null ? [] : getPayments(claim)),
+            { amount: getUnpaid(claim), payee: 'Shop', method: 'Card', reference: null },
+          ],
         }}
         fields={<PayFields claim={claim} />}
       />
@@ -136,7 +147,13 @@ function PlainStepButton({ claim, next }: Props & { next: ClaimStatus }) {
   const { status, nextStatuses, pendingApproval, approved } = claim;
   const step = next === 'Repaired' && status === 'Paid' ? paymentReversal : plainSteps[next];
   const isOthersDecision = useIsOthersDecision(claim);
-  if (!step || isOthersDecision || pendingApproval !== null || !nextStatuses.includes(next)) return null;
+  if (
+    !step ||
+    (isOthersDecision && next !== 'Appealed') ||
+    pendingApproval !== null ||
+    !nextStatuses.includes(next)
+  )
+    return null;
   return (
     <ActionButton
       action="step"
@@ -145,9 +162,12 @@ function PlainStepButton({ claim, next }: Props & { next: ClaimStatus }) {
       defaults={{ status: next }}
       fields={<Reason helperText={step.help} />}
     >
-      {approved !== null && !isAuthorized(next) && !(next === 'Closed' && approved === 0) && (
-        <Typography>This takes back the approval of {formatDollars(approved)}.</Typography>
-      )}
+      {approved !== null &&
+        next !== 'Appealed' &&
+        !isAuthorized(next) &&
+        !(next === 'Closed' && approved === 0) && (
+          <Typography>This takes back the approval of {formatDollars(approved)}.</Typography>
+        )}
     </ActionButton>
   );
 }
@@ -162,36 +182,44 @@ export const OtherDecisions = ({ claim }: Props) => (
 );
 
 function Corrections({ claim }: Props) {
-  const { status, paid, pendingApproval, lines } = claim;
+  const { status, paid, pendingApproval, lines, appealedAt } = claim;
   const isOthersDecision = useIsOthersDecision(claim);
   if (isOthersDecision || pendingApproval !== null) return null;
   return (
     <>
       <ActionButton
         action="correct-approval"
-        label="Correct approval"
+        label={appealedAt ? 'Answer appeal' : 'Correct approval'}
         doneMessage="Correction saved"
-        isHidden={() => !isAuthorized(status) || lines.length === 0}
+        isHidden={() =>
+          !(isAuthorized(status) || appealedAt) || claim.approved === null || lines.length === 0
+        }
         defaults={{ lines: getApprovedLines(claim) }}
         fields={
           <>
             <ApprovalLines claim={claim} />
             <OverrideReason warnings={claim.newWarnings} canExceed />
-            <Reason helperText="Say what was wrong." />
+            <Reason
+              helperText={
+                appealedAt ? 'Say what you decided about the appeal, and why.' : 'Say what was wrong.'
+              }
+            />
           </>
         }
       >
         <Typography>
-          The approval is taken back, and the correct one is added, good for another {authorizationDays} days.
-          Both stay in the history.
+          {appealedAt
+            ? 'Approve more, or keep the amounts to uphold the denial. '
+            : 'The approval is taken back, and the correct one is added. Both stay in the history. '}
+          The approval is good for another {authorizationDays} days.
         </Typography>
       </ActionButton>
-      {paid !== null && (
+      {paid !== null && status === 'Paid' && (
         <ActionButton
           action="correct-payment"
           label="Correct amount paid"
           doneMessage="Correction saved"
-          defaults={{ payments: claim.steps.findLast(({ payments }) => payments.length > 0)?.payments }}
+          defaults={{ payments: getPayments(claim) }}
           fields={
             <>
               <Payments claim={claim} />

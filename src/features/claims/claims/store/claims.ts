@@ -134,6 +134,8 @@ export type ClaimFilter = {
   assigneeId?: string;
   hasNewInformation?: boolean;
   needsSecondApproval?: boolean;
+  /** Whether the denied part of an approved claim is appealed. */
+  isPartAppealed?: boolean;
   /** The day we received it. */
   from?: string;
   to?: string;
@@ -157,6 +159,7 @@ function buildFilter(filter: ClaimFilter): SQL | undefined {
     assigneeId === undefined ? undefined : eq(claims.assigneeId, assigneeId),
     filterByPresence(claims.newInformationAt, filter.hasNewInformation),
     filterByPresence(claims.pendingApproval, filter.needsSecondApproval),
+    filter.isPartAppealed ? and(isNotNull(claims.appealedAt), isNotNull(claims.approvedCents)) : undefined,
     isSuspicious === undefined ? undefined : eq(claims.isSuspicious, isSuspicious),
     from ? gte(claims.receivedOn, from) : undefined,
     to ? lte(claims.receivedOn, to) : undefined,

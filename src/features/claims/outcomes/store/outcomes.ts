@@ -52,8 +52,8 @@ export const outcomeStore = (db: Db) => ({
   async countAppeals(): Promise<{ decided: number; approved: number }> {
     const isApproved = sql`status in ('Authorized', 'PartlyAuthorized', 'Repaired', 'Paid')`;
     const { rows } = await db.execute<{ decided: number; approved: number }>(sql`
-      select count(*)::int as decided, (count(*) filter (where ${isApproved}))::int as approved from claims
-      where is_appealed and (${isApproved} or status = 'Denied')`);
+      select count(*)::int as decided, (count(*) filter (where ${isApproved} and not is_appeal_upheld))::int as approved from claims
+      where is_appealed and appealed_at is null and (${isApproved} or status = 'Denied')`);
     return rows[0] ?? { decided: 0, approved: 0 };
   },
 });
