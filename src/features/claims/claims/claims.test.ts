@@ -130,24 +130,26 @@ describeOnDatabase('a filed claim', (open) => {
     await expect(changed).rejects.toMatchObject({ status: 422 });
   });
 
-  test('sends no emails or events when suspected of being spam', async () => {
+  test('sends no emails or events when suspected of being spam, until staff decide it', async () => {
     const { token } = await file({}, { isSuspicious: true });
     expect(await claims().view(token)).toMatchObject({ status: 'Filed' });
     const claimId = await getClaimId();
-    await database.transaction((tx) =>
-      claims().changeStatus(tx, {
-        claimId,
-        status: 'Denied',
-        reason: 'Spam',
-        contractSection: '4.18',
-        denialReason: 'WearItem',
-        by: { id: 'ada', name: 'ada', role: 'claims' },
-      }),
-    );
+    const change = (status: 'Closed' | 'InReview' | 'Denied') =>
+      database.transaction((tx) =>
+        claims().changeStatus(tx, {
+          ...{ claimId, status, reason: `It is ${status}` },
+          ...(status === 'Denied' && { contractSection: '4.18', denialReason: 'WearItem' }),
+          by: { id: 'ada', name: 'ada', role: 'claims' },
+        }),
+      );
+    await change('Closed');
+    await change('InReview');
+    expect(await count(messages)).toBe(0);
+    await change('Denied');
     expect(await database.db.select().from(claimsTable)).toMatchObject([
       { isSuspicious: true, status: 'Denied' },
     ]);
-    expect(await count(messages)).toBe(0);
+    expect(await database.db.select().from(messages)).toMatchObject([{ template: 'claimChanged' }]);
     expect(await database.db.$count(deliveries)).toBe(0);
   });
 
