@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { toOfficeDay } from '../../../shared/local-time.ts';
 import { payByCheck } from '../../../test/contract-samples.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { openedId } from '../../../test/opened-id.ts';
@@ -79,7 +80,10 @@ describeOnDatabase('a refund that staff pay', (open) => {
     expect((await details()).statement.refunded).toBeCloseTo(refundDue?.owed ?? 0, 2);
   });
 
-  test("is listed as to pay although an earlier owner's payment is disputed", async () => {
+  test.each([
+    ["is listed as to pay although an earlier owner's payment is disputed", 35, 1],
+    ['waits for a dispute of a payment on the day of the transfer', 0, 0],
+  ])('%s', async (_title, daysToTransfer, dueCount) => {
     const {
       services,
       contractId,
@@ -95,24 +99,24 @@ describeOnDatabase('a refund that staff pay', (open) => {
     } = await setUp('60601');
     await payOnline();
     const cents = Math.round((await fetchContract(contractId)).totalPrice * 100);
-    clock.addDays(35);
+    clock.addDays(daysToTransfer);
     const transfer = {
       owner: { firstName: 'Noor', lastName: 'Later', email: 'noor@example.com' },
       address: { street: '4 Elm Street', city: 'Peoria', state: 'IL', zipCode: '61602' },
-      soldOn: '2026-12-20',
+      soldOn: toOfficeDay(clock.now()),
       odometer: 52_000,
       fee: 0,
     };
     expect((await clerk.post(`${url}/transfer`, transfer)).status).toBe(204);
     await server.send({
-      contractId,
+      contractId: openedId(contractId),
       notice: {
         ...{ id: 'evt_dispute', at: clock.now().toISOString(), type: 'DisputeOpened', chargeKey: '1-1' },
         ...{ reference: 'pay-1-1', disputeReference: 'dp-1', cents, currency: 'usd' },
       },
     });
     await cancel(contractId);
-    expect(await listDue()).toBe(1);
+    expect(await listDue()).toBe(dueCount);
   });
 
   test('has no fee after our own notice, on the page of staff either', async () => {

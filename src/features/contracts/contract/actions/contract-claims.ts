@@ -15,9 +15,7 @@ export async function loadClaims(deps: ContractDeps, db: Db, contract: Contract)
     // A claim that was erased with its owner's data stays in the ledger.
     claimsCents: hasReviewedClaim || claimsCents > 0 ? claimsCents : null,
     /** Claims that we haven't decided. */
-    undecidedNumbers: claims
-      .filter(({ isUndecided }) => isUndecided)
-      .map(({ claimNumber }) => claimNumber),
+    undecidedNumbers: claims.filter(({ isUndecided }) => isUndecided).map(({ claimNumber }) => claimNumber),
     unpaidApprovals: claims.filter(({ approvedCents }) => approvedCents > 0),
   };
 }
