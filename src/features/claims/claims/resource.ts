@@ -1,38 +1,18 @@
 import { z } from 'zod';
-import { presentNote } from '../../../platform/history/history.ts';
 import { requiredText } from '../../../platform/required-text.ts';
 import { type ListQuery, mapBatches, mapRows } from '../../../platform/staff/listing.ts';
 import { type StaffMember, staffAction, staffCsv, staffResource } from '../../../platform/staff/resource.ts';
-import { addDays } from '../../../shared/calendar.ts';
-import { toOfficeDay } from '../../../shared/local-time.ts';
 import { formatPersonName } from '../../../shared/person-name.ts';
 import { stateCodes } from '../../../shared/state-codes.ts';
-import { longDate } from '../../../ui/format.ts';
-import {
-  appealAnswerDays,
-  decisionBusinessDays,
-} from '../../contracts/contract-templates/domain/claim-sections.ts';
 import { canReadClaims } from '../../office/auth/domain/permissions.ts';
-import { addBusinessDays } from '../../plans/domain/business-days.ts';
 import { dollarAmount } from '../../plans/domain/dollar-amount.ts';
-import type { ClaimActions, ClaimListFilter, ListedClaim } from './actions/index.ts';
+import type { ClaimActions, ClaimListFilter } from './actions/index.ts';
+import { type ClaimListRecord, presentForStaff, presentInList } from './actions/present-staff.ts';
 import { claimSources, listClaimErrors } from './domain/claim.ts';
 import { denialCodes } from './domain/denial-reasons.ts';
-import {
-  type EstimateLine,
-  getPayableCents,
-  type LineDecision,
-  maxEstimateCents,
-} from './domain/estimate.ts';
-import type { PendingApproval } from './domain/second-approval.ts';
-import {
-  claimStatuses,
-  claimStatusLabel,
-  isAuthorized,
-  nextSteps,
-  statusGroupNames,
-} from './domain/transitions.ts';
-import { type ClaimDetails, callerClaimRequest, claimDetails, claimPayment, claimRecord } from './schema.ts';
+import { maxEstimateCents } from './domain/estimate.ts';
+import { claimStatuses, claimStatusLabel, statusGroupNames } from './domain/transitions.ts';
+import { callerClaimRequest, claimDetails, claimPayment, claimRecord } from './schema.ts';
 
 const dollars = dollarAmount(maxEstimateCents / 100, {
   missing: 'Enter an amount in dollars.',
@@ -42,7 +22,6 @@ const dollars = dollarAmount(maxEstimateCents / 100, {
 });
 const toCents = (amount: number) => Math.round(amount * 100);
 const dollarsToCents = dollars.transform(toCents);
-const toDollars = (cents: number | null) => (cents === null ? null : cents / 100);
 
 const requiredField = (max: number) =>
   requiredText(max, { missing: 'This field is required.', tooLong: `Use at most ${max} characters.` });
@@ -55,140 +34,6 @@ const emptyToNullText = (max: number) =>
     .nullable()
     .default(null)
     .transform((text) => text || null);
-
-type Details = NonNullable<Awaited<ReturnType<ClaimActions['details']>>>;
-type ListRecord = z.output<typeof claimRecord>;
-
-type NextFacts = Pick<
-  ListedClaim,
-  'status' | 'pendingApproval' | 'appealedAt' | 'waitingSince' | 'authorizedUntil' | 'approvedCents' | 'lines'
-> & {
-  /** The day on which a claim in review got there. Only the claim's own page knows it. */
-  reviewedSince?: string | undefined;
-};
-
-/** What happens next, with the day by which we decide or answer an appeal, or an approval ends. */
-function describeNext({
-  status,
-  pendingApproval,
-  appealedAt,
-  waitingSince,
-  authorizedUntil,
-  approvedCents,
-  lines,
-  reviewedSince,
-}: NextFacts): string | null {
-  if (pendingApproval) return 'Someone else confirms the amount';
-  if (status === 'Filed' && lines.length > 0) return nextSteps.InReview;
-  // An appeal that 0.1.0 recorded has no time of its own.
-  const appealed = appealedAt ?? (status === 'Appealed' ? waitingSince : null);
-  const appealDay = appealed && longDate(addDays(toOfficeDay(appealed), appealAnswerDays));
-  if (appealDay && status === 'NeedsInformation')
-    return `${nextSteps[status]}. ${nextSteps.Appealed} by ${appealDay}`;
-  if (appealDay) return `${nextSteps.Appealed} by ${appealDay}`;
-  if (status === 'Repaired' && approvedCents === 0) return 'Close. The deductible covers the repair';
-  const lastDay = reviewedSince
-    ? addBusinessDays(reviewedSince, decisionBusinessDays)
-    : status !== 'Repaired' && isAuthorized(status) && authorizedUntil;
-  return lastDay ? `${nextSteps[status]} by ${longDate(lastDay)}` : nextSteps[status];
-}
-
-const toListRecord = ({
-  claimedCents,
-  partCents,
-  paidCents,
-  pendingApproval,
-  newInformationAt,
-  waitingSince,
-  createdAt,
-  updatedAt,
-  ...claim
-}: ListedClaim): ListRecord => ({
-  ...claim,
-  vehicle:
-    claim.vehicle ??
-    ([claim.modelYear, claim.vehicleMake, claim.vehicleModel].filter(Boolean).join(' ') || null),
-  part: claim.part ?? claim.autoPartName,
-  claimed: toDollars(claimedCents),
-  parts: toDollars(partCents),
-  paid: toDollars(paidCents),
-  newInformationAt: newInformationAt?.toISOString() ?? null,
-  needsSecondApproval: pendingApproval !== null,
-  next: describeNext({ ...claim, pendingApproval, waitingSince }),
-  waitingSince: waitingSince?.toISOString() ?? null,
-  createdAt: createdAt.toISOString(),
-  updatedAt: updatedAt.toISOString(),
-});
-
-const toDecision = ({ authorizedCents, clause }: LineDecision) => ({
-  authorized: authorizedCents / 100,
-  clause,
-});
-
-const toPending = ({ approvedCents, lines, overridden = [], ...pending }: PendingApproval) => ({
-  ...pending,
-  overridden: [...overridden],
-  lines: lines.map(toDecision),
-  approved: approvedCents / 100,
-});
-
-const toLine = (line: EstimateLine) => {
-  const { kind, description, hours, days = null, clause, authorizedCents } = line;
-  return {
-    ...{ kind, description, hours, days, clause },
-    rate: toDollars(line.rateCents),
-    perDay: toDollars(line.perDayCents ?? null),
-    estimated: line.estimatedCents / 100,
-    authorized: toDollars(authorizedCents),
-    invoiced: toDollars(line.invoicedCents),
-    pays: authorizedCents === null ? null : getPayableCents(line) / 100,
-  };
-};
-
-/** Messages keep the status. */
-function findReviewDay(changes: Details['changes']): string | undefined {
-  const start = changes.findLast(
-    ({ status }, index) => status === 'InReview' && changes[index - 1]?.status !== 'InReview',
-  );
-  return start && toOfficeDay(start.at);
-}
-
-const toDetailRecord = ({
-  claim,
-  assigneeName,
-  changes,
-  notes,
-  attachments,
-  contract,
-  limitCents,
-  suggestion,
-  ...details
-}: Details): ClaimDetails => ({
-  ...claim,
-  ...toListRecord({ ...claim, assigneeName }),
-  ...details,
-  next: describeNext({
-    ...claim,
-    reviewedSince: claim.status === 'InReview' ? findReviewDay(changes) : undefined,
-  }),
-  appealedAt: claim.appealedAt?.toISOString() ?? null,
-  approved: toDollars(claim.approvedCents),
-  pendingApproval: claim.pendingApproval && toPending(claim.pendingApproval),
-  lines: claim.lines.map(toLine),
-  suggestion: { ...suggestion, lines: suggestion.lines.map(toDecision) },
-  contract: contract ?? null,
-  limit: toDollars(limitCents),
-  steps: changes.map(({ at, approvedCents, paidCents, overridden = [], payments = [], ...step }) => ({
-    ...step,
-    overridden: [...overridden],
-    payments: payments.map(({ cents, ...payment }) => ({ ...payment, amount: cents / 100 })),
-    approved: toDollars(approvedCents),
-    paid: toDollars(paidCents),
-    at: at.toISOString(),
-  })),
-  notes: notes.map(presentNote),
-  files: attachments.map(({ id, fileName, contentType, size }) => ({ id, fileName, contentType, size })),
-});
 
 const repairFields = {
   coveragePlan: z.string('Choose the plan.').max(40, 'Use at most 40 characters.'),
@@ -415,11 +260,11 @@ export const claimResource = (claims: ClaimActions) =>
       title: claimNumber,
       details: [formatPersonName({ firstName, lastName }) || part, vehicle, claimStatusLabel[status]],
     }),
-    list: async (query, by) => mapRows(await claims.list(limitFor(query, by)), toListRecord),
+    list: async (query, by) => mapRows(await claims.list(limitFor(query, by)), presentInList),
     async find(db, id, by) {
       const found = await claims.details(db, id);
       return found && (found.claim.source === 'Imported' || canReadClaims(by))
-        ? toDetailRecord(found)
+        ? presentForStaff(found)
         : undefined;
     },
     add: {
@@ -437,11 +282,11 @@ export const claimResource = (claims: ClaimActions) =>
       columns: Object.fromEntries(
         (Object.keys(imported) as (keyof Imported)[]).map((column) => [
           column,
-          (claim: ListRecord) => claim[column],
+          (claim: ClaimListRecord) => claim[column],
         ]),
       ),
       batches: (db, filter) =>
-        mapBatches(claims.batches(db, filter), (claim) => toListRecord({ ...claim, assigneeName: null })),
+        mapBatches(claims.batches(db, filter), (claim) => presentInList({ ...claim, assigneeName: null })),
       row,
       errors: claims.importErrors,
       write: ({ tx }, rows) => claims.importIn(tx, rows.map(withCents)),
