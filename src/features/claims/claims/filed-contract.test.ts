@@ -109,6 +109,8 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     });
     const withRepairs = await file({ contractNumber: chosen.contractNumber });
     expect((await withRepairs.view()).deductibleCents).toBe(50_000);
+    const { clauses } = await withRepairs.details();
+    expect(clauses.find(({ number }) => number === '5.2')?.text).toContain('You pay the first $500');
     const extrasOnly = await createContract({ coveragePlan: 0, email: 'third@example.com' });
     const withoutRepairs = await file({ contractNumber: extrasOnly.contractNumber });
     expect((await withoutRepairs.view()).deductibleCents).toBeNull();
