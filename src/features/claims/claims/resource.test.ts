@@ -65,7 +65,7 @@ describeOnDatabase('filed claims in the staff app', (open) => {
     const { json } = await clerk.get(url);
     expect(json).toMatchObject({
       status: 'Paid',
-      nextStatuses: ['Repaired'],
+      nextStatuses: ['Appealed', 'Repaired'],
       claimNumber: claimNumber,
       approved: 700.5,
       paid: 700.25,

@@ -120,7 +120,7 @@ describeOnDatabase('a contract that changes hands', (open) => {
     });
   });
 
-  test('gets the fee for the transfer back, too, once it is void', async () => {
+  test('refunds the transfer fee, too, when it is declared void', async () => {
     const { staff, url, start, clock, details } = await setUp(await open());
     await start(36);
     clock.moveTo('2027-03-01T12:00:00Z');

@@ -126,7 +126,7 @@ export function PlanDataTables() {
       <TableField
         name="tables.extras"
         title="Extras"
-        help="Benefits in addition to repairs. Summaries and limitations can contain the placeholders {perDay}, {maxDays}, and {maxPerVisit}. An extra with an amount per day has its maximum per visit to the shop. Any other has it each time. Separate synonyms with semicolons."
+        help="Benefits in addition to repairs. Summaries and limitations can contain the placeholders {perDay}, {maxDays}, and {maxPerVisit}. The maximum is per visit to the shop for extras with an amount per day, and each time for others. Separate synonyms with semicolons."
         shape={withSynonyms}
         columns={[
           key,

@@ -367,7 +367,7 @@ function applyChange(
   return { approvedCents, paidCents, fields: {} };
 }
 
-/** Someone other than whoever approved it answers, by correcting the approval. Until then, what is approved stays payable. */
+/** Another user answers by correcting the approval, which stays payable until then. */
 async function recordPartAppeal(
   deps: DecisionDeps,
   tx: Db,

@@ -40,7 +40,7 @@ function describeNext({
 }: NextFacts): string | null {
   if (pendingApproval) return 'Someone else confirms the amount';
   if (status === 'Filed' && lines.length > 0) return nextSteps.InReview;
-  // An appeal that 0.1.0 recorded has no time of its own.
+  // Appeals from 0.1.0 have only this time.
   const appealed = appealedAt ?? (status === 'Appealed' ? waitingSince : null);
   const appealDay = appealed && longDate(addDays(toOfficeDay(appealed), appealAnswerDays));
   if (appealDay && status === 'NeedsInformation')

@@ -11,7 +11,7 @@ export type EstimatedLine = {
   /** Only of labor. */
   hours: number | null;
   rateCents: number | null;
-  /** Of an extra with a daily limit, what it pays a day. Undefined for other lines, and in estimates from 0.1.0. */
+  /** Only of an extra with a daily limit: how many days it is for, and what the plan pays a day. Estimates from 0.1.0 don't have them. */
   days?: number | null;
   perDayCents?: number | null;
   estimatedCents: number;
@@ -123,7 +123,7 @@ export const findExtra = <Terms extends Extra>(
 
 /**
  * The most that the plan pays for each line. An extra with a daily amount has one limit for its visit, which its lines share; `getCents` says
- * what each gets. Any other is paid each time, such as each tow, so each line has the limit. A repair has no limit of its own.
+ * what each gets. Any other is paid each time, such as each tow, so each line has the limit. A repair has no such limit.
  */
 export function listLineLimits<Line extends Pick<EstimatedLine, 'kind' | 'days'>>(
   extras: readonly ExtraTerms[],

@@ -209,7 +209,7 @@ function Corrections({ claim }: Props) {
       >
         <Typography>
           {appealedAt
-            ? 'Approve more, or the same amounts to uphold what was denied. '
+            ? 'Approve more, or keep the amounts to uphold the denial. '
             : 'The approval is taken back, and the correct one is added. Both stay in the history. '}
           The approval is good for another {authorizationDays} days.
         </Typography>

@@ -104,7 +104,7 @@ export const getCoverageEnd = ({ activeOn, termMonths }: ContractLifecycle): str
 const lapse = (change: LifecycleChange, on: string): LifecycleChange =>
   withLapses(moveTo(change, 'Lapsed', 'Calendar'), (lapses) => [...lapses, { from: on, until: null }]);
 
-/** Coverage starts again on `on`. It never stopped if staff record later what was received before. */
+/** Coverage starts again on `on`. It never stopped if staff record a payment late that was received before. */
 const reinstate = (change: LifecycleChange, on: string, by: Actor): LifecycleChange =>
   withLapses(moveTo(change, 'Active', by), (lapses) =>
     lapses

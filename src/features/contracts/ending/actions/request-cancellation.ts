@@ -234,7 +234,7 @@ export async function insertOwnerRequest(
   return insertRequest(deps, tx, contract, { by: 'Buyer', sellerReason: null, ...asked });
 }
 
-/** For an owner who told staff a later last day. The contract ends after it. */
+/** For an owner who called and chose a later last day, after which the contract is canceled. */
 export async function announceForOwner(
   deps: EndingDeps,
   tx: Db,
