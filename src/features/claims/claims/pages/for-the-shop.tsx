@@ -15,7 +15,7 @@ import type { ClaimView } from '../actions/presenter.ts';
 import { claimsContext } from '../context.ts';
 import { maxFormBytes } from '../domain/attachments.ts';
 import { checkPreClaim } from '../domain/pre-claim.ts';
-import { claimStatusLabel, isOpen } from '../domain/transitions.ts';
+import { claimStatusLabel, isAuthorized, isOpen } from '../domain/transitions.ts';
 import type { Route } from './+types/for-the-shop.ts';
 import { AddFiles } from './add-files.tsx';
 import { Bill } from './bill.tsx';
@@ -219,11 +219,11 @@ export default function ForTheShop({ loaderData, actionData }: Route.ComponentPr
       <p className="mt-3 text-lg">
         {claim.firstName} {claim.lastName}. Status: <strong>{claimStatusLabel[claim.status]}</strong>
       </p>
-      {claim.bill && (
+      {claim.status === 'Paid' && <p className="mt-6 text-lg">This claim is paid.</p>}
+      {isAuthorized(claim.status) && claim.status !== 'Repaired' && (
         <p className="mt-6 max-w-2xl text-lg">
-          {claim.status === 'Paid'
-            ? 'This claim is paid.'
-            : 'You can start the approved work, but nothing else. Put the approval number on your invoice. Call us first if you find anything else or it costs more.'}
+          You can start the approved work, but nothing else. Put the approval number on your invoice. Call us
+          first if you find anything else or it costs more.
         </p>
       )}
       <Bill claim={claim} owner="The customer" />
