@@ -88,7 +88,7 @@ export function buildCancellationSection(
     ["Your state's own terms", rule ? stateTerms(rule) : generalTerms],
     [
       'A contract sold by mistake',
-      "If we shouldn't have sold the contract for the vehicle, we declare it void. You get back everything you paid, with a fee for a transfer, and we don't subtract claims.",
+      "If we shouldn't have sold the contract for the vehicle, we declare it void. You get back everything you paid, including a transfer fee, and we don't subtract claims.",
     ],
   ]);
 }

@@ -353,7 +353,7 @@ const nothingOwed: OwedRefund = {
   feeCents: 0,
 };
 
-/** `owed` is null if we have nothing of what was paid. A void contract is refunded in full, with the fee for a transfer. */
+/** `owed` is null if we have nothing of what was paid. A void contract is refunded in full, including the transfer fee. */
 export function endLifecycle(
   lifecycle: ContractLifecycle,
   to: 'Canceled' | 'Void',

@@ -17,7 +17,7 @@ type ContractClosing = {
   by: NamedActor;
   actor: 'Buyer' | 'Staff';
 };
-/** `feeCents` is the cancellation fee that we keep, and `transferFeeCents` the part of `cents` that was a fee for a transfer. */
+/** `feeCents` is the cancellation fee that we keep, and `transferFeeCents` the part of `cents` that was a transfer fee. */
 export type OwedRefund = Pick<PromisedRefund, 'cents' | 'dueOn' | 'isToLienholder'> & {
   feeCents: number;
   transferFeeCents?: number;

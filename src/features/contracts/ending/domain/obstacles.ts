@@ -59,7 +59,7 @@ export function findSaleDayError(
   if (soldOn < purchasedOn) return `The plan started on ${formatDate(purchasedOn)}. Enter a later day.`;
   const lastDay = addDays(soldOn, daysToTransfer);
   if (today <= lastDay || hasReason) return undefined;
-  return `The contract gives them until ${formatDate(lastDay)}, ${daysToTransfer} days after the sale, to write to us (clause 11.2). If they wrote by then, or we accept it anyway, enter why. If not, they can still cancel.`;
+  return `The contract gives them until ${formatDate(lastDay)}, ${daysToTransfer} days after the sale, to write to us. If they wrote by then, or we accept it anyway, enter why. If not, they can still cancel.`;
 }
 
 /** Returns null if we may give notice of cancellation. */

@@ -3,6 +3,7 @@ import { requiredLine, requiredText } from '../../../../platform/required-text.t
 import { sellerReasons } from '../../../places/domain/cancellation-rule.ts';
 import { dollarAmount } from '../../../plans/domain/dollar-amount.ts';
 import { contractParties } from '../../contract/schema/contract-parties.ts';
+import { daysToTransfer } from '../../contract-templates/domain/ending-sections.ts';
 
 const nameLine = (label: string) =>
   requiredLine(60, {
@@ -42,10 +43,14 @@ export const transferContractBody = z.strictObject({
   }),
   address: contractParties.shape.address.meta({ description: "The new owner's address" }),
   soldOn: z.iso.date({ error: 'Enter the day on which the vehicle was sold.' }),
-  lateReason: z.string().trim().max(1000, 'Use at most 1,000 characters.').optional().meta({
-    description:
-      'Required more than 30 days after the sale: when they wrote to us, or why we accept it anyway',
-  }),
+  lateReason: z
+    .string()
+    .trim()
+    .max(1000, 'Use at most 1,000 characters.')
+    .optional()
+    .meta({
+      description: `Required more than ${daysToTransfer} days after the sale: when they wrote to us, or why we accept it anyway`,
+    }),
   odometer: z
     .int({ error: 'Enter the odometer reading at the sale.' })
     .min(0)

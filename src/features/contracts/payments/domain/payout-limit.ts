@@ -19,13 +19,13 @@ export const risePrefix = 'rise-';
 
 export const isRise = ({ key }: Pick<Refund, 'key'>): boolean => key.startsWith(risePrefix);
 
-/** The key of the refund of a fee for a transfer, which is no payment of the schedule. */
+/** The key of the refund of a transfer fee, which isn't a payment of the schedule. */
 export const transferFeeKey = 'transfer-fee';
 
 /**
- * Our refunds, paid and due, and what banks took back are never more than what was paid in, the penalties that the law
- * adds, and a fee for a transfer. Returns the cents above that, which are negative if something is left. Leaves out extra payments and their refunds,
- * so that a bank that also returned one doesn't keep the owner from canceling, and what banks gave back to an earlier owner.
+ * Our refunds, paid and due, and what banks took back are never more than the payments we received, the penalties that the law
+ * adds, and a transfer fee. Returns the cents above that, which are negative if something is left. Leaves out extra payments and
+ * their refunds, so that a bank that also returned one doesn't keep the owner from canceling, and what banks gave back to an earlier owner.
  */
 export function getPayoutExcess(account: PaymentAccount): number {
   const charges = listAppliedCharges(account);

@@ -66,7 +66,7 @@ const claimAccounts: readonly LedgerAccount[] = ['ClaimExpense', 'ClaimReserve',
 export const sumPaidClaims = ({ postings }: Pick<ContractLedger, 'postings'>): number =>
   sumPosted(postings, ({ account }) => claimAccounts.includes(account));
 
-/** The fee for a transfer. It isn't a payment of the schedule, so a cancellation doesn't refund it. */
+/** Transfer fees that we received. They aren't payments of the schedule, so a cancellation doesn't refund them. */
 export const sumTransferFees = ({ postings }: Pick<ContractLedger, 'postings'>): number =>
   0 - sumPosted(postings, ({ event, account }) => event === 'TransferFee' && account === 'Fees');
 

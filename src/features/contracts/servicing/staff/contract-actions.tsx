@@ -226,7 +226,7 @@ export function ContractActions() {
           For a contract that should never have been sold, such as one for a vehicle that isn't eligible. It
           counts as if it had never started: the buyer gets back all{' '}
           {formatDollars(contract.statement.received)} that we received
-          {contract.transferredOn !== null && ', with the fee for its transfer'}, and no claim is covered. You
+          {contract.transferredOn !== null && ', including the transfer fee'}, and no claim is covered. You
           can't undo this.
         </Typography>
       </ActionButton>
