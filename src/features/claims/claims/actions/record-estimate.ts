@@ -44,7 +44,7 @@ function toLines({ approvedCents, pendingApproval, lines: before }: FiledClaim, 
 }
 
 /** Only a line of an extra with a daily limit has days. */
-function describeDays(extras: PlanTerms['extras'], line: EstimatedLine, index: number): EstimatedLine {
+function withDays(extras: PlanTerms['extras'], line: EstimatedLine, index: number): EstimatedLine {
   const extra = findExtra(extras, line);
   if (!extra && !isRepairLine(line))
     throw badRequest('UnknownExtra', "The plan doesn't have this extra.", `lines.${index}.kind`);
@@ -68,11 +68,11 @@ export async function recordEstimate(
     throw badRequest('UnknownPlan', "This plan doesn't exist.", 'coveragePlan');
   if (coverageKey !== null && !listCoverageKeys(terms).includes(coverageKey))
     throw badRequest('UnknownClause', "This clause doesn't exist.", 'coverageKey');
-  const described = entered?.map((line, index) => describeDays(terms.extras, line, index));
+  const lineEntries = entered?.map((line, index) => withDays(terms.extras, line, index));
   const vinResult = deps.vehicles.decodeVin(repair.vin);
   if (!vinResult.ok) throw badRequest(vinResult.error.code, vinResult.error.message, 'vin');
   const { vin, modelYear, make: vehicleMake, model: vehicleModel } = vinResult.value;
-  const lines = toLines(claim, described);
+  const lines = toLines(claim, lineEntries);
   await updateClaim(deps, tx, claim.id, {
     ...repair,
     vin,

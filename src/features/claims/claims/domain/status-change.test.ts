@@ -85,6 +85,11 @@ test('a change needs an allowed next status and a reason, and takes only the amo
   );
 });
 
+const rental = {
+  ...{ key: 'rental', name: 'Rental car', clause: '3.2' },
+  ...{ perDayCents: 3500, maxCentsPerVisit: 17_500, usedCents: 0 },
+};
+
 describe('to Authorized', () => {
   test.each([
     ['without an estimate', { lines: [] }, decide(100), ['lines']],
@@ -127,16 +132,7 @@ describe('to Authorized', () => {
       'above the limit of an extra, in two lines',
       {
         lines: [line(100_000), line(10_000, 'rental'), line(10_000, 'rental')],
-        extras: [
-          {
-            key: 'rental',
-            name: 'Rental car',
-            clause: '3.2',
-            perDayCents: 3500,
-            maxCentsPerVisit: 17_500,
-            usedCents: 0,
-          },
-        ],
+        extras: [rental],
       },
       [...decide(100_000), ...decide(10_000), ...decide(10_000)],
       ['lines.2.authorized'],
@@ -145,16 +141,7 @@ describe('to Authorized', () => {
       'above the daily limit of an extra',
       {
         lines: [{ ...line(17_000, 'rental'), days: 2 }],
-        extras: [
-          {
-            key: 'rental',
-            name: 'Rental car',
-            clause: '3.2',
-            perDayCents: 3500,
-            maxCentsPerVisit: 17_500,
-            usedCents: 0,
-          },
-        ],
+        extras: [rental],
       },
       decide(7001, '4.19'),
       ['lines.0.authorized'],

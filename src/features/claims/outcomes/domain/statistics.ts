@@ -15,7 +15,7 @@ export function calculateFractionPaid(counts: { paid: number; denied: number }):
   return settledCount < smallestSample ? null : Math.round((counts.paid / settledCount) * 1000) / 1000;
 }
 
-/** Statistics by part use only the newest claims; reading more would take longer without visibly changing them. */
+/** Statistics by part use only the newest claims, because a page that isn't cached waits for them. */
 export const maxClaimsRead = 5000;
 
 export type DayCount = { label: string; count: number };
