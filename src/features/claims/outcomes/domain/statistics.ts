@@ -16,7 +16,7 @@ export function calculateFractionPaid(counts: { paid: number; denied: number }):
 }
 
 /** Statistics by part use only the newest claims, because a page that isn't cached waits for them. */
-export const maxClaimsRead = 5000;
+export const maxClaimsRead = 20_000;
 
 export type DayCount = { label: string; count: number };
 
