@@ -28,9 +28,9 @@ type Props<Row> = {
   details?: (row: Row) => ReactNode;
 };
 
-/** Wide enough for a date. The table scrolls instead of breaking every word. */
+/** Wide enough for a date, and narrow enough for three columns on a phone. Wider tables scroll instead of breaking every word. */
 const roomyOnPhones = {
-  '& th, & td': { minWidth: { xs: 112, sm: 0 }, px: { xs: 1, sm: 2 } },
+  '& th, & td': { minWidth: { xs: 88, sm: 0 }, px: { xs: 1, sm: 2 } },
   '& .MuiTableCell-alignRight': { minWidth: 0 },
   '& th': { overflowWrap: 'normal' },
 };

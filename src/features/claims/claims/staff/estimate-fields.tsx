@@ -73,7 +73,14 @@ export const getEstimateDefaults = (claim: ClaimDetails) => ({
 
 function LineInputs({ claim: { extras } }: Props) {
   return (
-    <ArrayInput source="lines" label="Lines of the estimate">
+    <ArrayInput
+      source="lines"
+      label="Lines of the estimate"
+      helperText={
+        extras.some(({ isDaily }) => isDaily) &&
+        "For an extra that's paid by the day, enter everything for the same days on one line."
+      }
+    >
       <SimpleFormIterator inline disableReordering>
         <SelectInput source="kind" choices={[...repairKinds, ...extras]} isRequired />
         <TextInput source="description" isRequired />
@@ -87,12 +94,7 @@ function LineInputs({ claim: { extras } }: Props) {
             ) : (
               <>
                 {extras.some(({ id, isDaily }) => isDaily && id === scopedFormData?.kind) && (
-                  <NumberInput
-                    source="days"
-                    label="Days"
-                    helperText="Put everything for the same days on one line."
-                    isRequired
-                  />
+                  <NumberInput source="days" label="Days" isRequired />
                 )}
                 <DollarsInput source="amount" label="Amount" isRequired />
               </>
