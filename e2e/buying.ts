@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { linkTo, mailTo } from './mail.ts';
 import { visit } from './paths.ts';
 import {
   answerUsage,
@@ -13,6 +14,7 @@ import {
   submitContact,
   toast,
   waitForScripts,
+  zoe,
 } from './steps.ts';
 
 const amount = /([−+]?)\$([\d,]+)\.(\d\d)/g;
@@ -329,6 +331,15 @@ async function findQuoteAgain(page: Page, number: string) {
   await expect(page.getByRole('status').filter({ hasText: 'emailed to' })).toContainText('File a claim');
 }
 
+/** The lookup by number emailed the link. */
+async function signInToMyPlan(page: Page, number: string) {
+  const link = linkTo(await mailTo(zoe.email, /^Sign in to My plan/), '/my-plan/sign-in');
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('link', { name: `Open contract ${number.replace('Q', 'O')}` }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your plan is active, Zoë');
+}
+
 export async function buyPlan(page: Page, { hasScript }: { hasScript: boolean }) {
   const code = await test.step('to the quote', () => goToQuote(page, hasScript));
   const number = await readText(quoteNumber(page));
@@ -340,4 +351,5 @@ export async function buyPlan(page: Page, { hasScript }: { hasScript: boolean })
   await test.step('review', () => reviewOrder(page));
   await test.step('signature and payment', () => orderAndSign(page, number, hasScript));
   await test.step('coming back', () => findQuoteAgain(page, number));
+  await test.step('My plan', () => signInToMyPlan(page, number));
 }

@@ -80,13 +80,20 @@ test('the quote keeps its price and the way to order in view, and covers no focu
   await expect(page.getByText(/^Not covered: /)).toBeVisible();
 });
 
-test('quotes are emailed with the same answer for every address @phone @thorough', async ({ page }) => {
+test('signing in says the same for every address, and takes the code @phone @thorough', async ({
+  page,
+  pageErrors,
+}) => {
   for (const email of [zoe.email, 'nobody.here@example.com']) {
     await visit(page, '/quote/find');
     await page.getByLabel('Email', { exact: true }).fill(email);
-    await page.getByRole('button', { name: 'Email me my quotes' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'If we have quotes' })).toHaveText(
-      `If we have quotes or contracts for ${email}, they're on their way. If nothing arrives in a few minutes, check your spam folder, or start a new quote.`,
+    await page.getByRole('button', { name: 'Email me a link' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'If we have something' })).toHaveText(
+      `If we have something for ${email}, an email is on its way, with a link and a code. Both work once, for 30 minutes. If nothing arrives, check your spam folder, or try the address you used when you bought your plan.`,
     );
   }
+  pageErrors.expectFailedLoads(400);
+  await page.getByLabel('Six-digit code').fill('123 456');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText("This code doesn't work here.").first()).toBeVisible();
 });

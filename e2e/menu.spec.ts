@@ -25,6 +25,7 @@ test('the menu lists what visitors need, in that order', async ({ page }) => {
     'What we paid',
     // The customer and affiliate logins have no address.
     'File a Claim',
+    'My plan',
     'Find my quote or contract',
     'Cancel a plan',
     'FAQ',

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { terms } from '../src/test/rating-samples.ts';
+import { linkTo, mailTo } from './mail.ts';
 import { contactPath, contentPages, estimatePath, funnelPath, publicPages, remindMePath } from './paths.ts';
 import {
   accordOwner,
@@ -52,7 +53,7 @@ const at = (path: string): PageState => ({
   audience: 'anybody',
   isLanding: /^\/(tocoatwork|funnel|referral\/program)/.test(path),
   isCacheable: cached.has(path),
-  isUnlisted: /thank|received|stopped|enrollment|unsubscribe|submitunsublead/.test(path),
+  isUnlisted: /my-plan|thank|received|stopped|enrollment|unsubscribe|submitunsublead/.test(path),
 });
 
 const step = (name: string, path: string): PageState => ({ ...at(path), name, audience: 'visitor' });
@@ -62,8 +63,8 @@ const signName = /^Sign and pay \$/;
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 
 /** The page of someone who ordered by phone. */
-async function openContractToSign(page: Page) {
-  const { contractId } = await placeOrder(page, 'ada.signs@example.com');
+async function openContractToSign(page: Page, email = 'ada.signs@example.com') {
+  const { contractId } = await placeOrder(page, email);
   await open(page, `/contract/sign?contractId=${contractId}`);
   // The page arrives in parts, and the button comes after the boxes.
   await expect(signButton(page)).toBeVisible();
@@ -201,6 +202,22 @@ export const pageStates: PageState[] = [
     },
   },
   { ...at('/contract/payment-method'), audience: 'visitor' },
+  {
+    name: 'My plan, signed in',
+    open: async (page) => {
+      const email = 'ada.returns@example.com';
+      await openContractToSign(page, email);
+      await page.goto('/my-plan');
+      await page.getByLabel('Email', { exact: true }).fill(email);
+      await press(page, 'Email me a link');
+      await page.goto(linkTo(await mailTo(email, /^Sign in to My plan/), '/my-plan/sign-in'));
+      await press(page, 'Sign in');
+      await expect(page.getByRole('link', { name: /^Open contract / }).first()).toBeVisible();
+    },
+  },
+  step('My plan, with a link that was used', '/my-plan?used=1'),
+  step('My plan', '/my-plan'),
+  rejectedForm('My plan with an error', '/my-plan', 'Email me a link'),
   rejectedForm('find with an error', '/quote/find', 'Find it'),
   rejectedForm('claim form with errors', '/file-a-claim/form', 'Find my contract'),
   rejectedForm('cancellation with errors', '/canceling/your-plan', 'Find my plan'),

@@ -15,6 +15,7 @@ import { contactFeature } from './features/customers/contact/feature.ts';
 import { leadsFeature } from './features/customers/leads/feature.ts';
 import { messagesFeature } from './features/customers/messages/feature.ts';
 import { subscriptionsFeature } from './features/customers/subscriptions/feature.ts';
+import { myPlanFeature } from './features/my-plan/feature.ts';
 import { abuseFeature } from './features/office/abuse/feature.ts';
 import { auditTrailFeature } from './features/office/audit-trail/feature.ts';
 import { authFeature } from './features/office/auth/feature.ts';
@@ -89,6 +90,7 @@ export const features = [
   claimsFeature,
   worthFeature,
   customerPageFeature,
+  myPlanFeature,
   privacyFeature,
   operationsFeature,
 ] as const;

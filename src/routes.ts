@@ -12,7 +12,7 @@ export default [
   route('quote/usage/prices', page('selling/quote-steps', 'usage/usage-prices.ts')),
   route('quote/your-quote', page('selling/quote', 'your-quote.tsx')),
   route('quote/your-quote/changes', page('selling/quote', 'quote-changes.ts')),
-  route('quote/find', page('contracts/contract', 'find.tsx')),
+  route('quote/find', page('my-plan', 'find.tsx')),
   route('quote/tell-me-when', page('selling/estimate', 'later/tell-me-when.tsx')),
   route('quote/remind-me', page('selling/estimate', 'later/remind-me.tsx')),
 
@@ -25,6 +25,9 @@ export default [
   route('contract/cancellation', page('contracts/ending', 'contract-cancellation.ts')),
   route('contract/calendar', page('contracts/servicing', 'contract-calendar.ts')),
   route('quote/order/*', page('contracts/checkout', 'former-paths.ts')),
+
+  route('my-plan', page('my-plan', 'my-plan.tsx')),
+  route('my-plan/sign-in', page('my-plan', 'sign-in.tsx')),
 
   route('is-this-covered', page('selling/coverage', 'is-this-covered.tsx')),
   route('is-this-covered/results', page('selling/coverage', 'coverage-results-json.ts')),

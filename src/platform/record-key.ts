@@ -14,7 +14,7 @@ export const firstLinkVersion = 1;
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** The first 16 hexadecimal digits of its SHA-256, so that links stay short. */
-const hashAddress = (email: string) => hash(normalizeEmail(email)).slice(0, 16);
+export const hashAddress = (email: string) => hash(normalizeEmail(email)).slice(0, 16);
 
 /**
  * What the owner's links contain. It opens the record until its links are revoked. In an email, `sentTo` is its recipient, so that using

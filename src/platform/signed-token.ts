@@ -9,6 +9,7 @@ export const tokenPurposes = [
   'form',
   'quote',
   'contract',
+  'owner-sign-in',
   'claim-filing',
   'claim-shop',
   'found-contract',

@@ -1,7 +1,7 @@
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ownRecordsQueue } from '../features/contracts/contract/actions/email-own-records.ts';
+import { signInQueue } from '../features/my-plan/actions/request-sign-in.ts';
 import { passwordLinkQueue } from '../features/office/auth/actions/users.ts';
 import type { QuoteResponse } from '../features/selling/quote/schema/responses.ts';
 import { type Statement, statements } from '../platform/database/statements.ts';
@@ -96,24 +96,24 @@ describe('account enumeration', () => {
   });
 });
 
-test('asking for quotes and contracts by email runs the same statements for a customer and a stranger', async () => {
+test('asking to sign in runs the same statements for a customer and a stranger', async () => {
   const client = await testClient(server.app);
   await createQuotedOpportunity(client, { email: 'customer@example.com' });
-  const { contracts, database, messages } = server.services;
+  const { myPlan, database } = server.services;
   const listStatements = async (email: string) => {
     const texts: string[] = [];
     const start = ({ text }: Statement) => void texts.push(text);
     statements.start.subscribe(start as never);
-    await contracts.requestOwnRecords(email, '192.0.2.5');
+    await myPlan.requestSignIn(email, '192.0.2.5');
     statements.start.unsubscribe(start as never);
     return texts;
   };
   const known = await listStatements('customer@example.com');
   expect(known.length).toBeGreaterThan(0);
   expect(await listStatements('stranger@example.com')).toEqual(known);
-  expect(JSON.stringify(await listWaitingJobs(database, ownRecordsQueue))).not.toContain('example.com');
-  expect(await runJobs(database, ownRecordsQueue, contracts.emailOwnRecords)).toBe(2);
-  const recipients = (await messages.recent(10)).map(({ recipient }) => recipient);
+  expect(JSON.stringify(await listWaitingJobs(database, signInQueue))).not.toContain('example.com');
+  expect(await runJobs(database, signInQueue, myPlan.emailSignIns)).toBe(2);
+  const recipients = server.mails.map(({ to }) => to);
   expect(recipients).toContain('customer@example.com');
   expect(recipients).not.toContain('stranger@example.com');
 });

@@ -90,15 +90,11 @@ export const emailSamples = {
     promoValidUntil: '2026-11-30',
     checkoutPath: `/quote/checkout-review?opportunityId=${opportunityId}`,
   },
-  contractsFound: {
+  ownerSignIn: {
     firstName: 'Ada',
-    contracts: [
-      {
-        contractNumber: contract.contractNumber,
-        ...vehiclePlan,
-        contractPath,
-      },
-    ],
+    signInPath: '/my-plan/sign-in?key=a-key-for-samples',
+    code: '482913',
+    minutes: 30,
   },
   contractOrdered: {
     ...contract,

@@ -32,7 +32,9 @@ export const limits = {
   /** Contracts with a promo code that has a maximum number of uses. */
   'reserve-promo': { max: 5, seconds: 24 * 60 * 60 },
   'email-quote': perMinute(5),
-  'email-own-records': perMinute(5),
+  'email-link': perMinute(5),
+  /** More than anyone types by hand, but few enough to stop scripts from guessing codes. */
+  'my-plan': perMinute(20),
   'insert-lead': perMinute(30),
   'request-reminder': perMinute(20),
   'join-waitlist': perMinute(20),

@@ -2,10 +2,8 @@ import type { Feature } from '../../../platform/feature.ts';
 import { withoutNames } from '../../../platform/history/history.ts';
 import { paymentRequestsQueue } from './actions/contract-lifecycle.ts';
 import type { ContractDeps } from './actions/deps.ts';
-import { ownRecordsQueue } from './actions/email-own-records.ts';
 import { contractActions, presentToCoOwner } from './actions/index.ts';
 import { registerContractRoutes } from './api.ts';
-import { contractsFound } from './emails/found.tsx';
 import { contractNotice } from './emails/notice.tsx';
 import { contractOrdered } from './emails/ordered.tsx';
 import { coverageStops, paymentFailed, paymentReceived } from './emails/payments.tsx';
@@ -20,7 +18,7 @@ export const contractFeature = {
   services,
   api: (api, { contracts }: Services) => registerContractRoutes(api, contracts),
   events: contractEvents,
-  emails: [contractOrdered, paymentReceived, paymentFailed, coverageStops, contractNotice, contractsFound],
+  emails: [contractOrdered, paymentReceived, paymentFailed, coverageStops, contractNotice],
   jobs: {
     'demonstration-payments': {
       schedule: '* * * * *',
@@ -32,13 +30,6 @@ export const contractFeature = {
         ({ contracts }: Services) =>
         () =>
           contracts.runDuePayments(),
-    },
-    [ownRecordsQueue]: {
-      retryLimit: 5,
-      retryDelay: 10,
-      retryBackoff: true,
-      expireInSeconds: 120,
-      handle: ({ contracts }: Services) => contracts.emailOwnRecords,
     },
     // Retries for more than five days.
     [paymentRequestsQueue]: {

@@ -16,10 +16,12 @@ export const loader = ({ request }: Route.LoaderArgs) => ({
 
 /** Cookies about a person, by path. Some browsers, and pages without HTTPS, don't know `Clear-Site-Data`. */
 const cookies: Record<string, readonly string[]> = {
-  [urlKeyCookie]: ['/quote', '/contract', '/permissions', '/referral', '/subscriptions'],
+  [urlKeyCookie]: ['/quote', '/contract', '/my-plan', '/permissions', '/referral', '/subscriptions'],
   'found-contract': ['/file-a-claim', '/canceling'],
   'claim-filing': ['/file-a-claim'],
   'claim-shop': ['/file-a-claim/for-the-shop'],
+  'owner-session': ['/my-plan'],
+  'owner-sign-in': ['/my-plan'],
   opportunity: ['/quote'],
   'own-submissions': ['/'],
 };

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
-import { keyStart, openedId } from '../../../test/opened-id.ts';
+import { openedId } from '../../../test/opened-id.ts';
 import { peopleWith } from '../../../test/people.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
 import {
@@ -14,7 +14,6 @@ import {
 } from '../../../test/test-server.ts';
 import { testSite } from '../../../test/test-site.ts';
 import { contractBody } from '../../../test/visitor-requests.ts';
-import { ownRecordsQueue } from '../../contracts/contract/actions/email-own-records.ts';
 import { sendMessageQueue } from '../../customers/messages/actions/index.ts';
 import type { QuoteResponse } from './schema/responses.ts';
 import { opportunities } from './table.ts';
@@ -71,27 +70,6 @@ describeOnDatabase('finding a quote again', (open) => {
     );
   });
 
-  const emailRecords = async (email: string) => {
-    const { contracts, messages } = site.services;
-    await contracts.requestOwnRecords(email, `192.0.2.${email.length}`);
-    await runJobs(site.database, ownRecordsQueue, contracts.emailOwnRecords);
-    await runJobs(site.database, sendMessageQueue, messages.sendQueued);
-  };
-
-  test('emails the open quotes of an address', async () => {
-    const email = 'lost-number@example.com';
-    const client = await testClient(site.app);
-    const found = await createQuotedOpportunity(client, { email });
-    await startedQuote(client, { email });
-    await emailRecords('Lost-Number@example.com');
-    await emailRecords('nobody-here@example.com');
-    const mails = site.mails.filter(({ to }) => to.endsWith('@example.com') && to.startsWith('lost-number'));
-    // The first was sent with the quote.
-    expect(mails).toHaveLength(2);
-    expect(mails[1]?.text).toContain(keyStart(found.opportunityId));
-    expect(site.mails.some(({ to }) => to === 'nobody-here@example.com')).toBe(false);
-  });
-
   test('verifies an address by the link that we emailed, and not by the quote in the browser', async () => {
     const email = 'verified@example.com';
     const client = await testClient(site.app);
@@ -110,24 +88,6 @@ describeOnDatabase('finding a quote again', (open) => {
     const emailedKey = /opportunityId=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
     expect((await open(emailedKey)).status).toBe(200);
     expect(await listVerified()).toEqual([email]);
-  });
-
-  test('emails links to the contracts of an address, and nothing after their erasure', async () => {
-    const email = 'ordered@example.com';
-    const client = await testClient(site.app);
-    const quote = await createQuotedOpportunity(client, { email }, { vin });
-    const { contractId } = await site.services.checkout.createContract(contractBody(quote), testVisitor);
-    const emailContracts = async () => {
-      await emailRecords(email);
-      return site.mails.filter(({ to, subject }) => to === email && subject.startsWith('Your contract: O-'));
-    };
-    const [mail, ...others] = await emailContracts();
-    expect(others).toEqual([]);
-    expect(mail?.text).toContain(`/contract?contractId=${keyStart(contractId)}`);
-    const { open } = await site.services.privacy.exportPerson({ email });
-    const numbers = open.map(({ number }) => number);
-    await site.services.privacy.erasePerson({ email }, numbers);
-    expect(await emailContracts()).toHaveLength(1);
   });
 
   test('emails the quote again when the customer asks, at most once for each price', async () => {

@@ -219,7 +219,7 @@ export function claimActions(deps: ClaimDeps) {
         return matchingClaim && areNamesEqual(matchingClaim.lastName, lastName) ? matchingClaim : undefined;
       });
       if (!claim) throw createNotFoundError();
-      deps.requestLimits.take('email-own-records', ipAddress);
+      deps.requestLimits.take('email-link', ipAddress);
       const { status, email: to, personId } = claim;
       const { isQueued } = await database.transaction((tx) =>
         deps.messages.queue(tx, claimLink, { to, personId, data: getEmailData(tokens, claim) }),

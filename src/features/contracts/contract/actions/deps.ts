@@ -12,7 +12,6 @@ import type { PeopleActions } from '../../../people/actions/index.ts';
 import type { RateActions } from '../../../plans/actions/index.ts';
 import type { ConfigurationActions } from '../../../publishing/configuration/actions.ts';
 import type { PromoCodeActions } from '../../../selling/promo-codes/actions.ts';
-import type { QuoteActions } from '../../../selling/quote/actions/index.ts';
 import type { DocumentActions } from '../../documents/actions/index.ts';
 import { toOwnerDay } from '../domain/contract-dates.ts';
 import type { Contract } from '../store/contracts.ts';
@@ -47,10 +46,9 @@ export type ContractDeps = {
   configuration: Pick<ConfigurationActions, 'siteSettings'>;
   promoCodes: Pick<PromoCodeActions, 'confirmUse'>;
   requestLimits: Pick<RequestLimits, 'take'>;
-  quotes: Pick<QuoteActions, 'emailMyQuotes'>;
   tokens: SignedTokens;
   abuse: Pick<AbuseActions, 'lookUp'>;
-  people: Pick<PeopleActions, 'byPoint' | 'verifyEmail' | 'removeUnused'>;
+  people: Pick<PeopleActions, 'verifyEmail' | 'removeUnused'>;
   rates: Pick<RateActions, 'getTerms'>;
   /** The claims feature is registered after this one. */
   claims: { contractClaims: ContractClaims };

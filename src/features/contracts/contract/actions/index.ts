@@ -1,7 +1,9 @@
 import type { Db } from '../../../../platform/database/database.ts';
+import { normalizeEmail } from '../../../../platform/email-address.ts';
 import { badRequest, notFound } from '../../../../platform/errors.ts';
 import type { KnownPerson } from '../../../../platform/feature.ts';
 import { InvalidSignatureError } from '../../../../platform/payments/payment-provider.ts';
+import { signKey } from '../../../../platform/record-key.ts';
 import { getPlan } from '../../../plans/domain/plan-terms.ts';
 import { paymentRecords, type SalesDay } from '../../payments/actions.ts';
 import { hasOpenDisputeOfOwner } from '../../payments/domain/payment-account.ts';
@@ -16,7 +18,6 @@ import { presentClaims } from './contract-claims.ts';
 import { loadLedger, toLedger } from './contract-lifecycle.ts';
 import { type ContractDeps, getContact, getOwnerDay, getToday } from './deps.ts';
 import { getLastDay, vehicleName } from './describe-contract.ts';
-import { emailOwnRecords, requestOwnRecords } from './email-own-records.ts';
 import {
   type ContractAccess,
   type ContractOwner,
@@ -56,6 +57,19 @@ export function contractActions(deps: ContractDeps) {
 
   const getContract = (key: string): Promise<Contract> => openContract(deps, key);
 
+  async function byId(key: string): Promise<ContractResponse> {
+    const contract = await getContract(key);
+    const ledger = await loadLedger(database.db, contract);
+    const terms = await deps.rates.getTerms(contract.terms.rateCardVersion);
+    const details = presentContract(terms, contract, ledger, {
+      contact: await getContact(deps),
+      request: await cancellationRequestStore(database.db).byContract(contract.id),
+      today: getToday(deps),
+      ownerDay: getOwnerDay(deps, contract),
+    });
+    return { contractId: key, ...details };
+  }
+
   return {
     countByDay: (range: { from: string; to: string }): Promise<ContractCount[]> =>
       contractStore(deps.database.db).countByDay(range),
@@ -78,13 +92,6 @@ export function contractActions(deps: ContractDeps) {
     find: (contractNumber: string, lastName: string, ipAddress: string): Promise<string> =>
       findContract(deps, { contractNumber, lastName, ipAddress }),
 
-    /** Emails someone their contracts and quotes. Responds the same way, and as fast, whether or not the address has any. */
-    async requestOwnRecords(email: string, ipAddress: string): Promise<void> {
-      deps.requestLimits.take('email-own-records', ipAddress);
-      await requestOwnRecords(deps, email);
-    },
-    emailOwnRecords: emailOwnRecords(deps),
-
     /** Like `find`, for someone who has the contract's link. */
     signToken: async (key: string, access: ContractAccess = 'Link'): Promise<string> =>
       signFoundContractToken(deps, await getContract(key), access),
@@ -99,17 +106,13 @@ export function contractActions(deps: ContractDeps) {
       return found && toOwner(found.contract);
     },
 
-    async byId(key: string): Promise<ContractResponse> {
-      const contract = await getContract(key);
-      const ledger = await loadLedger(database.db, contract);
-      const terms = await deps.rates.getTerms(contract.terms.rateCardVersion);
-      const details = presentContract(terms, contract, ledger, {
-        contact: await getContact(deps),
-        request: await cancellationRequestStore(database.db).byContract(contract.id),
-        today: getToday(deps),
-        ownerDay: getOwnerDay(deps, contract),
-      });
-      return { contractId: key, ...details };
+    byId,
+
+    /** The contracts that a person owns under this address, newest first. Each is opened by its `contractId`. */
+    async ownedUnder(personId: string, email: string): Promise<ContractResponse[]> {
+      const owned = await contractStore(database.db).byPeople([personId]);
+      const contracts = owned.filter(({ customer }) => normalizeEmail(customer.email) === email);
+      return Promise.all(contracts.toReversed().map((each) => byId(signKey(deps.tokens, 'contract', each))));
     },
 
     claimsFor: async (key: string) => presentClaims(deps, database.db, await getContract(key)),

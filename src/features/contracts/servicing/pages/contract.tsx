@@ -302,6 +302,11 @@ export default function ContractPage({ loaderData, actionData }: Route.Component
             </Section>
           </div>
         )}
+        <p className="not-printed mt-10">
+          <a className="link inline-flex min-h-11 items-center" href="/my-plan">
+            All your plans, claims, and quotes
+          </a>
+        </p>
         <ForgetBrowserLink />
       </main>
     </PlanTermsProvider>

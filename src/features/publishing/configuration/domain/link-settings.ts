@@ -50,6 +50,7 @@ export const defaultMenu: MenuLinks = {
   ],
   login: [
     { name: 'File a Claim', url: '/file-a-claim' },
+    { name: 'My plan', url: '/my-plan' },
     { name: 'Find my quote or contract', url: '/quote/find' },
     { name: 'Cancel a plan', url: '/canceling' },
     { name: 'Customer login', url: '{links.customerLogin}' },

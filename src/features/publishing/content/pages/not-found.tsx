@@ -11,6 +11,7 @@ export function loader() {
 const links = [
   ['/quote', 'See prices for my vehicle'],
   ['/quote/find', 'Find my quote or contract'],
+  ['/my-plan', 'My plan'],
   ['/file-a-claim', 'File a claim'],
   ['/is-this-covered', 'Is this covered?'],
   ['/common-questions', 'Common questions'],

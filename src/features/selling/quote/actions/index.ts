@@ -31,7 +31,6 @@ import {
   startCheckout,
 } from './checkout.ts';
 import type { QuoteDeps } from './deps.ts';
-import { emailMyQuotes } from './email-my-quotes.ts';
 import { emailQuote } from './email-quote.ts';
 import {
   changeOpenedQuote,
@@ -44,6 +43,7 @@ import {
   requireOwner,
   signFoundQuoteToken,
 } from './open-quote.ts';
+import { listOpenQuotes } from './open-quotes.ts';
 import { type PresentedQuote, presentStartedQuote } from './presenter.ts';
 import { listQuotesByLead } from './quote-staff.ts';
 import { saveOrder } from './save-order.ts';
@@ -171,7 +171,7 @@ export function quoteActions(deps: QuoteDeps) {
       return opportunity?.orderDraft ?? null;
     },
 
-    emailMyQuotes: (email: string): Promise<void> => emailMyQuotes(deps, email),
+    openUnder: (leadIds: readonly string[], email: string) => listOpenQuotes(deps, leadIds, email),
     isFound: (key: string): boolean => isFoundQuoteKey(deps, key),
     byId: (id: string): Promise<Opportunity | undefined> => opportunityStore(deps.database.db).byId(id),
     findByOpportunityId: (key: string) => withQuote(key, (id) => findByOpportunityId(deps, id)),

@@ -1,30 +1,20 @@
 import { data, redirect } from 'react-router';
-import { z } from 'zod';
-import { emailAddress } from '../../../../platform/email-address.ts';
-import { RequestError } from '../../../../platform/errors.ts';
-import {
-  checkForm,
-  type FormError,
-  groupErrorsByField,
-  readText,
-  readValues,
-  respondToError,
-} from '../../../../platform/http/form.ts';
-import { visitContext } from '../../../../platform/http/visit-context.ts';
-import { ErrorSummary } from '../../../../ui/fields.tsx';
-import { LookUpForm } from '../../../../ui/look-up-form.tsx';
-import { EmailField } from '../../../../ui/person-fields.tsx';
-import { Honeypot } from '../../../office/abuse/pages/honeypot.tsx';
-import { screenForm } from '../../../office/abuse/pages/screen-form.ts';
-import { configurationContext } from '../../../publishing/configuration/context.ts';
-import { seo } from '../../../publishing/shell/domain/seo.ts';
-import { OwnContract } from '../../../publishing/shell/pages/own-contract.tsx';
-import { PhoneLink } from '../../../publishing/shell/pages/phone-link.tsx';
-import { quotesContext } from '../../../selling/quote/context.ts';
-import { yourQuotePath } from '../../../selling/quote/pages/paths.ts';
-import { findQuoteQuery } from '../../../selling/quote/schema/requests.ts';
-import { contractsContext } from '../context.ts';
+import { RequestError } from '../../../platform/errors.ts';
+import { checkForm, type FormError, readValues, respondToError } from '../../../platform/http/form.ts';
+import { visitContext } from '../../../platform/http/visit-context.ts';
+import { LookUpForm } from '../../../ui/look-up-form.tsx';
+import { contractsContext } from '../../contracts/contract/context.ts';
+import { configurationContext } from '../../publishing/configuration/context.ts';
+import { seo } from '../../publishing/shell/domain/seo.ts';
+import { OwnContract } from '../../publishing/shell/pages/own-contract.tsx';
+import { PhoneLink } from '../../publishing/shell/pages/phone-link.tsx';
+import { quotesContext } from '../../selling/quote/context.ts';
+import { yourQuotePath } from '../../selling/quote/pages/paths.ts';
+import { findQuoteQuery } from '../../selling/quote/schema/requests.ts';
+import { myPlanContext } from '../context.ts';
 import type { Route } from './+types/find.ts';
+import { saveRequestId } from './cookies.ts';
+import { EmailForm } from './sign-in-forms.tsx';
 
 export const handle = {
   form: { limit: 'quote-lookup' },
@@ -40,48 +30,30 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { isMissing: new URL(request.url).searchParams.has('missing'), phone };
 }
 
-const emailForm = z.strictObject({ email: emailAddress() });
-
 type FindResponse = {
   errors: FormError[];
   values: Record<string, string>;
-  emailedTo?: string;
   /** Masked. Who knows only the number and the name doesn't get the contract itself. */
   contract?: { contractNumber: string; vehicle: string; planName: string; email: string };
 };
 
-/** Emails the owner a link to the contract. */
+/** Emails the owner a link to sign in. */
 async function findContract({ context }: Route.ActionArgs, contractNumber: string, lastName: string) {
   const contracts = context.get(contractsContext);
   const { ipAddress } = context.get(visitContext).visitor;
   const token = await contracts.find(contractNumber, lastName, ipAddress);
   const [contract, owner] = await Promise.all([contracts.findByToken(token), contracts.findOwner(token)]);
   if (!contract || !owner) return undefined;
-  await contracts.requestOwnRecords(owner.email, ipAddress);
+  const requestId = await context.get(myPlanContext).requestSignIn(owner.email, ipAddress);
   const { vehicle, planName, email } = contract;
-  return data<FindResponse>({
-    errors: [],
-    values: {},
-    contract: { contractNumber: contract.contractNumber, vehicle, planName, email },
-  });
-}
-
-async function emailQuotes({ context }: Route.ActionArgs, form: FormData) {
-  const values = readValues(form);
-  const visit = context.get(visitContext);
-  const result = checkForm(emailForm, { email: readText(form, 'email') });
-  if (!result.ok) return data<FindResponse>({ errors: result.errors, values }, { status: 400 });
-  try {
-    const { email } = result.value;
-    const { isSuspicious } = await screenForm(context, form);
-    if (!isSuspicious) {
-      const contracts = context.get(contractsContext);
-      await contracts.requestOwnRecords(email, visit.visitor.ipAddress);
-    }
-    return data<FindResponse>({ errors: [], values: {}, emailedTo: email });
-  } catch (error) {
-    return respondToError(error, visit, values);
-  }
+  return data<FindResponse>(
+    {
+      errors: [],
+      values: {},
+      contract: { contractNumber: contract.contractNumber, vehicle, planName, email },
+    },
+    { headers: { 'set-cookie': await saveRequestId(requestId, context.get(visitContext).isSecure) } },
+  );
 }
 
 const isOrdered = ({ errors }: RequestError) => errors[0]?.errorCode === 'AlreadyOrdered';
@@ -119,37 +91,7 @@ async function openQuote(args: Route.ActionArgs, form: FormData) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const form = await args.request.formData();
-  return form.get('intent') === 'email-quotes' ? emailQuotes(args, form) : openQuote(args, form);
-}
-
-function EmailMyQuotes({ response }: { response: FindResponse | undefined }) {
-  const { errors = [], values = {} } = response ?? {};
-  return (
-    <section aria-labelledby="email-quotes">
-      <h2 id="email-quotes" className="text-2xl">
-        With your email
-      </h2>
-      <p className="mt-2 mb-5 text-slate">
-        We'll send links to all of your quotes and contracts to the address you used.
-      </p>
-      {response?.emailedTo && (
-        <p className="notice mb-5 [overflow-wrap:anywhere]" role="status">
-          If we have quotes or contracts for {response.emailedTo}, they're on their way. If nothing arrives in
-          a few minutes, check your spam folder, or start a new quote.
-        </p>
-      )}
-      <ErrorSummary errors={errors} />
-      <form method="post" className="sheet grid gap-6 p-5 sm:p-8" noValidate>
-        <input type="hidden" name="intent" value="email-quotes" />
-        <EmailField values={values} errors={groupErrorsByField(errors)} />
-        <Honeypot />
-        <button type="submit" className="button button-quiet sm:justify-self-start">
-          Email me my quotes and contracts
-        </button>
-      </form>
-    </section>
-  );
+  return openQuote(args, await args.request.formData());
 }
 
 function FoundContract({ contract }: { contract: NonNullable<FindResponse['contract']> }) {
@@ -159,8 +101,12 @@ function FoundContract({ contract }: { contract: NonNullable<FindResponse['contr
         Contract <span className="tabular whitespace-nowrap">{contract.contractNumber}</span>
       </h2>
       <p className="mt-1">
-        {contract.vehicle}, {contract.planName}. To keep your contract private, it opens only from a link that
-        we emailed to {contract.email}.
+        {contract.vehicle}, {contract.planName}. To keep your contract private, it opens only from the link
+        that we emailed to {contract.email}, or with{' '}
+        <a className="link" href="/my-plan">
+          the code in that email
+        </a>
+        .
       </p>
       <p className="mt-2 flex flex-wrap gap-x-6">
         <a className="link inline-flex min-h-11 items-center" href="/file-a-claim">
@@ -175,8 +121,6 @@ function FoundContract({ contract }: { contract: NonNullable<FindResponse['contr
 }
 
 export default function FindQuote({ loaderData, actionData }: Route.ComponentProps) {
-  const isEmailing =
-    actionData !== undefined && ('emailedTo' in actionData || actionData.values.intent === 'email-quotes');
   const { contract } = (actionData ?? {}) as Partial<FindResponse>;
   return (
     <main id="main" className="page py-10 sm:py-16">
@@ -205,10 +149,18 @@ export default function FindQuote({ loaderData, actionData }: Route.ComponentPro
             }}
             lastNameField="LastName"
             button="Find it"
-            response={isEmailing ? undefined : actionData}
+            response={actionData}
           />
         </section>
-        <EmailMyQuotes response={isEmailing ? actionData : undefined} />
+        <section aria-labelledby="by-email">
+          <h2 id="by-email" className="text-2xl">
+            With your email
+          </h2>
+          <p className="mt-2 mb-5 text-slate">
+            We'll email you a link that shows all of your quotes, contracts, and claims.
+          </p>
+          <EmailForm response={undefined} isQuiet />
+        </section>
       </div>
       <p className="mt-8 text-slate">
         Neither works? Call <PhoneLink phone={loaderData.phone} className="link tabular" /> or{' '}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../../../platform/database/database.ts';
+import { badRequest, notFound } from '../../../platform/errors.ts';
+import { hashAddress } from '../../../platform/record-key.ts';
+import { isUuid } from '../../../platform/uuid.ts';
+import { findBrowserName } from '../../../shared/browser-name.ts';
+import { toOfficeDay } from '../../../shared/local-time.ts';
+import { checkCode, getOldestSession, isUsable, readCode } from '../domain/sign-in.ts';
+import { type Session, type SignIn, sessionStore, signInStore } from '../store.ts';
+import type { MyPlanDeps } from './deps.ts';
+import { loadOwnRecords } from './own-records.ts';
+import { emailSignIns, requestSignIn } from './request-sign-in.ts';
+import { createSessionToken, hashCode, hashSessionToken } from './secrets.ts';
+
+export type MyPlanActions = ReturnType<typeof myPlanActions>;
+
+/** Saving each visit would write a row for each page. */
+const minutesBetweenSaves = 60;
+
+const linkUsed = () =>
+  notFound('SignInLinkUsed', 'This link was used already, or it has expired. Ask for a new one.');
+
+export function myPlanActions(deps: MyPlanDeps) {
+  const { database, now } = deps;
+  const { db } = database;
+
+  /** Returns the value of the session's cookie. */
+  async function startSession(tx: Db, { id, personId, email }: SignIn, userAgent: string): Promise<string> {
+    const at = now();
+    const token = createSessionToken();
+    await signInStore(tx).setUsed(id, at);
+    await deps.people.verifyEmail(tx, personId, hashAddress(email));
+    await sessionStore(tx).removeUnused(getOldestSession(at));
+    await sessionStore(tx).insert({
+      id: randomUUID(),
+      tokenHash: hashSessionToken(token),
+      personId,
+      email,
+      browser: findBrowserName(userAgent) ?? null,
+      createdAt: at,
+      lastUsedAt: at,
+    });
+    return token;
+  }
+
+  async function findSignIn(tx: Db, key: string | null): Promise<SignIn> {
+    const signIn = await signInStore(tx).byId(deps.tokens.read('owner-sign-in', key) ?? '');
+    if (!signIn || !isUsable(signIn, now())) throw linkUsed();
+    const [locked] = (await signInStore(tx).byRequestForUpdate(signIn.requestId)).filter(
+      ({ id }) => id === signIn.id,
+    );
+    if (!locked || !isUsable(locked, now())) throw linkUsed();
+    return locked;
+  }
+
+  return {
+    /** Responds the same way, and as fast, whether or not we know the address. */
+    async requestSignIn(email: string, ipAddress: string): Promise<string> {
+      deps.requestLimits.take('email-link', ipAddress);
+      return requestSignIn(deps, email);
+    },
+    emailSignIns: emailSignIns(deps),
+
+    /** The address that a link signs in, without using the link up, because mail scanners open links. Throws 404. */
+    async checkLink(key: string | null): Promise<{ email: string }> {
+      const { email } = await database.transaction((tx) => findSignIn(tx, key));
+      return { email };
+    },
+
+    /** Throws 404 for a link that was used or is too old. */
+    signInByLink: (key: string | null, userAgent: string): Promise<string> =>
+      database.transaction(async (tx) => startSession(tx, await findSignIn(tx, key), userAgent)),
+
+    /** Throws 400 for a wrong code, and after too many of them. */
+    async signInByCode(requestId: string | null, typed: string, userAgent: string): Promise<string> {
+      const code = readCode(typed);
+      if (!code) throw badRequest('InvalidField', 'Enter the six digits from our email.', 'code');
+      const token = await database.transaction(async (tx) => {
+        const rows = isUuid(requestId ?? '') ? await signInStore(tx).byRequestForUpdate(requestId ?? '') : [];
+        const check = checkCode(rows, hashCode(requestId ?? '', code), now());
+        if (check.result === 'Right') return startSession(tx, check.row, userAgent);
+        // Saved although the code is wrong, so this doesn't throw.
+        if (check.result === 'Wrong') await signInStore(tx).countWrongCode(requestId ?? '');
+        return undefined;
+      });
+      if (token) return token;
+      throw badRequest(
+        'WrongCode',
+        "This code doesn't work here. Check it, or ask for a new one: a code works once, for a short time, and in the browser where you asked.",
+        'code',
+      );
+    },
+
+    /** Undefined if nobody is signed in. */
+    async currentSession(token: string | null): Promise<Session | undefined> {
+      if (!token) return undefined;
+      const session = await sessionStore(db).byTokenHash(hashSessionToken(token), getOldestSession(now()));
+      if (session && session.lastUsedAt.getTime() + minutesBetweenSaves * 60_000 < now().getTime())
+        await sessionStore(db).setUsed(session.id, now());
+      return session;
+    },
+
+    today: (): string => toOfficeDay(now()),
+
+    async overview(session: Session) {
+      return {
+        ...(await loadOwnRecords(deps, session)),
+        sessions: await sessionStore(db).list(session, getOldestSession(now())),
+      };
+    },
+
+    signOut: (session: Session): Promise<void> => sessionStore(db).remove(session.id),
+    endOtherSessions: (session: Session): Promise<void> => sessionStore(db).removeOthers(session),
+
+    sessionRows: async (tx: Db, personIds: readonly string[]) =>
+      (await sessionStore(tx).byPeople(personIds)).map(({ tokenHash: _hash, ...session }) => session),
+    erase: async (tx: Db, personIds: readonly string[]) => ({
+      owner_sign_ins: await signInStore(tx).erase(personIds),
+      owner_sessions: await sessionStore(tx).erase(personIds),
+    }),
+  };
+}

@@ -1,0 +1,159 @@
+import { humanize } from '../../../shared/humanize.ts';
+import { longDate, longOfficeDate, money } from '../../../ui/format.ts';
+import { claimStatusLabel } from '../../claims/claims/domain/transitions.ts';
+import { formatNextPayment } from '../../contracts/contract/domain/contract-statement.ts';
+import { Facts, Section } from '../../contracts/contract/pages/page-parts.tsx';
+import type { ContractResponse } from '../../contracts/contract/schema/index.ts';
+import { canFileClaim } from '../../contracts/servicing/domain/claim-start.ts';
+import { claimFormPath, OwnerClaims } from '../../contracts/servicing/pages/owner-claims.tsx';
+import { contractPath, yourQuotePath } from '../../selling/quote/pages/paths.ts';
+import type { MyPlanActions } from '../actions/index.ts';
+
+type OwnData = Omit<Awaited<ReturnType<MyPlanActions['overview']>>, 'sessions'> & {
+  email: string;
+  today: string;
+  sessions: { id: string; browser: string | null; lastUsedAt: Date; isThisOne: boolean }[];
+};
+
+const listFacts = ({ status, cancelOn, nextPayment, termEnd, vehicle }: ContractResponse) => [
+  { label: 'Status', value: cancelOn ? `Canceled, ends on ${longDate(cancelOn)}` : humanize(status) },
+  ...(status === 'Active' && !cancelOn ? [{ label: 'Ends', value: longDate(termEnd.endsOn) }] : []),
+  ...(nextPayment && status === 'Active'
+    ? [
+        {
+          label: 'Next payment',
+          value: formatNextPayment({
+            amount: money(nextPayment.amount),
+            dueOn: longDate(nextPayment.dueOn),
+            method: nextPayment.method,
+          }),
+        },
+      ]
+    : []),
+  ...(vehicle.vin ? [{ label: 'VIN', value: vehicle.vin }] : []),
+];
+
+function OwnContract({ contract, claims, today }: OwnData['contracts'][number] & { today: string }) {
+  const { contractId, contractNumber, planName, vehicle } = contract;
+  return (
+    <Section title={`${planName} for your ${vehicle.modelYear} ${vehicle.maker} ${vehicle.makerModel}`}>
+      <p className="mb-1 text-slate">
+        Contract <span className="tabular whitespace-nowrap">{contractNumber}</span>
+      </p>
+      <Facts rows={listFacts(contract)} />
+      <p className="my-4 flex flex-wrap gap-3">
+        <a className="button button-primary" href={contractPath(contractId)}>
+          Open contract {contractNumber}
+        </a>
+        {canFileClaim(contract, today) && (
+          <a className="button button-quiet" href={claimFormPath(contractId)}>
+            Start a claim
+          </a>
+        )}
+      </p>
+      <OwnerClaims claims={claims} contractId={contractId} />
+    </Section>
+  );
+}
+
+function Rows({ rows }: { rows: { key: string; text: string; link?: { href: string; label: string } }[] }) {
+  return (
+    <ul className="rules">
+      {rows.map(({ key, text, link }) => (
+        <li key={key} className="flex flex-wrap items-baseline justify-between gap-x-6 py-3">
+          <span>
+            <strong className="tabular whitespace-nowrap">{key}</strong>: {text}
+          </span>
+          {link && (
+            <a className="link inline-flex min-h-11 items-center" href={link.href}>
+              {link.label}
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const messageStatus = { Open: "we'll reply", Waiting: 'we replied', Closed: 'done' } as const;
+
+function Sessions({ data: { email, sessions } }: { data: OwnData }) {
+  return (
+    <Section title="Signed in">
+      <p className="mb-3 [overflow-wrap:anywhere]">
+        You see what we have for {email}. Bought a plan with another address? Sign out, and sign in with that
+        one.
+      </p>
+      <ul className="mb-4 list-disc pl-5 text-sm text-slate">
+        {sessions.map(({ id, browser, lastUsedAt, isThisOne }) => (
+          <li key={id}>
+            {browser ?? 'A browser'}, {isThisOne ? 'this one' : `last used on ${longOfficeDate(lastUsedAt)}`}
+          </li>
+        ))}
+      </ul>
+      <form method="post" className="flex flex-wrap gap-3">
+        <button type="submit" name="intent" value="sign-out" className="button button-quiet">
+          Sign out
+        </button>
+        {sessions.length > 1 && (
+          <button type="submit" name="intent" value="end-others" className="button button-quiet">
+            Sign out everywhere else
+          </button>
+        )}
+      </form>
+    </Section>
+  );
+}
+
+export function Overview({ data }: { data: OwnData }) {
+  const { contracts, quotes, unmatchedClaims, messages, today } = data;
+  const isEmpty = contracts.length + quotes.length + unmatchedClaims.length + messages.length === 0;
+  return (
+    <div className="mt-8 grid max-w-3xl gap-10">
+      {isEmpty && <p>We have no plans, quotes, or messages for {data.email} any more.</p>}
+      {contracts.map((each) => (
+        <OwnContract key={each.contract.contractNumber} {...each} today={today} />
+      ))}
+      {unmatchedClaims.length > 0 && (
+        <Section title="Claims we're matching to a plan">
+          <Rows
+            rows={unmatchedClaims.map(({ claimNumber, receivedOn, status }) => ({
+              key: claimNumber,
+              text: `filed on ${longDate(receivedOn)}, ${claimStatusLabel[status].toLowerCase()}`,
+              link: { href: '/file-a-claim/status', label: 'Check its status' },
+            }))}
+          />
+        </Section>
+      )}
+      {quotes.length > 0 && (
+        <Section title="Your quotes">
+          <Rows
+            rows={quotes.map(({ quoteNumber, vehicle, createdAt, opportunityId }) => ({
+              key: quoteNumber,
+              text: `${vehicle}, from ${longOfficeDate(createdAt)}`,
+              link: { href: yourQuotePath(opportunityId), label: 'Open quote' },
+            }))}
+          />
+        </Section>
+      )}
+      {messages.length > 0 && (
+        <Section title="Your messages">
+          <Rows
+            rows={messages.map(({ messageNumber, subject, status, createdAt }) => ({
+              key: messageNumber,
+              text: `${subject}, sent on ${longOfficeDate(createdAt)}, ${messageStatus[status]}`,
+            }))}
+          />
+        </Section>
+      )}
+      <Section title="Emails and calls">
+        <p>
+          <a className="link inline-flex min-h-11 items-center" href="/subscriptions">
+            Choose what we may send you, or stop it all
+          </a>
+        </p>
+      </Section>
+      <Sessions data={data} />
+    </div>
+  );
+}
