@@ -26,7 +26,7 @@ export const myPlanFeature = {
       owner_sessions: 'Browsers in which you are signed in to My plan',
       owner_sign_ins: 'Links that we emailed you to sign in, for an hour',
     },
-    findRows: async (db, { personIds }) => ({ owner_sessions: await myPlan.sessionRows(db, personIds) }),
+    findRows: (db, { personIds }) => myPlan.personRows(db, personIds),
     erase: (tx, { personIds }) => myPlan.erase(tx, personIds),
   }),
 } satisfies Feature<never>;

@@ -50,6 +50,12 @@ export const signInStore = (db: Db) => ({
     await db.delete(ownerSignIns).where(lt(ownerSignIns.expiresAt, before));
   },
 
+  byPeople: (personIds: readonly string[]): Promise<SignIn[]> =>
+    db
+      .select()
+      .from(ownerSignIns)
+      .where(inArray(ownerSignIns.personId, [...personIds])),
+
   async erase(personIds: readonly string[]): Promise<number> {
     const rows = await db
       .delete(ownerSignIns)

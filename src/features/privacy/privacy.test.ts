@@ -18,6 +18,7 @@ import { contractCancellationRequests } from '../contracts/contract/table.ts';
 import { currentConsentText } from '../customers/consent/domain/consent-text.ts';
 import { noVisit } from '../customers/leads/domain/campaign-visit.ts';
 import { sendMessageQueue } from '../customers/messages/actions/index.ts';
+import { signInQueue } from '../my-plan/actions/request-sign-in.ts';
 import { auditEntries } from '../office/audit-trail/table.ts';
 import { deliveries as deliveryTable } from '../office/deliveries/table.ts';
 import type { QuoteResponse } from '../selling/quote/schema/responses.ts';
@@ -220,6 +221,11 @@ describeOnDatabase('personal data', (open) => {
       }),
     );
     await runJobs(site.database, sendMessageQueue, services.messages.sendQueued);
+    for (const address of ['192.0.2.8', '192.0.2.9'])
+      await services.myPlan.requestSignIn(person.email, address);
+    await runJobs(site.database, signInQueue, services.myPlan.emailSignIns);
+    const [, linkKey = ''] = /sign-in\?key=([\w.-]+)/.exec(site.mails.at(-1)?.text ?? '') ?? [];
+    await services.myPlan.signInByLink(linkKey, visitor.browser);
   }
 
   const erase = async (email = person.email) => {

@@ -112,8 +112,11 @@ export function myPlanActions(deps: MyPlanDeps) {
     signOut: (session: Session): Promise<void> => sessionStore(db).remove(session.id),
     endOtherSessions: (session: Session): Promise<void> => sessionStore(db).removeOthers(session),
 
-    sessionRows: async (tx: Db, personIds: readonly string[]) =>
-      (await sessionStore(tx).byPeople(personIds)).map(({ tokenHash: _hash, ...session }) => session),
+    /** Without the hashes, which help nobody but whoever wants to sign in. */
+    personRows: async (tx: Db, personIds: readonly string[]) => ({
+      owner_sign_ins: (await signInStore(tx).byPeople(personIds)).map(({ codeHash: _, ...row }) => row),
+      owner_sessions: (await sessionStore(tx).byPeople(personIds)).map(({ tokenHash: _, ...row }) => row),
+    }),
     erase: async (tx: Db, personIds: readonly string[]) => ({
       owner_sign_ins: await signInStore(tx).erase(personIds),
       owner_sessions: await sessionStore(tx).erase(personIds),

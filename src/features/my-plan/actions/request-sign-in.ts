@@ -11,7 +11,7 @@ import { hasRecords, loadOwnRecords, type Owner } from './own-records.ts';
 import { createCode, hashCode } from './secrets.ts';
 
 export const signInQueue = 'email-sign-in';
-export const signInPath = '/my-plan/sign-in';
+const signInPath = '/my-plan/sign-in';
 
 /**
  * Adds the same job for every address, because a slower response would reveal who is a customer. Jobs are stored for a week, so the

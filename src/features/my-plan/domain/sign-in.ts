@@ -2,7 +2,7 @@ import { addDays, addHours, addMinutes } from 'date-fns';
 
 export const signInMinutes = 30;
 /** For all codes of one request together. */
-export const maxWrongCodes = 5;
+const maxWrongCodes = 5;
 /** Emails to one address in an hour, so that strangers can't fill its mailbox. */
 export const maxEmailsPerHour = 5;
 /** Without a visit for so long, a session ends. */

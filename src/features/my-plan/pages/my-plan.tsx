@@ -1,13 +1,7 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { emailAddress } from '../../../platform/email-address.ts';
-import {
-  checkForm,
-  type FormError,
-  readText,
-  readValues,
-  respondToError,
-} from '../../../platform/http/form.ts';
+import { checkForm, readText, readValues, respondToError } from '../../../platform/http/form.ts';
 import { visitContext } from '../../../platform/http/visit-context.ts';
 import { screenForm } from '../../office/abuse/pages/screen-form.ts';
 import { configurationContext } from '../../publishing/configuration/context.ts';
@@ -17,7 +11,7 @@ import { myPlanContext } from '../context.ts';
 import type { Route } from './+types/my-plan.ts';
 import { readRequestId, readSessionToken, saveRequestId, signIn, signOut } from './cookies.ts';
 import { Overview } from './overview.tsx';
-import { SignInForms } from './sign-in-forms.tsx';
+import { SignInForms, type SignInResponse } from './sign-in-forms.tsx';
 
 export const handle = {
   form: { limit: 'my-plan' },
@@ -51,13 +45,6 @@ export async function loader(args: Route.LoaderArgs) {
     })),
   };
 }
-
-export type SignInResponse = {
-  errors: FormError[];
-  values: Record<string, string>;
-  /** The address we sent an email to, if we know it. */
-  emailedTo?: string;
-};
 
 const emailForm = z.strictObject({ email: emailAddress() });
 

@@ -1,10 +1,16 @@
-import { groupErrorsByField } from '../../../platform/http/form.ts';
+import { type FormError, groupErrorsByField } from '../../../platform/http/form.ts';
 import { ErrorSummary, TextField } from '../../../ui/fields.tsx';
 import { EmailField } from '../../../ui/person-fields.tsx';
 import { Honeypot } from '../../office/abuse/pages/honeypot.tsx';
 import { PhoneLink } from '../../publishing/shell/pages/phone-link.tsx';
 import { signInMinutes } from '../domain/sign-in.ts';
-import type { SignInResponse } from './my-plan.tsx';
+
+export type SignInResponse = {
+  errors: FormError[];
+  values: Record<string, string>;
+  /** The address we sent an email to, if we know it. */
+  emailedTo?: string;
+};
 
 type FormProps = { response: SignInResponse | undefined };
 

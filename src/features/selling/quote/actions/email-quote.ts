@@ -12,7 +12,7 @@ import type { QuoteDeps } from './deps.ts';
 import { presentOutlook } from './presenter.ts';
 
 /** Queues nothing if no plan is available, or if the person got too many emails. */
-export async function queueQuote(
+async function queueQuote(
   deps: QuoteDeps,
   tx: Db,
   terms: PlanTerms,
