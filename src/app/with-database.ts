@@ -18,6 +18,9 @@ export function explainCertificateError(error: unknown): string | undefined {
 const isEmptyDatabase = (code: string | undefined, message: string): boolean =>
   code === '42P01' || message === 'pg-boss is not installed';
 
+/** Not an error of a statement. Its message names only a host, an account, or a database. */
+const isConnectionError = (code = ''): boolean => /^(?:E(?!RR_)[A-Z_]+|28\w{3}|3D000)$/.test(code);
+
 /** Omits SQL and values, because they can contain personal data. */
 export function explainError(error: unknown): string {
   if (error instanceof DataDirectoryInUseError) {
@@ -25,13 +28,14 @@ export function explainError(error: unknown): string {
   }
   if (error instanceof ArchiveError || error instanceof GoLiveError) return error.message;
   const { name, cause, syscall, message } = error as NodeJS.ErrnoException;
-  const { code } = (cause ?? error) as { code?: string };
+  const { code, message: reason } = (cause ?? error) as { code?: string; message?: string };
   const certificateError = explainCertificateError(error);
   if (certificateError) return certificateError;
   if (syscall && 'path' in (error as object)) return `The command failed: ${message}`;
   // Other TLS errors, such as those of OpenSSL.
   if (code && /CERT|SIGNED|VERIFY/.test(code))
     return `The certificate of the database server can't be verified (${code}). See "TLS to PostgreSQL" in docs/configuration.md.`;
+  if (isConnectionError(code)) return `The database can't be opened: ${reason || code}.`;
   const failure = `The command failed: ${name}${code ? ` ${code}` : ''}.`;
   return isEmptyDatabase(code, message)
     ? `${failure} The database has no tables of the site yet: start the site once to create them.`

@@ -109,4 +109,6 @@ test('explains what is missing', async () => {
   expect(output.errors).toContain('Set DATABASE_URL to a new, empty database');
   expect(await run({ DEMONSTRATION_DATABASE_URL: url, DATABASE_URL: url })).toBe(1);
   expect(output.errors).toContain('are the same database');
+  expect(await run({ DEMONSTRATION_DATABASE_URL: url, DATABASE_URL: await emptyPostgresUrl() })).toBe(1);
+  expect(output.errors).toContain("The database can't be opened: connect ECONNREFUSED 127.0.0.1:9.");
 });
