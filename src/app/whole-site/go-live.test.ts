@@ -7,6 +7,7 @@ import { keptTables } from '../../demonstration/go-live/kept-rows.ts';
 import { findLinks } from '../../demonstration/go-live/links.ts';
 import { goLive, planGoLive } from '../../demonstration/go-live/take-over.ts';
 import { inventedEmail } from '../../demonstration/invented.ts';
+import { stateRules } from '../../features/places/table.ts';
 import { saveSiteKind } from '../../features/publishing/configuration/actions.ts';
 import { pages, pageVersions } from '../../features/publishing/content/table.ts';
 import { landingPhones } from '../../features/selling/landing-phones/table.ts';
@@ -35,6 +36,7 @@ const editedArticle = 'wear-or-breakdown';
 async function editDemonstration({ services }: TestServer): Promise<void> {
   const { database, configuration, auth } = services;
   await database.transaction((tx) => configuration.change(tx, 'brand.name', { value: 'Acme Plans' }));
+  await database.transaction((tx) => configuration.change(tx, 'phone.google', { value: '(312) 555-0101' }));
   const team = { name: 'Nora Demo', email: inventedEmail('nora.demo'), role: 'sales' as const };
   await database.transaction((tx) => auth.users.add(tx, team, 'demonstration'));
   await database.db
@@ -106,8 +108,8 @@ describeOnBothDatabases('going live', (open) => {
       const { rows } = await target.db.execute<{ count: number }>(
         sql`select count(*)::int as count from ${sql.identifier(table)}`,
       );
-      // The kind of the new database.
-      expect([table, rows[0]?.count]).toEqual([table, kept + (table === 'configurations' ? 1 : 0)]);
+      // The kind of the new database, and numbers for ads that are empty now.
+      expect([table, rows[0]?.count]).toEqual([table, kept + (table === 'configurations' ? 5 : 0)]);
     }
     const findCount = (name: string) => plan.find(({ table }) => table === name);
     expect(findCount('leads')).toMatchObject({ kept: 0, left: expect.any(Number) });
@@ -129,7 +131,11 @@ describeOnBothDatabases('going live', (open) => {
     expect(await live.services.configuration.siteSettings()).toMatchObject({
       'site.kind': 'live',
       'brand.name': 'Acme Plans',
+      'phone.bing': '',
+      'phone.google': '(312) 555-0101',
     });
+    expect(everything).not.toContain('Demonstration: sales in North Dakota');
+    expect(await target.db.select().from(stateRules).where(stateRules.isTemporaryDisabled)).toEqual([]);
     const [page] = await target.db.select().from(pages).where(eq(pages.seoUrl, editedArticle));
     expect(page).toMatchObject({ status: 'Draft', scheduledAt: null });
     const links = (await target.db.select({ content: pageVersions.content }).from(pageVersions)).flatMap(

@@ -1,6 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { inventedPages } from '../../../seed/content/pages.ts';
-import { isDemonstrationDatabase, saveSiteKind } from '../../features/publishing/configuration/actions.ts';
+import { readStateRules } from '../../../seed/state-rules.ts';
+import { stateRules } from '../../features/places/table.ts';
+import {
+  isDemonstrationDatabase,
+  saveSiteKind,
+  settingKeys,
+} from '../../features/publishing/configuration/actions.ts';
+import { configurations } from '../../features/publishing/configuration/table.ts';
 import { pages, pageVersions } from '../../features/publishing/content/table.ts';
 import { promoCodes } from '../../features/selling/promo-codes/table.ts';
 import { deferForeignKeys, setSequences } from '../../platform/backup/restore-archive.ts';
@@ -99,6 +106,7 @@ export async function goLive(
         await applyMigrations(to, readMigrations(migrationsFolder));
         await copyRows(from, to, migrationsFolder);
         await cleanUp(to);
+        await removeInventedChoices(to);
         await saveSiteKind(to, 'live');
         await addEntry(to);
       }),
@@ -117,6 +125,20 @@ async function copyRows(from: Db, to: Db, migrationsFolder: string): Promise<voi
       await addRows(to, table, lines);
   await setSequences(to, await listSequences(from, tables));
   await checkForeignKeys();
+}
+
+/** Numbers for visitors from ads are defaults, and pauses of sales are rows. Without them, everyone sees the main number, in every state. */
+async function removeInventedChoices(tx: Db): Promise<void> {
+  const adPhones = settingKeys.filter((key) => key.startsWith('phone.'));
+  await tx
+    .insert(configurations)
+    .values(adPhones.map((key) => ({ key, value: '', isPublic: true })))
+    .onConflictDoNothing();
+  for (const { state, note } of readStateRules().filter((rule) => rule.isTemporaryDisabled && rule.note))
+    await tx
+      .update(stateRules)
+      .set({ isTemporaryDisabled: false, note: null })
+      .where(and(eq(stateRules.state, state), eq(stateRules.note, note as string)));
 }
 
 /** Nothing may lead to what stayed behind: links to articles, uses by contracts, and jobs that would publish a page. */
