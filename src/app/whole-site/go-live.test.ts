@@ -135,7 +135,9 @@ describeOnBothDatabases('going live', (open) => {
       'phone.google': '(312) 555-0101',
     });
     expect(everything).not.toContain('Demonstration: sales in North Dakota');
-    expect(await target.db.select().from(stateRules).where(stateRules.isTemporaryDisabled)).toEqual([]);
+    expect(await target.db.select().from(stateRules).where(eq(stateRules.isTemporaryDisabled, true))).toEqual(
+      [],
+    );
     const [page] = await target.db.select().from(pages).where(eq(pages.seoUrl, editedArticle));
     expect(page).toMatchObject({ status: 'Draft', scheduledAt: null });
     const links = (await target.db.select({ content: pageVersions.content }).from(pageVersions)).flatMap(
@@ -255,6 +257,8 @@ const leftTables: Readonly<Record<string, string>> = {
   ledger_postings: ofSomeone,
   limits: 'requests to the demonstration',
   messages: ofSomeone,
+  owner_sessions: ofSomeone,
+  owner_sign_ins: ofSomeone,
   opportunities: ofSomeone,
   opt_outs: ofSomeone,
   payment_notices: ofSomeone,

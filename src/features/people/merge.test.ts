@@ -84,9 +84,10 @@ describeOnDatabase('people', (open) => {
 
     const listDuplicates = async () => {
       const list = (await sales.get('/api/staff/leads', { hasDuplicate: 'true' })).json;
-      return (list as { rows: { email: string; hasDuplicate: boolean }[] }).rows
-        .flatMap(({ email, hasDuplicate }) => (hasDuplicate ? [email] : []))
-        .toSorted();
+      const { rows } = list as { rows: { id: string; email: string; hasDuplicate: boolean }[] };
+      for (const { id, hasDuplicate } of rows)
+        expect((await sales.get(`/api/staff/leads/${id}`)).json).toMatchObject({ hasDuplicate });
+      return rows.flatMap(({ email, hasDuplicate }) => (hasDuplicate ? [email] : [])).toSorted();
     };
     expect(await listDuplicates()).toEqual(['bob@example.com', 'rob@example.com']);
 

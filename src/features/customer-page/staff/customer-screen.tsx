@@ -29,7 +29,7 @@ import { DuplicateChip } from '../../customers/leads/staff/duplicate-chip.tsx';
 import { LogLeadCall } from '../../customers/leads/staff/log-call.tsx';
 import { phoneLink } from '../../customers/leads/staff/phone-link.tsx';
 import type { CustomerPage, CustomerRecord, EventsPage, PersonSummary } from '../schema.ts';
-import { SamePerson } from './same-person.tsx';
+import { formatPoint, SamePerson } from './same-person.tsx';
 
 const Records = ({ title, rows }: { title: string; rows: CustomerRecord[] }) => (
   <Sheet title={title}>
@@ -82,10 +82,12 @@ function VerifyPhone({ person, phone }: { person: PersonSummary; phone: string |
 
 function Person({ customer }: { customer: CustomerPage }) {
   const { email, phone, place, contact, consents, optOuts, person } = customer;
-  const verified = person?.points.flatMap(({ value, isCurrent, verifiedAt }) =>
-    isCurrent && verifiedAt ? [`${value} (${formatDateOrTime(verifiedAt)})`] : [],
+  const verified = person?.points.flatMap((point) =>
+    point.isCurrent && point.verifiedAt
+      ? [`${formatPoint(point)} (${formatDateOrTime(point.verifiedAt)})`]
+      : [],
   );
-  const earlier = person?.points.flatMap(({ value, isCurrent }) => (isCurrent ? [] : [value])) ?? [];
+  const earlier = person?.points.flatMap((point) => (point.isCurrent ? [] : [formatPoint(point)])) ?? [];
   return (
     <Sheet title="Person" actions={person && <VerifyPhone person={person} phone={phone} />}>
       <Facts

@@ -7,10 +7,16 @@ import { humanize } from '../../../shared/humanize.ts';
 import { Sheet } from '../../../ui/staff/facts.tsx';
 import { SmallTable } from '../../../ui/staff/small-table.tsx';
 import { staffRequest } from '../../../ui/staff/staff-request.ts';
+import { formatPhone } from '../../customers/leads/domain/phone-number.ts';
 import type { CustomerPage, PersonSummary } from '../schema.ts';
 
+export const formatPoint = ({ kind, value }: PersonSummary['points'][number]): string =>
+  kind === 'Phone' ? formatPhone(value) : value;
+
 const listPoints = ({ points }: PersonSummary) =>
-  points.map(({ value, isCurrent }) => (isCurrent ? value : `${value} (earlier)`)).join(', ');
+  points.map((point) => `${formatPoint(point)}${point.isCurrent ? '' : ' (earlier)'}`).join(', ');
+
+const breakAnywhere = { overflowWrap: 'anywhere' };
 
 const listRecords = ({ records }: PersonSummary) =>
   Object.entries(records)
@@ -30,7 +36,7 @@ function SideBySideNames({ one, other }: { one: PersonSummary; other: PersonSumm
         getKey={({ id }) => id}
         columns={[
           { title: 'Name', isHeading: true, cell: ({ name }) => name },
-          { title: 'Contact details', cell: listPoints },
+          { title: 'Contact details', cell: listPoints, sx: breakAnywhere },
           { title: 'Records', cell: listRecords },
         ]}
       />
@@ -68,22 +74,21 @@ export function SamePerson({ customer }: { customer: CustomerPage }) {
           getKey={({ id }) => id}
           columns={[
             { title: 'Name', isHeading: true, cell: ({ name }) => name },
-            { title: 'Contact details', cell: listPoints },
+            { title: 'Contact details', cell: listPoints, sx: breakAnywhere },
             { title: 'Records', cell: listRecords },
-            {
-              cell: (duplicate) =>
-                canMerge && (
-                  <>
-                    <Button size="small" onClick={() => setOther(duplicate)}>
-                      Merge
-                    </Button>
-                    <Button size="small" onClick={() => markDistinct(duplicate.id, true)}>
-                      Not the same person
-                    </Button>
-                  </>
-                ),
-            },
           ]}
+          details={(duplicate) =>
+            canMerge && (
+              <>
+                <Button size="small" onClick={() => setOther(duplicate)}>
+                  Merge
+                </Button>
+                <Button size="small" onClick={() => markDistinct(duplicate.id, true)}>
+                  Not the same person
+                </Button>
+              </>
+            )
+          }
         />
       )}
       {merged.map(({ id, name }) => (

@@ -354,7 +354,13 @@ export function leadStaffActions(deps: LeadStaffDeps) {
     /** Leaves out what the user may not see. */
     async findFor(db: Db, id: string, user: { role: string }): Promise<OpenedLead | undefined> {
       const lead = await this.find(db, id);
-      return lead && !canReadContracts(user) ? { ...lead, contracts: null, messages: null } : lead;
+      if (!lead) return undefined;
+      const duplicates = await deps.people.listDuplicates(db, lead.personId ? [lead.personId] : []);
+      return {
+        ...lead,
+        hasDuplicate: duplicates.length > 0,
+        ...(!canReadContracts(user) && { contracts: null, messages: null }),
+      };
     },
 
     async owners() {

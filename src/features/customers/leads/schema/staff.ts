@@ -102,7 +102,7 @@ export const leadRecord = z
     hasDuplicate: z
       .boolean()
       .optional()
-      .meta({ description: 'In lists: someone else has the same address or number' }),
+      .meta({ description: 'Someone else has the same address or number. Not in exports' }),
   })
   .meta({ id: 'LeadRecord' });
 export type LeadRecord = z.output<typeof leadRecord>;
@@ -190,6 +190,7 @@ const notForLeadsRole = 'Null for users who may not see contracts';
 
 export const openedLead = leadResponse
   .extend({
+    hasDuplicate: leadRecord.shape.hasDuplicate,
     personId: z.string().nullable(),
     createdAt: time,
     isSuspicious: z.boolean(),

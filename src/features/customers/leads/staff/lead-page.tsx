@@ -65,6 +65,14 @@ function Overview() {
                 .join(', '),
           ],
           ['Created', `${formatDateOrTime(lead.createdAt)}, ${formatAge(lead.createdAt)}`],
+          [
+            'Possible duplicate',
+            lead.hasDuplicate && (
+              <RecordLink key="duplicate" to={`/cms/customers/${lead.id}`}>
+                Compare and merge
+              </RecordLink>
+            ),
+          ],
           ['Waitlist', lead.isWaiting && 'Waiting until we sell in their state'],
           ['Possible spam', lead.isSuspicious && 'Yes'],
           ['Disposable email address', lead.isEmailDisposable && 'Yes'],
