@@ -1,3 +1,4 @@
+import { booksFeature } from './features/books/feature.ts';
 import { claimsFeature } from './features/claims/claims/feature.ts';
 import { outcomesFeature } from './features/claims/outcomes/feature.ts';
 import { worthFeature } from './features/claims/worth/feature.ts';
@@ -91,6 +92,7 @@ export const features = [
   worthFeature,
   customerPageFeature,
   myPlanFeature,
+  booksFeature,
   privacyFeature,
   operationsFeature,
 ] as const;

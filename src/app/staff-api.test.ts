@@ -295,6 +295,8 @@ describeOnDatabase('the staff API', (open) => {
       'leads change-contact-details',
       'leads export',
       'leads undo-import',
+      'months close',
+      'months reopen',
       'opt-outs export',
       'payment-notices apply',
       'payment-notices match-refund',

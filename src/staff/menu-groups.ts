@@ -5,7 +5,12 @@ import { screens } from './screens.ts';
 export const phoneQuote = { title: 'New quote by phone', to: '/cms/quotes/create' };
 
 /** The group shown first for a role. */
-const ownGroups: Record<string, string> = { editor: 'Content', claims: 'Claims', rates: 'Rates' };
+const ownGroups: Record<string, string> = {
+  editor: 'Content',
+  claims: 'Claims',
+  rates: 'Rates',
+  accountant: 'Money',
+};
 
 /** Screens that the user can see, starting with the role's own group. */
 export const toGroups = ({ role, permissions }: CurrentUser): { heading: string; names: string[] }[] =>

@@ -1,5 +1,7 @@
+import AccountBalance from '@mui/icons-material/AccountBalanceOutlined';
 import AccountTree from '@mui/icons-material/AccountTreeOutlined';
 import Article from '@mui/icons-material/ArticleOutlined';
+import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined';
 import Description from '@mui/icons-material/DescriptionOutlined';
 import DoNotDisturb from '@mui/icons-material/DoNotDisturbOnOutlined';
 import FactCheck from '@mui/icons-material/FactCheckOutlined';
@@ -26,6 +28,7 @@ import Share from '@mui/icons-material/ShareOutlined';
 import Tune from '@mui/icons-material/TuneOutlined';
 import WorkHistory from '@mui/icons-material/WorkHistoryOutlined';
 import type { ResourceProps } from 'react-admin';
+import { formatMonth } from '../features/books/domain/month.ts';
 import { formatOptOutAddress } from '../features/customers/subscriptions/domain/subscription.ts';
 import { formatEventType } from '../features/office/deliveries/domain/delivery.ts';
 import { formatPersonName } from '../shared/person-name.ts';
@@ -83,17 +86,6 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
         ...lazyScreens(
           ['list', 'show'],
           async () => (await import('../features/contracts/servicing/staff/contracts.tsx')).contractScreens,
-        ),
-      },
-      {
-        name: 'payment-notices',
-        icon: Payments,
-        options: { label: 'Payment notices' },
-        recordRepresentation: ({ about }) => about.replace(/\.$/, ''),
-        ...lazyScreens(
-          ['list', 'show'],
-          async () =>
-            (await import('../features/contracts/servicing/staff/payment-notices.tsx')).paymentNoticeScreens,
         ),
       },
       {
@@ -176,6 +168,45 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
         ...lazyScreens(
           ['list'],
           async () => (await import('../features/selling/affiliates/staff/affiliates.tsx')).affiliateScreens,
+        ),
+      },
+    ],
+  },
+  {
+    heading: 'Money',
+    resources: [
+      {
+        name: 'ledger',
+        icon: AccountBalance,
+        options: {
+          label: 'Ledger',
+          singular: 'Posting',
+          empty: 'No postings yet. They appear here when someone pays for a contract.',
+        },
+        ...lazyScreens(
+          ['list'],
+          async () => (await import('../features/books/staff/ledger.tsx')).ledgerScreens,
+        ),
+      },
+      {
+        name: 'months',
+        icon: CalendarMonth,
+        options: { label: 'Months' },
+        recordRepresentation: ({ id }) => formatMonth(id),
+        ...lazyScreens(
+          ['list', 'show'],
+          async () => (await import('../features/books/staff/months.tsx')).monthScreens,
+        ),
+      },
+      {
+        name: 'payment-notices',
+        icon: Payments,
+        options: { label: 'Payment notices' },
+        recordRepresentation: ({ about }) => about.replace(/\.$/, ''),
+        ...lazyScreens(
+          ['list', 'show'],
+          async () =>
+            (await import('../features/contracts/servicing/staff/payment-notices.tsx')).paymentNoticeScreens,
         ),
       },
     ],

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { paymentRequestsQueue } from '../features/contracts/contract/actions/contract-lifecycle.ts';
 import { contractResponse } from '../features/contracts/contract/schema/index.ts';
 import { sumBalances } from '../features/contracts/payments/domain/ledger.ts';
-import { paymentStore } from '../features/contracts/payments/store.ts';
+import { paymentStore } from '../features/contracts/payments/store/payments.ts';
 import { paymentNotices } from '../features/contracts/payments/table.ts';
 import type { PaymentOption } from '../features/selling/estimate/domain/paid-in-full.ts';
 import type { Database } from '../platform/database/database.ts';

@@ -257,6 +257,7 @@ const leftTables: Readonly<Record<string, string>> = {
   ledger_postings: ofSomeone,
   limits: 'requests to the demonstration',
   messages: ofSomeone,
+  closed_months: 'of a ledger that stays behind',
   owner_sessions: ofSomeone,
   owner_sign_ins: ofSomeone,
   opportunities: ofSomeone,

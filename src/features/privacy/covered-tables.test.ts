@@ -17,6 +17,7 @@ const exempt: Record<string, string> = {
   'public.page_versions': 'site text; saved by staff',
   'public.pages': 'published text',
   'public.promo_code_uses': 'IDs of contracts',
+  'public.closed_months': 'sums of the ledger',
   'public.promo_codes': 'names of promotions',
   'public.rate_cards': 'rates',
   'public.staff_accounts': 'staff credentials; deleted with the user',

@@ -19,10 +19,10 @@ import {
   useResourceDefinition,
   useSavedQueries,
 } from 'react-admin';
+import { downloadFile } from './download-file.ts';
 import { ImportButton } from './import-dialog.tsx';
 import { type Column, ColumnsButton, ListTable } from './list-table.tsx';
 import { useRememberListDefaults } from './prev-next-record-buttons.tsx';
-import { staffFetch } from './staff-request.ts';
 import { useCan } from './use-can.ts';
 
 function ExportButton() {
@@ -34,11 +34,7 @@ function ExportButton() {
   );
   async function download() {
     try {
-      // Not a link, because the server may ask for the password first.
-      const response = await staffFetch(`/api/staff/${resource}/export.csv?${query}`);
-      const url = URL.createObjectURL(await response.blob());
-      Object.assign(document.createElement('a'), { href: url, download: `${resource}.csv` }).click();
-      setTimeout(() => URL.revokeObjectURL(url), 60_000);
+      await downloadFile(`/api/staff/${resource}/export.csv?${query}`, `${resource}.csv`);
     } catch (error) {
       notify(error instanceof HttpError ? error.message : 'The export failed. Try again.', { type: 'error' });
     }

@@ -110,6 +110,8 @@ export const ledgerPostings = pgTable(
   (table) => [
     primaryKey({ columns: [table.contractId, table.event, table.reference, table.account] }),
     index('ledger_postings_at').on(table.at),
+    index('ledger_postings_event').on(table.event, table.at),
+    index('ledger_postings_sequence').on(table.sequence),
   ],
 );
 

@@ -337,6 +337,8 @@ export function claimActions(deps: ClaimDeps) {
 
     contractClaims: listContractClaims,
 
+    owedCents: (db: Db) => claimStore(db).owedCents(),
+
     async byPeople(db: Db, personIds: readonly string[]) {
       const claims = await claimStore(db).byPeople(personIds);
       const ids = getIds(claims);

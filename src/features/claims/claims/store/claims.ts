@@ -35,7 +35,13 @@ import { isUuid } from '../../../../platform/uuid.ts';
 import { toSlug } from '../../../vehicles/domain/vehicle-paths.ts';
 import { type ClaimSource, type NewClaim, vinLength, visibleVinLength } from '../domain/claim.ts';
 import type { ClaimPayment } from '../domain/status-change.ts';
-import { type ClaimStatus, expandStatus, type StatusGroup } from '../domain/transitions.ts';
+import {
+  type ClaimStatus,
+  claimStatuses,
+  expandStatus,
+  isAuthorized,
+  type StatusGroup,
+} from '../domain/transitions.ts';
 import { claimSearch, claims } from '../table.ts';
 
 /** A claim of either source. */
@@ -268,6 +274,27 @@ export const claimStore = (db: Db) => {
 
     byNumber: async (claimNumber: string): Promise<FiledClaim | undefined> =>
       (await selectFiled(eq(claims.claimNumber, claimNumber)))[0],
+
+    /** What we owe for approved claims, in cents, as `listClaimEntries` posts it: payable once repaired, and reserved until then. */
+    async owedCents(): Promise<{ claimReserve: number; claimsPayable: number }> {
+      const { status, approvedCents, paidCents } = claims;
+      const sumWhere = (amount: SQL, condition: SQL) =>
+        sql<number>`coalesce(sum(${amount}) filter (where ${condition}), 0)::float8`;
+      const [row] = await db
+        .select({
+          claimReserve: sumWhere(
+            sql`${approvedCents}`,
+            sql`${status} <> 'Repaired' and ${paidCents} is null`,
+          ),
+          claimsPayable: sumWhere(
+            sql`${approvedCents} - coalesce(${paidCents}, 0)`,
+            sql`${status} = 'Repaired'`,
+          ),
+        })
+        .from(claims)
+        .where(and(eq(claims.source, 'Filed'), inArray(status, claimStatuses.filter(isAuthorized))));
+      return row ?? { claimReserve: 0, claimsPayable: 0 };
+    },
 
     byPeople: (personIds: readonly string[]): Promise<FiledClaim[]> =>
       selectFiled(inArray(claims.personId, [...personIds])),

@@ -145,6 +145,13 @@ export function contractActions(deps: ContractDeps) {
       }
     },
 
+    /** Numbers by ID. */
+    findNumbers: async (db: Db, ids: readonly string[]): Promise<Map<string, string>> =>
+      new Map((await contractStore(db).byIds(ids)).map(({ id, contractNumber }) => [id, contractNumber])),
+
+    findIdByNumber: async (db: Db, contractNumber: string): Promise<string | undefined> =>
+      (await contractStore(db).findBy({ contractNumber }))[0]?.id,
+
     byReferral: (code: string, db: Db = database.db) => contractStore(db).byReferral(code),
 
     async byLead(db: Db, leadId: string) {

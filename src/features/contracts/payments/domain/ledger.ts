@@ -13,6 +13,20 @@ export const ledgerAccounts = [
 ] as const;
 export type LedgerAccount = (typeof ledgerAccounts)[number];
 
+export const accountLabels: Record<LedgerAccount, string> = {
+  Receivable: 'Receivable',
+  Cash: 'Cash',
+  Disputed: 'Disputed payments',
+  Sales: 'Sales',
+  Discounts: 'Discounts',
+  Tax: 'Sales tax payable',
+  Fees: 'Fees and penalties',
+  RefundsPayable: 'Refunds payable',
+  ClaimExpense: 'Claim expense',
+  ClaimReserve: 'Claim reserve',
+  ClaimsPayable: 'Claims payable',
+};
+
 export const ledgerEvents = [
   'Sale',
   'Payment',
@@ -63,3 +77,14 @@ export function sumBalances(postings: Iterable<Posting>): Balances {
   for (const { account, cents } of postings) balances[account] += cents;
   return balances;
 }
+
+/** What an event posted to an account within some time, in cents. Both are positive. */
+export type LedgerTotal = {
+  event: LedgerEvent;
+  account: LedgerAccount;
+  debitCents: number;
+  creditCents: number;
+};
+
+/** What a day posted to an account: debits less credits, in cents. */
+export type JournalLine = { day: string; account: LedgerAccount; cents: number };

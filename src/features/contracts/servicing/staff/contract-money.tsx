@@ -4,6 +4,7 @@ import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
 import { formatDateOrTime, formatDollars, humanize } from '../../../../ui/staff/fields.tsx';
 import { SmallTable } from '../../../../ui/staff/small-table.tsx';
+import { accountLabels } from '../../payments/domain/ledger.ts';
 import type { ContractDetails } from '../schema/staff.ts';
 
 type Props = { details: ContractDetails };
@@ -48,20 +49,6 @@ const disputeStatusLabels: Record<ContractDetails['disputes'][number]['status'],
   Open: 'Waiting for the bank',
   Won: 'Won',
   Lost: 'Lost',
-};
-
-const accountLabels: Record<ContractDetails['ledger'][number]['account'], string> = {
-  Receivable: 'Receivable',
-  Cash: 'Cash',
-  Disputed: 'Disputed payments',
-  Sales: 'Sales',
-  Discounts: 'Discounts',
-  Tax: 'Sales tax payable',
-  Fees: 'Fees and penalties',
-  RefundsPayable: 'Refunds payable',
-  ClaimExpense: 'Claim expense',
-  ClaimReserve: 'Claim reserve',
-  ClaimsPayable: 'Claims payable',
 };
 
 const paymentName = (number: number | null) => (number === null ? 'None' : String(number));

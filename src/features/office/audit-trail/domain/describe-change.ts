@@ -23,9 +23,11 @@ const nouns: Record<string, string> = {
   jobs: 'job',
   'landing-phones': 'landing phone',
   leads: 'lead',
+  ledger: 'ledger',
   media: 'file in the media library',
   'message-macros': 'macro',
   messages: 'email',
+  months: 'month',
   'opt-outs': 'opt-out',
   pages: 'page',
   'payment-notices': 'payment notice',
@@ -195,6 +197,11 @@ const sentences: Record<string, Record<string, Sentence>> = {
     'add-note': 'Added a note to the lead',
   },
   messages: { retry: 'Sent the email again', 'send-test': 'Sent a test email' },
+  months: {
+    close: 'Closed the month',
+    reopen: 'Reopened the month',
+    export: 'Exported the journal of the month',
+  },
   'opt-outs': { reopen: 'Ended the opt-out' },
   pages: {
     publish: 'Published the page',

@@ -1,4 +1,13 @@
-export const roles = ['administrator', 'editor', 'sales', 'leads', 'claims', 'rates', 'viewer'] as const;
+export const roles = [
+  'administrator',
+  'editor',
+  'sales',
+  'leads',
+  'claims',
+  'rates',
+  'accountant',
+  'viewer',
+] as const;
 /** The role of everyone who visits a demonstration's staff app. It can't be assigned to a user. */
 export const demonstrationRole = 'demonstration' as const;
 export const allRoles = [...roles, demonstrationRole] as const;
@@ -12,6 +21,7 @@ export const roleLabels: Record<AssignableRole, string> = {
   leads: 'Leads, quotes, and messages, without orders, money, or files',
   claims: 'Claims',
   rates: 'Rate cards, promo codes, state rules, contracts',
+  accountant: 'The ledger, closing months, and exports of them; reads contracts and claims',
   viewer: 'Read-only access',
 };
 
@@ -24,7 +34,7 @@ const rolesExceptLeads = ['editor', 'sales', 'claims', 'rates', 'viewer'] as con
 const onlyAdministrators = [] as const;
 
 export const permissions = {
-  dashboard: { read: rolesExceptLeads },
+  dashboard: { read: [...rolesExceptLeads, 'accountant'] },
   pages: { read: rolesExceptLeads, change: ['editor'] },
   categories: { read: rolesExceptLeads, change: ['editor'] },
   media: { read: rolesExceptLeads, change: ['editor'] },
@@ -52,8 +62,10 @@ export const permissions = {
     order: ['sales'],
     export: ['sales', 'rates'],
   },
-  contracts: { read: ['sales', 'claims', 'viewer'], change: ['sales'] },
-  'payment-notices': { read: ['sales', 'viewer'], change: ['sales'] },
+  contracts: { read: ['sales', 'claims', 'accountant', 'viewer'], change: ['sales'] },
+  'payment-notices': { read: ['sales', 'accountant', 'viewer'], change: ['sales'] },
+  ledger: { read: ['sales', 'accountant', 'viewer'], export: ['accountant', 'viewer'] },
+  months: { read: ['accountant', 'viewer'], change: ['accountant'], export: ['accountant', 'viewer'] },
   affiliates: { read: ['sales', 'editor', 'viewer'], export: ['sales', 'editor'] },
   referrals: { read: ['sales', 'viewer'], export: ['sales'] },
   subscriptions: { read: ['sales', 'viewer'], change: ['sales'] },
@@ -66,9 +78,9 @@ export const permissions = {
   'state-rules': { read: rolesExceptLeads, change: ['rates'] },
   'contract-templates': { read: rolesExceptLeads, change: ['rates'] },
   claims: {
-    read: ['claims', 'rates', 'viewer'],
+    read: ['claims', 'rates', 'accountant', 'viewer'],
     // Claims of history have no customer.
-    'read-customers': ['claims', 'viewer'],
+    'read-customers': ['claims', 'accountant', 'viewer'],
     change: ['claims'],
     'exceed-limit': onlyAdministrators,
     export: ['claims', 'rates'],
@@ -84,7 +96,7 @@ export const permissions = {
   deliveries: { read: ['sales', 'viewer'], change: ['sales'] },
   messages: { read: ['sales', 'claims', 'viewer'], change: ['sales', 'claims'] },
   jobs: { read: ['viewer'] },
-  health: { read: rolesExceptLeads },
+  health: { read: [...rolesExceptLeads, 'accountant'] },
 } as const satisfies Record<string, Rule>;
 
 /** Everything that visitors of a demonstration can read. Leaves out settings, users, the log, and records that may name people who aren't leads, such as opt-outs. */
@@ -99,6 +111,8 @@ const shownInDemonstration: ReadonlySet<string> = new Set<keyof typeof permissio
   'quotes',
   'contracts',
   'payment-notices',
+  'ledger',
+  'months',
   'affiliates',
   'referrals',
   'contact-messages',

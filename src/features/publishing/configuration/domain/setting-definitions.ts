@@ -206,6 +206,18 @@ export const settingDefinitions: Record<SiteSettingKey, SettingDefinition> = {
     ...administrator,
     isInternal: true,
   },
+  'books.accounts': {
+    kind: 'lines',
+    about:
+      'What your accounting program calls the accounts of the ledger, one line per account, such as "Cash = 1010". For Xero, enter codes, and a line "TaxRate = " with the name of its tax rate for entries without tax. Journals use the names of the ledger for accounts without a line.',
+    isOptional: true,
+    pattern: {
+      regex: /^[A-Za-z]+ *= *\S.{0,99}$/,
+      message: 'Each line looks like "Cash = 1010".',
+    },
+    ...administrator,
+    isInternal: true,
+  },
   'claims.approvalLimit': {
     kind: 'text',
     about:

@@ -26,7 +26,8 @@ function findLinksError(text: string, shape: z.ZodType): string | undefined {
 
 function findTextError(text: string, { pattern, kind }: SettingDefinition): string | undefined {
   if (!pattern) return undefined;
-  const entries = kind === 'list' ? text.split(/\s+/).filter(Boolean) : [text];
+  const separators = { list: /\s+/, lines: /\s*\n\s*/ } as const;
+  const entries = kind === 'list' || kind === 'lines' ? text.split(separators[kind]).filter(Boolean) : [text];
   return entries.every((entry) => pattern.regex.test(entry)) ? undefined : pattern.message;
 }
 
@@ -51,7 +52,7 @@ function findKindError(value: string, definition: SettingDefinition): string | u
     case 'color':
       return findBrandColorError(value);
     case 'lines':
-      return findStateRegistrationsError(value);
+      return definition.pattern ? findTextError(value, definition) : findStateRegistrationsError(value);
     case 'menu':
       return findLinksError(value, menuSchema);
     case 'footer':

@@ -84,6 +84,7 @@ export const settingSections: readonly Section[] = [
       'payments.noticeDays': 'Notice before coverage stops',
       'payments.byState': 'Payment rules by state',
       'claims.approvalLimit': 'Claim approval limit',
+      'books.accounts': 'Accounts in your accounting program',
       'rates.secondPerson': 'Second person for rate cards',
     },
   },

@@ -46,6 +46,8 @@ export const siteSettingDefaults = {
   'claims.approvalLimit': '5000',
   /** 'yes' if a second person has to activate a rate card. */
   'rates.secondPerson': 'no',
+  /** One line per account of the ledger, such as `Cash = 1010`. Accounts without a line keep their own name. */
+  'books.accounts': '',
   // A link is hidden if its setting is empty.
   'links.atWork': '/tocoatwork',
   'links.customerLogin': '',

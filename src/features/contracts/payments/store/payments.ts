@@ -15,15 +15,15 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Db } from '../../../platform/database/database.ts';
-import { type DayFilter, withinDays } from '../../../platform/staff/filters.ts';
-import { type ListQuery, type ListResult, listRows } from '../../../platform/staff/listing.ts';
-import { isUuid } from '../../../platform/uuid.ts';
-import { officeTimeZone } from '../../../shared/local-time.ts';
-import type { LedgerEntry } from './domain/ledger.ts';
-import type { PaymentAccount, StaffMatter } from './domain/payment-account.ts';
-import { type PostedEntry, toPosted } from './domain/statement.ts';
-import { charges, disputes, duePayments, ledgerPostings, paymentNotices, refunds } from './table.ts';
+import type { Db } from '../../../../platform/database/database.ts';
+import { type DayFilter, withinDays } from '../../../../platform/staff/filters.ts';
+import { type ListQuery, type ListResult, listRows } from '../../../../platform/staff/listing.ts';
+import { isUuid } from '../../../../platform/uuid.ts';
+import { officeTimeZone } from '../../../../shared/local-time.ts';
+import type { LedgerEntry } from '../domain/ledger.ts';
+import type { PaymentAccount, StaffMatter } from '../domain/payment-account.ts';
+import { type PostedEntry, toPosted } from '../domain/statement.ts';
+import { charges, disputes, duePayments, ledgerPostings, paymentNotices, refunds } from '../table.ts';
 
 type PaymentRecords = Omit<PaymentAccount, 'method' | 'methodSince' | 'transferredOn'>;
 export type StoredLedger = { records: PaymentRecords; postings: PostedEntry[] };
