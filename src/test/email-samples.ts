@@ -92,9 +92,10 @@ export const emailSamples = {
   },
   ownerSignIn: {
     firstName: 'Ada',
+    isShared: true,
     signInPath: '/my-plan/sign-in?key=a-key-for-samples',
     code: '482913',
-    minutes: 30,
+    minutes: 60,
   },
   contractOrdered: {
     ...contract,

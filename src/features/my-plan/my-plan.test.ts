@@ -3,7 +3,7 @@ import type { RequestError } from '../../platform/errors.ts';
 import { describeOnDatabase } from '../../test/fresh-database.ts';
 import { openedId } from '../../test/opened-id.ts';
 import { peopleWith } from '../../test/people.ts';
-import { runJobs } from '../../test/run-jobs.ts';
+import { listWaitingJobs, runJobs } from '../../test/run-jobs.ts';
 import { createQuotedOpportunity, startedQuote, testClient, testVisitor } from '../../test/test-server.ts';
 import { testSite } from '../../test/test-site.ts';
 import { contractBody, vin } from '../../test/visitor-requests.ts';
@@ -12,6 +12,8 @@ import { signInQueue } from './actions/request-sign-in.ts';
 
 const safari =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile Safari/604.1';
+const onPhone = { userAgent: safari, token: null };
+const elsewhere = { userAgent: '', token: null };
 
 describeOnDatabase('My plan', (open) => {
   const site = testSite(open, { before: beforeAll });
@@ -28,7 +30,7 @@ describeOnDatabase('My plan', (open) => {
       to,
       subject,
       key: /sign-in\?key=([\w.-]+)/.exec(text)?.[1] ?? '',
-      code: /code there: (\d{6})/.exec(text)?.[1] ?? '',
+      code: /for this email: (\d{6})/.exec(text)?.[1] ?? '',
     }));
     return { requestId, emails, email: emails[0] ?? { to: '', subject: '', key: '', code: '' } };
   }
@@ -45,7 +47,7 @@ describeOnDatabase('My plan', (open) => {
     return site.services.myPlan.overview(session);
   }
   const signInWithLink = async (email: string) =>
-    site.services.myPlan.signInByLink((await ask(email)).email.key, safari);
+    site.services.myPlan.signInByLink((await ask(email)).email.key, onPhone);
 
   const getError = (promise: Promise<unknown>) =>
     promise.then(
@@ -84,7 +86,7 @@ describeOnDatabase('My plan', (open) => {
     const { emails } = await ask(email);
     const seen = [];
     for (const { subject, key } of emails) {
-      const { contracts } = await overviewFor(await site.services.myPlan.signInByLink(key, safari));
+      const { contracts } = await overviewFor(await site.services.myPlan.signInByLink(key, onPhone));
       seen.push([subject, ...contracts.map(({ contract }) => contract.contractNumber)]);
     }
     expect(seen.toSorted()).toEqual([
@@ -114,28 +116,37 @@ describeOnDatabase('My plan', (open) => {
     test('works once, and looking at it uses nothing up', async () => {
       const { myPlan, people } = site.services;
       const { key, code } = (await ask('link@example.com')).email;
-      expect(await myPlan.checkLink(key)).toEqual({ email: 'link@example.com' });
+      expect(await myPlan.checkLink(key)).toMatchObject({
+        email: 'link@example.com',
+        name: expect.stringMatching(/./),
+      });
       const [personId = ''] = await peopleWith(site.services, 'link@example.com');
       const listVerified = async () =>
         (await people.summary(site.database.db, personId)).points.filter(({ verifiedAt }) => verifiedAt);
       expect(await listVerified()).toEqual([]);
-      await myPlan.signInByLink(key, '');
+      await myPlan.signInByLink(key, elsewhere);
       expect(await listVerified()).toHaveLength(1);
-      expect(await getError(myPlan.signInByLink(key, ''))).toEqual([404, 'SignInLinkUsed']);
+      expect(await getError(myPlan.signInByLink(key, elsewhere))).toEqual([404, 'SignInLinkUsed']);
       expect(await getError(myPlan.checkLink(key))).toEqual([404, 'SignInLinkUsed']);
       expect(code).toMatch(/^\d{6}$/);
     });
 
     test.each(['', 'x', 'x.y'])('that says %j opens nothing', async (key) => {
-      expect(await getError(site.services.myPlan.signInByLink(key, ''))).toEqual([404, 'SignInLinkUsed']);
+      expect(await getError(site.services.myPlan.signInByLink(key, elsewhere))).toEqual([
+        404,
+        'SignInLinkUsed',
+      ]);
     });
 
-    test('stops working after 30 minutes, and so does its code', async () => {
+    test('stops working after an hour, and so does its code', async () => {
       const { myPlan } = site.services;
       const { requestId, email } = await ask('link@example.com');
-      at('12:30:01');
-      expect(await getError(myPlan.signInByLink(email.key, ''))).toEqual([404, 'SignInLinkUsed']);
-      expect(await getError(myPlan.signInByCode(requestId, email.code, ''))).toEqual([400, 'WrongCode']);
+      at('13:00:01');
+      expect(await getError(myPlan.signInByLink(email.key, elsewhere))).toEqual([404, 'SignInLinkUsed']);
+      expect(await getError(myPlan.signInByCode(requestId, email.code, elsewhere))).toEqual([
+        400,
+        'WrongCode',
+      ]);
       at('12:00:00');
     });
   });
@@ -148,25 +159,38 @@ describeOnDatabase('My plan', (open) => {
       const { requestId, email } = await ask('code@example.com');
       const other = await ask('nobody@example.com');
       const spaced = `${email.code.slice(0, 3)} ${email.code.slice(3)}`;
-      expect(await getError(myPlan.signInByCode(other.requestId, spaced, ''))).toEqual([400, 'WrongCode']);
-      expect(await getError(myPlan.signInByCode(null, spaced, ''))).toEqual([400, 'WrongCode']);
-      expect((await overviewFor(await myPlan.signInByCode(requestId, spaced, ''))).contracts).toHaveLength(1);
-      expect(await getError(myPlan.signInByCode(requestId, email.code, ''))).toEqual([400, 'WrongCode']);
-      expect(await getError(myPlan.signInByLink(email.key, ''))).toEqual([404, 'SignInLinkUsed']);
+      expect(await getError(myPlan.signInByCode(other.requestId, spaced, elsewhere))).toEqual([
+        400,
+        'WrongCode',
+      ]);
+      expect(await getError(myPlan.signInByCode(null, spaced, elsewhere))).toEqual([400, 'WrongCode']);
+      expect(
+        (await overviewFor(await myPlan.signInByCode(requestId, spaced, elsewhere))).contracts,
+      ).toHaveLength(1);
+      expect(await getError(myPlan.signInByCode(requestId, email.code, elsewhere))).toEqual([
+        400,
+        'WrongCode',
+      ]);
+      expect(await getError(myPlan.signInByLink(email.key, elsewhere))).toEqual([404, 'SignInLinkUsed']);
     });
 
     test("doesn't work after five wrong ones, even if they come at the same time", async () => {
       const { myPlan } = site.services;
       const { requestId, email } = await ask('code@example.com');
       const wrong = email.code === '111111' ? '222222' : '111111';
-      await Promise.all(Array.from({ length: 5 }, () => getError(myPlan.signInByCode(requestId, wrong, ''))));
-      expect(await getError(myPlan.signInByCode(requestId, email.code, ''))).toEqual([400, 'WrongCode']);
+      await Promise.all(
+        Array.from({ length: 5 }, () => getError(myPlan.signInByCode(requestId, wrong, elsewhere))),
+      );
+      expect(await getError(myPlan.signInByCode(requestId, email.code, elsewhere))).toEqual([
+        400,
+        'WrongCode',
+      ]);
       // Whoever has the email can still use its link.
-      expect(await myPlan.signInByLink(email.key, '')).toBeTruthy();
+      expect(await myPlan.signInByLink(email.key, elsewhere)).toBeTruthy();
     });
 
     test.each(['', '12345', '1234567', 'abcdef'])("that is %j doesn't count as wrong", async (code) => {
-      expect(await getError(site.services.myPlan.signInByCode(null, code, ''))).toEqual([
+      expect(await getError(site.services.myPlan.signInByCode(null, code, elsewhere))).toEqual([
         400,
         'InvalidField',
       ]);
@@ -181,6 +205,54 @@ describeOnDatabase('My plan', (open) => {
     at('13:00:01');
     expect((await ask('victim@example.com')).emails).toHaveLength(1);
     at('12:00:00');
+  });
+
+  test('counts emails to an address also if many ask at once', async () => {
+    await order({ email: 'flooded@example.com' });
+    const before = site.mails.length;
+    const { database, services } = site;
+    for (let times = 0; times < 8; times += 1)
+      await services.myPlan.requestSignIn('flooded@example.com', `198.51.100.${times}`);
+    const jobs = await listWaitingJobs(database, signInQueue);
+    expect(jobs).toHaveLength(8);
+    const { emailSignIns } = services.myPlan;
+    await Promise.all(jobs.map(({ data }) => emailSignIns(data, { number: 1, isLast: false })));
+    await runJobs(database, signInQueue, emailSignIns);
+    expect(site.mails.length - before).toBe(5);
+  });
+
+  test('emails at most three of the people at an address, buyers first, and no sentence as a name', async () => {
+    const email = 'crowd@example.com';
+    for (const name of ['Call us now', 'Bea Crowd', 'Cy Crowd', 'Di Crowd'])
+      await site.services.contact.send(
+        { name, email, subject: 'Canceling', message: 'How?' },
+        { visitor: testVisitor, visit: noVisit, tracking: {} },
+      );
+    const { contractNumber } = await order({ firstName: 'Zoe', lastName: 'Crowd', email });
+    const { emails } = await ask(email);
+    expect(emails).toHaveLength(3);
+    expect(emails.map(({ subject }) => subject).join(' ')).not.toContain('Call us');
+    const { contracts } = await overviewFor(
+      await site.services.myPlan.signInByLink(emails[0]?.key ?? '', onPhone),
+    );
+    expect(contracts.map(({ contract }) => contract.contractNumber)).toEqual([contractNumber]);
+  });
+
+  test('signing out ends links that nobody used, and signing in again ends the session before', async () => {
+    const { myPlan } = site.services;
+    await order({ email: 'shared@example.com' });
+    const unused = (await ask('shared@example.com')).email.key;
+    const first = await signInWithLink('shared@example.com');
+    const { key } = (await ask('shared@example.com')).email;
+    const second = await myPlan.signInByLink(key, { userAgent: safari, token: first });
+    expect(await myPlan.currentSession(first)).toBeUndefined();
+    expect((await overviewFor(second)).sessions).toHaveLength(1);
+    const session = await myPlan.currentSession(second);
+    if (session) await myPlan.signOut(session);
+    expect(await getError(myPlan.signInByLink(unused, elsewhere))).toEqual([404, 'SignInLinkUsed']);
+    const forgotten = await signInWithLink('shared@example.com');
+    await myPlan.endSession(forgotten);
+    expect(await myPlan.currentSession(forgotten)).toBeUndefined();
   });
 
   test('a session ends when its person signs out, elsewhere too, or after 90 days without a visit', async () => {

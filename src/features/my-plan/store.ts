@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import type { PersonTable } from '../../platform/feature.ts';
 import { isUuid } from '../../platform/uuid.ts';
@@ -13,6 +13,11 @@ export const ownerTables: PersonTable[] = [
 ];
 
 export const signInStore = (db: Db) => ({
+  /** Requests for an address wait for each other until the transaction ends, because each counts the emails before it adds its own. */
+  async lockAddress(email: string): Promise<void> {
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`owner-sign-in/${email}`}, 0))`);
+  },
+
   async insert(rows: Omit<SignIn, 'wrongCodes' | 'usedAt'>[]): Promise<void> {
     if (rows.length > 0) await db.insert(ownerSignIns).values(rows);
   },
@@ -36,6 +41,16 @@ export const signInStore = (db: Db) => ({
 
   async setUsed(id: string, usedAt: Date): Promise<void> {
     await db.update(ownerSignIns).set({ usedAt }).where(eq(ownerSignIns.id, id));
+  },
+
+  /** Links and codes that nobody used yet no longer work. */
+  async endUnused({ personId, email }: Pick<SignIn, 'personId' | 'email'>, usedAt: Date): Promise<void> {
+    await db
+      .update(ownerSignIns)
+      .set({ usedAt })
+      .where(
+        and(eq(ownerSignIns.personId, personId), eq(ownerSignIns.email, email), isNull(ownerSignIns.usedAt)),
+      );
   },
 
   async countSince(email: string, since: Date): Promise<number> {
@@ -100,6 +115,10 @@ export const sessionStore = (db: Db) => ({
 
   async setUsed(id: string, lastUsedAt: Date): Promise<void> {
     await db.update(ownerSessions).set({ lastUsedAt }).where(eq(ownerSessions.id, id));
+  },
+
+  async removeByTokenHash(tokenHash: string): Promise<void> {
+    await db.delete(ownerSessions).where(eq(ownerSessions.tokenHash, tokenHash));
   },
 
   async remove(id: string): Promise<void> {

@@ -6,6 +6,8 @@ import { referenceParameter } from './url-key-settings.ts';
  * reference instead of relying on a single "current" key, so that two quotes can be open in two tabs.
  */
 export const urlKeyCookie = 'address-keys';
+/** Every path with a cookie of keys. */
+export const urlKeyPaths = ['/quote', '/contract', '/my-plan', '/permissions', '/referral', '/subscriptions'];
 const maxKeys = 10;
 /** Our keys are shorter, and a cookie has room for ten of them. */
 const maxKeyLength = 300;

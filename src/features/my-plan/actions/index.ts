@@ -5,12 +5,16 @@ import { hashAddress } from '../../../platform/record-key.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import { findBrowserName } from '../../../shared/browser-name.ts';
 import { toOfficeDay } from '../../../shared/local-time.ts';
+import { formatPersonName } from '../../../shared/person-name.ts';
 import { checkCode, getOldestSession, isUsable, readCode } from '../domain/sign-in.ts';
 import { type Session, type SignIn, sessionStore, signInStore } from '../store.ts';
 import type { MyPlanDeps } from './deps.ts';
 import { loadOwnRecords } from './own-records.ts';
 import { emailSignIns, requestSignIn } from './request-sign-in.ts';
 import { createSessionToken, hashCode, hashSessionToken } from './secrets.ts';
+
+/** `token` is of the session that it has, or null. */
+export type Browser = { userAgent: string; token: string | null };
 
 export type MyPlanActions = ReturnType<typeof myPlanActions>;
 
@@ -24,10 +28,11 @@ export function myPlanActions(deps: MyPlanDeps) {
   const { database, now } = deps;
   const { db } = database;
 
-  /** Returns the value of the session's cookie. */
-  async function startSession(tx: Db, { id, personId, email }: SignIn, userAgent: string): Promise<string> {
+  /** Returns the value of the session's cookie. The session that the browser had before ends. */
+  async function startSession(tx: Db, { id, personId, email }: SignIn, browser: Browser): Promise<string> {
     const at = now();
     const token = createSessionToken();
+    if (browser.token) await sessionStore(tx).removeByTokenHash(hashSessionToken(browser.token));
     await signInStore(tx).setUsed(id, at);
     await deps.people.verifyEmail(tx, personId, hashAddress(email));
     await sessionStore(tx).removeUnused(getOldestSession(at));
@@ -36,7 +41,7 @@ export function myPlanActions(deps: MyPlanDeps) {
       tokenHash: hashSessionToken(token),
       personId,
       email,
-      browser: findBrowserName(userAgent) ?? null,
+      browser: findBrowserName(browser.userAgent) ?? null,
       createdAt: at,
       lastUsedAt: at,
     });
@@ -53,6 +58,12 @@ export function myPlanActions(deps: MyPlanDeps) {
     return locked;
   }
 
+  /** Empty if it isn't known anymore. */
+  async function findName({ email, personId }: Pick<Session, 'email' | 'personId'>): Promise<string> {
+    const people = await deps.people.byPoint(db, email);
+    return formatPersonName(people.find(({ id }) => id === personId));
+  }
+
   return {
     /** Responds the same way, and as fast, whether or not we know the address. */
     async requestSignIn(email: string, ipAddress: string): Promise<string> {
@@ -62,23 +73,23 @@ export function myPlanActions(deps: MyPlanDeps) {
     emailSignIns: emailSignIns(deps),
 
     /** The address that a link signs in, without using the link up, because mail scanners open links. Throws 404. */
-    async checkLink(key: string | null): Promise<{ email: string }> {
-      const { email } = await database.transaction((tx) => findSignIn(tx, key));
-      return { email };
+    async checkLink(key: string | null): Promise<{ email: string; name: string }> {
+      const { email, personId } = await database.transaction((tx) => findSignIn(tx, key));
+      return { email, name: await findName({ email, personId }) };
     },
 
     /** Throws 404 for a link that was used or is too old. */
-    signInByLink: (key: string | null, userAgent: string): Promise<string> =>
-      database.transaction(async (tx) => startSession(tx, await findSignIn(tx, key), userAgent)),
+    signInByLink: (key: string | null, browser: Browser): Promise<string> =>
+      database.transaction(async (tx) => startSession(tx, await findSignIn(tx, key), browser)),
 
     /** Throws 400 for a wrong code, and after too many of them. */
-    async signInByCode(requestId: string | null, typed: string, userAgent: string): Promise<string> {
+    async signInByCode(requestId: string | null, typed: string, browser: Browser): Promise<string> {
       const code = readCode(typed);
       if (!code) throw badRequest('InvalidField', 'Enter the six digits from our email.', 'code');
       const token = await database.transaction(async (tx) => {
         const rows = isUuid(requestId ?? '') ? await signInStore(tx).byRequestForUpdate(requestId ?? '') : [];
         const check = checkCode(rows, hashCode(requestId ?? '', code), now());
-        if (check.result === 'Right') return startSession(tx, check.row, userAgent);
+        if (check.result === 'Right') return startSession(tx, check.row, browser);
         // Saved although the code is wrong, so this doesn't throw.
         if (check.result === 'Wrong') await signInStore(tx).countWrongCode(requestId ?? '');
         return undefined;
@@ -86,7 +97,7 @@ export function myPlanActions(deps: MyPlanDeps) {
       if (token) return token;
       throw badRequest(
         'WrongCode',
-        "This code doesn't work here. Check it, or ask for a new one: a code works once, for a short time, and in the browser where you asked.",
+        "This code doesn't work. Enter the one from our newest email, in the browser where you asked for it.",
         'code',
       );
     },
@@ -104,13 +115,27 @@ export function myPlanActions(deps: MyPlanDeps) {
 
     async overview(session: Session) {
       return {
+        name: await findName(session),
         ...(await loadOwnRecords(deps, session)),
         sessions: await sessionStore(db).list(session, getOldestSession(now())),
       };
     },
 
-    signOut: (session: Session): Promise<void> => sessionStore(db).remove(session.id),
-    endOtherSessions: (session: Session): Promise<void> => sessionStore(db).removeOthers(session),
+    /** Links that weren't used stop working, too. */
+    signOut: (session: Session): Promise<void> =>
+      database.transaction(async (tx) => {
+        await signInStore(tx).endUnused(session, now());
+        await sessionStore(tx).remove(session.id);
+      }),
+    endOtherSessions: (session: Session): Promise<void> =>
+      database.transaction(async (tx) => {
+        await signInStore(tx).endUnused(session, now());
+        await sessionStore(tx).removeOthers(session);
+      }),
+    /** When a browser forgets someone. */
+    async endSession(token: string | null): Promise<void> {
+      if (token) await sessionStore(db).removeByTokenHash(hashSessionToken(token));
+    },
 
     /** Without the hashes, which help nobody but whoever wants to sign in. */
     personRows: async (tx: Db, personIds: readonly string[]) => ({

@@ -20,17 +20,22 @@ export async function loadOwnRecords(deps: MyPlanDeps, { personId, email }: Owne
   );
   const { claims } = await deps.claims.byPeople(db, [personId]);
   const messages = await deps.contact.byPeople(db, [personId]);
+  const ownContracts = await Promise.all(
+    contracts.map(async (contract) => ({
+      contract,
+      // A later owner doesn't see the claims of the earlier one.
+      claims: (await deps.contracts.claimsFor(contract.contractId)).filter(
+        ({ isByOwner }) => isByOwner || !contract.isTransferred,
+      ),
+    })),
+  );
+  const listed = ownContracts.flatMap((own) => own.claims.map(({ claimNumber }) => claimNumber));
   return {
-    contracts: await Promise.all(
-      contracts.map(async (contract) => ({
-        contract,
-        claims: await deps.contracts.claimsFor(contract.contractId),
-      })),
-    ),
+    contracts: ownContracts,
     quotes,
-    /** Those that no contract lists, because staff haven't matched them yet. */
-    unmatchedClaims: claims
-      .filter((claim) => isUnder(claim) && claim.contractId === null)
+    /** Those that no contract lists: not matched yet, filed from another address, or from before a sale of the vehicle. */
+    otherClaims: claims
+      .filter((claim) => isUnder(claim) && !claim.isSuspicious && !listed.includes(claim.claimNumber))
       .map(({ claimNumber, receivedOn, status }) => ({ claimNumber, receivedOn, status }))
       .toReversed(),
     messages: messages
@@ -40,5 +45,5 @@ export async function loadOwnRecords(deps: MyPlanDeps, { personId, email }: Owne
   };
 }
 
-export const hasRecords = ({ contracts, quotes, unmatchedClaims, messages }: OwnRecords): boolean =>
-  contracts.length + quotes.length + unmatchedClaims.length + messages.length > 0;
+export const hasRecords = ({ contracts, quotes, otherClaims, messages }: OwnRecords): boolean =>
+  contracts.length + quotes.length + otherClaims.length + messages.length > 0;

@@ -3,7 +3,13 @@ import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { normalizeEmail } from '../../../platform/email-address.ts';
 import type { JobHandler } from '../../../platform/jobs/jobs.ts';
 import { toSecretConfig } from '../../office/auth/actions/secrets.ts';
-import { getExpiry, getHourBefore, maxEmailsPerHour, signInMinutes } from '../domain/sign-in.ts';
+import {
+  getExpiry,
+  getHourBefore,
+  maxEmailsPerHour,
+  maxPeoplePerRequest,
+  signInMinutes,
+} from '../domain/sign-in.ts';
 import { ownerSignIn } from '../emails.tsx';
 import { signInStore } from '../store.ts';
 import type { MyPlanDeps } from './deps.ts';
@@ -11,7 +17,7 @@ import { hasRecords, loadOwnRecords, type Owner } from './own-records.ts';
 import { createCode, hashCode } from './secrets.ts';
 
 export const signInQueue = 'email-sign-in';
-const signInPath = '/my-plan/sign-in';
+const myPlanSignInPath = '/my-plan/sign-in';
 
 /**
  * Adds the same job for every address, because a slower response would reveal who is a customer. Jobs are stored for a week, so the
@@ -25,32 +31,57 @@ export async function requestSignIn(deps: MyPlanDeps, email: string): Promise<st
   return requestId;
 }
 
-async function emailSignIn(deps: MyPlanDeps, requestId: string, firstName: string, owner: Owner) {
-  const now = deps.now();
-  const [id, code, expiresAt] = [randomUUID(), createCode(), getExpiry(now)];
-  const codeHash = hashCode(requestId, code);
-  await signInStore(deps.database.db).insert([
-    { id, requestId, ...owner, codeHash, createdAt: now, expiresAt },
-  ]);
-  const query = new URLSearchParams({ key: deps.tokens.sign('owner-sign-in', id) });
-  await deps.messages.sendUnstored(ownerSignIn, {
-    to: owner.email,
-    data: { firstName, signInPath: `${signInPath}?${query}`, code, minutes: signInMinutes },
-  });
+type Recipient = Owner & { firstName: string; isBuyer: boolean };
+
+/** Everyone who has records under an address, those with a contract first. */
+async function findRecipients(deps: MyPlanDeps, email: string): Promise<Recipient[]> {
+  const recipients: Recipient[] = [];
+  for (const { id, firstName } of await deps.people.byPoint(deps.database.db, email)) {
+    const owner = { personId: id, email };
+    const records = await loadOwnRecords(deps, owner);
+    if (hasRecords(records))
+      recipients.push({ ...owner, firstName: firstName ?? '', isBuyer: records.contracts.length > 0 });
+  }
+  return recipients.toSorted((a, b) => Number(b.isBuyer) - Number(a.isBuyer)).slice(0, maxPeoplePerRequest);
 }
+
+/** Returns the code of each, within the limit of emails to the address. */
+const addSignIns = (deps: MyPlanDeps, requestId: string, email: string, recipients: readonly Recipient[]) =>
+  deps.database.transaction(async (tx) => {
+    const [store, now] = [signInStore(tx), deps.now()];
+    await store.lockAddress(email);
+    await store.removeExpired(getHourBefore(now));
+    const left = maxEmailsPerHour - (await store.countSince(email, getHourBefore(now)));
+    const added = recipients
+      .slice(0, Math.max(0, left))
+      .map((recipient) => ({ ...recipient, id: randomUUID(), code: createCode() }));
+    await store.insert(
+      added.map(({ id, personId, code }) => ({
+        id,
+        requestId,
+        personId,
+        email,
+        codeHash: hashCode(requestId, code),
+        createdAt: now,
+        expiresAt: getExpiry(now),
+      })),
+    );
+    return added;
+  });
 
 /** Emails everyone who has records under an address a link and a code of their own. */
 export const emailSignIns =
   (deps: MyPlanDeps): JobHandler =>
   async ({ encryptedEmail, requestId }) => {
-    const { db } = deps.database;
     const key = toSecretConfig(deps.secret, deps.previousSecrets);
     const email = normalizeEmail(await symmetricDecrypt({ key, data: String(encryptedEmail) }));
-    await signInStore(db).removeExpired(getHourBefore(deps.now()));
-    if ((await signInStore(db).countSince(email, getHourBefore(deps.now()))) >= maxEmailsPerHour) return;
-    for (const { id, firstName } of await deps.people.byPoint(db, email)) {
-      const owner = { personId: id, email };
-      if (hasRecords(await loadOwnRecords(deps, owner)))
-        await emailSignIn(deps, String(requestId), firstName, owner);
+    const recipients = await findRecipients(deps, email);
+    for (const { id, firstName, code } of await addSignIns(deps, String(requestId), email, recipients)) {
+      const query = new URLSearchParams({ key: deps.tokens.sign('owner-sign-in', id) });
+      const signInPath = `${myPlanSignInPath}?${query}`;
+      await deps.messages.sendUnstored(ownerSignIn, {
+        to: email,
+        data: { firstName, isShared: recipients.length > 1, signInPath, code, minutes: signInMinutes },
+      });
     }
   };

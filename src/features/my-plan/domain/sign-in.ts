@@ -1,10 +1,13 @@
 import { addDays, addHours, addMinutes } from 'date-fns';
 
-export const signInMinutes = 30;
+/** As long as `maxEmailsPerHour` counts, so that whoever gets no more emails still has links that work. */
+export const signInMinutes = 60;
 /** For all codes of one request together. */
 const maxWrongCodes = 5;
 /** Emails to one address in an hour, so that strangers can't fill its mailbox. */
 export const maxEmailsPerHour = 5;
+/** Of those who have the address. Strangers could type it into forms with many names. */
+export const maxPeoplePerRequest = 3;
 /** Without a visit for so long, a session ends. */
 export const sessionDays = 90;
 

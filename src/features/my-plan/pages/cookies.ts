@@ -1,4 +1,5 @@
 import { createCookie } from 'react-router';
+import { urlKeyCookie, urlKeyPaths } from '../../../platform/http/url-keys.ts';
 import { sessionDays, signInMinutes } from '../domain/sign-in.ts';
 
 const myPlanPath = '/my-plan';
@@ -30,5 +31,9 @@ export async function signIn(token: string, isSecure: boolean): Promise<Headers>
   return headers;
 }
 
-export const signOut = async (isSecure: boolean): Promise<Headers> =>
-  new Headers({ 'set-cookie': await sessionCookie(isSecure).serialize('', { maxAge: 0 }) });
+/** Contracts and quotes that were opened from My plan close, too. */
+export async function signOut(isSecure: boolean): Promise<Headers> {
+  const headers = new Headers({ 'set-cookie': await sessionCookie(isSecure).serialize('', { maxAge: 0 }) });
+  for (const path of urlKeyPaths) headers.append('set-cookie', `${urlKeyCookie}=; Path=${path}; Max-Age=0`);
+  return headers;
+}

@@ -101,8 +101,8 @@ function FoundContract({ contract }: { contract: NonNullable<FindResponse['contr
         Contract <span className="tabular whitespace-nowrap">{contract.contractNumber}</span>
       </h2>
       <p className="mt-1">
-        {contract.vehicle}, {contract.planName}. To keep your contract private, it opens only from the link
-        that we emailed to {contract.email}, or with{' '}
+        {contract.vehicle}, {contract.planName}. To keep your contract private, it opens only from the link in
+        our email to {contract.email}, or with{' '}
         <a className="link" href="/my-plan">
           the code in that email
         </a>

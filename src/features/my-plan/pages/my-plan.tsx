@@ -27,13 +27,18 @@ export async function loader(args: Route.LoaderArgs) {
   const { request, context } = args;
   const session = await findSession(args);
   const { 'contact.phone': phone } = await context.get(configurationContext).siteSettings();
-  if (!session) {
-    const isLinkUsed = new URL(request.url).searchParams.has('used');
-    return { phone, isLinkUsed, hasAsked: (await readRequestId(request)) !== null };
-  }
+  const query = new URL(request.url).searchParams;
+  const signIn = {
+    phone,
+    isLinkUsed: query.has('used'),
+    isSignedOut: query.has('signed-out'),
+    hasAsked: (await readRequestId(request)) !== null,
+  };
+  if (!session) return signIn;
   const { sessions, ...records } = await context.get(myPlanContext).overview(session);
   return {
-    phone,
+    ...signIn,
+    hasEndedOthers: query.has('ended'),
     email: session.email,
     today: context.get(myPlanContext).today(),
     ...records,
@@ -67,7 +72,10 @@ async function enterCode({ request, context }: Route.ActionArgs, form: FormData)
   const { visitor, isSecure } = context.get(visitContext);
   const token = await context
     .get(myPlanContext)
-    .signInByCode(await readRequestId(request), readText(form, 'code') ?? '', visitor.browser);
+    .signInByCode(await readRequestId(request), readText(form, 'code') ?? '', {
+      userAgent: visitor.browser,
+      token: await readSessionToken(request),
+    });
   return redirect('/my-plan', { status: 303, headers: await signIn(token, isSecure) });
 }
 
@@ -80,10 +88,13 @@ export async function action(args: Route.ActionArgs) {
     if (intent === 'ask') return await askForEmail(args, form);
     if (intent === 'code') return await enterCode(args, form);
     const session = await findSession(args);
-    if (session && intent === 'end-others') await context.get(myPlanContext).endOtherSessions(session);
+    if (session && intent === 'end-others') {
+      await context.get(myPlanContext).endOtherSessions(session);
+      return redirect('/my-plan?ended=1', 303);
+    }
     if (!session || intent !== 'sign-out') return redirect('/my-plan', 303);
     await context.get(myPlanContext).signOut(session);
-    return redirect('/my-plan', { status: 303, headers: await signOut(visit.isSecure) });
+    return redirect('/my-plan?signed-out=1', { status: 303, headers: await signOut(visit.isSecure) });
   } catch (error) {
     return respondToError(error, visit, readValues(form));
   }
@@ -93,7 +104,8 @@ export default function MyPlan({ loaderData, actionData }: Route.ComponentProps)
   return (
     <main id="main" className="page py-10 sm:py-16">
       <h1 className="text-3xl sm:text-5xl">My plan</h1>
-      {'email' in loaderData ? (
+      {/* Someone who is signed in can ask for a link to another address. */}
+      {'email' in loaderData && !actionData ? (
         <>
           <Overview data={loaderData} />
           <ForgetBrowserLink />

@@ -5,18 +5,47 @@ import { formatNextPayment } from '../../contracts/contract/domain/contract-stat
 import { Facts, Section } from '../../contracts/contract/pages/page-parts.tsx';
 import type { ContractResponse } from '../../contracts/contract/schema/index.ts';
 import { canFileClaim } from '../../contracts/servicing/domain/claim-start.ts';
-import { claimFormPath, OwnerClaims } from '../../contracts/servicing/pages/owner-claims.tsx';
+import { formatCoverageStart } from '../../contracts/servicing/pages/contract-next-step.tsx';
+import { ClaimRows, claimFormPath } from '../../contracts/servicing/pages/owner-claims.tsx';
+import { PhoneLink } from '../../publishing/shell/pages/phone-link.tsx';
 import { contractPath, yourQuotePath } from '../../selling/quote/pages/paths.ts';
 import type { MyPlanActions } from '../actions/index.ts';
 
 type OwnData = Omit<Awaited<ReturnType<MyPlanActions['overview']>>, 'sessions'> & {
   email: string;
+  phone: string;
+  hasEndedOthers: boolean;
   today: string;
   sessions: { id: string; browser: string | null; lastUsedAt: Date; isThisOne: boolean }[];
 };
 
-const listFacts = ({ status, cancelOn, nextPayment, termEnd, vehicle }: ContractResponse) => [
-  { label: 'Status', value: cancelOn ? `Canceled, ends on ${longDate(cancelOn)}` : humanize(status) },
+/** Before those that are over. */
+const currentStatuses: readonly ContractResponse['status'][] = ['Active', 'Lapsed', 'AwaitingPayment'];
+const isCurrent = ({ status }: ContractResponse) => currentStatuses.includes(status);
+
+const statusLabels: Partial<Record<ContractResponse['status'], string>> = {
+  AwaitingPayment: 'Waiting for your first payment',
+  Void: 'Canceled from the start, as if it was never sold',
+  Abandoned: "Not paid in time, so it didn't start",
+};
+
+const listFacts = ({
+  status,
+  cancelOn,
+  nextPayment,
+  purchasedOn,
+  termEnd,
+  vehicle,
+  waitingPeriodEnd,
+}: ContractResponse) => [
+  { label: 'Bought', value: longDate(purchasedOn) },
+  {
+    label: 'Status',
+    value: cancelOn ? `Canceled, ends on ${longDate(cancelOn)}` : (statusLabels[status] ?? humanize(status)),
+  },
+  ...(status === 'Active'
+    ? [{ label: 'Coverage starts', value: formatCoverageStart(waitingPeriodEnd) }]
+    : []),
   ...(status === 'Active' && !cancelOn ? [{ label: 'Ends', value: longDate(termEnd.endsOn) }] : []),
   ...(nextPayment && status === 'Active'
     ? [
@@ -42,8 +71,11 @@ function OwnContract({ contract, claims, today }: OwnData['contracts'][number] &
       </p>
       <Facts rows={listFacts(contract)} />
       <p className="my-4 flex flex-wrap gap-3">
-        <a className="button button-primary" href={contractPath(contractId)}>
-          Open contract {contractNumber}
+        <a
+          className={`button ${isCurrent(contract) ? 'button-primary' : 'button-quiet'}`}
+          href={contractPath(contractId)}
+        >
+          {contract.status === 'AwaitingPayment' ? 'Finish your order' : `Open contract ${contractNumber}`}
         </a>
         {canFileClaim(contract, today) && (
           <a className="button button-quiet" href={claimFormPath(contractId)}>
@@ -51,7 +83,12 @@ function OwnContract({ contract, claims, today }: OwnData['contracts'][number] &
           </a>
         )}
       </p>
-      <OwnerClaims claims={claims} contractId={contractId} />
+      {claims.length > 0 && (
+        <>
+          <h3 className="mt-6 text-lg">Your claims</h3>
+          <ClaimRows claims={claims} contractId={contractId} />
+        </>
+      )}
     </Section>
   );
 }
@@ -77,17 +114,13 @@ function Rows({ rows }: { rows: { key: string; text: string; link?: { href: stri
 
 const messageStatus = { Open: "we'll reply", Waiting: 'we replied', Closed: 'done' } as const;
 
-function Sessions({ data: { email, sessions } }: { data: OwnData }) {
+function Sessions({ data: { sessions } }: { data: OwnData }) {
   return (
-    <Section title="Signed in">
-      <p className="mb-3 [overflow-wrap:anywhere]">
-        You see what we have for {email}. Bought a plan with another address? Sign out, and sign in with that
-        one.
-      </p>
+    <Section title="Where you're signed in">
       <ul className="mb-4 list-disc pl-5 text-sm text-slate">
         {sessions.map(({ id, browser, lastUsedAt, isThisOne }) => (
           <li key={id}>
-            {browser ?? 'A browser'}, {isThisOne ? 'this one' : `last used on ${longOfficeDate(lastUsedAt)}`}
+            {browser ?? 'A browser'}: {isThisOne ? 'here' : `last used on ${longOfficeDate(lastUsedAt)}`}
           </li>
         ))}
       </ul>
@@ -106,20 +139,42 @@ function Sessions({ data: { email, sessions } }: { data: OwnData }) {
 }
 
 export function Overview({ data }: { data: OwnData }) {
-  const { contracts, quotes, unmatchedClaims, messages, today } = data;
-  const isEmpty = contracts.length + quotes.length + unmatchedClaims.length + messages.length === 0;
+  const { contracts, quotes, otherClaims, messages, today, name, email, phone } = data;
+  const isEmpty = contracts.length + quotes.length + otherClaims.length + messages.length === 0;
+  const sorted = contracts.toSorted((a, b) => Number(isCurrent(b.contract)) - Number(isCurrent(a.contract)));
   return (
-    <div className="mt-8 grid max-w-3xl gap-10">
-      {isEmpty && <p>We have no plans, quotes, or messages for {data.email} any more.</p>}
-      {contracts.map((each) => (
+    <div className="mt-3 grid max-w-3xl gap-10">
+      {data.hasEndedOthers && (
+        <p className="notice mt-3" role="status">
+          You're signed out in all other browsers.
+        </p>
+      )}
+      <p className="[overflow-wrap:anywhere] sm:text-lg">
+        {name && (
+          <>
+            <strong>{name}</strong>,{' '}
+          </>
+        )}
+        {email}. Bought a plan with another address? Sign out below, and sign in with that one.
+      </p>
+      {isEmpty && (
+        <p>
+          We have no plans, quotes, or messages for you at this address anymore.{' '}
+          <a className="link" href="/quote/find">
+            Find a quote or contract
+          </a>{' '}
+          by its number, or call <PhoneLink phone={phone} className="link tabular" />.
+        </p>
+      )}
+      {sorted.map((each) => (
         <OwnContract key={each.contract.contractNumber} {...each} today={today} />
       ))}
-      {unmatchedClaims.length > 0 && (
-        <Section title="Claims we're matching to a plan">
+      {otherClaims.length > 0 && (
+        <Section title="Other claims">
           <Rows
-            rows={unmatchedClaims.map(({ claimNumber, receivedOn, status }) => ({
+            rows={otherClaims.map(({ claimNumber, receivedOn, status }) => ({
               key: claimNumber,
-              text: `filed on ${longDate(receivedOn)}, ${claimStatusLabel[status].toLowerCase()}`,
+              text: `${claimStatusLabel[status]}, filed on ${longDate(receivedOn)}`,
               link: { href: '/file-a-claim/status', label: 'Check its status' },
             }))}
           />

@@ -3,7 +3,7 @@ import { ErrorSummary, TextField } from '../../../ui/fields.tsx';
 import { EmailField } from '../../../ui/person-fields.tsx';
 import { Honeypot } from '../../office/abuse/pages/honeypot.tsx';
 import { PhoneLink } from '../../publishing/shell/pages/phone-link.tsx';
-import { signInMinutes } from '../domain/sign-in.ts';
+import { maxEmailsPerHour, signInMinutes } from '../domain/sign-in.ts';
 
 export type SignInResponse = {
   errors: FormError[];
@@ -14,8 +14,13 @@ export type SignInResponse = {
 
 type FormProps = { response: SignInResponse | undefined };
 
-export function EmailForm({ response, isQuiet }: FormProps & { isQuiet: boolean }) {
-  const { errors = [], values = {} } = response ?? {};
+/** `email` is what the field starts with. */
+export function EmailForm({
+  response,
+  isQuiet,
+  email = '',
+}: FormProps & { isQuiet: boolean; email?: string }) {
+  const { errors = [], values = { email } } = response ?? {};
   return (
     <>
       <ErrorSummary errors={errors} />
@@ -34,13 +39,14 @@ export function EmailForm({ response, isQuiet }: FormProps & { isQuiet: boolean 
   );
 }
 
-function CodeForm({ response }: FormProps) {
+function CodeForm({ response, email }: FormProps & { email: string }) {
   const { errors = [], values = {} } = response ?? {};
   return (
     <>
       <ErrorSummary errors={errors} />
       <form method="post" action="/my-plan" className="sheet grid gap-6 p-5 sm:p-8" noValidate>
         <input type="hidden" name="intent" value="code" />
+        <input type="hidden" name="email" value={email} />
         <TextField
           name="code"
           label="Six-digit code"
@@ -58,19 +64,31 @@ function CodeForm({ response }: FormProps) {
   );
 }
 
-type Props = FormProps & { data: { phone: string; isLinkUsed: boolean; hasAsked: boolean } };
+type Props = FormProps & {
+  data: { phone: string; isLinkUsed: boolean; isSignedOut: boolean; hasAsked: boolean };
+};
 
-export function SignInForms({ data: { phone, isLinkUsed, hasAsked }, response }: Props) {
+const introduction = "All your plans, claims, quotes, and messages in one place. You don't need a password.";
+
+function Notice({ data: { isLinkUsed, isSignedOut } }: Pick<Props, 'data'>) {
+  if (!isLinkUsed && !isSignedOut)
+    return <p className="mt-3 max-w-form text-slate sm:text-lg">{introduction}</p>;
+  return (
+    <p className="notice mt-6 max-w-form" role="status">
+      {isLinkUsed
+        ? 'That link was used already, or it has expired. Ask for a new one.'
+        : "You're signed out, and your contracts are closed in this browser."}
+    </p>
+  );
+}
+
+export function SignInForms({ data, response }: Props) {
   const isCode = response?.values.intent === 'code';
-  const emailedTo = response?.emailedTo;
-  const isAsked = Boolean(emailedTo) || hasAsked || isCode;
+  const emailedTo = response?.emailedTo || (isCode && response.values.email) || '';
+  const isAsked = Boolean(emailedTo) || isCode || (data.hasAsked && !data.isLinkUsed && !response);
   return (
     <>
-      <p className="mt-3 max-w-form text-slate sm:text-lg">
-        {isLinkUsed
-          ? 'That link was used already, or it has expired. Ask for a new one.'
-          : "All your plans, claims, quotes, and messages in one place. You don't need a password."}
-      </p>
+      {response ? null : <Notice data={data} />}
       <div className="mt-8 grid max-w-form gap-10">
         {isAsked && (
           <section aria-labelledby="check-email">
@@ -80,16 +98,21 @@ export function SignInForms({ data: { phone, isLinkUsed, hasAsked }, response }:
             <p className="mb-5 [overflow-wrap:anywhere]" role="status">
               {emailedTo ? `If we have something for ${emailedTo}, an` : 'An'} email is on its way, with a
               link and a code. Both work once, for {signInMinutes} minutes. If nothing arrives, check your
-              spam folder, or try the address you used when you bought your plan.
+              spam folder, or try the address you used when you bought your plan. An address gets at most{' '}
+              {maxEmailsPerHour} of these emails an hour. After that, use the newest one.
             </p>
-            <CodeForm response={isCode ? response : undefined} />
+            <CodeForm response={isCode ? response : undefined} email={emailedTo} />
           </section>
         )}
         <section aria-labelledby="email-form">
           <h2 id="email-form" className="mb-3 text-2xl">
-            {isAsked ? 'Use another address' : 'Sign in with your email'}
+            {isAsked ? 'Send it again, or use another address' : 'Sign in with your email'}
           </h2>
-          <EmailForm response={isCode || emailedTo ? undefined : response} isQuiet={isAsked} />
+          <EmailForm
+            response={isCode || emailedTo ? undefined : response}
+            isQuiet={isAsked}
+            email={emailedTo}
+          />
         </section>
       </div>
       <p className="mt-8 text-slate">
@@ -97,7 +120,7 @@ export function SignInForms({ data: { phone, isLinkUsed, hasAsked }, response }:
         <a className="link" href="/quote/find">
           find your quote or contract
         </a>
-        , or call <PhoneLink phone={phone} className="link tabular" />.
+        , or call <PhoneLink phone={data.phone} className="link tabular" />.
       </p>
     </>
   );

@@ -1,5 +1,7 @@
 import { redirect } from 'react-router';
-import { urlKeyCookie } from '../../../platform/http/url-keys.ts';
+import { urlKeyCookie, urlKeyPaths } from '../../../platform/http/url-keys.ts';
+import { myPlanContext } from '../../my-plan/context.ts';
+import { readSessionToken } from '../../my-plan/pages/cookies.ts';
 import { unlistedSeo } from '../../publishing/shell/domain/seo.ts';
 import { forgetBrowserPath } from '../../publishing/shell/pages/forget-browser-link.tsx';
 import type { Route } from './+types/forget-browser.ts';
@@ -16,7 +18,7 @@ export const loader = ({ request }: Route.LoaderArgs) => ({
 
 /** Cookies about a person, by path. Some browsers, and pages without HTTPS, don't know `Clear-Site-Data`. */
 const cookies: Record<string, readonly string[]> = {
-  [urlKeyCookie]: ['/quote', '/contract', '/my-plan', '/permissions', '/referral', '/subscriptions'],
+  [urlKeyCookie]: urlKeyPaths,
   'found-contract': ['/file-a-claim', '/canceling'],
   'claim-filing': ['/file-a-claim'],
   'claim-shop': ['/file-a-claim/for-the-shop'],
@@ -26,7 +28,8 @@ const cookies: Record<string, readonly string[]> = {
   'own-submissions': ['/'],
 };
 
-export function action() {
+export async function action({ request, context }: Route.ActionArgs) {
+  await context.get(myPlanContext).endSession(await readSessionToken(request));
   const headers = new Headers({
     'clear-site-data': '"cache", "cookies", "storage"',
     'cache-control': 'no-store',

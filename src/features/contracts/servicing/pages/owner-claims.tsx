@@ -10,30 +10,36 @@ export const claimFormPath = (contractId: string) =>
 const claimPath = (contractId: string, claim: string) =>
   `/file-a-claim/from-contract?${new URLSearchParams({ contractId, claim })}`;
 
+type Props = { claims: OwnerClaim[]; contractId: string };
+
 /** Only the person who filed a claim can open it, because its page shows their name and phone number. */
-export function OwnerClaims({ claims, contractId }: { claims: OwnerClaim[]; contractId: string }) {
+export const ClaimRows = ({ claims, contractId }: Props) => (
+  <ul className="rules">
+    {claims.map(({ claimNumber, filedOn, paid, status, isByOwner }) => (
+      <li key={claimNumber} className="flex flex-wrap items-baseline justify-between gap-x-6 py-3">
+        <span>
+          <strong className="tabular whitespace-nowrap">{claimNumber}</strong>, filed on {longDate(filedOn)}:{' '}
+          {status}
+          {paid > 0 && `, ${money(paid)}`}
+        </span>
+        {isByOwner && (
+          <a
+            className="link not-printed inline-flex min-h-11 items-center"
+            href={claimPath(contractId, claimNumber)}
+          >
+            See claim {claimNumber}
+          </a>
+        )}
+      </li>
+    ))}
+  </ul>
+);
+
+export function OwnerClaims({ claims, contractId }: Props) {
   if (claims.length === 0) return null;
   return (
     <Section title="Your claims" id="claims">
-      <ul className="rules">
-        {claims.map(({ claimNumber, filedOn, paid, status, isByOwner }) => (
-          <li key={claimNumber} className="flex flex-wrap items-baseline justify-between gap-x-6 py-3">
-            <span>
-              <strong className="tabular whitespace-nowrap">{claimNumber}</strong>, filed on{' '}
-              {longDate(filedOn)}: {status}
-              {paid > 0 && `, ${money(paid)}`}
-            </span>
-            {isByOwner && (
-              <a
-                className="link not-printed inline-flex min-h-11 items-center"
-                href={claimPath(contractId, claimNumber)}
-              >
-                See claim {claimNumber}
-              </a>
-            )}
-          </li>
-        ))}
-      </ul>
+      <ClaimRows claims={claims} contractId={contractId} />
     </Section>
   );
 }
