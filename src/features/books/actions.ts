@@ -12,8 +12,8 @@ import type { AuditTrailActions } from '../office/audit-trail/actions.ts';
 import type { ConfigurationActions } from '../publishing/configuration/actions.ts';
 import { formatJournal, type JournalFormat, readAccountMap } from './domain/journal.ts';
 import { listMonths, type Month, nextMonth, toMonth, toPeriod } from './domain/month.ts';
-import { checkClosed, checkLists, checkMonth } from './domain/month-checks.ts';
-import { buildTrialBalance, summarizeMonth } from './domain/trial-balance.ts';
+import { checkClosed, checkLists, checkMonth, type MonthCheck } from './domain/month-checks.ts';
+import { type AccountBalance, buildTrialBalance, summarizeMonth } from './domain/trial-balance.ts';
 import type { MonthDetails, MonthRecord, PostingRecord, PostingTotals } from './schema.ts';
 import { type ClosedMonth, closedMonthStore } from './store.ts';
 
@@ -34,6 +34,19 @@ type LedgerMonth = {
   totals: LedgerTotal[];
   closed: ClosedMonth | undefined;
   reopened: ClosedMonth | undefined;
+};
+
+type OpenedMonth = {
+  month: LedgerMonth;
+  trialBalance: AccountBalance[];
+  checks: MonthCheck[];
+  isFirstOpen: boolean;
+  isLastClosed: boolean;
+};
+
+const notOpen = {
+  errorCode: 'MonthNotOpen',
+  message: "Only a month that has ended and isn't closed yet can be closed.",
 };
 
 /** Adding 0 turns -0 into 0. */
@@ -107,7 +120,7 @@ export function booksActions({ database, now, auditTrail, configuration, contrac
   };
 
   /** Undefined for a month without a ledger. */
-  async function openMonth(tx: Db, id: string) {
+  async function openMonth(tx: Db, id: string): Promise<OpenedMonth | undefined> {
     const months = await loadMonths(tx);
     const index = months.findIndex(({ month }) => month === id);
     const month = months[index];
@@ -132,10 +145,19 @@ export function booksActions({ database, now, auditTrail, configuration, contrac
     return { month, trialBalance, checks, isFirstOpen, isLastClosed };
   }
 
+  /** Why a month can't be closed. */
+  function findObstacle({ month, isFirstOpen, checks }: OpenedMonth) {
+    if (presentMonth(month).status !== 'Open') return notOpen;
+    if (!isFirstOpen)
+      return { errorCode: 'EarlierMonthOpen', message: 'Close the months before this one first.' };
+    const failed = checks.find(({ isPassed }) => !isPassed);
+    return failed && { errorCode: 'CheckFailed', message: `This check failed: ${failed.title}.` };
+  }
+
   async function findMonth(tx: Db, id: string): Promise<MonthDetails | undefined> {
     const opened = await openMonth(tx, id);
     if (!opened) return undefined;
-    const { month, trialBalance, checks, isFirstOpen, isLastClosed } = opened;
+    const { month, trialBalance, checks, isLastClosed } = opened;
     const record = presentMonth(month);
     const { 'books.accounts': accounts } = await configuration.siteSettings(tx);
     const known: readonly string[] = [...ledgerAccounts, 'TaxRate'];
@@ -154,7 +176,8 @@ export function booksActions({ database, now, auditTrail, configuration, contrac
         ledger: cents && toDollars(cents.ledger),
         expected: cents && toDollars(cents.expected),
       })),
-      canBeClosed: record.status === 'Open' && isFirstOpen && checks.every(({ isPassed }) => isPassed),
+      canBeClosed: findObstacle(opened) === undefined,
+      obstacle: record.status === 'Open' ? (findObstacle(opened)?.message ?? null) : null,
       canBeReopened: isLastClosed,
       reopened: month.reopened
         ? {
@@ -200,11 +223,8 @@ export function booksActions({ database, now, auditTrail, configuration, contrac
     /** Throws 409 unless the month has ended, the months before it are closed, and every check passes. */
     async closeMonth({ tx, by }: StaffChange, id: string): Promise<void> {
       const opened = await openMonth(tx, id);
-      if (!opened || presentMonth(opened.month).status !== 'Open')
-        throw conflict('MonthNotOpen', "Only a month that has ended and isn't closed yet can be closed.");
-      if (!opened.isFirstOpen) throw conflict('EarlierMonthOpen', 'Close the months before this one first.');
-      const failed = opened.checks.find(({ isPassed }) => !isPassed);
-      if (failed) throw conflict('CheckFailed', `This check failed: ${failed.title}.`);
+      const obstacle = opened ? findObstacle(opened) : notOpen;
+      if (!opened || obstacle) throw conflict((obstacle ?? notOpen).errorCode, (obstacle ?? notOpen).message);
       await closedMonthStore(tx).close({
         month: id,
         closedAt: now(),

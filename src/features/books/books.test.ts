@@ -107,6 +107,10 @@ describeOnDatabase('the books', (open) => {
   test('months close one after the other, the newest first to be reopened', async () => {
     server.clock.moveTo('2027-01-02T18:00:00Z');
     expect(getErrorCodes(await act('2026-12', 'close'))).toEqual(['EarlierMonthOpen']);
+    expect(await openMonth('2026-12')).toMatchObject({
+      canBeClosed: false,
+      obstacle: 'Close the months before this one first.',
+    });
     for (const month of ['2026-11', '2026-12']) expect((await act(month, 'close')).status).toBe(204);
     expect(getErrorCodes(await act('2026-11', 'reopen', { reason: 'Wrong' }))).toEqual([
       'MonthNotReopenable',

@@ -74,6 +74,7 @@ export const monthDetails = monthRecord
       }),
     ),
     canBeClosed: z.boolean(),
+    obstacle: z.string().nullable().meta({ description: "Why a month that ended can't be closed" }),
     canBeReopened: z.boolean(),
     reopened: z.object({ at: time, by: z.string(), reason: z.string() }).nullable(),
     unknownAccounts: z

@@ -45,21 +45,21 @@ function toLedger(month: string, filter: object): string {
   return `/cms/ledger?${new URLSearchParams({ filter: JSON.stringify(query), displayedFilters: JSON.stringify({ account: true }) })}`;
 }
 
-function Cash({ month: { id, sold, received, refunded, disputed, claimsPaid } }: { month: MonthDetails }) {
+function Summary({ month: { id, sold, received, refunded, disputed, claimsPaid } }: { month: MonthDetails }) {
   const link = (kind: string, amount: number) => (
     <RecordLink key={kind} to={toLedger(id, { kind })}>
       {formatDollars(amount)}
     </RecordLink>
   );
   return (
-    <Sheet title="Cash">
+    <Sheet title="Summary">
       <Facts
         facts={[
+          ['Contracts sold', formatDollars(sold)],
           ['Payments received', link('Payments', received)],
           ['Refunds paid', link('Refunds', refunded)],
-          ['Disputed', link('Disputes', disputed)],
+          ['Disputed, less what banks returned', link('Disputes', disputed)],
           ['Claims paid', link('Claims', claimsPaid)],
-          ['Contracts sold', formatDollars(sold)],
         ]}
       />
     </Sheet>
@@ -99,7 +99,7 @@ const formatAmounts = ({ ledger, expected, isPassed }: MonthDetails['checks'][nu
   return isPassed ? formatDollars(ledger) : `${formatDollars(ledger)} instead of ${formatDollars(expected)}`;
 };
 
-const Checks = ({ month: { checks } }: { month: MonthDetails }) => (
+const Checks = ({ month: { checks, status } }: { month: MonthDetails }) => (
   <Sheet title="Checks">
     <SmallTable
       label="Checks"
@@ -119,6 +119,11 @@ const Checks = ({ month: { checks } }: { month: MonthDetails }) => (
         { title: 'Amount', align: 'right', cell: formatAmounts },
       ]}
     />
+    {status !== 'Closed' && (
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+        Payments, refunds, and claims are compared as they are now.
+      </Typography>
+    )}
   </Sheet>
 );
 
@@ -180,6 +185,7 @@ function Month() {
         <Facts
           facts={[
             ['Status', <Status key="status" source="status" tones={tones} />],
+            ['To close it', month.obstacle],
             [
               'Reopened',
               month.reopened &&
@@ -189,7 +195,7 @@ function Month() {
           ]}
         />
       </Sheet>
-      <Cash month={month} />
+      <Summary month={month} />
       <Checks month={month} />
       <TrialBalance month={month} />
       {can('export') && <Journal month={month} />}
