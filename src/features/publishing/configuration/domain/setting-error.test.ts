@@ -40,6 +40,7 @@ describe('a setting value', () => {
     ['brand.name', 'x'.repeat(1001)],
     ['frame.menu', '{'],
     ['frame.menu', '{"main": [{"name": "", "url": "/"}], "additional": [], "login": []}'],
+    ['books.accounts', 'Cash = 1010\nSales'],
     ['frame.footer', '[{"title": "", "links": []}]'],
   ] as const)('%s may not be %j', (key, value) => {
     expect(findSettingError(key, value)).toMatch(/\.$/);
@@ -53,6 +54,7 @@ describe('a setting value', () => {
     ['snippets.tagManager.production', 'GTM-ABC123'],
     ['snippets.origins', 'https://a.example wss://live.a.example'],
     ['snippets.chatConfiguration', 'window.chat = {\n  site: 7,\n};'],
+    ['books.accounts', 'Cash = 1010\n\n TaxRate = Tax Exempt (0%) '],
     ['banner.shown', 'no'],
     ['frame.menu', JSON.stringify(defaultMenu)],
     ['frame.footer', JSON.stringify(defaultFooter)],

@@ -26,8 +26,14 @@ function findLinksError(text: string, shape: z.ZodType): string | undefined {
 
 function findTextError(text: string, { pattern, kind }: SettingDefinition): string | undefined {
   if (!pattern) return undefined;
-  const separators = { list: /\s+/, lines: /\s*\n\s*/ } as const;
-  const entries = kind === 'list' || kind === 'lines' ? text.split(separators[kind]).filter(Boolean) : [text];
+  const separators = { list: /\s+/, lines: /\n/ } as const;
+  const entries =
+    kind === 'list' || kind === 'lines'
+      ? text
+          .split(separators[kind])
+          .map((entry) => entry.trim())
+          .filter(Boolean)
+      : [text];
   return entries.every((entry) => pattern.regex.test(entry)) ? undefined : pattern.message;
 }
 
