@@ -235,6 +235,46 @@ test.describe('a day of staff work @desktop', () => {
     await expect(page.getByText('Active', { exact: true }).first()).toBeVisible();
   });
 
+  test('a state gets its own clause of the contract, which is checked, compared, previewed, and activated', async ({
+    page,
+  }) => {
+    const readContract = async (state: string) =>
+      (await visit(page, `/plans/plus/contract?state=${state}`)).html;
+    await page.goto(`${site.origin}/cms/contract-templates`);
+    await page.getByRole('link', { name: 'Contract text' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contract text');
+    await page.getByRole('link', { name: 'Create' }).click();
+    await page.getByRole('textbox', { name: 'Note' }).fill('Interest in Texas');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await choose(page, 'State', 'TX');
+    await choose(page, 'Clause', '5.6 New clause');
+    await page.getByRole('button', { name: 'Add clause' }).click();
+    const words = page.getByRole('textbox', { name: 'TX' });
+    await words.fill('# TX\n\n## 5.6 Interest in {state}\nWe never charge interest.');
+    await expect(page.getByText("There's no fact {state}. Choose one from the list of facts.")).toBeVisible();
+    await words.fill('# TX\n\n## 5.6 Interest in {state.name}\nWe never charge interest.');
+    await expect(page.getByText("There's no fact")).toHaveCount(0);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Contract text saved')).toBeVisible();
+
+    await page.getByRole('link', { name: 'Preview and compare' }).click();
+    await expect(page.getByText('No errors found.')).toBeVisible();
+    const change = page.getByRole('region', { name: 'TX 5.6 Interest in {state.name}' });
+    await expect(change.getByText('We never charge interest.')).toBeVisible();
+    const preview = page.waitForResponse(/\/preview\?plan=.*&state=TX$/);
+    await choose(page, 'State', 'TX');
+    const popup = page.waitForEvent('popup');
+    await page.getByRole('button', { name: 'Preview sample' }).click();
+    expect((await preview).headers()['content-type']).toBe('application/pdf');
+    await (await popup).close();
+    expect(await readContract('TX')).not.toContain('Interest in Texas');
+
+    await press(page, 'Activate');
+    await expect(page.getByText('In effect', { exact: true })).toBeVisible();
+    expect(await readContract('TX')).toContain('Interest in Texas');
+    expect(await readContract('FL')).not.toContain('Interest in');
+  });
+
   /** What axe allows but screen reader users notice. */
   const structureErrors = (page: Page) =>
     page.evaluate(() => {

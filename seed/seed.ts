@@ -5,6 +5,7 @@ import type { NewPage } from '../src/features/publishing/content/domain/page.ts'
 import { demonstrationClaims } from './claims/claims.ts';
 import { categories } from './content/categories.ts';
 import { inventedPages, requiredPages } from './content/pages.ts';
+import { firstContractTextFrom, readFirstContractText } from './contract-text.ts';
 import { experiments } from './experiments.ts';
 import { landingPhones } from './landing-phones.ts';
 import { readMedia } from './media/library.ts';
@@ -45,6 +46,7 @@ async function seedReviews(services: Pick<Services, 'reviews' | 'configuration'>
 export async function seedDemonstration(services: Services): Promise<void> {
   await services.geography.addMissing(readStateRules());
   await services.rates.addMissing(readRateCard());
+  await services.contractText.addFirst(readFirstContractText(), firstContractTextFrom);
   await services.messageMacros.addInitial(messageMacros);
   if (await isLive(services)) return;
   await services.promoCodes.addMissing(readPromoCodes());

@@ -8,7 +8,7 @@ import {
   confirmationsVersion,
   confirmationsWhenSigning,
 } from '../../src/features/contracts/contract/domain/contract.ts';
-import { noState } from '../../src/features/contracts/contract-templates/domain/ending-sections.ts';
+import { noState } from '../../src/features/contracts/contract-templates/domain/state-terms.ts';
 import { currentConsentText } from '../../src/features/customers/consent/domain/consent-text.ts';
 import {
   fullRefundCondition,

@@ -29,6 +29,7 @@ const staffTags = {
   configurations: 'Settings of the site.',
   'contact-messages': 'Messages from the contact form.',
   'contract-templates': 'Uploaded contracts by plan and state.',
+  'contract-texts': 'Versions of the words of contracts.',
   dashboard: 'Counts by day and source.',
   deliveries: 'Events for other systems, and their attempts.',
   experiments: 'Variants of pages and their results.',

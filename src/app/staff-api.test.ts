@@ -283,6 +283,8 @@ describeOnDatabase('the staff API', (open) => {
       'claims correct-approval',
       'claims correct-payment',
       'claims export',
+      'contract-texts activate',
+      'contract-texts unschedule',
       'contracts cancel',
       'contracts export',
       'contracts give-notice',

@@ -17,7 +17,9 @@ export const toGroups = ({ role, permissions }: CurrentUser): { heading: string;
   screens
     .map(({ heading, resources }) => ({
       heading,
-      names: resources.flatMap(({ name }) => (permissions[name]?.includes('read') ? [name] : [])),
+      names: resources.flatMap(({ name, options }) =>
+        permissions[name]?.includes('read') && !options?.isOpenedFrom ? [name] : [],
+      ),
     }))
     .filter(({ names }) => names.length > 0)
     .toSorted((a, b) => Number(b.heading === ownGroups[role]) - Number(a.heading === ownGroups[role]));

@@ -36,7 +36,7 @@ import { lazyScreens } from './lazy-screens.tsx';
 
 /**
  * A screen's code loads when it's first opened. `empty` says what an empty list will contain. `singular` is for labels that
- * don't become singular by dropping the `s`.
+ * don't become singular by dropping the `s`. The menu leaves out screens that `isOpenedFrom` another one.
  */
 export const screens: { heading: string; resources: ResourceProps[] }[] = [
   {
@@ -277,6 +277,18 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
           async () =>
             (await import('../features/contracts/contract-templates/staff/contract-templates.tsx'))
               .contractTemplateScreens,
+        ),
+      },
+      {
+        name: 'contract-texts',
+        icon: Description,
+        options: { label: 'Contract text', isOpenedFrom: 'contract-templates' },
+        recordRepresentation: ({ version }) => `Version ${version}`,
+        ...lazyScreens(
+          ['list', 'show', 'edit', 'create'],
+          async () =>
+            (await import('../features/contracts/contract-templates/staff/contract-texts.tsx'))
+              .contractTextScreens,
         ),
       },
     ],

@@ -82,6 +82,7 @@ export function buildContract(changes: Partial<ContractFacts> = {}): ContractFac
     },
     terms,
     uploadedTerms: null,
+    textVersion: 1,
     stateRule: findStateRule('FL'),
     settings: siteSettingDefaults,
     ...changes,

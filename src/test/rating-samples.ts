@@ -1,9 +1,11 @@
 import fc from 'fast-check';
+import { firstContractTextFrom, readFirstContractText } from '../../seed/contract-text.ts';
 import { readPromoCodes } from '../../seed/promo-codes.ts';
 import { readRateCard } from '../../seed/rate-card.ts';
 import { readReviews } from '../../seed/reviews.ts';
 import { readStateRules } from '../../seed/state-rules.ts';
 import type { NewClaim } from '../features/claims/claims/domain/claim.ts';
+import { readContractText } from '../features/contracts/contract-templates/domain/contract-text.ts';
 import { getPlanTerms } from '../features/plans/domain/card-terms.ts';
 import { type CommercialUseType, commercialUseTypes } from '../features/plans/domain/commercial-use.ts';
 import type { PlanKey } from '../features/plans/domain/plan-data.ts';
@@ -26,6 +28,14 @@ export const reviews = readReviews();
 
 export const card = readRateCard();
 export const terms = getPlanTerms(card);
+/** Without the clauses of states. */
+export const generalContractText = readFirstContractText()
+  .replace(/^# [A-Z]{2}\b[\s\S]*/m, '')
+  .trimEnd();
+export const contractText = {
+  text: readContractText(readFirstContractText()),
+  textFrom: firstContractTextFrom,
+};
 export const ratingDate = '2026-11-20';
 
 export function buildVehicle(changes: Partial<RatedVehicle> = {}): RatedVehicle {

@@ -7,7 +7,7 @@ import { stateRules } from '../../features/places/table.ts';
 import { siteSettingDefaults } from '../../features/publishing/configuration/domain/site-settings.ts';
 import { sampleEmail } from '../../test/email-samples.ts';
 import { fileDatabase } from '../../test/fresh-database.ts';
-import { terms } from '../../test/rating-samples.ts';
+import { contractText, terms } from '../../test/rating-samples.ts';
 import { firstStep, secondStep } from '../../test/test-server.ts';
 import { wholeServer } from '../../test/whole-server.ts';
 import { emails } from '../services.ts';
@@ -65,7 +65,12 @@ test('no page of the funnel and no contract uses a word that a state forbids', a
 
   const rule = await geographyActions({ database, today: () => '2026-11-21' }).stateRule('IL');
   expect(rule?.forbidsWarrantyWord).toBe(true);
-  const site = { settings: siteSettingDefaults, siteUrl: 'http://test.example', salesAreas: [] };
+  const site = {
+    settings: siteSettingDefaults,
+    siteUrl: 'http://test.example',
+    salesAreas: [],
+    ...contractText,
+  };
   for (const { key } of terms.plans)
     expect(findForbidden(JSON.stringify(sampleContract(terms, key, site, rule)))).toEqual([]);
 }, 180_000);

@@ -4,7 +4,7 @@ import { sampleContract } from '../../features/contracts/contract-templates/doma
 import { siteSettingDefaults } from '../../features/publishing/configuration/domain/site-settings.ts';
 import { findLanguage } from '../../features/publishing/shell/domain/languages.ts';
 import { fileDatabase } from '../../test/fresh-database.ts';
-import { terms } from '../../test/rating-samples.ts';
+import { contractText, terms } from '../../test/rating-samples.ts';
 import { measureReadingGrade } from '../../test/reading-level.ts';
 import { wholeServer } from '../../test/whole-server.ts';
 
@@ -46,7 +46,12 @@ test('the sentences of each page read at grade 8 or below', async () => {
 });
 
 test('contracts read at grade 11 or below', () => {
-  const site = { settings: siteSettingDefaults, siteUrl: 'http://test.example', salesAreas: [] };
+  const site = {
+    settings: siteSettingDefaults,
+    siteUrl: 'http://test.example',
+    salesAreas: [],
+    ...contractText,
+  };
   for (const { key } of terms.plans) {
     const { sections, notice } = sampleContract(terms, key, site);
     const texts = sections.flatMap(({ intro, clauses }) => [

@@ -34,6 +34,7 @@ const keptSubjects = [
   'rate-cards',
   'state-rules',
   'contract-templates',
+  'contract-texts',
   'promo-codes',
   'landing-phones',
   'experiments',

@@ -172,7 +172,8 @@ export function geographyActions(deps: {
     return rule && (await limitToSeller([rule], tx))[0];
   }
 
-  const rulesInEffect = async () => limitToSeller(await store.allInEffect(deps.today()));
+  const rulesInEffect = async (tx?: Db) =>
+    limitToSeller(await (tx ? stateRuleStore(tx) : store).allInEffect(deps.today()), tx);
 
   /** `state` selects one of the states of a ZIP code. Other states are ignored. */
   const cityData = (zipCode: string, state?: string | null): CityData | undefined => {

@@ -9,7 +9,7 @@ const exempt: Record<string, string> = {
   'public.categories': 'names of content categories',
   'public.claim_totals': 'totals of claims, with vehicle names and VINs without serial numbers',
   'public.contract_documents': 'documents of contracts; erased by the feature that has the contracts',
-  'public.contract_templates': 'our contract texts; uploaded and withdrawn by staff',
+  'public.contract_templates': 'our own contracts; uploaded and withdrawn by staff',
   'public.experiments': 'names of experiments',
   'public.landing_phones': 'our own phone numbers',
   'public.media': 'names of images; uploaded by staff',

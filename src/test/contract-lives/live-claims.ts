@@ -73,6 +73,7 @@ const toFiledContract = (
     ...{
       odometerAtPurchase: odometer,
       rateCardVersion: '1',
+      textVersion: 1,
       lapse: undefined,
       hasStarted: activeOn !== null,
       lastDay,

@@ -9,8 +9,10 @@ import { readUpTo, uploadMilliseconds } from '../../../platform/http/uploads.ts'
 import { mapRows } from '../../../platform/staff/listing.ts';
 import { permit } from '../../../platform/staff/permit.ts';
 import { staffAction, staffResource } from '../../../platform/staff/resource.ts';
+import type { ContractTextActions } from './actions/contract-texts.ts';
 import type { ListedTemplate, TemplateEditingActions } from './actions/template-editing.ts';
-import { maxNoteLength, maxTemplateSize } from './domain/template-version.ts';
+import { maxTemplateSize } from './domain/template-version.ts';
+import { note, textChange, textCheck, textDetails, textPreview, textRecord } from './schema.ts';
 
 const record = z.object({
   id: z.string(),
@@ -54,12 +56,7 @@ const newVersion = z.object({
     .meta({ description: 'Token returned by POST /api/staff/contract-template-files' }),
   coveragePlan: z.string('Choose a plan.').max(40, 'Choose a plan.'),
   state: state.nullable(),
-  note: z
-    .string()
-    .trim()
-    .max(maxNoteLength, `Use at most ${maxNoteLength} characters.`)
-    .nullish()
-    .transform((text) => text || null),
+  note,
 });
 
 export const contractTemplateResource = (templates: TemplateEditingActions) =>
@@ -166,5 +163,111 @@ export function registerContractTemplateStaffRoutes(api: Api, templates: Templat
         return reply.code(201).send(template);
       },
     });
+  });
+}
+
+export const contractTextResource = (texts: ContractTextActions) =>
+  staffResource({
+    name: 'contract-texts',
+    title: 'contract text',
+    record: textRecord,
+    detail: textDetails,
+    filters: {},
+    sorts: ['version'],
+    list: texts.list,
+    find: (db, id) => texts.find(db, Number(id)),
+    add: {
+      needsReauthentication: false,
+      body: z.strictObject({
+        basedOn: z.int().min(1).nullish().meta({ description: 'Defaults to the version in effect' }),
+        note,
+      }),
+      run: async ({ tx, by }, { basedOn = null, note: text }) =>
+        String(await texts.draft(tx, by.name, { basedOn, note: text })),
+    },
+    change: {
+      needsReauthentication: false,
+      body: textChange,
+      bodyLimit: 512 * 1024,
+      run: ({ tx, by }, id, fields) => texts.change(tx, Number(id), by.name, fields),
+    },
+    remove: { needsReauthentication: false, run: ({ tx }, id) => texts.remove(tx, Number(id)) },
+    onCommit: texts.purgePages,
+    actions: {
+      activate: staffAction({
+        needsReauthentication: true,
+        summary: 'Activates a draft from a day on, for contracts that are sold from then on',
+        body: z.strictObject({
+          effectiveFrom: z.iso
+            .date('Enter a date.')
+            .nullish()
+            .meta({ description: 'Starts at midnight at the office. Empty for today' }),
+        }),
+        run: ({ tx, by }, id, { effectiveFrom = null }) =>
+          texts.activate(tx, Number(id), by.name, effectiveFrom),
+      }),
+      unschedule: staffAction({
+        needsReauthentication: true,
+        summary: "Makes a scheduled version a draft again. Fails once it's in effect.",
+        body: z.strictObject({}),
+        run: ({ tx }, id) => texts.unschedule(tx, Number(id)),
+      }),
+    },
+  });
+
+/** Renders a contract without what identifies its owner, in another version of its words. */
+export type PreviewContract = (
+  contractNumber: string,
+  textVersion: number,
+  ipAddress: string,
+) => Promise<{ bytes: Uint8Array }>;
+
+export function registerContractTextStaffRoutes(
+  api: Api,
+  texts: ContractTextActions,
+  previewContract: PreviewContract,
+) {
+  const config = permit('contract-texts', 'read');
+  const params = z.object({ id: z.coerce.number().int().min(1) });
+  const tags = ['staff: contract-texts'];
+  api.route({
+    method: 'POST',
+    url: '/api/staff/contract-texts/:id/check',
+    schema: {
+      tags,
+      operationId: 'checkContractText',
+      summary: 'Writes the contract of every plan in every state, and lists errors in the text',
+      params,
+      response: { 200: textCheck, ...errorResponsesFor(403, 404) },
+    },
+    config,
+    handler: async (request) => ({ errors: await texts.check(request.params.id) }),
+  });
+  api.route({
+    method: 'GET',
+    url: '/api/staff/contract-texts/:id/preview',
+    schema: {
+      tags,
+      operationId: 'previewContractText',
+      summary:
+        'Renders a sample contract, or an existing one without its owner, in this version of the words',
+      params,
+      querystring: textPreview,
+      response: {
+        200: { description: 'A PDF file', content: { 'application/pdf': { schema: file } } },
+        ...errorResponsesFor(403, 404),
+      },
+    },
+    config,
+    handler: async ({ params: { id }, query, ip }, reply) => {
+      const bytes =
+        'contractNumber' in query
+          ? (await previewContract(query.contractNumber, id, ip)).bytes
+          : await texts.previewSample(id, query.plan, query.state ?? null);
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `inline; filename="contract-text-${id}.pdf"`)
+        .send(Buffer.from(bytes));
+    },
   });
 }

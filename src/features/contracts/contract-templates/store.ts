@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, lte, max, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { type ListQuery, type ListResult, listRows } from '../../../platform/staff/listing.ts';
 import type { PlanKey } from '../../plans/domain/plan-data.ts';
-import { contractTemplates } from './table.ts';
+import { contractTemplates, contractText } from './table.ts';
 
 /** Rows never change, except that a version can be withdrawn. */
 export type TemplateVersion = typeof contractTemplates.$inferSelect;
@@ -72,5 +72,59 @@ export const contractTemplateStore = (db: Db) => ({
       .update(contractTemplates)
       .set({ withdrawnAt: at, withdrawnBy: by })
       .where(and(eq(id, templateId), isNull(withdrawnAt)));
+  },
+});
+
+export type StoredText = typeof contractText.$inferSelect;
+
+const hasVersion = (number: number) => eq(contractText.version, number);
+
+export const contractTextStore = (db: Db) => ({
+  /** Holds the lock until the transaction ends, so that versions get different numbers, and start one after the other. */
+  async lock(): Promise<void> {
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('contract-texts', 0))`);
+  },
+
+  async versionInEffectOn(day: string): Promise<number | undefined> {
+    const [row] = await db
+      .select({ version: contractText.version })
+      .from(contractText)
+      .where(and(isNotNull(contractText.activatedAt), lte(contractText.effectiveFrom, day)))
+      .orderBy(desc(contractText.effectiveFrom), desc(contractText.activatedAt), desc(contractText.version))
+      .limit(1);
+    return row?.version;
+  },
+
+  async byVersion(number: number): Promise<StoredText | undefined> {
+    const [row] = await db.select().from(contractText).where(hasVersion(number));
+    return row;
+  },
+
+  async byVersionForUpdate(number: number): Promise<StoredText | undefined> {
+    const [row] = await db.select().from(contractText).where(hasVersion(number)).for('update');
+    return row;
+  },
+
+  list: (query: Omit<ListQuery, 'filter'>): Promise<ListResult<StoredText>> =>
+    listRows(db, contractText, query, {
+      sorts: { version: contractText.version },
+      key: contractText.version,
+    }),
+
+  async nextVersion(): Promise<number> {
+    const [row] = await db.select({ last: max(contractText.version) }).from(contractText);
+    return (row?.last ?? 0) + 1;
+  },
+
+  async insert(row: StoredText): Promise<void> {
+    await db.insert(contractText).values(row).onConflictDoNothing();
+  },
+
+  async update(number: number, fields: Partial<Omit<StoredText, 'version'>>): Promise<void> {
+    await db.update(contractText).set(fields).where(hasVersion(number));
+  },
+
+  async remove(number: number): Promise<void> {
+    await db.delete(contractText).where(hasVersion(number));
   },
 });

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { date, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { storedFiles } from '../../../platform/files/file-table.ts';
 import type { PlanKey } from '../../plans/domain/plan-data.ts';
 
@@ -31,4 +31,26 @@ export const contractTemplates = pgTable(
     index('contract_templates_uploaded').on(table.uploadedAt, table.id),
     index('contract_templates_state').on(table.state, table.uploadedAt),
   ],
+);
+
+/** The words of all contracts. A trigger rejects changes to activated versions, because contracts were sold with them. */
+export const contractText = pgTable(
+  'contract_texts',
+  {
+    version: integer().primaryKey(),
+    /** See `domain/contract-text.ts`. */
+    source: text().notNull(),
+    note: text(),
+    /** The version it was copied from. Null for the one that came with the site. */
+    basedOn: integer('based_on'),
+    /** Null for the version that came with the site. */
+    changedBy: text('changed_by'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** Null for drafts. */
+    effectiveFrom: date('effective_from', { mode: 'string' }),
+    /** Of several versions for one day, the one activated last is in effect. Null for drafts. */
+    activatedAt: timestamp('activated_at', { withTimezone: true }),
+    activatedBy: text('activated_by'),
+  },
+  (table) => [index('contract_texts_effective_from').on(table.effectiveFrom, table.activatedAt)],
 );

@@ -3,7 +3,7 @@ import { closeAfterFile } from '../../../test/close-after-file.ts';
 import { createPdfWithText } from '../../../test/file-samples.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { sourceDocumentWorker } from '../../../test/load-site.ts';
-import { stateRules, terms } from '../../../test/rating-samples.ts';
+import { contractText, stateRules, terms } from '../../../test/rating-samples.ts';
 import { catchRequestError } from '../../../test/request-error.ts';
 import { geographyActions } from '../../places/actions.ts';
 import type { PlanKey } from '../../plans/domain/plan-data.ts';
@@ -31,6 +31,7 @@ describeOnDatabase('uploaded contracts', (open) => {
       documentWorker: sourceDocumentWorker,
       requestLimits: { take: () => ({ max: 1, remaining: 1, giveBack() {} }) },
       publicUrl: 'http://test.example',
+      contractText: { inEffect: async () => ({ version: 1, ...contractText }) },
     });
     const upload = (bytes: Uint8Array, state: string | null = null, plan: PlanKey = 'Plus') =>
       actions.upload({ plan, state, fileName: 'contract.pdf', bytes, by: 'ada' });

@@ -2,7 +2,7 @@ import { PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/
 import { expect, test } from 'vitest';
 import { buildContract, buildEvidence, findStateRule } from '../../../test/document-samples.ts';
 import { listInSideMargins, listOverlaps, readWords } from '../../../test/pdf-words.ts';
-import { buildPrice, stateRules, terms } from '../../../test/rating-samples.ts';
+import { buildPrice, contractText, stateRules, terms } from '../../../test/rating-samples.ts';
 import { isThorough } from '../../../test/thorough.ts';
 import { buildPaymentSchedule } from '../../plans/domain/payment-schedule.ts';
 import { siteSettingDefaults } from '../../publishing/configuration/domain/site-settings.ts';
@@ -12,7 +12,11 @@ import type { ContractFacts } from './domain/contract-facts.ts';
 import { describeContract } from './domain/describe-contract.ts';
 import { buildEvidencePart } from './domain/evidence.ts';
 
-const site = { siteUrl: 'https://longmile.example.com', salesAreas: ["We don't sell plans in Missouri."] };
+const site = {
+  siteUrl: 'https://longmile.example.com',
+  salesAreas: ["We don't sell plans in Missouri."],
+  ...contractText,
+};
 const planKeys = terms.plans.map(({ key }) => key);
 const states = ['FL', 'TX', 'IL', 'NY', 'GA'];
 

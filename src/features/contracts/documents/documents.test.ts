@@ -162,7 +162,7 @@ describeOnDatabase('an issued contract', (open) => {
   ])('is sealed %s after the worker was stopped', async (_way, stops, runs) => {
     const started: string[] = [];
     const result = { bytes: new Uint8Array(), sha256: 'from the worker' };
-    const { geography, contractTemplates, requestLimits } = server.services;
+    const { geography, contractTemplates, contractText, requestLimits } = server.services;
     const { seal, describe: describeFacts } = documentActions({
       database,
       now: () => new Date(),
@@ -172,6 +172,7 @@ describeOnDatabase('an issued contract', (open) => {
       publicUrl: 'http://test.example',
       geography,
       contractTemplates,
+      contractText,
       requestLimits,
       documentWorker: {
         run: (() => {

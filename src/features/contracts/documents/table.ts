@@ -1,4 +1,14 @@
-import { boolean, index, json, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  json,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { storedFiles } from '../../../platform/files/file-table.ts';
 import type { ContractDocument } from '../contract-templates/domain/contract-document.ts';
 
@@ -18,6 +28,8 @@ export const contractDocuments = pgTable(
     contentHash: text('content_hash').notNull(),
     /** Not `jsonb`, which would reorder the content that `contentHash` covers. */
     content: json().$type<ContractDocument>(),
+    /** Of the words of the contract. Null if the seller's own file has the terms, or if it was sealed before texts had versions. */
+    textVersion: integer('text_version'),
     sealedAt: timestamp('sealed_at', { withTimezone: true }).notNull(),
     isSigned: boolean('is_signed').notNull(),
   },

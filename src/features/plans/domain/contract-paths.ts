@@ -9,8 +9,11 @@ export const sampleContractPath = (plan: PlanKey, state?: string) =>
 export const contractPagePath = (plan: PlanKey, state?: string) =>
   `/plans/${planSlug(plan)}/contract${state ? `?state=${state}` : ''}`;
 
-/** Returns text such as " (4.20)" for the key of an exclusion or extra, and an empty string for an unknown key. */
-export function formatClauseReference({ exclusions, extras }: PlanTerms, key: string): string {
-  const item = [...exclusions, ...extras].find((each) => each.key === key);
+/** Returns text such as " (4.20)" for the key of an exclusion, extra, or group, and an empty string for an unknown key. */
+export function formatClauseReference(
+  { exclusions, extras, coverageGroups }: PlanTerms,
+  key: string,
+): string {
+  const item = [...exclusions, ...extras, ...coverageGroups].find((each) => each.key === key);
   return item ? ` (${item.clause})` : '';
 }

@@ -4,7 +4,7 @@ import { shortDate } from '../../../ui/format.ts';
 import { outcomesContext } from '../../claims/outcomes/context.ts';
 import { hasPage } from '../../claims/outcomes/domain/nearest-page.ts';
 import { TopClaims } from '../../claims/outcomes/pages/top-claims.tsx';
-import { decisionBusinessDays } from '../../contracts/contract-templates/domain/claim-sections.ts';
+import { decisionBusinessDays } from '../../contracts/contract-templates/domain/contract-deadlines.ts';
 import { ratesContext } from '../../plans/context.ts';
 import { formatDeductible, type PlanTerms } from '../../plans/domain/plan-terms.ts';
 import { configurationContext } from '../../publishing/configuration/context.ts';

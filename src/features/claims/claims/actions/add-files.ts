@@ -5,7 +5,7 @@ import { formatInteger, longDate } from '../../../../ui/format.ts';
 import {
   appealAnswerDays,
   decisionBusinessDays,
-} from '../../../contracts/contract-templates/domain/claim-sections.ts';
+} from '../../../contracts/contract-templates/domain/contract-deadlines.ts';
 import { addBusinessDays } from '../../../plans/domain/business-days.ts';
 import { maxFilesOfShop, maxFilesPerClaim } from '../domain/attachments.ts';
 import { acceptsFiles, type ClaimStatus, getStatusAfterAnswer, isOpen } from '../domain/transitions.ts';

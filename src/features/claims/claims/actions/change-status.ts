@@ -3,7 +3,7 @@ import { badRequest, notFound } from '../../../../platform/errors.ts';
 import { addDays } from '../../../../shared/calendar.ts';
 import { dollars } from '../../../../shared/format.ts';
 import { toOfficeDay } from '../../../../shared/local-time.ts';
-import { authorizationDays } from '../../../contracts/contract-templates/domain/claim-sections.ts';
+import { authorizationDays } from '../../../contracts/contract-templates/domain/contract-deadlines.ts';
 import { paymentRecords } from '../../../contracts/payments/actions.ts';
 import { isAllowed, type Role } from '../../../office/auth/domain/permissions.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
@@ -71,6 +71,7 @@ export type DecisionDeps = Pick<
   | 'tokens'
   | 'messages'
   | 'contracts'
+  | 'contractText'
   | 'rates'
   | 'configuration'
   | 'contractTemplates'

@@ -6,8 +6,7 @@ import { formatInteger, longDate } from '../../../../ui/format.ts';
 import type { Lapse } from '../../../contracts/cancellation/domain/cancelable-contract.ts';
 import { disputeNotice } from '../../../contracts/contract/domain/contract.ts';
 import { findLapse } from '../../../contracts/contract/domain/lapses.ts';
-import { buildContractSections } from '../../../contracts/contract-templates/domain/contract-terms.ts';
-import { hasStateTerms } from '../../../contracts/contract-templates/domain/state-section.ts';
+import { writeContract } from '../../../contracts/contract-templates/domain/contract-terms.ts';
 import {
   formatLimitOfLiability,
   limitOfLiabilityClause,
@@ -137,26 +136,25 @@ export type ContractClause = { number: string; title: string; text: string };
 
 /** Returns null if there's no contract, and an empty list if the seller uploaded it, because we can't read its clauses. */
 export async function loadContractClauses(
-  deps: Pick<ClaimDeps, 'configuration' | 'contractTemplates'>,
+  deps: Pick<ClaimDeps, 'configuration' | 'contractTemplates' | 'contractText'>,
   db: Db,
   { contract, terms }: ContractCheck,
 ): Promise<ContractClause[] | null> {
   if (!contract) return null;
-  const { plan, stateRule, deductibleCents } = contract;
+  const { plan, stateRule, deductibleCents, lapse } = contract;
   if (await deps.contractTemplates.uploadedTerms(plan, stateRule.state, db)) return [];
-  const site = { settings: await deps.configuration.siteSettings(db), siteUrl: '', salesAreas: [] };
-  const rule = hasStateTerms(stateRule) ? stateRule : undefined;
+  const words = await deps.contractText.byVersion(contract.textVersion, db);
+  const site = { ...words, settings: await deps.configuration.siteSettings(db), siteUrl: '', salesAreas: [] };
   const own = { ...terms, deductibleCents: deductibleCents ?? terms.deductibleCents };
-  return buildContractSections(own, plan, site, rule, contract.lapse).flatMap(
-    ({ number, title, clauses }) => [
-      { number, title, text: '' },
-      ...clauses.map((clause) => ({
-        number: clause.number,
-        title: clause.title,
-        text: [clause.text, ...clause.items].join(' '),
-      })),
-    ],
-  );
+  const { sections } = writeContract(own, plan, site, stateRule, { isSample: false, lapse });
+  return sections.flatMap(({ number, title, clauses }) => [
+    { number, title, text: '' },
+    ...clauses.map((clause) => ({
+      number: clause.number,
+      title: clause.title,
+      text: [clause.text, ...clause.items].join(' '),
+    })),
+  ]);
 }
 
 function describeLapse(lapses: readonly Lapse[], on: string): string {

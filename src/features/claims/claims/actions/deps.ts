@@ -3,6 +3,7 @@ import type { FileWorker } from '../../../../platform/files/file-worker.ts';
 import type { RequestLimits } from '../../../../platform/http/limits.ts';
 import type { SignedTokens } from '../../../../platform/signed-token.ts';
 import type { ContractActions } from '../../../contracts/contract/actions/index.ts';
+import type { ContractTextActions } from '../../../contracts/contract-templates/actions/contract-texts.ts';
 import type { ContractTemplateActions } from '../../../contracts/contract-templates/actions/index.ts';
 import type { LeadActions } from '../../../customers/leads/actions/index.ts';
 import type { LeadStaffActions } from '../../../customers/leads/actions/lead-staff.ts';
@@ -26,6 +27,7 @@ export type ClaimDeps = {
   contracts: Pick<ContractActions, 'forClaim'>;
   configuration: Pick<ConfigurationActions, 'siteSettings'>;
   contractTemplates: Pick<ContractTemplateActions, 'uploadedTerms'>;
+  contractText: Pick<ContractTextActions, 'byVersion'>;
   /** The statistics, which read these claims, so this feature can't import theirs. */
   outcomes: {
     count: (tx: Db, ids: readonly string[]) => Promise<void>;

@@ -6,7 +6,7 @@ import { longDate } from '../../../../ui/format.ts';
 import {
   appealAnswerDays,
   decisionBusinessDays,
-} from '../../../contracts/contract-templates/domain/claim-sections.ts';
+} from '../../../contracts/contract-templates/domain/contract-deadlines.ts';
 import { addBusinessDays } from '../../../plans/domain/business-days.ts';
 import { type EstimateLine, getPayableCents, type LineDecision } from '../domain/estimate.ts';
 import type { PendingApproval } from '../domain/second-approval.ts';

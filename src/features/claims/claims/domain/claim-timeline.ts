@@ -1,4 +1,4 @@
-import { decisionBusinessDays } from '../../../contracts/contract-templates/domain/claim-sections.ts';
+import { decisionBusinessDays } from '../../../contracts/contract-templates/domain/contract-deadlines.ts';
 import { addBusinessDays } from '../../../plans/domain/business-days.ts';
 import { type ClaimStatus, claimStatusDetails, isDecided as isDecidedStatus } from './transitions.ts';
 

@@ -34,6 +34,7 @@ const contract: FiledContract = {
   plan: 'Plus',
   stateRule: stateRules[0] as StateRule,
   rateCardVersion: '2026.11',
+  textVersion: 1,
   lapse: undefined,
   deductibleCents: 10_000,
   purchasedOn: '2026-01-10',

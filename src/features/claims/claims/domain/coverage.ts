@@ -29,6 +29,7 @@ export type FiledContract = Pick<ContractDates, 'purchasedOn' | 'waitingPeriodEn
   plan: PlanKey;
   stateRule: StateRule;
   rateCardVersion: string;
+  textVersion: number;
   /** Undefined in a contract from an earlier release. */
   lapse: LapseTerms | undefined;
   /** Null if the plan doesn't pay for repairs. */

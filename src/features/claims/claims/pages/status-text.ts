@@ -2,7 +2,7 @@ import { dollarsShort } from '../../../../shared/format.ts';
 import {
   appealAnswerDays,
   decisionBusinessDays,
-} from '../../../contracts/contract-templates/domain/claim-sections.ts';
+} from '../../../contracts/contract-templates/domain/contract-deadlines.ts';
 import type { ClaimView } from '../actions/presenter.ts';
 import { type ClaimStatus, claimTones } from '../domain/transitions.ts';
 

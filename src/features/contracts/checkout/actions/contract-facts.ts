@@ -6,6 +6,7 @@ import { listPlanStepDowns } from '../../../selling/coverage/domain/coverage-out
 import { presentRates } from '../../../selling/quote/actions/presenter.ts';
 import { listPriceLines } from '../../../selling/quote/domain/price-lines.ts';
 import { vehicleName } from '../../contract/actions/describe-contract.ts';
+import { getTextVersion } from '../../contract/domain/contract.ts';
 import {
   getContractDates,
   listScheduledPayments,
@@ -150,6 +151,7 @@ export function toContractFacts(
     lapse: contract.terms.lapse ?? getCollectionPolicy(settings, stateRule.state),
     parties: listParties(settings, registration?.license),
     uploadedTerms,
+    textVersion: getTextVersion(contract.terms),
     terms: { ...terms, deductibleCents: rating.deductibleCents },
     stateRule,
     settings,

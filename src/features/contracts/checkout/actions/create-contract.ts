@@ -123,6 +123,7 @@ async function buildTerms(
     rateCardHash: createHash('sha256').update(JSON.stringify(rateCard)).digest('hex'),
     stateRule,
     consents: await listConsents(deps, tx, orderable.opportunity.leadId),
+    textVersion: (await deps.contractText.inEffect(tx)).version,
     lapse: await getLapseTerms(deps, tx, stateRule.state),
   };
 }

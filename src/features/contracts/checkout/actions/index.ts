@@ -9,7 +9,7 @@ import {
   previewReview,
   type Review,
 } from './order-and-sign.ts';
-import { getContractToSign, type SignatureRequest, signContract } from './sign-contract.ts';
+import { getContractToSign, previewWithText, type SignatureRequest, signContract } from './sign-contract.ts';
 
 export type CheckoutActions = ReturnType<typeof checkoutActions>;
 
@@ -20,6 +20,9 @@ export const checkoutActions = (deps: CheckoutDeps) => ({
   toSign: (key: string) => getContractToSign(deps, key),
   sign: (key: string, request: SignatureRequest, visitor: Visitor) =>
     signContract(deps, key, request, visitor),
+
+  previewWithText: (contractNumber: string, textVersion: number, ipAddress: string) =>
+    previewWithText(deps, contractNumber, textVersion, ipAddress),
 
   toReview: (review: Review) => getContractToReview(deps, review),
   previewReview: (review: Review, ipAddress: string): Promise<{ fileName: string; bytes: Uint8Array }> =>

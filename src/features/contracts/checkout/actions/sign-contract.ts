@@ -4,6 +4,7 @@ import { toDollars } from '../../../../shared/format.ts';
 import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { formatPersonName, matchesFullName } from '../../../../shared/person-name.ts';
 import { isPrintable } from '../../../../shared/printable-text.ts';
+import { toContractNumber } from '../../../../shared/quote-number.ts';
 import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
 import { causes, loadLedger, recordEvent } from '../../contract/actions/contract-lifecycle.ts';
@@ -24,7 +25,7 @@ import type { SealedContract } from '../../documents/actions/index.ts';
 import type { ContractFacts } from '../../documents/domain/contract-facts.ts';
 import { signatureBox } from '../domain/signature-drawing.ts';
 import { type Agreement, listAgreements } from '../domain/signing.ts';
-import { describeParties, toContractFacts } from './contract-facts.ts';
+import { describeOpenParties, describeParties, toContractFacts } from './contract-facts.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { queueSignedEmail } from './emails/signed.ts';
 
@@ -114,6 +115,25 @@ export async function getCoverageInShort(deps: CheckoutDeps, contract: Contract)
 export async function previewUnsigned(deps: CheckoutDeps, contract: Contract, ipAddress: string) {
   const facts = await loadContractFacts(deps, contract, await deps.configuration.siteSettings());
   return deps.documents.preview(facts, ipAddress);
+}
+
+/** Renders a contract in another version of its words, without what identifies its owner. Throws 400 for an unknown number. */
+export async function previewWithText(
+  deps: CheckoutDeps,
+  contractNumber: string,
+  textVersion: number,
+  ipAddress: string,
+) {
+  const [contract] = await contractStore(deps.database.db).findBy({
+    contractNumber: toContractNumber(contractNumber),
+  });
+  if (!contract) throw badRequest('InvalidField', 'There is no contract with this number.', 'contractNumber');
+  const settings = await deps.configuration.siteSettings();
+  const facts = await loadContractFacts(deps, contract, settings, describeOpenParties(null));
+  return deps.documents.preview(
+    { ...facts, owner: 'Not shown in a preview', uploadedTerms: null, textVersion },
+    ipAddress,
+  );
 }
 
 /** Throws 400 for each missing agreement and a name that doesn't match. */

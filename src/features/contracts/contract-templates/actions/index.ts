@@ -16,6 +16,7 @@ import type { ContractDocument } from '../domain/contract-document.ts';
 import { downloadName } from '../domain/download-name.ts';
 import { sampleContract } from '../domain/sample-contract.ts';
 import { contractTemplateStore } from '../store.ts';
+import type { ContractTextActions } from './contract-texts.ts';
 import type { renderContract } from './render-contract.ts';
 import { type ContractTemplateDeps, type TemplateFile, templateVersions } from './versions.ts';
 
@@ -45,6 +46,7 @@ type ContractTemplateActionDeps = ContractTemplateDeps & {
   documentWorker: FileWorker<{ renderContract: typeof renderContract }>;
   requestLimits: Pick<RequestLimits, 'take'>;
   publicUrl: string;
+  contractText: Pick<ContractTextActions, 'inEffect'>;
 };
 
 export function contractTemplateActions(deps: ContractTemplateActionDeps) {
@@ -86,7 +88,9 @@ export function contractTemplateActions(deps: ContractTemplateActionDeps) {
     rule: StateRule | undefined,
   ): Promise<ContractDocument> {
     const settings = await configuration.siteSettings();
-    const site = { settings, siteUrl: deps.publicUrl, salesAreas: await geography.salesAreas() };
+    const { text, textFrom } = await deps.contractText.inEffect();
+    const salesAreas = await geography.salesAreas();
+    const site = { settings, siteUrl: deps.publicUrl, salesAreas, text, textFrom };
     return sampleContract(terms, plan, site, rule);
   }
 

@@ -8,7 +8,7 @@ import {
   readText,
   readWords,
 } from '../../../../test/pdf-words.ts';
-import { card, stateRules, terms } from '../../../../test/rating-samples.ts';
+import { card, contractText, stateRules, terms } from '../../../../test/rating-samples.ts';
 import { isThorough } from '../../../../test/thorough.ts';
 import { getPlanTerms } from '../../../plans/domain/card-terms.ts';
 import { siteSettingDefaults } from '../../../publishing/configuration/domain/site-settings.ts';
@@ -22,6 +22,7 @@ const site = {
   settings: siteSettingDefaults,
   siteUrl: 'https://longmile.example.com',
   salesAreas: ["We don't sell plans in Missouri."],
+  ...contractText,
 };
 const longNames = {
   ...siteSettingDefaults,

@@ -3,20 +3,10 @@ import { uncapitalize } from '../../../../shared/format.ts';
 import type { StateRule } from '../../../places/domain/state-rule.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { getPlan, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
-import { describeBacking } from '../../../publishing/configuration/domain/contract-backing.ts';
 import { isDemonstration } from '../../../publishing/configuration/domain/site-settings.ts';
 import type { ContractDocument } from './contract-document.ts';
-import {
-  buildContractSections,
-  buildSummaryFacts,
-  type ContractSite,
-  listLimitFacts,
-  withStraightQuotes,
-} from './contract-terms.ts';
-import { hasStateTerms } from './state-section.ts';
-
-/** The date of the last change to the sample contract's text (ISO). */
-const sampleRevisedOn = '2026-11-26';
+import { type ContractSite, withStraightQuotes, writeContract } from './contract-terms.ts';
+import { hasStateTerms } from './state-terms.ts';
 
 const firstPage = 'A real contract has a first page with your name, vehicle, term, price, and dates.';
 const withoutEffect =
@@ -41,14 +31,14 @@ export function sampleContract(
   site: ContractSite,
   stateRule?: StateRule,
 ): ContractDocument {
-  const { settings, siteUrl } = site;
+  const { settings, textFrom } = site;
   const rule = stateRule && hasStateTerms(stateRule) ? stateRule : undefined;
   const title = 'Vehicle service contract';
   const planName = getPlan(terms, plan).name;
   const brand = settings['brand.name'];
   const stateName = rule?.name ?? null;
   const { notice, footer, subject } = isDemonstration(settings) ? demonstrationLabels : liveLabels;
-  const { coverage, canceling } = buildSummaryFacts(terms, plan, stateRule);
+  const { summary, sections } = writeContract(terms, plan, site, stateRule, { isSample: true });
   return withStraightQuotes({
     title,
     number: null,
@@ -57,19 +47,13 @@ export function sampleContract(
     stateName,
     notice,
     header,
-    footer: `${footer} Text as of ${formatDate(sampleRevisedOn)}.`,
+    footer: `${footer} Text as of ${formatDate(textFrom)}.`,
     fileTitle: `${brand} ${planName}: sample ${uncapitalize(title)}${stateName ? `, ${stateName}` : ''}`,
     subject,
-    revision: sampleRevisedOn,
+    revision: textFrom,
     declarations: [],
-    facts: [
-      ...coverage,
-      ...listLimitFacts(terms, plan),
-      ...canceling,
-      { label: 'Who backs it', text: describeBacking(settings) },
-      { label: 'Other plans', text: `Compare this plan with the others at ${siteUrl}/plans/compare.` },
-    ],
-    sections: buildContractSections(terms, plan, site, rule),
+    facts: summary,
+    sections,
     parts: [],
   });
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { card, stateRules, terms } from '../../../../test/rating-samples.ts';
+import { card, contractText, stateRules, terms } from '../../../../test/rating-samples.ts';
 import { getPlanTerms } from '../../../plans/domain/card-terms.ts';
 import { getStateChoice } from './state-choice.ts';
 
 test('lists states by name and counts those with different terms', () => {
-  const choice = getStateChoice(terms, stateRules, null);
+  const choice = getStateChoice(terms, stateRules, contractText.text, null);
   expect(choice.states).toHaveLength(51);
   expect(choice).toMatchObject({ sellingCount: 45, differingCount: 19, chosenState: null });
 });
@@ -23,18 +23,18 @@ test.each([
   ['ND', 'Sales there are paused right now. The terms are the same'],
   ['CA', "We don't sell plans in California."],
 ])('summarizes the differences in %s', (state, text) => {
-  expect(getStateChoice(terms, stateRules, state).chosenState?.summary).toContain(text);
+  expect(getStateChoice(terms, stateRules, contractText.text, state).chosenState?.summary).toContain(text);
 });
 
 test.each(['', 'ZZ', 'PR', 'Texas'])('ignores the unknown state "%s"', (code) => {
-  expect(getStateChoice(terms, stateRules, code).chosenState).toBeNull();
+  expect(getStateChoice(terms, stateRules, contractText.text, code).chosenState).toBeNull();
 });
 
 test('compares states with the general terms of the rate card', () => {
   const changedTerms = getPlanTerms({ ...card, cancellation: { fullRefundDays: 60, feeCents: 5_000 } });
-  const choice = getStateChoice(changedTerms, stateRules, 'TX');
+  const choice = getStateChoice(changedTerms, stateRules, contractText.text, 'TX');
   expect(choice.chosenState?.summary).toContain('minus the claims we paid');
-  expect(getStateChoice(changedTerms, stateRules, 'KS').chosenState?.summary).toContain(
+  expect(getStateChoice(changedTerms, stateRules, contractText.text, 'KS').chosenState?.summary).toContain(
     'The terms are the same',
   );
 });

@@ -1,12 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { stateRules, terms } from '../../../../test/rating-samples.ts';
+import { contractText, stateRules, terms } from '../../../../test/rating-samples.ts';
 import { siteSettingDefaults } from '../../../publishing/configuration/domain/site-settings.ts';
 import { sampleContract } from '../domain/sample-contract.ts';
 import { ContractText } from './contract-text.tsx';
 
 const siteUrl = 'https://longmile.example.com';
-const site = { settings: siteSettingDefaults, siteUrl, salesAreas: ["We don't sell plans in Missouri."] };
+const site = {
+  settings: siteSettingDefaults,
+  siteUrl,
+  salesAreas: ["We don't sell plans in Missouri."],
+  ...contractText,
+};
 
 const decode = (html: string) =>
   html

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { geographyContext } from '../../../places/context.ts';
 import { ratesContext } from '../../../plans/context.ts';
+import { contractTextContext } from '../context.ts';
 import { getStateChoice, type StateChoice } from '../domain/state-choice.ts';
 
 /** The page needs `cachedChoices: { state: stateParameter }` in its handle. */
@@ -10,5 +11,6 @@ export async function loadStateChoice(
 ): Promise<StateChoice> {
   const rules = await context.get(geographyContext).stateRules();
   const terms = await context.get(ratesContext).termsInEffect();
-  return getStateChoice(terms, rules, new URL(request.url).searchParams.get('state'));
+  const { text } = await context.get(contractTextContext).inEffect();
+  return getStateChoice(terms, rules, text, new URL(request.url).searchParams.get('state'));
 }

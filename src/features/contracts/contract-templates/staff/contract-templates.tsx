@@ -13,6 +13,7 @@ import {
   TopToolbar,
   useRecordContext,
 } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
 import { stateCodes } from '../../../../shared/state-codes.ts';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { CreatePage } from '../../../../ui/staff/create-page.tsx';
@@ -40,10 +41,17 @@ function BuiltInContracts() {
   const { plans } = usePlanChoices();
   return (
     <Box sx={{ maxWidth: 760, mt: 2 }}>
-      <Sheet title="Built-in contracts">
+      <Sheet
+        title="Built-in contracts"
+        actions={
+          <Button size="small" variant="outlined" component={RouterLink} to="/cms/contract-texts">
+            Contract text
+          </Button>
+        }
+      >
         <Typography gutterBottom>
           Buyers sign the built-in contract of their plan, with the terms of their state, unless you upload
-          your own.
+          your own. You can change their words, and give a state its own clauses.
         </Typography>
         <SmallTable
           label="Built-in contracts"

@@ -8,6 +8,7 @@ import { getPlan } from '../../../plans/domain/plan-terms.ts';
 import { paymentRecords, type SalesDay } from '../../payments/actions.ts';
 import { hasOpenDisputeOfOwner } from '../../payments/domain/payment-account.ts';
 import { listDues } from '../../payments/domain/statement.ts';
+import { getTextVersion } from '../domain/contract.ts';
 import { getContractDates } from '../domain/contract-dates.ts';
 import type { PaymentPage } from '../domain/payment-page.ts';
 import type { ContractResponse } from '../schema/index.ts';
@@ -196,6 +197,7 @@ export function contractActions(deps: ContractDeps) {
           plan: choice.plan,
           stateRule: contract.terms.stateRule,
           rateCardVersion: contract.terms.rateCardVersion,
+          textVersion: getTextVersion(contract.terms),
           lapse: contract.terms.lapse,
           deductibleCents: getPlan(terms, choice.plan).coversRepairs ? rating.deductibleCents : null,
           firstName: customer.firstName,

@@ -49,9 +49,15 @@ export type ContractTerms = {
   confirmations: Confirmation[];
   confirmationsVersion: string;
   consents: StoredConsent[];
+  /** Of the words of the contract. Missing in a contract from an earlier release. See `getTextVersion`. */
+  textVersion?: number;
   /** Missing in a contract from an earlier release until the daily job adds it. */
   lapse?: LapseTerms;
 };
+
+/** The words of earlier releases are version 1. */
+export const getTextVersion = ({ textVersion = 1 }: Pick<ContractTerms, 'textVersion'>): number =>
+  textVersion;
 
 /** Everything that determines a contract's dates and price. */
 export type ContractBasis = {

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { addMonths } from '../../../../shared/calendar.ts';
 import { buildContract } from '../../../../test/document-samples.ts';
-import { terms } from '../../../../test/rating-samples.ts';
+import { contractText, terms } from '../../../../test/rating-samples.ts';
 import { longDate } from '../../../../ui/format.ts';
 import { getPlan } from '../../../plans/domain/plan-terms.ts';
 import { PlanTermsProvider } from '../../../publishing/shell/pages/plan-terms.tsx';
@@ -34,7 +34,7 @@ test('the day-by-day coverage ends on the day that the contract names', () => {
   expect(ends.at(-1)).toBe(endsOn);
   expect(text).toContain(`Your plan ends ${endsOn}`);
   const declared = JSON.stringify(
-    describeContract(contract, { siteUrl: 'https://shop.example', salesAreas: [] }),
+    describeContract(contract, { siteUrl: 'https://shop.example', salesAreas: [], ...contractText }),
   );
   expect(declared).toContain(`${endsOn} or at`);
 });

@@ -8,6 +8,7 @@ import { type FileWorker, ifStopped } from '../../../../platform/files/file-work
 import type { RequestLimits } from '../../../../platform/http/limits.ts';
 import { uploads } from '../../../../platform/http/uploads.ts';
 import type { GeographyActions } from '../../../places/actions.ts';
+import type { ContractTextActions } from '../../contract-templates/actions/contract-texts.ts';
 import type { ContractTemplateActions } from '../../contract-templates/actions/index.ts';
 import type { ContractDocument, ContractFact } from '../../contract-templates/domain/contract-document.ts';
 import { downloadName } from '../../contract-templates/domain/download-name.ts';
@@ -33,6 +34,7 @@ export type DocumentDeps = SealDeps & {
   requestLimits: Pick<RequestLimits, 'take'>;
   documentWorker: FileWorker<{ renderUnsealed: typeof renderUnsealed; sealContract: typeof sealContract }>;
   contractTemplates: Pick<ContractTemplateActions, 'readFile'>;
+  contractText: Pick<ContractTextActions, 'byVersion'>;
 };
 
 export type DocumentActions = ReturnType<typeof documentActions>;
@@ -42,6 +44,7 @@ export type SealedContract = ContractPreview & {
   sha256: string;
   content: ContractDocument;
   contractNumber: string;
+  textVersion: number | null;
   sealedAt: Date;
 };
 export type IssuedContract = Pick<StoredDocument, 'sha256' | 'contentHash' | 'sealedAt' | 'isSigned'> & {
@@ -85,7 +88,11 @@ export function documentActions(deps: DocumentDeps) {
   const sealing = seals(deps);
 
   const buildContent = async (facts: ContractFacts) =>
-    describeContract(facts, { siteUrl: publicUrl, salesAreas: await geography.salesAreas() });
+    describeContract(facts, {
+      siteUrl: publicUrl,
+      salesAreas: await geography.salesAreas(),
+      ...(await deps.contractText.byVersion(facts.textVersion)),
+    });
 
   /** Returns the seller's uploaded contract in Base64, or null if it has none and our clauses apply. */
   const loadUploadedTerms = async ({ uploadedTerms }: ContractFacts) =>
@@ -123,10 +130,12 @@ export function documentActions(deps: DocumentDeps) {
       return { fileName: buildFileName(content), bytes, contentHash };
     },
 
-    /** The contract's summary of its coverage, as sealed. Empty if the seller's own file has the terms, or after erasure. */
+    /** The contract's summary of its coverage, as sealed, and the version of its words. Empty if the seller's own file has the terms, or after erasure. */
     async summarize(contractNumber: string): Promise<ContractFact[]> {
       const storedDocument = await documentStore(database.db).byNumber(contractNumber);
-      return storedDocument?.content?.facts ?? [];
+      const { content = null, textVersion = null } = storedDocument ?? {};
+      if (!content || textVersion === null) return content?.facts ?? [];
+      return [...content.facts, { label: 'Contract text', text: `Version ${textVersion}` }];
     },
 
     /** Throws 409 if the contract has changed since the buyer read it. */
@@ -177,6 +186,7 @@ export function documentActions(deps: DocumentDeps) {
         contentHash,
         content,
         contractNumber: facts.contractNumber,
+        textVersion: facts.uploadedTerms ? null : facts.textVersion,
         sealedAt: new Date(evidence.signedAt),
       };
     },
@@ -186,7 +196,8 @@ export function documentActions(deps: DocumentDeps) {
       tx: Db,
       sealedContract: SealedContract,
     ): Promise<{ fileId: string; sha256: string; contentHash: string }> {
-      const { fileName, bytes, sha256, contentHash, content, contractNumber, sealedAt } = sealedContract;
+      const { fileName, bytes, sha256, contentHash, content, contractNumber, textVersion, sealedAt } =
+        sealedContract;
       const file = await fileStore(tx).save({ fileName, bytes, contentType: 'application/pdf' }, now());
       await documentStore(tx).insert({
         contractNumber,
@@ -195,6 +206,7 @@ export function documentActions(deps: DocumentDeps) {
         sha256,
         contentHash,
         content,
+        textVersion,
         sealedAt,
         isSigned: true,
       });
@@ -216,12 +228,14 @@ export function documentActions(deps: DocumentDeps) {
       db: Db,
       contractNumber: string,
     ): Promise<
-      (Pick<StoredDocument, 'kind' | 'sha256' | 'sealedAt' | 'isSigned'> & { isErased: boolean })[]
+      (Pick<StoredDocument, 'kind' | 'sha256' | 'textVersion' | 'sealedAt' | 'isSigned'> & {
+        isErased: boolean;
+      })[]
     > {
       const storedDocument = await documentStore(db).byNumber(contractNumber);
       if (!storedDocument) return [];
-      const { kind, sha256, sealedAt, isSigned, fileId } = storedDocument;
-      return [{ kind, sha256, sealedAt, isSigned, isErased: fileId === null }];
+      const { kind, sha256, textVersion, sealedAt, isSigned, fileId } = storedDocument;
+      return [{ kind, sha256, textVersion, sealedAt, isSigned, isErased: fileId === null }];
     },
 
     /** Erases files and their content. The hashes stay, so we can still verify a copy. */

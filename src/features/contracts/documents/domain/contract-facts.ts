@@ -59,6 +59,8 @@ export type ContractFacts = {
   };
   /** The seller's own PDF, which replaces our clauses. */
   uploadedTerms: { id: string; fileName: string; version: number; sha256: string } | null;
+  /** Of the words that our clauses have in this contract. */
+  textVersion: number;
   /** Includes the chosen deductible. */
   terms: PlanTerms;
   stateRule: StateRule;

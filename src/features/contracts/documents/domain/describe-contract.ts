@@ -9,20 +9,9 @@ import {
   type ContractPart,
   createNumberedSection,
 } from '../../contract-templates/domain/contract-document.ts';
-import {
-  buildContractSections,
-  buildSummaryFacts,
-  withStraightQuotes,
-} from '../../contract-templates/domain/contract-terms.ts';
-import { hasStateTerms } from '../../contract-templates/domain/state-section.ts';
+import { type ContractSite, writeContract } from '../../contract-templates/domain/contract-terms.ts';
 import type { ContractFacts, ContractParty } from './contract-facts.ts';
 import { listPaymentLines } from './payment-text.ts';
-
-export type ContractSite = {
-  /** Without a trailing slash. */
-  siteUrl: string;
-  salesAreas: string[];
-};
 
 const formatSignedDollars = (cents: number) => (cents < 0 ? `−${dollars(-cents)}` : dollars(cents));
 const formatMiles = (count: number) => `${formatInteger(count)} miles`;
@@ -235,14 +224,15 @@ const demonstration = {
 /** The contract without its signature, exactly as the buyer reads it before signing. */
 export function describeContract(
   facts: ContractFacts,
-  { siteUrl, salesAreas }: ContractSite,
+  site: Omit<ContractSite, 'settings'>,
 ): ContractDocument {
-  const { settings, terms, plan, contractNumber, formNumber } = facts;
-  const stateRule = hasStateTerms(facts.stateRule) ? facts.stateRule : undefined;
-  const site = { settings, siteUrl, salesAreas };
+  const { settings, terms, plan, contractNumber, formNumber, stateRule, lapse } = facts;
   const name = planName(terms, plan);
   const brand = settings['brand.name'];
   const labels = isDemonstration(settings) ? demonstration : { notice: '', header: '' };
+  const { summary, sections } = facts.uploadedTerms
+    ? { summary: [], sections: [uploadedTermsSection(facts.uploadedTerms)] }
+    : writeContract(terms, plan, { ...site, settings }, stateRule, { isSample: false, lapse });
   const forms = formNumber ? [`Form ${formNumber}`] : [];
   return {
     title: 'Vehicle service contract',
@@ -262,12 +252,8 @@ export function describeContract(
       buildPriceBlock(facts),
       buildPartiesBlock(facts),
     ],
-    facts: facts.uploadedTerms
-      ? []
-      : withStraightQuotes(Object.values(buildSummaryFacts(terms, plan, facts.stateRule)).flat()),
-    sections: facts.uploadedTerms
-      ? [uploadedTermsSection(facts.uploadedTerms)]
-      : withStraightQuotes(buildContractSections(terms, plan, site, stateRule, facts.lapse)),
+    facts: summary,
+    sections,
     parts: [buildPricePart(facts)],
   };
 }

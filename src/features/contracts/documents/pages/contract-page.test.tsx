@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { buildContract } from '../../../../test/document-samples.ts';
+import { contractText } from '../../../../test/rating-samples.ts';
 import { describeContract } from '../domain/describe-contract.ts';
 import { buildEvidencePart } from '../domain/evidence.ts';
 import { ContractPage } from './contract-page.tsx';
@@ -8,7 +9,7 @@ import { ContractPage } from './contract-page.tsx';
 const siteUrl = 'https://longmile.example.com';
 
 test('the page of a contract has its facts, prices, schedule, and signature', () => {
-  const contract = describeContract(buildContract(), { siteUrl, salesAreas: [] });
+  const contract = describeContract(buildContract(), { siteUrl, salesAreas: [], ...contractText });
   const evidence = {
     name: 'Ada Example',
     drawing: { width: 300, height: 100, path: 'M10 80 C40 10 65 10 95 80' },

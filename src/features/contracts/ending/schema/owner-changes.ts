@@ -3,7 +3,7 @@ import { requiredLine, requiredText } from '../../../../platform/required-text.t
 import { sellerReasons } from '../../../places/domain/cancellation-rule.ts';
 import { dollarAmount } from '../../../plans/domain/dollar-amount.ts';
 import { contractParties } from '../../contract/schema/contract-parties.ts';
-import { daysToTransfer } from '../../contract-templates/domain/ending-sections.ts';
+import { daysToTransfer } from '../../contract-templates/domain/contract-deadlines.ts';
 
 const nameLine = (label: string) =>
   requiredLine(60, {

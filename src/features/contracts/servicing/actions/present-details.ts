@@ -207,11 +207,12 @@ export async function presentContractDetails(
         isAllowed(by.role as Role, 'contracts', action) &&
         possibleActions[action]({ contract, ledger, contact, request, today, ownerDay }),
     ),
-    documents: documents.map(({ kind, sha256, sealedAt, isSigned, isErased }) => ({
+    documents: documents.map(({ kind, sha256, textVersion, sealedAt, isSigned, isErased }) => ({
       name: kind,
       sealedAt: sealedAt.toISOString(),
       isSigned,
       fingerprint: sha256,
+      textVersion,
       isErased,
       verifyUrl: `${deps.publicUrl}/contracts/verify`,
     })),

@@ -114,6 +114,10 @@ const contractFile = z.object({
   sealedAt: time,
   isSigned: z.boolean(),
   fingerprint: z.string().meta({ description: 'SHA-256 of the file' }),
+  textVersion: z.int().nullable().meta({
+    description:
+      'Of the words of the contract. Null if an uploaded file has the terms, or before texts had versions',
+  }),
   isErased: z.boolean().meta({ description: "Whether the file was erased with the buyer's data" }),
   verifyUrl: z.string().meta({ description: 'The page where anyone can check the file' }),
 });

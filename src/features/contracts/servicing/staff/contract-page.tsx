@@ -236,6 +236,17 @@ function Documents({ details: { id, documents } }: Props) {
                   </MuiLink>
                 ),
             },
+            {
+              title: 'Text',
+              cell: ({ textVersion }) =>
+                textVersion === null ? (
+                  'Without a version'
+                ) : (
+                  <MuiLink component={Link} to={`/cms/contract-texts/${textVersion}/show`}>
+                    Version {textVersion}
+                  </MuiLink>
+                ),
+            },
             { title: 'Sealed', cell: ({ sealedAt }) => formatDateOrTime(sealedAt) },
             {
               title: 'Check',

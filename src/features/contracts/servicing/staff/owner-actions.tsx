@@ -5,7 +5,7 @@ import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { DollarsInput } from '../../../../ui/staff/dollars-input.tsx';
 import { formatDateOrTime, formatDollars } from '../../../../ui/staff/fields.tsx';
 import { sellerReasonLabels } from '../../cancellation/domain/seller-cancellation.ts';
-import { daysToTransfer } from '../../contract-templates/domain/ending-sections.ts';
+import { daysToTransfer } from '../../contract-templates/domain/contract-deadlines.ts';
 import type { ContractDetails } from '../schema/staff.ts';
 import { isNotAllowed } from './contract-actions.tsx';
 

@@ -16,6 +16,7 @@ const nouns: Record<string, string> = {
   configurations: 'setting',
   'contact-messages': 'contact message',
   'contract-templates': 'contract template',
+  'contract-texts': 'draft of the contract text',
   contracts: 'contract',
   deliveries: 'delivery',
   experiments: 'experiment',
@@ -147,6 +148,11 @@ const sentences: Record<string, Record<string, Sentence>> = {
     assign: describeAssignment('message', 'assigneeName'),
     close: 'Closed the message',
     reopen: 'Reopened the message',
+  },
+  'contract-texts': {
+    add: ({ after }) => `Copied version ${toText(after.basedOn)} of the contract text to a draft`,
+    activate: 'Activated the contract text',
+    unschedule: 'Unscheduled the contract text',
   },
   'contract-templates': { add: 'Uploaded a contract template', withdraw: 'Withdrew the contract template' },
   contracts: {

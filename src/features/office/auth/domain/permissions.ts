@@ -77,6 +77,7 @@ export const permissions = {
   'rate-tables': { read: ['rates', 'sales', 'viewer'], change: ['rates'] },
   'state-rules': { read: rolesExceptLeads, change: ['rates'] },
   'contract-templates': { read: rolesExceptLeads, change: ['rates'] },
+  'contract-texts': { read: rolesExceptLeads, change: ['rates'] },
   claims: {
     read: ['claims', 'rates', 'accountant', 'viewer'],
     // Claims of history have no customer.
@@ -121,6 +122,7 @@ const shownInDemonstration: ReadonlySet<string> = new Set<keyof typeof permissio
   'rate-tables',
   'state-rules',
   'contract-templates',
+  'contract-texts',
   'claims',
 ]);
 

@@ -1,0 +1,8 @@
+/** Counted from the day on which we have everything that we asked for. */
+export const decisionBusinessDays = 2;
+/** The shop can start on an approval for this long. After that, staff look at it again before they pay. */
+export const authorizationDays = 90;
+/** Counted from the appeal. */
+export const appealAnswerDays = 30;
+/** The seller or the buyer of the vehicle tells us about the sale in these days. */
+export const daysToTransfer = 30;
