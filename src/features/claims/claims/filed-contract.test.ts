@@ -372,6 +372,26 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     expect(getErrorCodes(await correctApproval(clerk, url, 50))).toEqual(['SecondPersonNeeded']);
   });
 
+  test('whoever confirmed an approval leaves the appeal of its denied part to someone else', async () => {
+    await activate();
+    const setLimit = (value: string) =>
+      database.transaction((tx) =>
+        server.services.configuration.change(tx, 'claims.approvalLimit', { value }),
+      );
+    const { url, approve, step, details } = await file();
+    await setLimit('100');
+    const administrator = await staffClient(server, 'administrator', 'Ada Boss');
+    await approve(300);
+    expect((await administrator.post(`${url}/confirm-approval`, {})).text).toBe('');
+    await setLimit('10000');
+    expect((await step('Appealed')).text).toBe('');
+    for (const user of [clerk, administrator])
+      expect(getErrorCodes(await correctApproval(user, url, 400))).toEqual(['SecondPersonNeeded']);
+    const other = await staffClient(server, 'claims', 'Dora Decider');
+    expect((await correctApproval(other, url, 400)).text).toBe('');
+    expect(await details()).toMatchObject({ approved: 400, appealedAt: null });
+  });
+
   test('keeps what is approved and paid while its denied part is appealed', async () => {
     await activate();
     const { url, details, step, approve, pay, view } = await file();
@@ -549,6 +569,10 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     const lines = [{ kind: 'Part', description: 'Fuse', amount: 60 }];
     await clerk.post(`${url}/record-estimate`, { ...estimateSample, lines });
     await step('Authorized', { lines: [{ authorized: 60, clause: null }], overrideReason });
+    const emails = await database.db.select().from(messages).where(eq(messages.template, 'claimChanged'));
+    expect(emails.at(-1)?.data).toMatchObject({
+      approved: 'Nothing to pay from us. Your deductible covers the repair',
+    });
     expect((await acceptInvoice(clerk, url)).text).toBe('');
     const { next, nextStatuses } = await details();
     expect(next).toBe('Close. The deductible covers the repair');

@@ -73,7 +73,7 @@ export const claims = pgTable(
     authorizedUntil: date('authorized_until', { mode: 'string' }),
     invoiceNumber: text('invoice_number'),
     denialReason: text('denial_reason').$type<DenialCode>(),
-    /** The IDs of all staff users against whose decision it was appealed, or who denied it, because someone else decides about an appeal. */
+    /** The IDs of all staff users against whose decision it was appealed, or who denied it or confirmed an amount, because someone else decides about an appeal. */
     deniedBy: text('denied_by').array().notNull().default([]),
     /** The ID of the user whose approval counts, who doesn't decide an appeal against it. */
     approvedBy: text('approved_by'),

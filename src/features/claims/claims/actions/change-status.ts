@@ -257,7 +257,7 @@ const getAcceptedShare = (lines: readonly EstimateLine[], deductibleCents: numbe
   calculateShare(lines, deductibleCents, getAcceptedCents);
 
 export type Approval = Omit<PendingApproval, 'kind' | 'approvedCents' | 'at'> & {
-  confirmedBy: string | null;
+  confirmedBy: { id: string; name: string } | null;
 };
 
 /** Records the approved lines, which staff have checked. If the repair is done, its invoice counts as far as the lines allow. */
@@ -283,7 +283,7 @@ export async function recordApproval(
     overrideReason,
     overridden,
     by,
-    confirmedBy,
+    confirmedBy: confirmedBy?.name ?? null,
     status: isInvoiced ? invoicedStatus : reductions.length > 0 ? 'PartlyAuthorized' : 'Authorized',
     approvedCents,
     paidCents,
@@ -292,6 +292,8 @@ export async function recordApproval(
     fields: {
       lines,
       approvedBy: byId,
+      // Someone else than both of them answers an appeal.
+      ...(confirmedBy && { deniedBy: [...new Set([...before.deniedBy, confirmedBy.id])] }),
       appealedAt: null,
       ...(appealedAt && { isAppealUpheld: approvedCents <= (before.approvedCents ?? 0) }),
       authorizationNumber,
@@ -325,7 +327,12 @@ export async function emailChange(
 ): Promise<void> {
   if (claim.isSuspicious && !isDecided(claim.status)) return;
   const formatAmount = (cents: number | null) => (cents === null ? null : dollars(cents));
-  const amounts = { approved: formatAmount(claim.approvedCents), paid: formatAmount(claim.paidCents) };
+  const approved =
+    claim.approvedCents === 0 ? 'Nothing to pay from us. Your deductible covers the repair' : null;
+  const amounts = {
+    approved: approved ?? formatAmount(claim.approvedCents),
+    paid: formatAmount(claim.paidCents),
+  };
   const changes = await changesByClaim(tx, claim.id);
   const isRepeated = changes.filter(({ status }) => status === claim.status).length > 1;
   const data = {

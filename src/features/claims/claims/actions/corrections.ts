@@ -163,7 +163,7 @@ export async function confirmApproval(
     );
   // Other claims may have used the limit since, and the estimate may have changed.
   throwErrors(listApprovalErrors(facts, pending.lines));
-  const approval = { ...pending, confirmedBy: by.name };
+  const approval = { ...pending, confirmedBy: by };
   if (pending.kind === 'Correction') return saveCorrection(deps, tx, claim, approval);
   await emailChange(deps, tx, await recordApproval(deps, tx, claim, approval));
 }
