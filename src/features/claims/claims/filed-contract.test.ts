@@ -406,6 +406,8 @@ describeOnDatabase('a filed claim and its contract', (open) => {
       authorizationNumber: expect.any(String),
     });
     expect(appealed.next).toBe('Someone else decides by December 20, 2026');
+    expect(appealed.steps.at(-1)).toMatchObject({ status: 'Repaired', isPartAppeal: true });
+    expect((await view()).changes.at(-1)).toMatchObject({ isPartAppeal: true, messageBy: null });
     expect(await view()).toMatchObject({ appealAnswerBy: expect.any(String), bill: { planCents: 30_000 } });
     expect(await server.services.outcomes.appeals()).toEqual({ decided: 0, approved: 0 });
     expect(getErrorCodes(await clerk.post(`${url}/step`, appeal))).toEqual(['InvalidStatusTransition']);

@@ -384,7 +384,7 @@ async function recordPartAppeal(
 ): Promise<void> {
   const { status, approvedCents, paidCents, approvedBy, deniedBy } = before;
   const appealed = await recordStatusChange(deps, tx, before, {
-    ...{ status, approvedCents, paidCents, reason, by: by.name },
+    ...{ status, approvedCents, paidCents, reason, by: by.name, isPartAppeal: true },
     fields: {
       ...{ isAppealed: true, isAppealUpheld: false, appealedAt: deps.now() },
       deniedBy: [...new Set([...deniedBy, ...(approvedBy ? [approvedBy] : [])])],

@@ -138,14 +138,17 @@ export const presentForStaff = ({
   suggestion: { ...suggestion, lines: suggestion.lines.map(toDecision) },
   contract: contract ?? null,
   limit: toDollars(limitCents),
-  steps: changes.map(({ at, approvedCents, paidCents, overridden = [], payments = [], ...step }) => ({
-    ...step,
-    overridden: [...overridden],
-    payments: payments.map(({ cents, ...payment }) => ({ ...payment, amount: cents / 100 })),
-    approved: toDollars(approvedCents),
-    paid: toDollars(paidCents),
-    at: at.toISOString(),
-  })),
+  steps: changes.map(
+    ({ at, approvedCents, paidCents, overridden = [], payments = [], isPartAppeal = false, ...step }) => ({
+      ...step,
+      overridden: [...overridden],
+      isPartAppeal,
+      payments: payments.map(({ cents, ...payment }) => ({ ...payment, amount: cents / 100 })),
+      approved: toDollars(approvedCents),
+      paid: toDollars(paidCents),
+      at: at.toISOString(),
+    }),
+  ),
   notes: notes.map(presentNote),
   files: attachments.map(({ id, fileName, contentType, size }) => ({ id, fileName, contentType, size })),
 });

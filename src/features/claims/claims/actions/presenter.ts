@@ -105,12 +105,14 @@ export function presentClaim(
     lastName,
     status,
     changes: listCustomerHistory(changes).map(
-      ({ change: { status: to, reason, by, at }, index, amount }) => ({
+      ({ change: { status: to, reason, by, at, isPartAppeal = false }, index, amount }) => ({
         status: to,
+        isPartAppeal,
         reason,
         on: toOfficeDay(at),
         /** Who wrote a message that didn't change the status. Null for a status change or a correction. */
-        messageBy: amount === null && to === changes[index - 1]?.status ? getWriter(by) : null,
+        messageBy:
+          amount === null && !isPartAppeal && to === changes[index - 1]?.status ? getWriter(by) : null,
         amount: amount && presentAmount(changes, amount),
       }),
     ),

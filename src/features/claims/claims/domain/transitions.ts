@@ -119,6 +119,9 @@ const statuses = {
 } as const satisfies Record<string, StatusDetails>;
 
 export type ClaimStatus = keyof typeof statuses;
+/** In place of the status, which the appeal doesn't change. */
+export const partAppealLabel = 'Appeal of the denied part';
+
 export const claimStatuses = Object.keys(statuses) as [ClaimStatus, ...ClaimStatus[]];
 export const claimStatusDetails: Record<ClaimStatus, StatusDetails> = statuses;
 

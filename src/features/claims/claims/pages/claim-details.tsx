@@ -2,7 +2,7 @@ import { formatInteger, longDate, money } from '../../../../ui/format.ts';
 import { planName } from '../../../plans/domain/plan-terms.ts';
 import type { ClaimView } from '../actions/presenter.ts';
 import { formatFileSize } from '../domain/attachments.ts';
-import { claimStatusLabel } from '../domain/transitions.ts';
+import { claimStatusLabel, partAppealLabel } from '../domain/transitions.ts';
 import { attachmentPath } from './paths.ts';
 import { getToneColor } from './status-text.ts';
 
@@ -13,7 +13,8 @@ type ClaimChange = ClaimView['changes'][number];
 const writers = { Staff: 'We wrote', Customer: 'You wrote', Shop: 'The shop wrote' };
 
 /** A correction doesn't change the status, so its title names the amount instead. */
-function getChangeTitle({ status, messageBy, amount }: ClaimChange): string {
+function getChangeTitle({ status, isPartAppeal, messageBy, amount }: ClaimChange): string {
+  if (isPartAppeal) return partAppealLabel;
   if (messageBy) return writers[messageBy];
   if (!amount) return claimStatusLabel[status];
   const amountText = money(amount.dollars);

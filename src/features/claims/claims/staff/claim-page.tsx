@@ -14,7 +14,7 @@ import { phoneLink } from '../../../customers/leads/staff/phone-link.tsx';
 import { usePlanChoices } from '../../../plans/staff/use-plan-choices.ts';
 import { formatFileSize } from '../domain/attachments.ts';
 import { denialNames } from '../domain/denial-reasons.ts';
-import { claimStatusLabel } from '../domain/transitions.ts';
+import { claimStatusLabel, partAppealLabel } from '../domain/transitions.ts';
 import type { ClaimDetails } from '../schema.ts';
 import { ClaimActionButtons } from './claim-actions.tsx';
 import { formatPayment } from './decision-fields.tsx';
@@ -370,7 +370,10 @@ function StatusHistory({ claim }: Props) {
         getKey={(_step, index) => index}
         columns={[
           { title: 'Date', cell: ({ at }) => formatDateOrTime(at) },
-          { title: 'Status', cell: ({ status }) => claimStatusLabel[status] },
+          {
+            title: 'Status',
+            cell: ({ status, isPartAppeal }) => (isPartAppeal ? partAppealLabel : claimStatusLabel[status]),
+          },
           { title: 'By', cell: ({ by }) => by ?? 'Customer' },
         ]}
         details={({ reason, ...override }) => {

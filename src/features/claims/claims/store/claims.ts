@@ -80,6 +80,8 @@ type ChangeEvent = {
   payments?: readonly ClaimPayment[];
   /** The second staff user who confirmed an amount above the limit. */
   confirmedBy: string | null;
+  /** The denied part of an approval is appealed, which keeps its status. */
+  isPartAppeal?: true;
 };
 export type ClaimEvent = ChangeEvent | { kind: 'Note'; text: string };
 /** Who sent what came by the shop's link. */
