@@ -1,5 +1,5 @@
 import type { Database, Db } from '../../platform/database/database.ts';
-import { badRequest, conflict } from '../../platform/errors.ts';
+import { badRequest } from '../../platform/errors.ts';
 import { type ListQuery, type ListResult, mapRows } from '../../platform/staff/listing.ts';
 import type { StaffChange, StaffMember } from '../../platform/staff/resource.ts';
 import { toOfficeDay } from '../../shared/local-time.ts';
@@ -220,11 +220,12 @@ export function booksActions({ database, now, auditTrail, configuration, contrac
     },
     findMonth,
 
-    /** Throws 409 unless the month has ended, the months before it are closed, and every check passes. */
+    /** Throws 400 unless the month has ended, the months before it are closed, and every check passes. */
     async closeMonth({ tx, by }: StaffChange, id: string): Promise<void> {
       const opened = await openMonth(tx, id);
       const obstacle = opened ? findObstacle(opened) : notOpen;
-      if (!opened || obstacle) throw conflict((obstacle ?? notOpen).errorCode, (obstacle ?? notOpen).message);
+      if (!opened || obstacle)
+        throw badRequest((obstacle ?? notOpen).errorCode, (obstacle ?? notOpen).message);
       await closedMonthStore(tx).close({
         month: id,
         closedAt: now(),
@@ -238,11 +239,11 @@ export function booksActions({ database, now, auditTrail, configuration, contrac
       });
     },
 
-    /** Throws 409 unless it's the last month that was closed. */
+    /** Throws 400 unless it's the last month that was closed. */
     async reopenMonth({ tx, by }: StaffChange, id: string, reason: string): Promise<void> {
       const opened = await openMonth(tx, id);
       if (!opened?.isLastClosed)
-        throw conflict('MonthNotReopenable', 'Only the last month that was closed can be reopened.');
+        throw badRequest('MonthNotReopenable', 'Only the last month that was closed can be reopened.');
       await closedMonthStore(tx).reopen(id, { reopenedAt: now(), reopenedBy: by.name, reason });
     },
 

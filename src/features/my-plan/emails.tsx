@@ -11,7 +11,8 @@ export const ownerSignIn = email({
     isShared: z.boolean(),
     /** Anyone with this link can sign in. */
     signInPath: sitePath,
-    code: z.string().length(6),
+    /** Six digits. */
+    code: z.string(),
     minutes: z.int(),
   }),
   subscription: null,
