@@ -47,7 +47,9 @@ test('driving more shows the true end, and the mileage limit that fits @phone @t
   await waitForScripts(page);
   await pricesRegion(page).getByLabel('Miles driven per year').selectOption('20000');
   const fitting = planOffer(page, 'Plus').getByRole('link', { name: /miles instead/ });
-  await expect(fitting).toHaveText(/\$[\d,.]+ a month for \d+ months, \$[\d,.]+ in total\. Ends about/);
+  await expect(fitting).toHaveText(
+    /\$[\d,.]+ a month for \d+ months, after \$[\d,.]+ to start, \$[\d,.]+ in total\. Ends about/,
+  );
   await expect(planOffer(page, 'Plus')).toContainText(/when you reach 9\d,000 miles/);
   await fitting.click();
   await expect(fitting).toHaveCount(0);
@@ -89,11 +91,11 @@ test('signing in says the same for every address, and takes the code @phone @tho
     await page.getByLabel('Email', { exact: true }).fill(email);
     await page.getByRole('button', { name: 'Email me a link' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'If we have something' })).toHaveText(
-      `If we have something for ${email}, an email is on its way, with a link and a code. Both work once, for 30 minutes. If nothing arrives, check your spam folder, or try the address you used when you bought your plan.`,
+      `If we have something for ${email}, an email is on its way, with a link and a code. Both work once, for 60 minutes. If nothing arrives, check your spam folder, or try the address you used when you bought your plan. An address gets at most 5 of these emails an hour. After that, use the newest one.`,
     );
   }
   pageErrors.expectFailedLoads(400);
   await page.getByLabel('Six-digit code').fill('123 456');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText("This code doesn't work here.").first()).toBeVisible();
+  await expect(page.getByText("This code doesn't work.").first()).toBeVisible();
 });
