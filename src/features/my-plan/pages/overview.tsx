@@ -38,7 +38,7 @@ const listFacts = ({
   vehicle,
   waitingPeriodEnd,
 }: ContractResponse) => [
-  { label: 'Bought', value: longDate(purchasedOn) },
+  { label: status === 'AwaitingPayment' ? 'Ordered' : 'Bought', value: longDate(purchasedOn) },
   {
     label: 'Status',
     value: cancelOn ? `Canceled, ends on ${longDate(cancelOn)}` : (statusLabels[status] ?? humanize(status)),
