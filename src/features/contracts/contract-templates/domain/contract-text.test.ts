@@ -67,6 +67,15 @@ describe('a state', () => {
     expect(checkContractText(own, terms, stateRules, place)).toEqual([]);
   });
 
+  test('loses no words that are above its first clause, or before a title', () => {
+    expect(listErrors(add('# TX\nWe charge none.\n\n## 5.6 Interest\nNone.'))).toEqual([
+      'Put these words into a clause, such as below “## 5.6 Title”.',
+    ]);
+    expect(listErrors(add('# TX\n\nWe charge none.## 5.6 Interest'))).toContain(
+      'A clause starts on a line of its own. Put a line break before “##”.',
+    );
+  });
+
   test('says on its page that it has clauses of its own', () => {
     expect(findClause(own, '14.2', 'TX')?.items).toContain('The contract has 2 clauses just for Texas.');
     expect(findClause(source, '14.2', 'TX')?.items.join()).not.toContain('just for');

@@ -114,6 +114,8 @@ function splitIntoParts(source: string, report: (line: number, messages: string[
     const line = index + 1;
     const { conditions, text } = readLine(raw);
     report(line, [...listWordErrors(text), ...listConditionErrors(conditions)]);
+    if (text.indexOf('##', 1) > 0)
+      report(line, ['A clause starts on a line of its own. Put a line break before “##”.']);
     const part = parts.at(-1);
     if (text.startsWith('#')) parts.push({ line, conditions, title: text, body: [] });
     else if (part) {
@@ -252,6 +254,8 @@ export function parseContractText(source: string): { text: ContractText; errors:
       clauses = [];
       sections.push({ ...part, number, title, clauses });
     } else if (stateCodes.includes(state)) {
+      for (const each of part.body)
+        if (each.text) report(each.line, ['Put these words into a clause, such as below “## 5.6 Title”.']);
       clauses = states[state] ?? [];
       states[state] = clauses;
     } else

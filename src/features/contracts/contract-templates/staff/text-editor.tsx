@@ -177,7 +177,7 @@ function AddStateClause({
         value={state}
         onChange={({ target }) => setState(target.value)}
       >
-        {stateCodes.map((code) => (
+        {stateCodes.toSorted().map((code) => (
           <MenuItem key={code} value={code}>
             {code}
           </MenuItem>
@@ -297,7 +297,8 @@ export function TextEditor() {
   function addClause(state: string, number: string) {
     const added = addStateClause(source, state, number);
     field.onChange(added.source);
-    open(added.line, splitText(added.source));
+    // Below its title, where its words go.
+    open(added.line + 1, splitText(added.source));
   }
 
   return (

@@ -29,7 +29,7 @@ export function ErrorsPanel() {
   return (
     <Sheet title="Check">
       <Typography variant="body2">
-        Writes the contract of every plan in every state. A text with errors can't be activated.
+        We write the contract of every plan in every state to check it. A text with errors can't be activated.
       </Typography>
       <Box role="status" sx={{ mt: 1 }}>
         {isPending && <Typography>Checking…</Typography>}
@@ -112,7 +112,7 @@ export function PreviewPanel() {
           sx={{ minWidth: 150 }}
         >
           <MenuItem value="">General contract</MenuItem>
-          {stateCodes.map((code) => (
+          {stateCodes.toSorted().map((code) => (
             <MenuItem key={code} value={code}>
               {code}
             </MenuItem>
