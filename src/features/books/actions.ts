@@ -28,7 +28,7 @@ export type BooksDeps = {
 export type BooksActions = ReturnType<typeof booksActions>;
 
 type PostingFilter = Omit<LedgerFilter, 'contractId'> & { contractNumber?: string };
-/** `closed` is undefined for a month that is open, `reopened` for one that never was. */
+/** `closed` is undefined for an open month, `reopened` for one that wasn't reopened. */
 type LedgerMonth = {
   month: Month;
   totals: LedgerTotal[];
@@ -86,7 +86,7 @@ export function booksActions({ database, now, auditTrail, configuration, contrac
     return { ...filter, contractId };
   }
 
-  /** From the first posting to now, oldest first. Closed months come from what was stored then. */
+  /** From the first posting to now, oldest first. Closed months keep the totals that were stored when they were closed. */
   async function loadMonths(tx: Db): Promise<LedgerMonth[]> {
     const firstAt = await ledgerRecords(tx).firstAt();
     const rows = await closedMonthStore(tx).list();

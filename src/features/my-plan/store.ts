@@ -53,6 +53,13 @@ export const signInStore = (db: Db) => ({
       );
   },
 
+  /** When a request is tried again, for example because the mail server was down. */
+  async removeUnused(requestId: string): Promise<void> {
+    await db
+      .delete(ownerSignIns)
+      .where(and(eq(ownerSignIns.requestId, requestId), isNull(ownerSignIns.usedAt)));
+  },
+
   async countSince(email: string, since: Date): Promise<number> {
     const [row] = await db
       .select({ count: count() })

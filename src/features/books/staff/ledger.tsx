@@ -22,6 +22,9 @@ const kinds = cashKinds.map((id) => ({ id, name: kindLabels[id] }));
 const accounts = ledgerAccounts.map((id) => ({ id, name: accountLabels[id] }));
 const events = ledgerEvents.map((id) => ({ id, name: humanize(id) }));
 
+/** Rounded, because subtracting dollars can leave a fraction of a cent. Adding 0 turns -0 into 0. */
+const getDifference = ({ debit, credit }: PostingTotals) => Math.round((debit - credit) * 100) / 100 + 0;
+
 /** Of all pages together. */
 function Totals() {
   const { filterValues } = useListContext();
@@ -35,7 +38,7 @@ function Totals() {
         <>
           Debits <strong>{formatDollars(data.debit)}</strong>, credits{' '}
           <strong>{formatDollars(data.credit)}</strong>, difference{' '}
-          <strong>{formatDollars(data.debit - data.credit)}</strong>
+          <strong>{formatDollars(getDifference(data))}</strong>
         </>
       )}
       {isError && "We can't add these up. Check the filters."}

@@ -137,7 +137,7 @@ export function myPlanActions(deps: MyPlanDeps) {
       if (token) await sessionStore(db).removeByTokenHash(hashSessionToken(token));
     },
 
-    /** Without the hashes, which help nobody but whoever wants to sign in. */
+    /** Leaves out the hashes of codes and sessions. */
     personRows: async (tx: Db, personIds: readonly string[]) => ({
       owner_sign_ins: (await signInStore(tx).byPeople(personIds)).map(({ codeHash: _, ...row }) => row),
       owner_sessions: (await sessionStore(tx).byPeople(personIds)).map(({ tokenHash: _, ...row }) => row),

@@ -51,6 +51,7 @@ const addSignIns = (deps: MyPlanDeps, requestId: string, email: string, recipien
     const [store, now] = [signInStore(tx), deps.now()];
     await store.lockAddress(email);
     await store.removeExpired(getHourBefore(now));
+    await store.removeUnused(requestId);
     const left = maxEmailsPerHour - (await store.countSince(email, getHourBefore(now)));
     const added = recipients
       .slice(0, Math.max(0, left))

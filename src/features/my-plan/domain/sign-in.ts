@@ -1,12 +1,12 @@
 import { addDays, addHours, addMinutes } from 'date-fns';
 
-/** As long as `maxEmailsPerHour` counts, so that whoever gets no more emails still has links that work. */
+/** The hour that `maxEmailsPerHour` counts, so that an owner who gets no more emails still has links that work. */
 export const signInMinutes = 60;
 /** For all codes of one request together. */
 const maxWrongCodes = 5;
 /** Emails to one address in an hour, so that strangers can't fill its mailbox. */
 export const maxEmailsPerHour = 5;
-/** Of those who have the address. Strangers could type it into forms with many names. */
+/** Strangers can type an address into forms with many names. */
 export const maxPeoplePerRequest = 3;
 /** Without a visit for so long, a session ends. */
 export const sessionDays = 90;

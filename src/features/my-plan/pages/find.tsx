@@ -21,7 +21,7 @@ export const handle = {
   seo: seo({
     title: 'Find my quote or contract',
     description:
-      "Find a saved quote or a contract with its number and your last name, or have your quotes and contracts emailed to you. You don't need an account or a password.",
+      "Find a saved quote or a contract with its number and your last name, or sign in with a link that we email you. You don't need an account or a password.",
   }),
 };
 

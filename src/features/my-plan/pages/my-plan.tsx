@@ -28,16 +28,16 @@ export async function loader(args: Route.LoaderArgs) {
   const session = await findSession(args);
   const { 'contact.phone': phone } = await context.get(configurationContext).siteSettings();
   const query = new URL(request.url).searchParams;
-  const signIn = {
+  const forms = {
     phone,
     isLinkUsed: query.has('used'),
     isSignedOut: query.has('signed-out'),
     hasAsked: (await readRequestId(request)) !== null,
   };
-  if (!session) return signIn;
+  if (!session) return forms;
   const { sessions, ...records } = await context.get(myPlanContext).overview(session);
   return {
-    ...signIn,
+    ...forms,
     hasEndedOthers: query.has('ended'),
     email: session.email,
     today: context.get(myPlanContext).today(),

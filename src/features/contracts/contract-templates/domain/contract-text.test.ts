@@ -67,7 +67,10 @@ describe('a state', () => {
     expect(checkContractText(own, terms, stateRules, place)).toEqual([]);
   });
 
-  test('loses no words that are above its first clause, or before a title', () => {
+  test('loses no words above its first clause, or before a title, and neither does the summary', () => {
+    expect(listErrors(source.replace('# Summary\n', '# Summary\nIn short.\n'))).toEqual([
+      'Put these words into a clause, such as below “## 5.6 Title”.',
+    ]);
     expect(listErrors(add('# TX\nWe charge none.\n\n## 5.6 Interest\nNone.'))).toEqual([
       'Put these words into a clause, such as below “## 5.6 Title”.',
     ]);

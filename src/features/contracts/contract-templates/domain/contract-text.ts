@@ -249,13 +249,15 @@ export function parseContractText(source: string): { text: ContractText; errors:
       title = '',
       state = '',
     } = sectionSyntax.exec(part.title)?.groups ?? {};
+    // Only a section prints words above its first clause.
+    if (!number)
+      for (const each of part.body)
+        if (each.text) report(each.line, ['Put these words into a clause, such as below “## 5.6 Title”.']);
     if (isSummary) clauses = summary;
     else if (number) {
       clauses = [];
       sections.push({ ...part, number, title, clauses });
     } else if (stateCodes.includes(state)) {
-      for (const each of part.body)
-        if (each.text) report(each.line, ['Put these words into a clause, such as below “## 5.6 Title”.']);
       clauses = states[state] ?? [];
       states[state] = clauses;
     } else
