@@ -66,6 +66,23 @@ test('groups of parts are counted out of all groups', () => {
   for (const number of numbers) expect(number).toMatch(new RegExp(`(?:of|all) ${total}$`));
 });
 
+test('pages type only deadlines that no contract or quote has', () => {
+  const typed = [...inventedPages(), ...requiredPages()].filter(
+    ({ category, description, content }) =>
+      category !== 'press-releases' &&
+      /\b(?:within|more than|over|good for|valid for|en los|más de) \d+ (?:business )?d(?:ays|ías)/i.test(
+        `${description} ${content}`,
+      ),
+  );
+  expect(typed.map(({ seoUrl }) => seoUrl).toSorted()).toEqual([
+    'careers',
+    'how-to-stop-messages',
+    'see-or-erase-my-data',
+    'toco-cares',
+    'will-you-call-me',
+  ]);
+});
+
 test('only the setting names the administrator', () => {
   const name = siteSettingDefaults['legal.administrator'];
   const files = globSync('{seed,src}/**/*.{md,ts,tsx,yaml}').filter((file) =>

@@ -1,5 +1,15 @@
 import type { PlaceholderValues } from '../../../shared/fill-in.ts';
 import { dollarsShort, formatInteger, spellOutNumber } from '../../../shared/format.ts';
+import {
+  appealAnswerDays,
+  authorizationDays,
+  daysToTransfer,
+  decisionBusinessDays,
+  nonpaymentDays,
+  odometerRepairDays,
+  quoteValidDays,
+  receiptDays,
+} from './deadlines.ts';
 import type { CoverageExtra } from './plan-data.ts';
 import {
   formatMileageLimit,
@@ -44,6 +54,14 @@ export function getPlaceholderValues(terms: PlanTerms): PlaceholderValues {
     fullRefundConditionInSpanish,
     cancellationFee: dollarsShort(cancellation.feeCents),
     transferFee: dollarsShort(terms.transferFeeCents),
+    decisionDays: String(decisionBusinessDays),
+    approvalDays: String(authorizationDays),
+    appealDays: String(appealAnswerDays),
+    transferDays: String(daysToTransfer),
+    receiptDays: String(receiptDays),
+    odometerRepairDays: String(odometerRepairDays),
+    nonpaymentDays: String(nonpaymentDays),
+    quoteDays: String(quoteValidDays),
     maxModelYears: String(terms.maxAgeYears),
     maxMileage: formatInteger(terms.maxMileage),
     planCount: spellOutNumber(terms.plans.length),

@@ -2,11 +2,8 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest } from '../../../../platform/errors.ts';
 import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { formatInteger, longDate } from '../../../../ui/format.ts';
-import {
-  appealAnswerDays,
-  decisionBusinessDays,
-} from '../../../contracts/contract-templates/domain/contract-deadlines.ts';
 import { addBusinessDays } from '../../../plans/domain/business-days.ts';
+import { appealAnswerDays, decisionBusinessDays } from '../../../plans/domain/deadlines.ts';
 import { maxFilesOfShop, maxFilesPerClaim } from '../domain/attachments.ts';
 import { acceptsFiles, type ClaimStatus, getStatusAfterAnswer, isOpen } from '../domain/transitions.ts';
 import { maxReportLength } from '../schema.ts';

@@ -3,11 +3,8 @@ import { presentNote } from '../../../../platform/history/history.ts';
 import { addDays } from '../../../../shared/calendar.ts';
 import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { longDate } from '../../../../ui/format.ts';
-import {
-  appealAnswerDays,
-  decisionBusinessDays,
-} from '../../../contracts/contract-templates/domain/contract-deadlines.ts';
 import { addBusinessDays } from '../../../plans/domain/business-days.ts';
+import { appealAnswerDays, decisionBusinessDays } from '../../../plans/domain/deadlines.ts';
 import { type EstimateLine, getPayableCents, type LineDecision } from '../domain/estimate.ts';
 import type { PendingApproval } from '../domain/second-approval.ts';
 import { isAuthorized, nextSteps } from '../domain/transitions.ts';

@@ -1,8 +1,8 @@
 import type { SignedTokens } from '../../../../platform/signed-token.ts';
 import { addDays } from '../../../../shared/calendar.ts';
 import { toOfficeDay } from '../../../../shared/local-time.ts';
-import { appealAnswerDays } from '../../../contracts/contract-templates/domain/contract-deadlines.ts';
 import { formatPhone } from '../../../customers/leads/domain/phone-number.ts';
+import { appealAnswerDays } from '../../../plans/domain/deadlines.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { maskVin } from '../../../vehicles/domain/vin.ts';
 import { type ListedAttachment, maxFiles, maxFilesPerClaim } from '../domain/attachments.ts';

@@ -1,5 +1,5 @@
-import { decisionBusinessDays } from '../../../contracts/contract-templates/domain/contract-deadlines.ts';
 import { addBusinessDays } from '../../../plans/domain/business-days.ts';
+import { decisionBusinessDays } from '../../../plans/domain/deadlines.ts';
 import { type ClaimStatus, claimStatusDetails, isDecided as isDecidedStatus } from './transitions.ts';
 
 export type TimelineStep = {

@@ -1,8 +1,5 @@
 import { dollarsShort } from '../../../../shared/format.ts';
-import {
-  appealAnswerDays,
-  decisionBusinessDays,
-} from '../../../contracts/contract-templates/domain/contract-deadlines.ts';
+import { appealAnswerDays, decisionBusinessDays } from '../../../plans/domain/deadlines.ts';
 import type { ClaimView } from '../actions/presenter.ts';
 import { type ClaimStatus, claimTones } from '../domain/transitions.ts';
 

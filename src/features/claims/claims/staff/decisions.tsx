@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { TextInput, useGetIdentity } from 'react-admin';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { formatDollars } from '../../../../ui/staff/fields.tsx';
-import { authorizationDays } from '../../../contracts/contract-templates/domain/contract-deadlines.ts';
+import { authorizationDays } from '../../../plans/domain/deadlines.ts';
 import { findUserError } from '../domain/status-change.ts';
 import { type ClaimStatus, claimStatuses, isAuthorized } from '../domain/transitions.ts';
 import type { ClaimDetails } from '../schema.ts';

@@ -1,4 +1,5 @@
 import type { SellerReason } from '../../../places/domain/cancellation-rule.ts';
+import { nonpaymentDays } from '../../../plans/domain/deadlines.ts';
 import type { StateLaw } from './cancelable-contract.ts';
 import type { ContractRule } from './contract-rule.ts';
 
@@ -19,9 +20,6 @@ export function getSellerCancellationRights(rule: ContractRule, { cancellation }
     endsAfterDays: law?.endsAfterDays ?? null,
   };
 }
-
-/** Days a payment must be late before we may cancel for nonpayment. */
-export const nonpaymentDays = 30;
 
 /** Options in the staff app. */
 export const sellerReasonLabels: Partial<Record<SellerReason, string>> = {

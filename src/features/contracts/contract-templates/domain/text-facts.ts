@@ -40,12 +40,6 @@ import {
 } from '../../cancellation/domain/refund-text.ts';
 import { describeSellerCancellation } from '../../cancellation/domain/seller-cancellation.ts';
 import type { LapseTerms } from '../../payments/domain/collect-payments.ts';
-import {
-  appealAnswerDays,
-  authorizationDays,
-  daysToTransfer,
-  decisionBusinessDays,
-} from './contract-deadlines.ts';
 import { getRefundExample } from './refund-example.ts';
 import { hasStateTerms, listStateDifferences, noState, type StateClauses } from './state-terms.ts';
 
@@ -102,8 +96,8 @@ const setting = (name: keyof SiteSettings, meaning: string): Record<string, Fact
   [name]: { meaning, value: ({ settings }) => String(settings[name]) },
 });
 
-/** From the rate card, with the names they have in all texts about plans. */
-const cardFact = (name: string, meaning: string): Record<string, Fact<string>> => ({
+/** With the names they have in all texts about plans. */
+const planFact = (name: string, meaning: string): Record<string, Fact<string>> => ({
   [name]: { meaning, value: ({ terms }) => getPlaceholderValues(terms)[name] ?? '' },
 });
 
@@ -140,14 +134,14 @@ const placeholders: Readonly<Record<string, Fact<string>>> = {
     value: ({ reimbursed }) => joinNames(reimbursed),
   },
   exclusionNames: { meaning: 'Names of all exclusions', value: ({ exclusions }) => listNames(exclusions) },
-  ...cardFact('exclusionCount', 'Number of exclusions'),
-  ...cardFact('deductible', 'What the owner pays per repair visit'),
-  ...cardFact('limitOfLiability', 'Limit for all claims together'),
-  ...cardFact('waitingPeriod', 'Waiting period: days and miles'),
-  ...cardFact('waitingDays', 'Days of the waiting period'),
-  ...cardFact('waitingMiles', 'Miles of the waiting period'),
-  ...cardFact('fullRefundDays', 'Days with a full refund, without a state’s law'),
-  ...cardFact('cancellationFee', 'Highest cancellation fee, without a state’s law'),
+  ...planFact('exclusionCount', 'Number of exclusions'),
+  ...planFact('deductible', 'What the owner pays per repair visit'),
+  ...planFact('limitOfLiability', 'Limit for all claims together'),
+  ...planFact('waitingPeriod', 'Waiting period: days and miles'),
+  ...planFact('waitingDays', 'Days of the waiting period'),
+  ...planFact('waitingMiles', 'Miles of the waiting period'),
+  ...planFact('fullRefundDays', 'Days with a full refund, without a state’s law'),
+  ...planFact('cancellationFee', 'Highest cancellation fee, without a state’s law'),
   transferFee: {
     meaning: 'Fee for a transfer, in the state',
     value: ({ transferFeeCents }) => dollarsShort(transferFeeCents),
@@ -172,10 +166,12 @@ const placeholders: Readonly<Record<string, Fact<string>>> = {
     meaning: 'Days between our notice and the end of coverage after a missed payment',
     value: ({ lapse }) => formatCount(lapse.noticeDays, 'day'),
   },
-  decisionDays: { meaning: 'Business days in which we decide', value: () => String(decisionBusinessDays) },
-  approvalDays: { meaning: 'Days that an approval is good for', value: () => String(authorizationDays) },
-  transferDays: { meaning: 'Days after a sale to ask for a transfer', value: () => String(daysToTransfer) },
-  appealDays: { meaning: 'Days in which we answer an appeal', value: () => String(appealAnswerDays) },
+  ...planFact('decisionDays', 'Business days in which we decide'),
+  ...planFact('approvalDays', 'Days that an approval is good for'),
+  ...planFact('transferDays', 'Days after a sale to ask for a transfer'),
+  ...planFact('receiptDays', 'Days to send receipts for a rental car, lodging, and meals'),
+  ...planFact('odometerRepairDays', 'Days to have a broken odometer repaired'),
+  ...planFact('appealDays', 'Days in which we answer an appeal'),
   cancelDaysAhead: {
     meaning: 'How many days ahead an owner can choose the last day',
     value: ({ law, contractRule }) => String(getMaxDaysAhead(law, contractRule)),

@@ -3,11 +3,9 @@ import { badRequest } from '../../../../platform/errors.ts';
 import { addDays } from '../../../../shared/calendar.ts';
 import { longDate } from '../../../../ui/format.ts';
 import type { SellerReason } from '../../../places/domain/cancellation-rule.ts';
+import { nonpaymentDays } from '../../../plans/domain/deadlines.ts';
 import { getContractRule } from '../../cancellation/domain/contract-rule.ts';
-import {
-  getSellerCancellationRights,
-  nonpaymentDays,
-} from '../../cancellation/domain/seller-cancellation.ts';
+import { getSellerCancellationRights } from '../../cancellation/domain/seller-cancellation.ts';
 import { loadLedger, recordEvent } from '../../contract/actions/contract-lifecycle.ts';
 import { getOwnerDay, getToday } from '../../contract/actions/deps.ts';
 import { shouldEmailBuyer } from '../../contract/actions/emails/basics.ts';

@@ -1,7 +1,7 @@
 import { addDays, formatDate } from '../../../../shared/calendar.ts';
 import { dollars } from '../../../../shared/format.ts';
+import { daysToTransfer } from '../../../plans/domain/deadlines.ts';
 import type { ContractStatus } from '../../contract/domain/transitions.ts';
-import { daysToTransfer } from '../../contract-templates/domain/contract-deadlines.ts';
 import { listChargesWithoutResult } from '../../payments/domain/collect-payments.ts';
 import { type PaymentAccount, sumCents } from '../../payments/domain/payment-account.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { requiredLine, requiredText } from '../../../../platform/required-text.ts';
 import { sellerReasons } from '../../../places/domain/cancellation-rule.ts';
+import { daysToTransfer } from '../../../plans/domain/deadlines.ts';
 import { dollarAmount } from '../../../plans/domain/dollar-amount.ts';
 import { contractParties } from '../../contract/schema/contract-parties.ts';
-import { daysToTransfer } from '../../contract-templates/domain/contract-deadlines.ts';
 
 const nameLine = (label: string) =>
   requiredLine(60, {

@@ -4,8 +4,8 @@ import { stateCodes } from '../../../../shared/state-codes.ts';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { DollarsInput } from '../../../../ui/staff/dollars-input.tsx';
 import { formatDateOrTime, formatDollars } from '../../../../ui/staff/fields.tsx';
+import { daysToTransfer } from '../../../plans/domain/deadlines.ts';
 import { sellerReasonLabels } from '../../cancellation/domain/seller-cancellation.ts';
-import { daysToTransfer } from '../../contract-templates/domain/contract-deadlines.ts';
 import type { ContractDetails } from '../schema/staff.ts';
 import { isNotAllowed } from './contract-actions.tsx';
 

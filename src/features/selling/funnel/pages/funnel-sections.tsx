@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { quoteValidDays } from '../../../plans/domain/deadlines.ts';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { CoverageTable } from '../../estimate/pages/coverage-table.tsx';
 import { listHomeQuestions } from '../../estimate/pages/start/common-questions.ts';
@@ -12,7 +13,7 @@ const steps = [
   },
   {
     title: 'Contact',
-    text: 'Give us your name and email address. Your quote gets a number, and its price is good for 30 days.',
+    text: `Give us your name and email address. Your quote gets a number, and its price is good for ${quoteValidDays} days.`,
   },
   {
     title: 'Usage',

@@ -1,5 +1,6 @@
 import { addDays } from '../../../../shared/calendar.ts';
 import { getPlanTerms } from '../../../plans/domain/card-terms.ts';
+import { quoteValidDays } from '../../../plans/domain/deadlines.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { rate } from '../../../plans/domain/rate.ts';
 import type { RateCard } from '../../../plans/domain/rate-card.ts';
@@ -9,9 +10,6 @@ import { type Choice, choosePlanAndTerm } from '../../estimate/domain/choice.ts'
 import { applyPromo, findOfferIneligibility } from '../../promo-codes/domain/apply-promo.ts';
 import { type PromoCode, type PromoLookup, validatePromo } from '../../promo-codes/domain/promo-code.ts';
 import type { Opportunity, RatedQuote } from './opportunity.ts';
-
-/** Days a quoted price stays valid, even if a new rate card takes effect. */
-const quoteValidDays = 30;
 
 function resolvePromo(
   terms: PlanTerms,

@@ -6,3 +6,10 @@ export const authorizationDays = 90;
 export const appealAnswerDays = 30;
 /** The seller or the buyer of the vehicle tells us about the sale in these days. */
 export const daysToTransfer = 30;
+/** We may cancel for nonpayment once a payment is later than this. */
+export const nonpaymentDays = 30;
+/** A quote keeps its price for these days, even if a new rate card takes effect. */
+export const quoteValidDays = 30;
+/** Receipts for a rental car, lodging, and meals. */
+export const receiptDays = 60;
+export const odometerRepairDays = 30;
