@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { RequestError } from '../../platform/errors.ts';
+import { payByCheck, signContract } from '../../test/contract-samples.ts';
 import { describeOnDatabase } from '../../test/fresh-database.ts';
 import { openedId } from '../../test/opened-id.ts';
 import { peopleWith } from '../../test/people.ts';
@@ -244,6 +245,20 @@ describeOnDatabase('My plan', (open) => {
     const { emails } = await ask(email);
     expect(emails).toHaveLength(3);
     expect(emails.map(({ subject }) => subject).join(' ')).not.toContain('Call us');
+    const { contracts } = await overviewFor(
+      await site.services.myPlan.signInByLink(emails[0]?.key ?? '', onPhone),
+    );
+    expect(contracts.map(({ contract }) => contract.contractNumber)).toEqual([contractNumber]);
+  });
+
+  test('orders that nobody pays for under an address keep no email from its owner', async () => {
+    const email = 'squatted@example.com';
+    for (const firstName of ['Mal', 'Trent', 'Oscar']) await order({ firstName, lastName: 'Other', email });
+    const { contractId, contractNumber } = await order({ firstName: 'Vera', lastName: 'Owner', email });
+    await signContract(site.services, contractId);
+    await payByCheck(site.services, contractId);
+    const { emails } = await ask(email);
+    expect(emails).toHaveLength(3);
     const { contracts } = await overviewFor(
       await site.services.myPlan.signInByLink(emails[0]?.key ?? '', onPhone),
     );

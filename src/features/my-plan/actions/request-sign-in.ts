@@ -13,7 +13,7 @@ import {
 import { ownerSignIn } from '../emails.tsx';
 import { signInStore } from '../store.ts';
 import type { MyPlanDeps } from './deps.ts';
-import { hasRecords, loadOwnRecords, type Owner } from './own-records.ts';
+import { hasRecords, loadOwnRecords, type Owner, type OwnRecords } from './own-records.ts';
 import { createCode, hashCode } from './secrets.ts';
 
 export const signInQueue = 'email-sign-in';
@@ -31,18 +31,24 @@ export async function requestSignIn(deps: MyPlanDeps, email: string): Promise<st
   return requestId;
 }
 
-type Recipient = Owner & { firstName: string; isBuyer: boolean };
+type Recipient = Owner & { firstName: string; rank: number };
 
-/** Everyone who has records under an address, those with a contract first. */
+/** Anyone can order under someone else's address, but nobody pays for it. */
+const getRank = ({ contracts }: OwnRecords): number => {
+  if (contracts.some(({ contract }) => contract.received.length > 0)) return 2;
+  return contracts.length > 0 ? 1 : 0;
+};
+
+/** Everyone who has records under an address: those who paid for a contract first, then those who ordered one. */
 async function findRecipients(deps: MyPlanDeps, email: string): Promise<Recipient[]> {
   const recipients: Recipient[] = [];
   for (const { id, firstName } of await deps.people.byPoint(deps.database.db, email)) {
     const owner = { personId: id, email };
     const records = await loadOwnRecords(deps, owner);
     if (hasRecords(records))
-      recipients.push({ ...owner, firstName: firstName ?? '', isBuyer: records.contracts.length > 0 });
+      recipients.push({ ...owner, firstName: firstName ?? '', rank: getRank(records) });
   }
-  return recipients.toSorted((a, b) => Number(b.isBuyer) - Number(a.isBuyer)).slice(0, maxPeoplePerRequest);
+  return recipients.toSorted((a, b) => b.rank - a.rank).slice(0, maxPeoplePerRequest);
 }
 
 /** Returns the code of each, within the limit of emails to the address. */

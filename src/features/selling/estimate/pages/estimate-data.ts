@@ -4,6 +4,7 @@ import { type FormError, inFormOrder, toFormErrors } from '../../../../platform/
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { geographyContext } from '../../../places/context.ts';
 import { ratesContext } from '../../../plans/context.ts';
+import { getPlanTerms } from '../../../plans/domain/card-terms.ts';
 import { vehiclesContext } from '../../../vehicles/context.ts';
 import { type EquipmentAvailability, unknownEquipment } from '../../../vehicles/domain/equipment.ts';
 import { estimatesContext, priceDetailsContext } from '../context.ts';
@@ -20,7 +21,7 @@ import {
 } from './estimate-query.ts';
 import { describePlans, findPickedPlan, type PlanDescriptions } from './plan-descriptions.ts';
 import { chooseMonths, findOfferedTerm, isOfferedTerm, listOfferedMonths } from './plan-offers.tsx';
-import type { RepairBills } from './repair-bills.ts';
+import { findCondition, type RepairBills } from './repair-bills.ts';
 import { loadQuoteStartData } from './start/quote-start-data.ts';
 import type { QuoteStartData } from './start/start-fields.tsx';
 
@@ -144,10 +145,15 @@ async function loadRepairBills(
       toMiles: currentMileage + Math.max(drivenMiles, ...plans.flatMap(listMiles)),
     },
   );
-  const { groups } = (await context.get(ratesContext).byVersion(rateCardVersion)).repairCosts;
+  const card = await context.get(ratesContext).byVersion(rateCardVersion);
+  const { coverageGroups } = getPlanTerms(card);
   const parts = pastBills.parts.map((part) => ({
     ...part,
-    equipment: groups[part.coverageKey ?? '']?.equipment ?? null,
+    equipment: card.repairCosts.groups[part.coverageKey ?? '']?.equipment ?? null,
+    condition: findCondition(
+      coverageGroups.find(({ key }) => key === part.coverageKey),
+      part.part,
+    ),
   }));
   return { ...pastBills, parts };
 }

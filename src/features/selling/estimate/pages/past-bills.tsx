@@ -6,7 +6,7 @@ import type { PlanDescriptions } from './plan-descriptions.ts';
 import { findOfferedTerm, type OfferedTerm } from './plan-offers.tsx';
 import {
   calculateShareOfCostPaid,
-  doesPlanPay,
+  doesPlanInclude,
   findBillsInRange,
   listLikelyBills,
   type RepairBill,
@@ -48,8 +48,8 @@ function CostPaidByPlan(props: PastBillsProps & { offers: Offer[] }) {
   const rows = offers.flatMap(({ plan, term }) => {
     if (!plan.coversRepairs || !term) return [];
     const bills = findCoveredBills(props, term);
-    const pays = (bill: RepairBill) => doesPlanPay(bill, descriptions[plan.coveragePlan], term);
-    const share = calculateShareOfCostPaid(bills, pays, estimate.deductibleAmount);
+    const includes = (bill: RepairBill) => doesPlanInclude(bill, descriptions[plan.coveragePlan], term);
+    const share = calculateShareOfCostPaid(bills, includes, estimate.deductibleAmount);
     return share === null ? [] : [{ name: plan.name, count: bills.length, percent: Math.round(share * 100) }];
   });
   if (rows.length === 0) return null;
@@ -85,11 +85,28 @@ const formatBillsHeading = (bills: number) =>
   bills === 1 ? 'A likely repair bill' : `${capitalize(spellOutNumber(bills))} likely repair bills`;
 
 /**
- * Stamps a bill "Paid" or "You pay". `share` is the part of such bills that the plan pays, less than 1 if coverage drops to a lower
- * plan during the term. The amounts are in dollars.
+ * Stamps a bill "Paid", "It depends", or "You pay". `share` is the part of such bills that the plan includes, less than 1 if coverage
+ * drops to a lower plan during the term. The amounts are in dollars.
  */
-function Stamp({ share, average, deductible }: { share: number; average: number; deductible: number }) {
+function Stamp({
+  share,
+  condition,
+  average,
+  deductible,
+}: {
+  share: number;
+  condition: string | null;
+  average: number;
+  deductible: number;
+}) {
   if (share === 0) return <span className="bill-stamp text-fault">You pay</span>;
+  if (condition)
+    return (
+      <>
+        <span className="bill-stamp text-yellow-ink">It depends</span>{' '}
+        <span className="text-sm">{condition}</span>
+      </>
+    );
   return (
     <>
       <span className="bill-stamp text-good">{share === 1 ? 'Paid' : 'Paid at first'}</span>{' '}
@@ -106,10 +123,10 @@ function LikelyBills({
   const bills = listLikelyBills(findCoveredBills(props, offer?.term));
   if (bills.length === 0) return null;
   const description = props.descriptions[offer?.plan.coveragePlan ?? ''];
-  const fractionPaid = ({ bills: partBills }: (typeof bills)[number]) => {
+  const fractionIncluded = ({ bills: partBills }: (typeof bills)[number]) => {
     const term = offer?.term;
     return term
-      ? partBills.filter((bill) => doesPlanPay(bill, description, term)).length / partBills.length
+      ? partBills.filter((bill) => doesPlanInclude(bill, description, term)).length / partBills.length
       : 0;
   };
   return (
@@ -121,7 +138,8 @@ function LikelyBills({
             <p className="font-semibold">{bill.part}</p>
             <p className="figure mb-2 text-2xl">{wholeDollars(bill.average * 100)}</p>
             <Stamp
-              share={fractionPaid(bill)}
+              share={fractionIncluded(bill)}
+              condition={bill.condition}
               average={bill.average}
               deductible={props.estimate.deductibleAmount}
             />

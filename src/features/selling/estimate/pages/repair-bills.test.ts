@@ -1,15 +1,22 @@
 import { expect, test } from 'vitest';
+import { terms } from '../../../../test/rating-samples.ts';
 import type { RepairBills } from './repair-bills.ts';
-import { calculateShareOfCostPaid, doesPlanPay, findBillsInRange, listLikelyBills } from './repair-bills.ts';
+import {
+  calculateShareOfCostPaid,
+  doesPlanInclude,
+  findBillsInRange,
+  findCondition,
+  listLikelyBills,
+} from './repair-bills.ts';
 
 const repairBills: RepairBills = {
   basedOn: 'Model',
   parts: [
-    { part: 'Alternator', coverageKey: 'electrical', equipment: null },
-    { part: 'Starter', coverageKey: 'electrical', equipment: null },
-    { part: 'Brake pads', coverageKey: 'wear', equipment: null },
-    { part: 'Turbocharger', coverageKey: 'turbo', equipment: 'TurboOrSupercharger' },
-    { part: 'Unknown part', coverageKey: null, equipment: null },
+    { part: 'Alternator', coverageKey: 'electrical', equipment: null, condition: null },
+    { part: 'Starter', coverageKey: 'electrical', equipment: null, condition: null },
+    { part: 'Brake pads', coverageKey: 'wear', equipment: null, condition: null },
+    { part: 'Turbocharger', coverageKey: 'turbo', equipment: 'TurboOrSupercharger', condition: null },
+    { part: 'Unknown part', coverageKey: null, equipment: null, condition: null },
   ],
   bills: [
     [0, 70_000, 900],
@@ -47,11 +54,11 @@ test('stops paying for the groups that are lost at a step-down', () => {
     endedBy: 'Months' as const,
     stepDowns: [{ on: '2029-07-01', atMiles: 90_000, becomes: 'Powertrain', stops: ['Electrical'] }],
   };
-  const pays = (bill: (typeof bills)[number]) => doesPlanPay(bill, description, { coverage });
-  expect(bills.filter(pays).map(({ miles }) => miles)).toEqual([70_000, 71_000]);
-  expect(calculateShareOfCostPaid(bills, pays, 0)).toBeCloseTo(1_500 / 2_900);
-  expect(calculateShareOfCostPaid(bills, pays, 100)).toBeCloseTo(1_300 / 2_900);
-  expect(calculateShareOfCostPaid([], pays, 100)).toBeNull();
+  const includes = (bill: (typeof bills)[number]) => doesPlanInclude(bill, description, { coverage });
+  expect(bills.filter(includes).map(({ miles }) => miles)).toEqual([70_000, 71_000]);
+  expect(calculateShareOfCostPaid(bills, includes, 0)).toBeCloseTo(1_500 / 2_900);
+  expect(calculateShareOfCostPaid(bills, includes, 100)).toBeCloseTo(1_300 / 2_900);
+  expect(calculateShareOfCostPaid([], includes, 100)).toBeNull();
 });
 
 test('lists frequent bills of different coverage groups', () => {
@@ -59,4 +66,20 @@ test('lists frequent bills of different coverage groups', () => {
     ['Alternator', 800],
     ['Brake pads', 300],
   ]);
+});
+
+test("bills that only a condition covers aren't counted as paid", () => {
+  const [bill] = bills;
+  if (!bill) throw new Error('no bill');
+  const conditional = { ...bill, condition: 'Only with another covered repair' };
+  expect(calculateShareOfCostPaid([bill, conditional], () => true, 0)).toBeCloseTo(0.5);
+  expect(listLikelyBills([conditional])[0]?.condition).toBe('Only with another covered repair');
+});
+
+test("a part's condition is its own or its group's", () => {
+  const group = (key: string) => terms.coverageGroups.find((each) => each.key === key);
+  expect(findCondition(group('seals'), 'Valve cover gasket')).toBe('Only with another covered repair');
+  expect(findCondition(group('driveAxle'), 'constant velocity JOINTS')).toBe('Only while its boot is intact');
+  expect(findCondition(group('driveAxle'), 'Wheel bearings')).toBeNull();
+  expect(findCondition(undefined, 'Anything')).toBeNull();
 });
