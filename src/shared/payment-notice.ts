@@ -14,7 +14,8 @@ export type PaymentNotice = { id: string; at: string } & (
     }
   | { type: 'Pending'; chargeKey: string; reference: string; cents: number; currency: string }
   | { type: 'Failed'; chargeKey: string; reference: string; reason: string }
-  | { type: 'MethodSaved'; method: SavedMethod }
+  /** `openedAt` is when its page was opened. Missing for pages of an earlier release. */
+  | { type: 'MethodSaved'; method: SavedMethod; openedAt?: string }
   | { type: 'Refunded'; reference: string; refundReference: string; cents: number; currency: string }
   | { type: 'RefundFailed'; reference: string; refundReference: string; cents: number; currency: string }
   | {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { RequestError } from '../../platform/errors.ts';
-import { payByCheck } from '../../test/contract-samples.ts';
+import { createContractFrom, createOrderableQuote, payByCheck } from '../../test/contract-samples.ts';
 import { pdf } from '../../test/file-samples.ts';
 import { describeOnDatabase } from '../../test/fresh-database.ts';
 import { openedId } from '../../test/opened-id.ts';
@@ -10,7 +10,7 @@ import { leadsWith, peopleWith } from '../../test/people.ts';
 import { buildClaim } from '../../test/rating-samples.ts';
 import { runJobs } from '../../test/run-jobs.ts';
 import { findInDatabase } from '../../test/search-database.ts';
-import { createQuotedOpportunity, startedQuote } from '../../test/test-server.ts';
+import { createQuotedOpportunity, startedQuote, testClient } from '../../test/test-server.ts';
 import { testSite } from '../../test/test-site.ts';
 import { contractBody } from '../../test/visitor-requests.ts';
 import { claims as claimTable } from '../claims/claims/table.ts';
@@ -368,6 +368,27 @@ describeOnDatabase('personal data', (open) => {
     expect(await findInDatabase(site.database, ['Wilhelmina'])).not.toEqual([]);
     expect(await tryErase([` ${claimNumber.toLowerCase()}`, contractNumber])).toBe('erased');
     expect(await findInDatabase(site.database, ['Wilhelmina'])).toEqual([]);
+  });
+
+  test("an erasure ends a contract that isn't paid yet, so that nobody can open or pay it", async () => {
+    const client = await testClient(site.app);
+    const quote = await createOrderableQuote(client, { email: 'unpaid@example.com' });
+    const key = await createContractFrom(client, quote);
+    const { contracts, contractStaff, privacy } = site.services;
+    const { contractNumber } = await contracts.byId(key);
+    await privacy.erasePerson({ email: 'unpaid@example.com' }, [contractNumber]);
+    const error = await contracts.byId(key).then(
+      () => undefined,
+      ({ status }: RequestError) => status,
+    );
+    expect(error).toBe(404);
+    const ended = await contracts.progress(openedId(key));
+    expect(ended?.status).toBe('Canceled');
+    const payment = { amount: 10, method: 'Check', reference: '1' };
+    const paid = site.database.transaction((tx) =>
+      contractStaff.recordPayment(tx, openedId(key), payment, { name: 'Grace Seller' }),
+    );
+    await expect(paid).rejects.toMatchObject({ status: 400 });
   });
 
   test("another customer's claim on the same vehicle isn't exported or erased", async () => {

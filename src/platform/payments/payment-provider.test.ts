@@ -320,6 +320,7 @@ function describeProvider(setUp: () => Promise<Subject>) {
     const url = await subject.provider.updateMethodUrl(method.customerId, {
       contractId,
       returnTo: returnTo.paid,
+      openedAt: '2027-01-09T10:00:00.000Z',
     });
     const pageId = url.split('/').at(-1) ?? '';
     await subject.choose(pageId, 'declined-card');
@@ -329,7 +330,11 @@ function describeProvider(setUp: () => Promise<Subject>) {
     expect(subject.received).toMatchObject([
       {
         contractId,
-        notice: { type: 'MethodSaved', method: { customerId: method.customerId, description } },
+        notice: {
+          type: 'MethodSaved',
+          method: { customerId: method.customerId, description },
+          openedAt: '2027-01-09T10:00:00.000Z',
+        },
       },
     ]);
     const { notice } = subject.received[0] ?? {};

@@ -46,8 +46,11 @@ export type PaymentProvider = {
   charge(method: { customerId: string; methodId: string }, dueCharge: DueCharge): Promise<ChargeResult>;
   /** Repeating a key returns the first refund, even much later. Throws `RefundRejectedError` if it will never be sent. */
   refund(chargeReference: string, cents: number, key: string): Promise<{ reference: string }>;
-  /** A hosted page where the buyer replaces the saved card or bank account. */
-  updateMethodUrl(customerId: string, options: { contractId: string; returnTo: string }): Promise<string>;
+  /** A hosted page where the buyer replaces the saved card or bank account. The notice about it has the same `openedAt`. */
+  updateMethodUrl(
+    customerId: string,
+    options: { contractId: string; returnTo: string; openedAt: string },
+  ): Promise<string>;
   /** Returns undefined if the notice isn't about a contract. Throws `InvalidSignatureError` unless it's from the provider. */
   readNotice(body: Buffer, signature: string): Promise<ReceivedNotice | undefined>;
 };

@@ -218,11 +218,11 @@ export function stripeProvider(settings: StripeProviderSettings): PaymentProvide
   }
 
   async function methodNotice(base: NoticeBase, setup: Stripe.SetupIntent) {
-    const contractId = setup.metadata?.contractId;
+    const { contractId, openedAt } = setup.metadata ?? {};
     const method = contractId && (await retrieveMethod(setup.payment_method));
     const paymentMethod = method ? toSavedMethod(method) : null;
     return contractId && paymentMethod
-      ? { contractId, notice: { ...base, type: 'MethodSaved' as const, method: paymentMethod } }
+      ? { contractId, notice: { ...base, type: 'MethodSaved' as const, method: paymentMethod, openedAt } }
       : undefined;
   }
 
@@ -371,7 +371,7 @@ export function stripeProvider(settings: StripeProviderSettings): PaymentProvide
       return { reference: refund.id };
     },
 
-    async updateMethodUrl(customerId, { contractId, returnTo }) {
+    async updateMethodUrl(customerId, { contractId, returnTo, openedAt }) {
       const session = await sessions.create(
         {
           mode: 'setup',
@@ -379,7 +379,7 @@ export function stripeProvider(settings: StripeProviderSettings): PaymentProvide
           customer: customerId,
           client_reference_id: contractId,
           metadata: { contractId },
-          setup_intent_data: { metadata: { contractId } },
+          setup_intent_data: { metadata: { contractId, openedAt } },
           success_url: returnTo,
           cancel_url: returnTo,
         },

@@ -51,6 +51,7 @@ export const causes = {
   buyer: { name: 'Buyer', byKind: 'Person' },
   payments: { name: 'Payment provider', byKind: 'System' },
   calendar: { name: 'Schedule', byKind: 'System' },
+  erasure: { name: 'Erasure', byKind: 'System' },
 } as const satisfies Record<string, NamedActor>;
 
 export const recordEvent = (

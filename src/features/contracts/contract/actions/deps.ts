@@ -44,7 +44,7 @@ export type ContractDeps = {
   previousSecrets: readonly string[];
   jobs: Pick<Jobs, 'add'>;
   configuration: Pick<ConfigurationActions, 'siteSettings'>;
-  promoCodes: Pick<PromoCodeActions, 'confirmUse'>;
+  promoCodes: Pick<PromoCodeActions, 'confirmUse' | 'releaseUse'>;
   requestLimits: Pick<RequestLimits, 'take'>;
   tokens: SignedTokens;
   abuse: Pick<AbuseActions, 'lookUp'>;

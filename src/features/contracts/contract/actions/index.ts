@@ -10,13 +10,14 @@ import { hasOpenDisputeOfOwner } from '../../payments/domain/payment-account.ts'
 import { listDues } from '../../payments/domain/statement.ts';
 import { getTextVersion } from '../domain/contract.ts';
 import { getContractDates } from '../domain/contract-dates.ts';
+import { endLifecycle } from '../domain/lifecycle.ts';
 import type { PaymentPage } from '../domain/payment-page.ts';
 import type { ContractResponse } from '../schema/index.ts';
 import { cancellationRequestStore } from '../store/cancellation-requests.ts';
 import { type Contract, type ContractCount, type ContractTraits, contractStore } from '../store/contracts.ts';
 import { contractHistory, eraseNotesBeforeTransfer, sinceTransfer } from '../store/history.ts';
 import { presentClaims } from './contract-claims.ts';
-import { loadLedger, toLedger } from './contract-lifecycle.ts';
+import { causes, changeLifecycle, loadLedger, toLedger } from './contract-lifecycle.ts';
 import { type ContractDeps, getContact, getOwnerDay, getToday } from './deps.ts';
 import { getLastDay, vehicleName } from './describe-contract.ts';
 import {
@@ -52,6 +53,18 @@ export const presentToCoOwner = ({
   vin,
   coOwner: contractParties?.coOwner ?? null,
 });
+
+/** Closes its payment page. A payment that still arrives is refunded. */
+async function cancelUnpaid(deps: ContractDeps, tx: Db, id: string): Promise<void> {
+  const contract = await contractStore(tx).byIdForUpdate(id);
+  if (!contract) return;
+  await changeLifecycle(deps, tx, contract, causes.erasure, (lifecycle) =>
+    endLifecycle(lifecycle, 'Canceled', { owed: null, by: 'Staff' }),
+  );
+  const nothingOwed = { refundCents: null, claimsCents: null, refundDueOn: null };
+  await contractStore(tx).setCanceled(id, { canceledAt: deps.now(), ...nothingOwed });
+  await deps.promoCodes.releaseUse(tx, id);
+}
 
 export function contractActions(deps: ContractDeps) {
   const { database } = deps;
@@ -222,7 +235,10 @@ export function contractActions(deps: ContractDeps) {
     vinsOwnedByOthers: (db: Db, personIds: readonly string[], vins: readonly string[]): Promise<string[]> =>
       contractStore(db).vinsOwnedByOthers(personIds, vins),
 
-    /** A contract that they transferred loses its signed copy and the notes until then, which are about them. */
+    /**
+     * No link opens their contracts anymore, and nobody can pay for those that wait for the first payment. A contract that they transferred
+     * loses its signed copy and the notes until then, which are about them.
+     */
     async anonymize(
       tx: Db,
       { personIds, formerContracts }: Pick<KnownPerson, 'personIds' | 'formerContracts'>,
@@ -238,6 +254,8 @@ export function contractActions(deps: ContractDeps) {
       const cancellations = await cancellationRequestStore(tx).remove(ids);
       const coOwned = await contractStore(tx).eraseCoOwners(personIds);
       const anonymized = await contractStore(tx).anonymize(ids);
+      const unpaid = contracts.filter(({ status }) => status === 'AwaitingPayment');
+      for (const { id } of unpaid) await cancelUnpaid(deps, tx, id);
       // The name of the co-owner goes with the owner's contract, unless we know the co-owner from elsewhere.
       await deps.people.removeUnused(
         tx,

@@ -90,7 +90,11 @@ export async function changeMethodUrl(
   if (!provider || !paymentMethod || !collectsPayments(status)) return undefined;
   const returnTo = `${deps.publicUrl}${returnPath(deps, contract)}&changed=1`;
   try {
-    return await provider.updateMethodUrl(paymentMethod.customerId, { contractId, returnTo });
+    return await provider.updateMethodUrl(paymentMethod.customerId, {
+      contractId,
+      returnTo,
+      openedAt: deps.now().toISOString(),
+    });
   } catch (error) {
     report(error);
     throw unreachable();

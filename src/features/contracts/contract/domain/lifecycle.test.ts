@@ -95,10 +95,28 @@ describe('the saved card or bank account', () => {
   it('is the newest one, no matter in which order the notices arrive', () => {
     const save = (lifecycle: ContractLifecycle, name: string, at: string) =>
       receive(lifecycle, { type: 'MethodSaved', method: card(name), at });
-    let lifecycle = save(paidFirst(), 'third', '2027-01-09T10:00:00.000Z');
-    lifecycle = save(lifecycle, 'second', '2027-01-07T10:00:00.000Z');
-    expect(lifecycle.account.method).toEqual(card('third'));
+    const lifecycle = save(paidFirst(), 'third', '2027-01-09T10:00:00.000Z');
+    const second = { id: 'evt_second', type: 'MethodSaved' as const, method: card('second') };
+    expect(receiveNotice(lifecycle, { ...second, at: '2027-01-07T10:00:00.000Z' })).toMatchObject({
+      result: 'Repeated',
+      lifecycle,
+    });
     expect(save(lifecycle, 'fourth', '2027-01-10T10:00:00.000Z').account.method).toEqual(card('fourth'));
+  });
+
+  it('is never saved from a page that the earlier owner opened', () => {
+    const at = '2027-01-20T12:00:00.000Z';
+    const { lifecycle } = changeOwner(paidFirst(), { feeCents: 0, soldOn: '2027-01-20', at });
+    const save = (from: ContractLifecycle, name: string, openedAt: string) => {
+      const notice = { type: 'MethodSaved' as const, method: card(name), openedAt };
+      return receiveNotice(from, { id: `evt_${name}`, at: '2027-01-20T13:00:00.000Z', ...notice });
+    };
+    const early = '2027-01-20T11:59:00.000Z';
+    expect(save(lifecycle, 'earlier', early)).toMatchObject({ result: 'Repeated', lifecycle });
+    const saved = save(lifecycle, 'new', '2027-01-20T12:30:00.000Z');
+    expect(saved.lifecycle.account.method).toEqual(card('new'));
+    expect(save(saved.lifecycle, 'earlier', early).lifecycle.account.method).toEqual(card('new'));
+    expect(save(paidFirst(), 'own', early).lifecycle.account.method).toEqual(card('own'));
   });
 
   it('is never the earlier owner’s after a transfer, but a payment that they made still counts', () => {

@@ -387,6 +387,8 @@ export const contractStore = (db: Db) => ({
       .update(contracts)
       .set({
         customer: sql`${JSON.stringify(erasedCustomer)}::jsonb || jsonb_build_object('state', ${contracts.customer} ->> 'state')`,
+        linkVersion: sql`${contracts.linkVersion} + 1`,
+        formerKeyHash: null,
         contractParties: null,
         coOwnerId: null,
         tracking: {},

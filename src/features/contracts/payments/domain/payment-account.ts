@@ -120,15 +120,20 @@ export const keepUnchanged = (account: PaymentAccount): AccountChange => ({
   followUps: [],
 });
 
-/** Ignored if a newer method was saved or the buyer no longer owns the contract. */
-export const saveMethod = (
+/**
+ * Returns the same account if a newer method was saved, or if the page was opened before the contract was transferred: the earlier owner
+ * isn't charged for the new one.
+ */
+export function saveMethod(
   account: PaymentAccount,
   method: SavedMethod | null,
-  at: string,
-): PaymentAccount =>
-  method && Date.parse(at) >= Date.parse(account.methodSince ?? at)
-    ? { ...account, method, methodSince: at }
-    : account;
+  { at, openedAt = at }: { at: string; openedAt?: string },
+): PaymentAccount {
+  const { methodSince, transferredOn } = account;
+  const since = Date.parse(methodSince ?? at);
+  const isOwners = transferredOn === null || Date.parse(openedAt) >= since;
+  return method && isOwners && Date.parse(at) >= since ? { ...account, method, methodSince: at } : account;
+}
 
 export const sumCents = (amounts: readonly { cents: number }[]): number =>
   amounts.reduce((sum, { cents }) => sum + cents, 0);

@@ -56,7 +56,7 @@ function applyPaid(
       refundExtra(settledAccount, { ...charge, status: 'Succeeded' }, reason, toOfficeDay(new Date(at))),
     );
   }
-  const replaced = replacePages(saveMethod(settledAccount, method, charge.startedAt));
+  const replaced = replacePages(saveMethod(settledAccount, method, { at: charge.startedAt }));
   return appliedResult({
     account: replaceDue(replaced.account, duePayment.number, {
       // A bank can take back more while a payment is on its way.
@@ -147,8 +147,10 @@ export function applyNotice(account: PaymentAccount, notice: PaymentNotice): Not
     case 'Pending':
     case 'Failed':
       return applyToCharge(account, notice);
-    case 'MethodSaved':
-      return appliedResult(keepUnchanged(saveMethod(account, notice.method, notice.at)));
+    case 'MethodSaved': {
+      const updatedAccount = saveMethod(account, notice.method, notice);
+      return updatedAccount === account ? repeatedResult : appliedResult(keepUnchanged(updatedAccount));
+    }
     case 'Refunded':
     case 'RefundFailed':
       return applyRefundNotice(account, notice);
