@@ -102,6 +102,8 @@ export async function findKeptRows(db: Db): Promise<Record<string, SQL>> {
   // Copies of the first card and rules, for the days before it.
   const firstDay = (await findDemonstrationLife(db))?.firstDay ?? null;
   const all = sql`true`;
+  const files = sql`(select file_id from contract_templates
+    union select file_id from media_files where media_id in ${media})`;
   const conditions: Record<string, SQL> = {
     configurations: sql`key in ${toSqlList(settingKeys.filter((key) => !isOnlyForDemonstration(key)))}`,
     staff_users: sql`id in ${staff}`,
@@ -115,8 +117,8 @@ export async function findKeptRows(db: Db): Promise<Record<string, SQL>> {
     experiments: sql`key not in ${toSqlList(uneditedExperiments)}`,
     media: sql`id in ${media}`,
     media_files: sql`media_id in ${media}`,
-    stored_files: sql`id in (select file_id from contract_templates
-      union select file_id from media_files where media_id in ${media})`,
+    stored_files: sql`id in ${files}`,
+    file_pieces: sql`file_id in ${files}`,
     categories: sql`id in ${keptCategories}`,
     pages: sql`id in ${pages}`,
     page_versions: sql`page_id in ${pages}`,

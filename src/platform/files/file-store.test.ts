@@ -6,9 +6,13 @@ import { fileStore } from './file-store.ts';
 const at = new Date('2026-11-21T12:00:00Z');
 
 describeOnBothDatabases('files', (open) => {
-  test('are returned unchanged, with every possible byte', async () => {
+  test.each([
+    ['small', 100_000],
+    ['as long as a piece', 256 * 1024 - 256],
+    ['in several pieces', 600_000],
+  ])('are returned unchanged, with every possible byte: %s', async (_name, byteCount) => {
     const { db } = await open();
-    const bytes = new Uint8Array([...Array(256).keys(), ...randomBytes(100_000)]);
+    const bytes = new Uint8Array([...Array(256).keys(), ...randomBytes(byteCount)]);
     const stored = await fileStore(db).save(
       { fileName: 'a b.pdf', contentType: 'application/pdf', bytes },
       at,

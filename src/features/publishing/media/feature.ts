@@ -7,7 +7,7 @@ type Services = { media: MediaActions };
 
 export const mediaFeature = {
   name: 'media',
-  keptTables: ['stored_files', 'media', 'media_files'],
+  keptTables: ['stored_files', 'file_pieces', 'media', 'media_files'],
   services: (app: MediaDeps): Services => ({ media: mediaActions(app) }),
   staffApi: (api, { media }: Services) => registerMediaStaffRoutes(api, media),
   staff: ({ media }: Services) => [mediaResource(media)],
