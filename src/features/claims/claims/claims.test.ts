@@ -92,7 +92,7 @@ describeOnDatabase('a filed claim', (open) => {
     ]);
   });
 
-  test("shows the contract's plan and vehicle only if the number and last name match", async () => {
+  test("shows the contract's plan and vehicle only if the number, last name, and address match", async () => {
     const quote = await createQuotedOpportunity(
       await testClient(server.app),
       { lastName: 'Nunez' },
@@ -107,7 +107,7 @@ describeOnDatabase('a filed claim', (open) => {
       hasNoNumber: undefined,
       vin: undefined,
     };
-    const matching = await file({ ...number, lastName: 'NÚÑEZ' });
+    const matching = await file({ ...number, lastName: 'NÚÑEZ', email: 'ada@example.com' });
     expect(await claims().view(matching.token)).toMatchObject({
       contractNumber: quote.quoteNumber,
       vehicle: '2003 Honda Accord',

@@ -40,6 +40,7 @@ const request: Partial<ClaimRequest> = {
   vin: undefined,
   odometer: 42_100,
   lastName: 'Example',
+  email: 'ada@example.com',
   happenedOn: '2026-11-20',
 };
 const visitor = { ipAddress: '203.0.113.9', browser: 'Test', page: '/quote', optsOutOfTracking: false };
@@ -107,12 +108,15 @@ describeOnDatabase('a filed claim and its contract', (open) => {
       deductibleAmount: 500,
       email: 'other@example.com',
     });
-    const withRepairs = await file({ contractNumber: chosen.contractNumber });
+    const withRepairs = await file({ contractNumber: chosen.contractNumber, email: 'other@example.com' });
     expect((await withRepairs.view()).deductibleCents).toBe(50_000);
     const { clauses } = await withRepairs.details();
     expect(clauses.find(({ number }) => number === '5.2')?.text).toContain('You pay the first $500');
     const extrasOnly = await createContract({ coveragePlan: 0, email: 'third@example.com' });
-    const withoutRepairs = await file({ contractNumber: extrasOnly.contractNumber });
+    const withoutRepairs = await file({
+      contractNumber: extrasOnly.contractNumber,
+      email: 'third@example.com',
+    });
     expect((await withoutRepairs.view()).deductibleCents).toBeNull();
   });
 
@@ -173,16 +177,20 @@ describeOnDatabase('a filed claim and its contract', (open) => {
       expect.stringMatching(/^No. The contract ended on .* or at [\d,]+ miles\.$/),
       /covers breakdowns before November 20, 2029/,
     ],
-    [{ lastName: 'Somebody' }, expect.stringContaining("We haven't found the contract"), /haven't found/],
+    [
+      { lastName: 'Somebody' },
+      expect.stringContaining("We haven't checked which contract"),
+      /haven't checked/,
+    ],
     [
       { contractNumber: undefined, hasNoNumber: true, vin },
-      expect.stringContaining("We haven't found the contract"),
-      /haven't found/,
+      expect.stringContaining("We haven't checked which contract"),
+      /haven't checked/,
     ],
     [
       { contractNumber: 'O-2222-2222' },
-      expect.stringContaining("We haven't found the contract"),
-      /haven't found/,
+      expect.stringContaining("We haven't checked which contract"),
+      /haven't checked/,
     ],
   ] as const)('with %o shows the shop %s and the owner %s', async (change, contractProblem, notice) => {
     await activate();
@@ -232,6 +240,28 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     });
   });
 
+  test('says nothing of the contract to whoever guessed its owner, until staff have worked on the claim', async () => {
+    await activate();
+    const email = 'stranger@example.com';
+    const guessed = await file({ email });
+    const wrong = await file({ email, lastName: 'Somebody' });
+    const compared = async ({ view }: typeof guessed) => {
+      const { contractProblem, contractNotice, coveragePlan, vehicle, deductibleCents } = await view();
+      return { contractProblem, contractNotice, coveragePlan, vehicle, deductibleCents };
+    };
+    expect(await compared(guessed)).toEqual(await compared(wrong));
+    const received = await database.db.select().from(messages).where(eq(messages.recipient, email));
+    expect(received.map(({ data }) => (data as { vehicle: string }).vehicle)).toEqual([
+      'vehicle at 42,100 miles',
+      'vehicle at 42,100 miles',
+    ]);
+    expect((await guessed.step('InReview')).status).toBe(204);
+    expect(await guessed.view()).toMatchObject({
+      coveragePlan: 'Plus',
+      vehicle: expect.stringMatching(/^20\d\d /),
+    });
+  });
+
   test('names every reason against a claim on an unpaid contract at once', async () => {
     const { view, details } = await file({ happenedOn: '2026-11-19', part: 'windshield' });
     const { warnings, suggestion } = await details();
@@ -266,7 +296,7 @@ describeOnDatabase('a filed claim and its contract', (open) => {
       ]),
     });
     expect(getErrorCodes(await approve(100))).toEqual(['Unmatched']);
-    expect(await view()).toMatchObject({ contractProblem: expect.stringContaining("We haven't found") });
+    expect(await view()).toMatchObject({ contractProblem: expect.stringContaining("We haven't checked") });
     const match = (number: string) => clerk.post(`${url}/match-contract`, { contractNumber: number });
     expect(getErrorCodes(await match('O-2222-2222'))).toEqual(['ContractNotFound']);
     expect([await listClaims(contractId), await listClaims(second.contractId)]).toEqual([[], []]);

@@ -28,6 +28,7 @@ import { labelReasons, listEarlierOverrides } from '../domain/status-change.ts';
 import { type SuggestedDecision, suggestDecision } from '../domain/suggested-decision.ts';
 import { isAuthorized, isOpen } from '../domain/transitions.ts';
 import { type ClaimChange, claimStore, type FiledClaim } from '../store/claims.ts';
+import { isReviewed } from './contract-claims.ts';
 import type { ClaimDeps } from './deps.ts';
 
 /** `contract` is undefined until the claim is matched. Then `terms` are today's. */
@@ -224,7 +225,7 @@ export const describeLateDues = ({ lateDues }: ContractCheck): string[] =>
       `A payment of ${dollars(cents)} was due on ${longDate(dueOn)} and was late on the day of the breakdown. ${paidOn ? `It arrived on ${longDate(paidOn)}.` : "It hasn't arrived."} The plan covers breakdowns until coverage stops.`,
   );
 
-const notConfirmed = "Not confirmed. We haven't found the contract for this claim yet.";
+const notConfirmed = "Not confirmed. We haven't checked which contract this claim is for yet.";
 
 /** `on` is the day of the breakdown. */
 type PublicMessages = Record<ContractReason, (contract: FiledContract, on: string) => string>;
@@ -249,7 +250,21 @@ const shopMessages: PublicMessages = {
 const findContractReason = ({ reasons }: Coverage): ContractReason | undefined =>
   contractReasons.find((reason) => reasons.includes(reason));
 
-/** For the repair shop. Reveals nothing until the claim is matched, because anyone can file one with someone's VIN. */
+/**
+ * Anyone can file a claim with a contract's number and guess its owner's name, so whoever filed it learns nothing of the contract until
+ * staff have worked on the claim, unless it was filed with the owner's address.
+ */
+export const mayKnowContract = (claim: FiledClaim, contract: Pick<FiledContract, 'email'> | undefined) =>
+  claim.filedBy !== null || isReviewed(claim) || contract?.email.toLowerCase() === claim.email;
+
+/** As it was reported, without the plan and the vehicle that its contract added. */
+export const withoutContract = (claim: FiledClaim, contract: FiledContract | undefined): FiledClaim => ({
+  ...claim,
+  coveragePlan: null,
+  vehicle: claim.vehicle === contract?.vehicle && claim.vin !== contract?.vin ? null : claim.vehicle,
+});
+
+/** For the repair shop. */
 export function describeContractProblem(
   { happenedOn }: Pick<FiledClaim, 'happenedOn'>,
   check: ContractCheck,
@@ -260,7 +275,7 @@ export function describeContractProblem(
 }
 
 const notFoundText =
-  "We haven't found the contract for this claim yet. We'll look for it, and call you if we need more.";
+  "We haven't checked which contract this claim is for yet. We'll call you if we need more.";
 
 const ownerMessages: PublicMessages = {
   Unmatched: () => notFoundText,

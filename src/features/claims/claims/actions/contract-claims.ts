@@ -11,6 +11,10 @@ export const isByOwner = (
   { id, personId }: OwnedContract,
 ): boolean => claim.contractId === id && claim.personId !== null && claim.personId === personId;
 
+/** True once staff have worked on it. */
+export const isReviewed = ({ status, autoPartName }: Pick<FiledClaim, 'status' | 'autoPartName'>): boolean =>
+  status !== 'Filed' || autoPartName !== null;
+
 /**
  * The contract's own claims, oldest first. `isReviewed` is false for a new claim, because anyone can file one with someone else's
  * contract number and name.
@@ -24,6 +28,6 @@ export const listContractClaims = async (db: Db, contract: OwnedContract): Promi
     isOpen: isOpen(claim.status),
     isUndecided: isOpen(claim.status) && !isAuthorized(claim.status),
     status: claimStatusLabel[claim.status],
-    isReviewed: claim.status !== 'Filed' || claim.autoPartName !== null,
+    isReviewed: isReviewed(claim),
     isByOwner: isByOwner(claim, contract),
   }));

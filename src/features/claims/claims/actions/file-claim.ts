@@ -13,7 +13,7 @@ import type { CallerClaimRequest, ClaimRequest } from '../schema.ts';
 import { addChange, claimStore, type FiledClaim } from '../store/claims.ts';
 import type { AttachmentActions } from './attachments.ts';
 import { throwOnRequestErrors } from './check-request.ts';
-import { findNamedContract } from './contract-check.ts';
+import { findNamedContract, mayKnowContract, withoutContract } from './contract-check.ts';
 import type { ClaimDeps } from './deps.ts';
 import { getEmailData, signToken } from './presenter.ts';
 
@@ -175,7 +175,10 @@ async function saveClaim(
   await deps.messages.queue(tx, claimReceived, {
     to: email,
     personId,
-    data: getEmailData(deps.tokens, claim),
+    data: getEmailData(
+      deps.tokens,
+      mayKnowContract(claim, contract) ? claim : withoutContract(claim, contract),
+    ),
   });
   await publishEvent(deps, tx, { type: 'claim.filed', subjectId: id, at }, () => toEventData(claim));
 }

@@ -46,7 +46,9 @@ import {
   findContractNotice,
   listCandidates,
   loadContractClauses,
+  mayKnowContract,
   suggestForStaff,
+  withoutContract,
 } from './contract-check.ts';
 import { isByOwner, listContractClaims } from './contract-claims.ts';
 import {
@@ -172,10 +174,12 @@ export function claimActions(deps: ClaimDeps) {
 
   async function loadView(claim: FiledClaim): Promise<ClaimView> {
     const files = await attachmentStore(database.db).byClaims([claim.id]);
-    const check = await checkContract(deps, database.db, claim);
+    const fullCheck = await checkContract(deps, database.db, claim);
+    const isKnown = mayKnowContract(claim, fullCheck.contract);
+    const check = isKnown ? fullCheck : { ...fullCheck, contract: undefined };
     const { contract, terms, usedCents, deductibleCents } = check;
     const takenCents = usedCents + (claim.paidCents ?? claim.approvedCents ?? 0);
-    return presentClaim(tokens, claim, {
+    return presentClaim(tokens, isKnown ? claim : withoutContract(claim, fullCheck.contract), {
       changes: await changesByClaim(database.db, claim.id),
       attachments: files.map(present),
       contractProblem: describeContractProblem(claim, check),
