@@ -410,6 +410,7 @@ export async function changeStatus(
     ...loaded.facts,
     status: before.status,
     approvedCents: before.approvedCents,
+    paidCents: before.paidCents,
     authorizedUntil: before.authorizedUntil,
     today: toOfficeDay(deps.now()),
     isMatched: check.contract !== undefined,

@@ -28,6 +28,7 @@ const pay = (...amounts: number[]): StatusChange['payments'] =>
 const facts: StatusFacts = {
   status: 'InReview',
   approvedCents: null,
+  paidCents: null,
   authorizedUntil: null,
   today: '2026-11-20',
   isMatched: true,
@@ -228,6 +229,14 @@ test.each([
 ] as const)('an invoice %s', (_description, changedFacts, invoicedCents, fields) => {
   const approved = { status: 'Authorized', approvedCents: 50_000, ...changedFacts } as const;
   expect(invalidFields({ status: 'Repaired', invoicedCents }, approved)).toEqual(fields);
+});
+
+test('to Paid after an appeal was won needs the earlier payments, too', () => {
+  const repaired = { status: 'Repaired', approvedCents: 56_000, paidCents: 50_000 } as const;
+  const check = (payments: StatusChange['payments']) => invalidFields({ status: 'Paid', payments }, repaired);
+  expect(check(pay(6_000))).toEqual(['payments']);
+  expect(check(pay(50_000))).toEqual(['payments']);
+  expect(check(pay(50_000, 6_000))).toEqual([]);
 });
 
 test('to Paid needs at most the approved amount, and a payee', () => {

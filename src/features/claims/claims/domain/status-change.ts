@@ -53,6 +53,8 @@ export type StatusChange = {
 export type StatusFacts = ApprovalFacts & {
   status: ClaimStatus;
   approvedCents: number | null;
+  /** What was paid before an appeal of the denied part was won. */
+  paidCents: number | null;
   hasOpenAppeal: boolean;
   /** Until when the approval is good. ISO date. */
   authorizedUntil: string | null;
@@ -284,6 +286,16 @@ function findPaymentError(
   return { field, code, message };
 }
 
+/** The payments replace earlier ones, and money that left doesn't come back by leaving one out. */
+function findTooLittleError(
+  payments: readonly ClaimPayment[],
+  { paidCents }: Pick<StatusFacts, 'paidCents'>,
+): StatusError | undefined {
+  if (paidCents === null || sumPayments(payments) > paidCents) return undefined;
+  const message = `${dollars(paidCents)} was paid already. Enter those payments, too.`;
+  return { field: 'payments', code: 'PaidAmount', message };
+}
+
 /** Other claims may have used what the first payment left of the limit. */
 export const findCorrectedPaymentError = (
   payments: readonly ClaimPayment[],
@@ -351,7 +363,9 @@ const requirementErrors: Record<
   Authorization: (facts, { lines }) => listApprovalErrors(facts, lines),
   Invoice: listInvoiceErrors,
   Payment: (facts, { payments }) =>
-    [findPaymentError(payments, facts)].filter((error) => error !== undefined),
+    [findPaymentError(payments, facts) ?? findTooLittleError(payments ?? [], facts)].filter(
+      (error) => error !== undefined,
+    ),
   Denial: listDenialErrors,
 };
 
