@@ -16,7 +16,7 @@ test('has a default for every variable', () => {
   expect(parseEnvironment({ DATA_DIR })).toMatchObject({
     NODE_ENV: 'production',
     PORT: 3000,
-    HOST: '0.0.0.0',
+    HOST: '127.0.0.1',
     PUBLIC_URL: 'http://localhost:3000',
     TRUST_PROXY: false,
     LOG_LEVEL: 'info',
@@ -135,6 +135,13 @@ test('parses API keys, and never repeats one in an error', () => {
   }
 });
 
+test('listens on every interface only with a public address', () => {
+  const hostWith = (variables: object) => parseEnvironment({ DATA_DIR, ...variables }).HOST;
+  expect(hostWith({ PUBLIC_URL: 'https://shop.example' })).toBe('0.0.0.0');
+  expect(hostWith({ PUBLIC_URL: 'http://localhost:3000' })).toBe('127.0.0.1');
+  expect(hostWith({ HOST: '192.0.2.7' })).toBe('192.0.2.7');
+});
+
 test('removes the trailing slash of the public address', () => {
   expect(parseEnvironment({ DATA_DIR, PUBLIC_URL: 'https://shop.example/' }).PUBLIC_URL).toBe(
     'https://shop.example',
@@ -228,6 +235,7 @@ test('.env.example lists exactly the existing variables with their defaults', ()
   expect(examples.map(([name]) => name).toSorted()).toEqual(Object.keys(environmentSchema.shape).toSorted());
   const noDefault = [
     'API_BASE_URL',
+    'HOST',
     'DATABASE_REPLICA_URL',
     'METRICS_PORT',
     'OTEL_EXPORTER_OTLP_ENDPOINT',

@@ -164,7 +164,7 @@ export const environmentSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   // Listens on all interfaces, because a container's port mapping can't reach the loopback address.
-  HOST: z.string().default('0.0.0.0'),
+  HOST: z.string().optional(),
   PUBLIC_URL: url(['http:', 'https:'])
     .transform((text) => text.replace(/(?<!\/)\/+$/, ''))
     .optional(),
@@ -272,6 +272,8 @@ export function parseEnvironment(variables: NodeJS.ProcessEnv, fileErrors: strin
   const { SECRET, PUBLIC_URL = `http://localhost:${result.data.PORT}`, ...rest } = result.data;
   return Object.freeze({
     ...rest,
+    // A demonstration on someone's own machine lets anyone who reaches it see what visitors typed.
+    HOST: rest.HOST ?? (isLocal(PUBLIC_URL) ? '127.0.0.1' : '0.0.0.0'),
     SECRET: SECRET ?? storedSecret(rest.DATA_DIR),
     PUBLIC_URL,
     STAFF_URL: rest.STAFF_HOST ? `${new URL(PUBLIC_URL).protocol}//${rest.STAFF_HOST}` : PUBLIC_URL,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addDays } from './calendar.ts';
 import { officeTimeZone, startOfOfficeDay, toInstant, toLocalDay, toOfficeDay } from './local-time.ts';
 
 describe('office days', () => {
@@ -44,4 +45,8 @@ describe('toInstant', () => {
   ])('in %s on %s, minute %i', (timeZone, day, minutes, instant) => {
     expect(toInstant(timeZone, day, minutes).toISOString()).toBe(instant);
   });
+});
+
+it.each(['9999-12-31', '2026-11-30'])('the day after %s has a start', (day) => {
+  expect(Number.isNaN(startOfOfficeDay(addDays(day, 1)).getTime())).toBe(false);
 });

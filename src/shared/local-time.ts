@@ -21,9 +21,15 @@ function getOffset(timeZone: string, at: number): number {
 
 export const toLocalDay = (timeZone: string, at: Date): string => getFormat(timeZone).format(at).slice(0, 10);
 
-/** `minutes` counts from midnight. Times skipped by daylight saving use the earlier offset. */
+const lastMoment = new Date('9999-12-31T23:59:59.999Z');
+
+/**
+ * `minutes` counts from midnight. Times skipped by daylight saving use the earlier offset. A later day, such as the one after a filter's
+ * last day, is the end of the year 9999.
+ */
 export function toInstant(timeZone: string, day: string, minutes: number): Date {
   const local = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000;
+  if (!(local < lastMoment.getTime())) return lastMoment;
   const guess = local - getOffset(timeZone, local);
   return new Date(local - getOffset(timeZone, guess));
 }

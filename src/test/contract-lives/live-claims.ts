@@ -242,7 +242,7 @@ export function liveClaims({ dice, report, post, getFacts }: Tools) {
     const errors = listStatusChangeErrors(
       {
         ...{ lines: toLines(claim), deductibleCents: vehicle.deductibleCents, limitCents: highest },
-        ...{ status: claim.status, approvedCents: claim.approvedCents },
+        ...{ status: claim.status, approvedCents: claim.approvedCents, paidCents: null },
         ...{ authorizedUntil: null, today: claim.happenedOn },
         ...{ isMatched: true, reasons, wasDeniedByUser: false, hasOpenAppeal: false, changedBy: null },
         ...{ overridden: claim.overridden, canExceedLimit: false, clauses: [], extras: [] },
