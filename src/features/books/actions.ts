@@ -7,7 +7,7 @@ import { normalizeQuoteNumber, toContractNumber } from '../../shared/quote-numbe
 import type { ClaimActions } from '../claims/claims/actions/index.ts';
 import type { ContractActions } from '../contracts/contract/actions/index.ts';
 import { type LedgerFilter, type LedgerPosting, ledgerRecords } from '../contracts/payments/actions.ts';
-import { type LedgerTotal, ledgerAccounts } from '../contracts/payments/domain/ledger.ts';
+import { type LedgerTotal, ledgerAccounts, ledgerEvents } from '../contracts/payments/domain/ledger.ts';
 import type { AuditTrailActions } from '../office/audit-trail/actions.ts';
 import type { ConfigurationActions } from '../publishing/configuration/actions.ts';
 import { formatJournal, type JournalFormat, readAccountMap } from './domain/journal.ts';
@@ -40,6 +40,8 @@ type OpenedMonth = {
   month: LedgerMonth;
   trialBalance: AccountBalance[];
   checks: MonthCheck[];
+  /** Those that compare the ledger with lists as of now. Empty if it's closed. */
+  listChecks: MonthCheck[];
   isFirstOpen: boolean;
   isLastClosed: boolean;
 };
@@ -67,6 +69,8 @@ const presentPosting = (
   by,
 });
 
+const isClosed = ({ closedAt, reopenedAt }: ClosedMonth) => reopenedAt === null || reopenedAt < closedAt;
+
 export function booksActions({ database, now, auditTrail, configuration, contracts, claims }: BooksDeps) {
   const { db } = database;
   const thisMonth = () => toMonth(toOfficeDay(now()));
@@ -90,7 +94,7 @@ export function booksActions({ database, now, auditTrail, configuration, contrac
   async function loadMonths(tx: Db): Promise<LedgerMonth[]> {
     const firstAt = await ledgerRecords(tx).firstAt();
     const rows = await closedMonthStore(tx).list();
-    const closed = new Map(rows.filter((row) => !row.reopenedAt).map((row) => [row.month, row]));
+    const closed = new Map(rows.filter(isClosed).map((row) => [row.month, row]));
     const reopened = new Map(rows.filter((row) => row.reopenedAt).map((row) => [row.month, row]));
     const [last] = [...closed.keys()].toSorted().toReversed();
     const first = firstAt ? toMonth(toOfficeDay(firstAt)) : thisMonth();
@@ -105,11 +109,12 @@ export function booksActions({ database, now, auditTrail, configuration, contrac
   }
 
   const presentMonth = ({ month, totals, closed }: LedgerMonth): MonthRecord => {
-    const { soldCents, cashCents } = summarizeMonth(totals);
+    const { soldCents, canceledCents, cashCents } = summarizeMonth(totals);
     return {
       id: month,
       status: closed ? 'Closed' : month === thisMonth() ? 'Current' : 'Open',
       sold: toDollars(soldCents),
+      canceled: toDollars(canceledCents),
       received: toDollars(cashCents.Payments),
       refunded: toDollars(-cashCents.Refunds),
       disputed: toDollars(-cashCents.Disputes),
@@ -136,13 +141,17 @@ export function booksActions({ database, now, auditTrail, configuration, contrac
         months.flatMap(({ totals }) => totals),
         { ...(await ledger.listedCents()), ...(await claims.owedCents(tx)) },
       );
+    const listChecks = month.closed ? [] : await checkAll();
     const checks = [
       ...checkMonth(trialBalance, await ledger.countUnbalancedEntries(period)),
-      ...(month.closed ? [checkClosed(month.totals, await ledger.totalsByMonth(period))] : await checkAll()),
+      ...listChecks,
+      ...(month.closed
+        ? [...(month.closed.checks ?? []), checkClosed(month.totals, await ledger.totalsByMonth(period))]
+        : []),
     ];
     const isFirstOpen = months.find(({ closed }) => !closed)?.month === id;
     const isLastClosed = months.findLast(({ closed }) => closed)?.month === id;
-    return { month, trialBalance, checks, isFirstOpen, isLastClosed };
+    return { month, trialBalance, checks, listChecks, isFirstOpen, isLastClosed };
   }
 
   /** Why a month can't be closed. */
@@ -160,7 +169,13 @@ export function booksActions({ database, now, auditTrail, configuration, contrac
     const { month, trialBalance, checks, isLastClosed } = opened;
     const record = presentMonth(month);
     const { 'books.accounts': accounts } = await configuration.siteSettings(tx);
-    const known: readonly string[] = [...ledgerAccounts, 'TaxRate'];
+    const accountMap = readAccountMap(accounts);
+    const isKnown = (name: string) => {
+      const [account = '', event] = name.split(' ');
+      const knownAccounts: readonly string[] = ledgerAccounts;
+      const events: readonly string[] = ledgerEvents;
+      return name === 'TaxRate' || (knownAccounts.includes(account) && (!event || events.includes(event)));
+    };
     return {
       ...record,
       trialBalance: trialBalance.map(({ account, openingCents, debitCents, creditCents, closingCents }) => ({
@@ -186,7 +201,8 @@ export function booksActions({ database, now, auditTrail, configuration, contrac
             reason: month.reopened.reason ?? '',
           }
         : null,
-      unknownAccounts: [...readAccountMap(accounts).keys()].filter((name) => !known.includes(name)),
+      unknownAccounts: [...accountMap.keys()].filter((name) => !isKnown(name)),
+      unnamedAccounts: trialBalance.flatMap(({ account }) => (accountMap.has(account) ? [] : [account])),
     };
   }
 
@@ -230,6 +246,7 @@ export function booksActions({ database, now, auditTrail, configuration, contrac
         month: id,
         closedAt: now(),
         closedBy: by.name,
+        checks: opened.listChecks,
         totals: opened.month.totals.map(({ event, account, debitCents, creditCents }) => ({
           event,
           account,

@@ -88,10 +88,13 @@ describeOnDatabase('the books', (open) => {
       opening: paid,
       closing: paid,
     });
-    expect((await openMonth('2026-11')).checks.at(-1)).toMatchObject({
+    const { checks, unnamedAccounts } = await openMonth('2026-11');
+    expect(checks.slice(0, -1)).toEqual(november.checks);
+    expect(checks.at(-1)).toMatchObject({
       title: 'Nothing was posted since the month was closed',
       isPassed: true,
     });
+    expect(unnamedAccounts).toContain('Cash');
 
     expect((await act('2026-11', 'reopen', { reason: '' })).status).toBe(400);
     expect((await act('2026-11', 'reopen', { reason: 'The bank sent another statement' })).status).toBe(204);
@@ -99,6 +102,12 @@ describeOnDatabase('the books', (open) => {
       status: 'Open',
       canBeClosed: true,
       reopened: { by: 'Ada Accountant', reason: 'The bank sent another statement' },
+    });
+    server.clock.moveTo('2026-12-04T18:00:00Z');
+    expect((await act('2026-11', 'close')).status).toBe(204);
+    expect(await openMonth('2026-11')).toMatchObject({
+      status: 'Closed',
+      reopened: { reason: 'The bank sent another statement' },
     });
     const entries = await server.database.db.select().from(auditEntries);
     expect(JSON.stringify(entries)).toContain('The bank sent another statement');

@@ -44,6 +44,9 @@ export const monthRecord = z
     id: z.string().meta({ description: 'Such as 2026-11' }),
     status: z.enum(monthStatuses),
     sold: dollars.meta({ description: 'Prices of contracts that became active, without taxes' }),
+    canceled: dollars.meta({
+      description: 'Sales taken back, such as the rest of the price of canceled contracts',
+    }),
     received: dollars.meta({ description: 'Payments from buyers' }),
     refunded: dollars,
     disputed: dollars.meta({ description: 'Taken back by banks, less what they returned' }),
@@ -80,6 +83,9 @@ export const monthDetails = monthRecord
     unknownAccounts: z
       .array(z.string())
       .meta({ description: 'Names in the setting books.accounts that are no account of the ledger' }),
+    unnamedAccounts: z
+      .array(z.enum(ledgerAccounts))
+      .meta({ description: 'Accounts that the setting has no line for' }),
   })
   .meta({ id: 'MonthDetails' });
 export type MonthDetails = z.output<typeof monthDetails>;

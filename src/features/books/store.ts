@@ -8,12 +8,10 @@ export type ClosedMonth = typeof closedMonths.$inferSelect;
 export const closedMonthStore = (db: Db) => ({
   list: (): Promise<ClosedMonth[]> => db.select().from(closedMonths),
 
-  async close(row: Pick<ClosedMonth, 'month' | 'closedAt' | 'closedBy' | 'totals'>): Promise<void> {
-    const values = { ...row, reopenedAt: null, reopenedBy: null, reason: null };
-    await db
-      .insert(closedMonths)
-      .values(values)
-      .onConflictDoUpdate({ target: closedMonths.month, set: values });
+  async close(
+    row: Pick<ClosedMonth, 'month' | 'closedAt' | 'closedBy' | 'totals' | 'checks'>,
+  ): Promise<void> {
+    await db.insert(closedMonths).values(row).onConflictDoUpdate({ target: closedMonths.month, set: row });
   },
 
   async reopen(

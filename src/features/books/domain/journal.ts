@@ -1,9 +1,10 @@
+import { humanize } from '../../../shared/humanize.ts';
 import { accountLabels, type JournalLine } from '../../contracts/payments/domain/ledger.ts';
 
 export const journalFormats = ['plain', 'quickbooks', 'xero'] as const;
 export type JournalFormat = (typeof journalFormats)[number];
 
-/** From an account of the ledger to one of the accounting program, and Xero's `TaxRate`. */
+/** From an account of the ledger, or one with an event such as `Fees DisputeLost`, to one of the accounting program, and Xero's `TaxRate`. */
 export type AccountMap = ReadonlyMap<string, string>;
 
 export const readAccountMap = (text: string): AccountMap =>
@@ -21,8 +22,9 @@ const toDate = (day: string): string => `${day.slice(8)}/${day.slice(5, 7)}/${da
 type Cell = string | number;
 type Column = [header: string, cell: (line: JournalLine, accounts: AccountMap) => Cell];
 
-const getAccount = ({ account }: JournalLine, accounts: AccountMap) =>
-  accounts.get(account) ?? accountLabels[account];
+const getAccount = ({ account, event }: JournalLine, accounts: AccountMap) =>
+  accounts.get(`${account} ${event}`) ?? accounts.get(account) ?? accountLabels[account];
+const describe: Column[1] = ({ event }) => humanize(event);
 const debit: Column[1] = ({ cents }) => (cents > 0 ? cents / 100 : '');
 const credit: Column[1] = ({ cents }) => (cents < 0 ? -cents / 100 : '');
 
@@ -31,6 +33,7 @@ const columns: Record<JournalFormat, Column[]> = {
   plain: [
     ['Date', ({ day }) => day],
     ['Account', getAccount],
+    ['Entry', describe],
     ['Debit', debit],
     ['Credit', credit],
   ],
@@ -40,19 +43,19 @@ const columns: Record<JournalFormat, Column[]> = {
     ['Account Name', getAccount],
     ['Debits', debit],
     ['Credits', credit],
-    ['Description', ({ day }) => `Contracts and claims, ${day}`],
+    ['Description', describe],
   ],
   xero: [
     ['*Narration', ({ day }) => `Contracts and claims, ${day}`],
     ['*Date', ({ day }) => toDate(day)],
-    ['Description', ({ account }) => accountLabels[account]],
+    ['Description', describe],
     ['*AccountCode', getAccount],
     ['*TaxRate', (_line, accounts) => accounts.get('TaxRate') ?? 'Tax Exempt'],
     ['*Amount', ({ cents }) => cents / 100],
   ],
 };
 
-/** Rows of a CSV file, the first with headers. Leaves out accounts that ended a day as they started it. */
+/** Rows of a CSV file, the first with headers. A bank lists what came in and what left, so events aren't added up. */
 export const formatJournal = (
   lines: readonly JournalLine[],
   format: JournalFormat,

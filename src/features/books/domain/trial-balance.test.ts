@@ -76,12 +76,14 @@ test('a month sums what was sold, received, and paid', () => {
     { event: 'Sale', account: 'Sales', debitCents: 0, creditCents: 205_000 },
     { event: 'Sale', account: 'Tax', debitCents: 0, creditCents: 5_000 },
     { event: 'Payment', account: 'Cash', debitCents: 30_000, creditCents: 0 },
+    { event: 'Cancellation', account: 'Sales', debitCents: 60_000, creditCents: 0 },
     { event: 'RefundPaid', account: 'Cash', debitCents: 0, creditCents: 4_000 },
     { event: 'RefundReturned', account: 'Cash', debitCents: 1_000, creditCents: 0 },
     { event: 'ClaimPaid', account: 'Cash', debitCents: 0, creditCents: 7_000 },
   ];
   expect(summarizeMonth(totals)).toEqual({
     soldCents: 195_000,
+    canceledCents: 60_000,
     cashCents: { Payments: 30_000, Refunds: -3_000, Disputes: 0, Claims: -7_000 },
   });
   expect(isSameMonth(totals, totals.toReversed())).toBe(true);

@@ -41,17 +41,18 @@ export const buildTrialBalance = (
   });
 
 /** In cents. Cash that left counts as negative. */
-export type MonthSummary = { soldCents: number; cashCents: Record<CashKind, number> };
+export type MonthSummary = { soldCents: number; canceledCents: number; cashCents: Record<CashKind, number> };
 
 export function summarizeMonth(month: readonly LedgerTotal[]): MonthSummary {
-  const sale = month.filter(
-    ({ event, account }) => event === 'Sale' && (account === 'Sales' || account === 'Discounts'),
-  );
+  const sales = month.filter(({ account }) => account === 'Sales' || account === 'Discounts');
+  const sold = sales.filter(({ event }) => event === 'Sale');
+  const canceled = sales.filter(({ event }) => event !== 'Sale');
   const cash = month.filter(({ account }) => account === 'Cash');
   const cashCents = Object.fromEntries(
     cashKinds.map((kind) => [kind, sumNet(cash.filter(({ event }) => cashEvents[kind].includes(event)))]),
   ) as Record<CashKind, number>;
-  return { soldCents: -sumNet(sale), cashCents };
+  // Adding 0 turns -0 into 0.
+  return { soldCents: -sumNet(sold) + 0, canceledCents: sumNet(canceled), cashCents };
 }
 
 const toKey = ({ event, account, debitCents, creditCents }: LedgerTotal) =>

@@ -29,6 +29,7 @@ const MonthList = () => (
       { source: 'id', label: 'Month', cell: ({ id }) => formatMonth(id) },
       { source: 'status', cell: () => <Status source="status" tones={tones} /> },
       { source: 'sold', kind: 'dollars' },
+      { source: 'canceled', kind: 'dollars', isOptional: true },
       { source: 'received', kind: 'dollars' },
       { source: 'refunded', kind: 'dollars' },
       { source: 'disputed', kind: 'dollars', isOptional: true },
@@ -45,17 +46,25 @@ function toLedger(month: string, filter: object): string {
   return `/cms/ledger?${new URLSearchParams({ filter: JSON.stringify(query), displayedFilters: JSON.stringify({ account: true }) })}`;
 }
 
-function Summary({ month: { id, sold, received, refunded, disputed, claimsPaid } }: { month: MonthDetails }) {
+function Summary({
+  month: { id, sold, canceled, received, refunded, disputed, claimsPaid },
+}: {
+  month: MonthDetails;
+}) {
   const link = (kind: string, amount: number) => (
     <RecordLink key={kind} to={toLedger(id, { kind })}>
       {formatDollars(amount)}
     </RecordLink>
   );
+  const sales = (amount: number) => (
+    <RecordLink to={toLedger(id, { account: 'Sales' })}>{formatDollars(amount)}</RecordLink>
+  );
   return (
     <Sheet title="Summary">
       <Facts
         facts={[
-          ['Contracts sold', formatDollars(sold)],
+          ['Contracts sold', sales(sold)],
+          ['Sales taken back by cancellations', sales(canceled)],
           ['Payments received', link('Payments', received)],
           ['Refunds paid', link('Refunds', refunded)],
           ['Disputed, less what banks returned', link('Disputes', disputed)],
@@ -119,11 +128,10 @@ const Checks = ({ month: { checks, status } }: { month: MonthDetails }) => (
         { title: 'Amount', align: 'right', cell: formatAmounts },
       ]}
     />
-    {status !== 'Closed' && (
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-        Payments, refunds, and claims are compared as they are now.
-      </Typography>
-    )}
+    <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+      Payments, refunds, and claims of all months are compared as they{' '}
+      {status === 'Closed' ? 'were when the month was closed' : 'are now'}.
+    </Typography>
   </Sheet>
 );
 
@@ -133,7 +141,7 @@ const formats: { format: JournalFormat; label: string }[] = [
   { format: 'xero', label: 'Xero' },
 ];
 
-function Journal({ month: { id, unknownAccounts } }: { month: MonthDetails }) {
+function Journal({ month: { id, unknownAccounts, unnamedAccounts } }: { month: MonthDetails }) {
   const notify = useNotify();
   async function download(format: JournalFormat) {
     try {
@@ -150,12 +158,18 @@ function Journal({ month: { id, unknownAccounts } }: { month: MonthDetails }) {
   return (
     <Sheet title="Journal">
       <Typography sx={{ mb: 1 }}>
-        One entry a day, with a line for each account. The setting "Accounts in your accounting program" names
-        the accounts.
+        One entry a day, with a line for each account and kind of entry. The setting "Accounts in your
+        accounting program" names the accounts.
       </Typography>
       {unknownAccounts.length > 0 && (
         <Alert severity="warning" sx={{ mb: 1 }}>
           The setting names accounts that the ledger doesn't have: {unknownAccounts.join(', ')}.
+        </Alert>
+      )}
+      {unnamedAccounts.length > 0 && (
+        <Alert severity="info" sx={{ mb: 1 }}>
+          The setting has no line for {unnamedAccounts.join(', ')}. The journal uses our names for them. Xero
+          needs a code for each account, and QuickBooks Online the name in your chart of accounts.
         </Alert>
       )}
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>

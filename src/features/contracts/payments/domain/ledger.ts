@@ -86,5 +86,5 @@ export type LedgerTotal = {
   creditCents: number;
 };
 
-/** What a day posted to an account: debits less credits, in cents. */
-export type JournalLine = { day: string; account: LedgerAccount; cents: number };
+/** What an event posted to an account on a day: debits less credits, in cents. */
+export type JournalLine = { day: string; account: LedgerAccount; event: LedgerEvent; cents: number };

@@ -83,15 +83,15 @@ export const ledgerStore = (db: Db) => ({
       .groupBy(sql`1`, event, account);
   },
 
-  /** By day, then account. */
+  /** By day, then account, then event. */
   journal: (period: Period): Promise<JournalLine[]> => {
     const day = sql<string>`(${at} at time zone ${officeTimeZone})::date::text`;
     return db
-      .select({ day, account, cents: sql<number>`sum(${cents})::float8` })
+      .select({ day, account, event, cents: sql<number>`sum(${cents})::float8` })
       .from(ledgerPostings)
       .where(within(period))
-      .groupBy(sql`1`, account)
-      .orderBy(sql`1`, account);
+      .groupBy(sql`1`, account, event)
+      .orderBy(sql`1`, account, event);
   },
 
   async countUnbalancedEntries(period: Period): Promise<number> {

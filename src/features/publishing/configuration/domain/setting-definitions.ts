@@ -209,10 +209,10 @@ export const settingDefinitions: Record<SiteSettingKey, SettingDefinition> = {
   'books.accounts': {
     kind: 'lines',
     about:
-      'What your accounting program calls the accounts of the ledger, one line per account, such as "Cash = 1010". For Xero, enter codes, and a line "TaxRate = " with the name of its tax rate for entries without tax. Journals use the names of the ledger for accounts without a line.',
+      'What your accounting program calls the accounts of the ledger, one line per account, such as "Cash = 1010", or for one kind of entry, such as "Fees DisputeLost = 6100". For Xero, enter codes, and a line "TaxRate = " with the name of its tax rate for entries without tax. Journals use the names of the ledger for accounts without a line.',
     isOptional: true,
     pattern: {
-      regex: /^[A-Za-z]+ *= *\S.{0,99}$/,
+      regex: /^[A-Za-z]+(?: [A-Za-z]+)? *= *\S.{0,99}$/,
       message: 'Each line looks like "Cash = 1010".',
     },
     ...administrator,
