@@ -284,7 +284,9 @@ describeOnDatabase('My plan', (open) => {
 
   test('a session ends when its person signs out, elsewhere too, or after 90 days without a visit', async () => {
     const { myPlan } = site.services;
-    await order({ email: 'session@example.com' });
+    const { contractId } = await order({ email: 'session@example.com' });
+    const client = await testClient(site.app);
+    const quote = await createQuotedOpportunity(client, { email: 'session@example.com' });
     const [phone, desk] = [
       await signInWithLink('session@example.com'),
       await signInWithLink('session@example.com'),
@@ -297,6 +299,15 @@ describeOnDatabase('My plan', (open) => {
     expect((await overviewFor(desk)).sessions).toHaveLength(2);
     await myPlan.endOtherSessions(await find(desk));
     expect(await myPlan.currentSession(phone)).toBeUndefined();
+    const { contracts, quotes } = site.services;
+    expect(await getError(contracts.byId(contractId))).toEqual([404, 'ContractNotFound']);
+    expect(await getError(quotes.findByOpportunityId(quote.opportunityId))).toEqual([404, 'QuoteNotFound']);
+    const own = await overviewFor(desk);
+    const [listed] = own.contracts;
+    expect(await contracts.byId(listed?.contract.contractId ?? '')).toMatchObject({
+      contractNumber: listed?.contract.contractNumber,
+    });
+    expect(own.quotes).toHaveLength(1);
     site.clock.moveTo('2027-02-01T12:00:00Z');
     expect(await find(desk)).toMatchObject({ email: 'session@example.com' });
     site.clock.moveTo('2027-05-01T12:00:00Z');

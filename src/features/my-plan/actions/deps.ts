@@ -20,8 +20,8 @@ export type MyPlanDeps = {
   requestLimits: Pick<RequestLimits, 'take'>;
   people: Pick<PeopleActions, 'byPoint' | 'verifyEmail'>;
   leads: Pick<LeadActions, 'byPeople'>;
-  contracts: Pick<ContractActions, 'ownedUnder' | 'claimsFor'>;
-  quotes: Pick<QuoteActions, 'openUnder'>;
+  contracts: Pick<ContractActions, 'ownedUnder' | 'claimsFor' | 'revokeLinks'>;
+  quotes: Pick<QuoteActions, 'openUnder' | 'revokeLinks'>;
   claims: Pick<ClaimActions, 'byPeople'>;
   contact: Pick<ContactActions, 'byPeople'>;
   messages: Pick<MessageActions, 'sendUnstored'>;

@@ -127,10 +127,19 @@ export function myPlanActions(deps: MyPlanDeps) {
         await signInStore(tx).endUnused(session, now());
         await sessionStore(tx).remove(session.id);
       }),
+    /** Other browsers keep the keys of what they opened, so that all links to the contracts and quotes stop working, too. */
     endOtherSessions: (session: Session): Promise<void> =>
       database.transaction(async (tx) => {
+        const { personId, email } = session;
         await signInStore(tx).endUnused(session, now());
         await sessionStore(tx).removeOthers(session);
+        await deps.contracts.revokeLinks(tx, personId, email);
+        const leads = await deps.leads.byPeople(tx, [personId]);
+        await deps.quotes.revokeLinks(
+          tx,
+          leads.map(({ id }) => id),
+          email,
+        );
       }),
     /** When a browser forgets someone. */
     async endSession(token: string | null): Promise<void> {

@@ -134,6 +134,12 @@ function Sessions({ data: { sessions } }: { data: OwnData }) {
           </button>
         )}
       </form>
+      {sessions.length > 1 && (
+        <p className="mt-3 text-sm text-slate">
+          Signing out everywhere else also ends earlier links to your contracts and quotes, such as those in
+          our emails.
+        </p>
+      )}
     </Section>
   );
 }
@@ -146,7 +152,8 @@ export function Overview({ data }: { data: OwnData }) {
     <div className="mt-3 grid max-w-3xl gap-10">
       {data.hasEndedOthers && (
         <p className="notice mt-3" role="status">
-          You're signed out in all other browsers.
+          You're signed out in all other browsers. Earlier links to your contracts and quotes, also in our
+          emails, no longer work. Open them from here.
         </p>
       )}
       <p className="[overflow-wrap:anywhere] sm:text-lg">

@@ -81,6 +81,19 @@ export const opportunityStore = (db: Db) => ({
     return row;
   },
 
+  /** No link that was sent or opened until now opens them anymore. */
+  async revokeLinks(leadIds: readonly string[], email: string): Promise<void> {
+    await db
+      .update(opportunities)
+      .set({ linkVersion: sql`${opportunities.linkVersion} + 1`, formerKeyHash: null })
+      .where(
+        and(
+          inArray(opportunities.leadId, [...leadIds]),
+          eq(sql`lower(${opportunities.customer} ->> 'email')`, email),
+        ),
+      );
+  },
+
   byLeads: (leadIds: readonly string[]): Promise<Opportunity[]> =>
     db
       .select()

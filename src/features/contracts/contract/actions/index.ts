@@ -129,6 +129,9 @@ export function contractActions(deps: ContractDeps) {
       return Promise.all(contracts.toReversed().map((each) => byId(signKey(deps.tokens, 'contract', each))));
     },
 
+    revokeLinks: (tx: Db, personId: string, email: string): Promise<void> =>
+      contractStore(tx).revokeLinks(personId, email),
+
     claimsFor: async (key: string) => presentClaims(deps, database.db, await getContract(key)),
 
     /** For staff. Returns null after erasure. */

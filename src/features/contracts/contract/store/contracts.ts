@@ -282,6 +282,14 @@ export const contractStore = (db: Db) => ({
       .where(eq(contracts.id, id));
   },
 
+  /** No link that was sent or opened until now opens them anymore. */
+  async revokeLinks(personId: string, email: string): Promise<void> {
+    await db
+      .update(contracts)
+      .set({ linkVersion: sql`${contracts.linkVersion} + 1`, formerKeyHash: null })
+      .where(and(eq(contracts.personId, personId), eq(ownerEmail, email)));
+  },
+
   async setContractParties(id: string, contractParties: ContractParties): Promise<void> {
     await db.update(contracts).set({ contractParties }).where(eq(contracts.id, id));
   },

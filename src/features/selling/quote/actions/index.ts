@@ -172,6 +172,8 @@ export function quoteActions(deps: QuoteDeps) {
     },
 
     openUnder: (leadIds: readonly string[], email: string) => listOpenQuotes(deps, leadIds, email),
+    revokeLinks: (tx: Db, leadIds: readonly string[], email: string): Promise<void> =>
+      opportunityStore(tx).revokeLinks(leadIds, email),
     isFound: (key: string): boolean => isFoundQuoteKey(deps, key),
     byId: (id: string): Promise<Opportunity | undefined> => opportunityStore(deps.database.db).byId(id),
     findByOpportunityId: (key: string) => withQuote(key, (id) => findByOpportunityId(deps, id)),
