@@ -110,6 +110,7 @@ describe('refuses, with the line,', () => {
     ['an unclosed fact', 'We charge {deductible.', 'A fact starts with {'],
     ['an unknown condition', '[if repair] We pay.', "There's no condition “repair”"],
     ['a letter that contracts can’t print', 'Ответ', "A contract can't print"],
+    ['a word that doesn’t fit in a line', 'We pay '.concat('x'.repeat(61)), 'A word is longer than 60'],
   ])('%s', (_name, line, message) => {
     const changed = source.replace('The one vehicle whose', `${line}\nThe one vehicle whose`);
     expect(parseContractText(changed).errors).toEqual([

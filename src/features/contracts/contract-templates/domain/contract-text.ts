@@ -31,6 +31,7 @@ export type ContractText = {
 export type TextError = { line: number; message: string };
 
 export const maxTextLength = 200_000;
+const maxWordLength = 60;
 
 /** Pages and other texts refer to these by number. Some say a fact in the same words, so the clause has to contain it. */
 const requiredClauses: Readonly<Record<string, string | null>> = {
@@ -85,6 +86,13 @@ function listWordErrors(text: string): string[] {
   const errors = unknown.map((name) => `There's no fact {${name}}. Choose one from the list of facts.`);
   if (unprintable.length > 0)
     errors.push(`A contract can't print ${unprintable.join(' ')}. Use Latin letters.`);
+  if (
+    text
+      .replace(placeholderSyntax, '')
+      .split(/\s+/)
+      .some((word) => word.length > maxWordLength)
+  )
+    errors.push(`A word is longer than ${maxWordLength} characters, so it doesn't fit in a line.`);
   if (/[{}]/.test(text.replace(placeholderSyntax, '')))
     errors.push('A fact starts with { and ends with }, such as {deductible}.');
   return errors;
