@@ -62,8 +62,10 @@ describeOnDatabase('the price of unfinished answers', (open) => {
 
   test('gives every annual mileage its price and end date', async () => {
     const { opportunityId } = await startedQuote(site.client, camry);
-    const { milesEffects } = await fetchPrice(opportunityId, buildOrdinaryAnswers());
+    const { plan, milesEffects } = await fetchPrice(opportunityId, buildOrdinaryAnswers());
+    const years = (plan?.termMonths ?? 0) / 12;
     expect(milesEffects[12_000]).toMatchObject({ addedToTotal: 0, endsEarly: false });
+    expect(milesEffects[7_500]).toMatchObject({ milesDriven: expect.closeTo(7_500 * years, -2) });
     expect(milesEffects[40_000]).toMatchObject({ endsEarly: true });
   });
 

@@ -96,6 +96,7 @@ export async function priceUsage(
     milesEffects[miles] = getMilesEffect(
       await getOutlook({ ...answers, milesDrivenPerYear: miles }),
       await getOutlook(answers),
+      opportunity.vehicle.mileage,
     );
   const currentQuote = await rate(answers);
   const { opportunity: answered, changes = [] } = applyAnswers(deps, opportunity, answers);

@@ -67,24 +67,30 @@ export function getUsageEffect(
   return Math.round((withChoice.monthlyPayment - withoutChoice.monthlyPayment) * 100) / 100;
 }
 
-/** How an annual mileage changes the total (dollars), and when coverage would end with it (ISO date). */
+/** How an annual mileage changes the total (dollars), and the miles and the ISO date at which coverage would end with it. */
 export type MilesEffect =
-  | { addedToTotal: number; endsOn: string; endsEarly: boolean }
+  | { addedToTotal: number; milesDriven: number; endsOn: string; endsEarly: boolean }
   | 'NotCovered'
   | 'OtherPlan';
 export type MilesEffects = Record<number, MilesEffect | undefined>;
 
 type PlanWithEnd = { plan: PricedPlanResponse; coverage: CoverageOutlook };
 
-/** Returns undefined if no plan is available without the answer. */
+/** `mileage` is today's. Returns undefined if no plan is available without the answer. */
 export function getMilesEffect(
   withChoice: PlanWithEnd | null,
   withoutChoice: PlanWithEnd | null,
+  mileage: number,
 ): MilesEffect | undefined {
   if (!withoutChoice) return undefined;
   if (!withChoice) return 'NotCovered';
   const { plan, coverage } = withChoice;
   if (!isSamePlanAndMonths(plan, withoutChoice.plan)) return 'OtherPlan';
   const addedToTotal = Math.round((plan.totalPrice - withoutChoice.plan.totalPrice) * 100) / 100;
-  return { addedToTotal, endsOn: coverage.endsOn, endsEarly: endsEarly(coverage) };
+  return {
+    addedToTotal,
+    milesDriven: coverage.endsAtMiles - mileage,
+    endsOn: coverage.endsOn,
+    endsEarly: endsEarly(coverage),
+  };
 }

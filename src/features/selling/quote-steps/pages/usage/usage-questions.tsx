@@ -10,7 +10,7 @@ import {
   type Question,
 } from '../../../estimate/domain/vehicle-questions.ts';
 import type { UsageEffects } from '../../domain/usage-effects.ts';
-import { UsageEffectNote } from './usage-effect.tsx';
+import { FollowUpEffectNote, UsageEffectNote } from './usage-effect.tsx';
 
 const yesNoQuestions = listQuestionsWithControl('yesNo');
 
@@ -54,7 +54,11 @@ export const YesNoQuestions = (fields: UsageFields) => (
         <div key={name}>
           <Choice type="checkbox" name={name} defaultChecked={fields.values[name] === 'on'}>
             {label}
-            <UsageEffectNote choice={name} effects={fields.effects} />
+            {followUp ? (
+              <FollowUpEffectNote choice={followUp[0]} effects={fields.effects} />
+            ) : (
+              <UsageEffectNote choice={name} effects={fields.effects} />
+            )}
           </Choice>
           {followUp && <FollowUpChoices name={followUp[0]} question={followUp[1]} {...fields} />}
         </div>

@@ -53,6 +53,7 @@ function MilesPerYear({ values, errors, prices }: FormState & { prices: UsagePri
       isRadio
       name="milesDrivenPerYear"
       legend={milesPerYear.label}
+      hint="The price is for the repairs we expect before the plan ends. With fewer miles, there are fewer of them."
       error={errors.milesDrivenPerYear}
     >
       {milesPerYear.choices.map(({ miles, description }) => (
