@@ -226,7 +226,7 @@ export function findShortCoverageIneligibility(
     return { code: 'EndsTooSoon', message };
   }
   const endsOn = formatDate(addDays(on, Math.floor(stepDownDay)));
-  const message = `${plan.name} coverage ends at ${formatInteger(odometer)} miles, which you'd reach around ${endsOn}. That's too soon for the ${term.months}-month term.`;
+  const message = `${plan.name} coverage ends at ${formatInteger(odometer)} miles, which you'd reach around ${endsOn}. You'd have it for too little of the term.`;
   return { code: 'EndsTooSoon', message, limit: odometer, actual: exposure.vehicle.mileage };
 }
 

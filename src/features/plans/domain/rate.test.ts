@@ -201,6 +201,13 @@ describe('rejects', () => {
     });
   });
 
+  it('a plan without any term, with each reason once', () => {
+    const offer = rateSample({ mileage: 99_500 }).plans.find(({ plan }) => plan === 'Premium');
+    const codes = offer?.offered === false ? offer.ineligibilityReasons.map(({ code }) => code) : [];
+    expect(codes).toContain('EndsTooSoon');
+    expect(codes).toEqual([...new Set(codes)]);
+  });
+
   it('a price that is too high for a vehicle value from another source', () => {
     const lowValue = rateSample({}, {}, { vehicleValueCents: 100_000 });
     expect(findIneligibilityReason(lowValue, 'Powertrain', 36)).toMatchObject({

@@ -94,13 +94,14 @@ function listPlanOffers(input: PlanInput, vehicleReasons: IneligibilityReason[])
     if (!priceTerms || ineligibilityReasons.length > 0) return { plan, offered: false, ineligibilityReasons };
     const terms = priceTerms(cardPlan, age);
     if (terms.some((term) => term.offered)) return { plan, offered: true, terms };
-    return {
-      plan,
-      offered: false,
-      ineligibilityReasons: terms.flatMap((term) => (term.offered ? [] : [term.ineligibilityReason])),
-    };
+    const termReasons = terms.flatMap((term) => (term.offered ? [] : [term.ineligibilityReason]));
+    return { plan, offered: false, ineligibilityReasons: listFirstOfEachCode(termReasons) };
   });
 }
+
+/** The terms of a plan are often refused for the same reason. */
+const listFirstOfEachCode = (reasons: IneligibilityReason[]): IneligibilityReason[] =>
+  reasons.filter(({ code }, index) => reasons.findIndex((reason) => reason.code === code) === index);
 
 /** Returns a function that prices a plan's terms. Calculates shared values only once. */
 function createTermPricing(input: PlanInput): (plan: Plan, age: number) => TermOffer[] {

@@ -11,6 +11,7 @@ import Estimate from './estimate.island.tsx';
 import type { EstimateData } from './estimate-data.ts';
 import { FactoryCoverageNotice } from './factory-coverage.tsx';
 import { WaitlistForm } from './later/waitlist-form.tsx';
+import { NoRepairsNotice } from './no-repairs-notice.tsx';
 import { type EntryPoint, entryPointPath } from './paths.ts';
 import { SaveForRepairs } from './save-for-repairs.tsx';
 
@@ -79,6 +80,15 @@ function CutawayDrawing({ estimate: { vehicle } }: Pick<PriceSectionProps, 'esti
     </section>
   );
 }
+
+/** For a vehicle that no answer below the prices could change. */
+const Refusal = ({ estimate }: Pick<PriceSectionProps, 'estimate'>) => (
+  <section className="page py-4 sm:py-6" id="plans">
+    <div className="max-w-form">
+      <NoRepairsNotice estimate={estimate} />
+    </div>
+  </section>
+);
 
 function PlansAndPrices({ data, estimate, entryPoint }: PriceSectionProps) {
   const { values, descriptions, requestedTerm, equipment, repairBills, freeLookDays, pickedPlan } = data;
@@ -158,12 +168,13 @@ function StateQuestion({ data: { values, states }, estimate: { cityData }, entry
 }
 
 export function EstimateSections(props: PriceSectionProps) {
-  const { salesStatus } = props.estimate;
+  const { salesStatus, ineligibilityReasons } = props.estimate;
+  const Plans = ineligibilityReasons.length > 0 ? Refusal : PlansAndPrices;
   return (
     <>
       <StateQuestion {...props} />
       {salesStatus !== 'Open' && <NotSoldInState {...props} />}
-      {salesStatus !== 'NotSold' && <PlansAndPrices {...props} />}
+      {salesStatus !== 'NotSold' && <Plans {...props} />}
     </>
   );
 }

@@ -4,10 +4,11 @@ import { island } from '../../../../ui/island.tsx';
 import { formatCoverageEnd } from '../../coverage/domain/outlook-text.ts';
 import { chooseNearestTerm } from '../domain/choice.ts';
 import { needsNoPlanYet } from '../domain/coverage-reminder.ts';
-import { explainNoRepairs, offersRepairCoverage } from '../domain/no-repairs.ts';
+import { offersRepairCoverage } from '../domain/no-repairs.ts';
 import { toQuery } from '../domain/vehicle-questions.ts';
 import type { PlanOfferResponse } from '../schema/responses.ts';
 import { AdjustForm, TermPicker } from './estimate-controls.tsx';
+import { NoRepairsNotice } from './no-repairs-notice.tsx';
 import { PastBills } from './past-bills.tsx';
 import { contactPath, entryPointPath } from './paths.ts';
 import {
@@ -21,7 +22,6 @@ import {
 } from './plan-offers.tsx';
 import { JarRow, PlanRow } from './plan-rows.tsx';
 import { Receipt, SavingsJar } from './receipt.tsx';
-import { SaveForRepairs } from './save-for-repairs.tsx';
 import { type EstimateProps, updateUrl, useEstimate } from './use-estimate.ts';
 
 function PromoNotice({ estimate: { promo, promoWarning } }: Pick<EstimateProps, 'estimate'>) {
@@ -34,29 +34,6 @@ function PromoNotice({ estimate: { promo, promoWarning } }: Pick<EstimateProps, 
       The prices include <strong className="tabular">{promo.promoCode}</strong>
       {promo.expiresOn ? `, which expires ${longDate(promo.expiresOn)}.` : '.'}
     </p>
-  );
-}
-
-/** Shown above the prices if no plan covers repairs on this car. Lists the plans that are still available. */
-function NoRepairsNotice({ estimate }: Pick<EstimateProps, 'estimate'>) {
-  const { title, messages } = explainNoRepairs(estimate);
-  const offeredPlans = estimate.plans.flatMap(({ name, terms }) => (terms.some(isOfferedTerm) ? [name] : []));
-  return (
-    <div className="notice notice-stop mb-4">
-      <h2 className="text-xl">{title}</h2>
-      {messages.map((message) => (
-        <p key={message} className="mt-1">
-          {message}
-        </p>
-      ))}
-      {offeredPlans.length > 0 && (
-        <p className="mt-1">
-          You can still get {new Intl.ListFormat('en-US', { type: 'disjunction' }).format(offeredPlans)} for
-          help when you break down, such as towing. It doesn't pay for repairs.
-        </p>
-      )}
-      <SaveForRepairs vehicle={estimate.vehicle} />
-    </div>
   );
 }
 
@@ -169,6 +146,7 @@ function EstimateView(props: EstimateProps) {
                 description={props.descriptions[plan.coveragePlan]}
                 canBuy={canBuy}
                 isPicked={position === initialPosition}
+                isDisabled={!plan.terms.some(isOfferedTerm)}
                 onPick={() => pickPlan(plan.coveragePlan)}
                 termLink={termLink}
               />

@@ -186,7 +186,7 @@ const formatCoverage = ({ groups, groupsText, extras }: PlanDescription) =>
     ? `Covers ${groupsText}, plus ${extras.length} benefits`
     : `${extras.length} benefits, no repairs`;
 
-export function NotAvailable({ ineligibilityReasons }: Pick<PlanOfferResponse, 'ineligibilityReasons'>) {
+function NotAvailable({ ineligibilityReasons }: Pick<PlanOfferResponse, 'ineligibilityReasons'>) {
   return (
     <div className="notice notice-stop text-sm">
       <p className="font-semibold">Not available for this vehicle</p>

@@ -31,6 +31,8 @@ type RowProps = {
   description: PlanDescription | undefined;
   canBuy: boolean;
   isPicked: boolean;
+  /** True if none of its terms can be chosen. */
+  isDisabled: boolean;
   onPick: () => void;
   termLink: TermLink;
 };
@@ -39,11 +41,13 @@ function PickInput({
   id,
   position,
   isPicked,
+  isDisabled,
   onPick,
 }: {
   id: string;
   position: number;
   isPicked: boolean;
+  isDisabled?: boolean;
   onPick: () => void;
 }) {
   return (
@@ -53,6 +57,7 @@ function PickInput({
       id={id}
       value={position}
       defaultChecked={isPicked}
+      disabled={isDisabled}
       onChange={onPick}
     />
   );
@@ -136,13 +141,13 @@ function GroupsBar({ groupKeys, groupsText, groupShare }: PlanDescription) {
 }
 
 export function PlanRow(props: RowProps) {
-  const { plan, position, requestedTerm, description, canBuy, isPicked, onPick } = props;
+  const { plan, position, requestedTerm, description, canBuy, isPicked, isDisabled, onPick } = props;
   const term = findOfferedTerm(plan, requestedTerm);
   const price = term && getPriceToPay(term);
   const id = `plan-${plan.coveragePlan}`;
   return (
     <li className="plan-row">
-      <PickInput id={id} position={position} isPicked={isPicked} onPick={onPick} />
+      <PickInput id={id} position={position} isPicked={isPicked} isDisabled={isDisabled} onPick={onPick} />
       <h3 className="text-base leading-snug sm:text-lg">
         <label htmlFor={id}>{plan.name}</label>
       </h3>
@@ -176,8 +181,8 @@ export function PlanRow(props: RowProps) {
         )}
       </div>
       {term && <StepDowns coverage={term.coverage} position={position} />}
-      {!term && plan.terms.some(isOfferedTerm) && <OtherMonths {...props} />}
-      {!term && !plan.terms.some(isOfferedTerm) && (
+      {!term && !isDisabled && <OtherMonths {...props} />}
+      {isDisabled && (
         <p className="plan-row-wide text-sm">
           <strong>Not available.</strong> {listUniqueMessages(plan.ineligibilityReasons)[0]}
         </p>

@@ -94,7 +94,7 @@ function VehicleHeading({
           {formatInteger(vehicle.currentMileage)} mi · {cityData.city}, {cityData.state}
           {equipment.map((name) => ` · ${equipmentLabels[name]}`)}
         </p>
-        {estimate.salesStatus !== 'NotSold' && (
+        {estimate.salesStatus !== 'NotSold' && estimate.ineligibilityReasons.length === 0 && (
           <a className="link inline-flex min-h-11 items-center max-sm:hidden" href="#adjust">
             Change details
           </a>

@@ -15,15 +15,7 @@ import { isInFullCheaper } from '../domain/paid-in-full.ts';
 import { formatTermMonths } from '../domain/payment-months.ts';
 import { averageCarNote, formatAverageDollars, formatPayoutShare } from '../domain/payout-text.ts';
 import type { EstimateResponse, LedgerLineResponse, PlanOfferResponse } from '../schema/responses.ts';
-import {
-  formatPayments,
-  getPriceToPay,
-  isOfferedTerm,
-  NotAvailable,
-  type OfferedTerm,
-  Price,
-  PriceBefore,
-} from './plan-offers.tsx';
+import { formatPayments, getPriceToPay, type OfferedTerm, Price, PriceBefore } from './plan-offers.tsx';
 import { PriceSheet } from './price-sheet.tsx';
 
 function LedgerLines({ ledger, term }: { ledger: LedgerLineResponse[]; term: OfferedTerm }) {
@@ -223,13 +215,7 @@ export function Receipt(
       {term ? (
         <Offer {...props} term={term} />
       ) : (
-        <div className="mt-3">
-          {plan.terms.some(isOfferedTerm) ? (
-            <p>Not offered for {months} months. Choose another number of months.</p>
-          ) : (
-            <NotAvailable ineligibilityReasons={plan.ineligibilityReasons} />
-          )}
-        </div>
+        <p className="mt-3">Not offered for {months} months. Choose another number of months.</p>
       )}
     </>
   );
