@@ -24,10 +24,22 @@ function describeFactoryCoverage({ vehicle, factoryCoverage }: EstimateResponse)
   return isKnown ? text : `${text} We don't have ${vehicle.maker}'s terms, so these are common ones.`;
 }
 
+export function describeFirstOwnership(
+  { vehicle, factoryCoverage }: EstimateResponse,
+  isLaterOwner: boolean,
+): string {
+  const { powertrain, firstOwnerPowertrain } = factoryCoverage;
+  if (!firstOwnerPowertrain) return '';
+  if (!isLaterOwner)
+    return `${vehicle.maker} covers a first owner's engine and transmission ${formatEnd(firstOwnerPowertrain)}, unless the vehicle is used commercially.`;
+  return powertrain.isOver
+    ? `Then ${vehicle.maker}'s coverage of the engine and transmission has ended. The longer one is only for the first owner.`
+    : `Then ${vehicle.maker} covers the engine and transmission ${formatEnd(powertrain)}. The longer coverage is only for the first owner.`;
+}
+
 /** Asked only while the answer changes the powertrain coverage. The links work without JavaScript and keep all other answers. */
 function FirstOwnerQuestion({ estimate, values, entryPoint }: Props) {
-  const { vehicle, factoryCoverage } = estimate;
-  const { firstOwnerPowertrain } = factoryCoverage;
+  const { firstOwnerPowertrain } = estimate.factoryCoverage;
   if (!firstOwnerPowertrain || firstOwnerPowertrain.isOver) return null;
   const answers = [
     { value: 'on', label: 'Yes' },
@@ -38,10 +50,7 @@ function FirstOwnerQuestion({ estimate, values, entryPoint }: Props) {
       <p id="first-owner" className="font-semibold">
         Are you the first owner?
       </p>
-      <p>
-        {vehicle.maker} covers a first owner's engine and transmission {formatEnd(firstOwnerPowertrain)},
-        unless the vehicle is used commercially.
-      </p>
+      <p>{describeFirstOwnership(estimate, values.isFirstOwner === 'no')}</p>
       <nav aria-labelledby="first-owner" className="mt-1.5 flex max-w-48 gap-0.5 rounded-field bg-sand p-0.5">
         {answers.map(({ value, label }) => (
           <a
