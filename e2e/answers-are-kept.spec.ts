@@ -323,14 +323,12 @@ test('a rejected review keeps its checked boxes and links to the unchecked one @
 
 test('a VIN typed on the review is asked about, corrects the vehicle, and keeps the answers @phone', async ({
   page,
-  pageErrors,
 }) => {
-  pageErrors.expectFailedLoads(400);
   await openReview(page, '');
   await completeReview(page);
   await page.getByLabel('VIN', { exact: true }).fill('4T1B11HK1JU000001');
-  await signButton(page).click();
-  await expect(errorSummary(page)).toContainText('This VIN belongs to a 2018 Toyota Camry');
+  await expect(page.getByText('This VIN belongs to a 2018 Toyota Camry')).toBeVisible();
+  await expect(errorSummary(page)).toHaveCount(0);
   await expect(page.getByRole('checkbox').first()).toBeChecked();
   await page.getByRole('button', { name: 'Use this VIN' }).click();
   await expect(page.getByText('4T1B11HK1JU000001').first()).toBeVisible();

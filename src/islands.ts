@@ -5,6 +5,7 @@ import reviewBrowser from './features/publishing/reviews/pages/review-browser.is
 import coverageSearch from './features/selling/coverage/pages/coverage-search.island.tsx';
 import estimate from './features/selling/estimate/pages/estimate.island.tsx';
 import startFields from './features/selling/estimate/pages/start/start-fields.island.tsx';
+import vinCheck from './features/selling/quote/pages/vin-check.island.tsx';
 import yourQuoteView from './features/selling/quote/pages/your-quote-view.island.tsx';
 import usage from './features/selling/quote-steps/pages/usage/usage.island.tsx';
 import homeStart from './features/site/pages/home-start.island.tsx';
@@ -23,5 +24,6 @@ export const islands: Islands = {
   estimate,
   'review-browser': reviewBrowser,
   'top-claims': topClaims,
+  'vin-check': vinCheck,
   'your-quote-view': yourQuoteView,
 };

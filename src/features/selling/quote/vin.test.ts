@@ -11,6 +11,7 @@ import {
   withoutSequence,
 } from '../../../test/test-server.ts';
 import { testSite } from '../../../test/test-site.ts';
+import { hasVinCorrections } from './pages/vin-section.tsx';
 import { opportunities, quotes } from './table.ts';
 
 const url = '/api/quote-processor/apply-vin';
@@ -41,6 +42,21 @@ describeOnDatabase('a VIN', (open) => {
     parseQuote(await site.client.post(url, { opportunityId, vin }));
   const confirmVin = async (opportunityId: string, vin: string) =>
     parseQuote(await site.client.post(url, { opportunityId, vin, isConfirmed: true }));
+
+  test('is compared with the vehicle without changing it', async () => {
+    const jetta = { vehicleYear: 2011, vehicleMake: 'Volkswagen', vehicleModel: 'Jetta' };
+    const { opportunityId } = await createQuotedOpportunity(site.client, { ...jetta, coveragePlan: 1 });
+    const before = await findStoredRows(opportunityId);
+    const question = await site.services.quotes.checkVin(opportunityId, jettaDiesel2011);
+    expect(question.vinConfirmation?.changes).toContainEqual({
+      field: 'Diesel engine',
+      from: 'No',
+      to: 'Yes',
+    });
+    expect(question.vinConfirmation?.to?.totalPrice).not.toBe(question.vinConfirmation?.from?.totalPrice);
+    expect(hasVinCorrections(question)).toBe(true);
+    expect(await findStoredRows(opportunityId)).toEqual(before);
+  });
 
   test('for another vehicle asks for confirmation with both prices, and changes nothing', async () => {
     const quote = await createQuotedOpportunity(site.client, {

@@ -3,9 +3,9 @@ import { groupErrorsByField } from '../../../../platform/http/form.ts';
 import { money } from '../../../../ui/format.ts';
 import type { Checkout } from '../../../selling/quote/actions/checkout.ts';
 import type { QuoteActions } from '../../../selling/quote/actions/index.ts';
-import { VinComparison } from '../../../selling/quote/pages/vin-section.tsx';
-import type { PricedPlanResponse, QuoteResponse } from '../../../selling/quote/schema/responses.ts';
-import { VinField } from '../../../vehicles/pages/vehicle-fields.tsx';
+import VinCheck from '../../../selling/quote/pages/vin-check.island.tsx';
+import type { VinQuestion } from '../../../selling/quote/pages/vin-section.tsx';
+import type { PricedPlanResponse } from '../../../selling/quote/schema/responses.ts';
 import type { PaymentPage } from '../../contract/domain/payment-page.ts';
 import { Section } from '../../contract/pages/page-parts.tsx';
 import { ContractPartiesFields } from './contract-parties-fields.tsx';
@@ -23,8 +23,8 @@ export type CheckoutResponse = {
   values: Record<string, string>;
   sent: SentSignature;
   move?: NewStateOffer | undefined;
-  /** Set if the VIN belongs to another vehicle. */
-  vinQuestion?: Pick<QuoteResponse, 'vehicle' | 'vinConfirmation'> | undefined;
+  /** Set if the VIN corrects the vehicle or the price. */
+  vinQuestion?: VinQuestion | undefined;
   /** The address that got the link to continue. */
   emailedTo?: string;
 };
@@ -110,22 +110,10 @@ export function CheckoutForm({
       <Section title="Who and what the contract is for">
         {quote.vehicle.vin === null && (
           <div className="mb-5">
-            {response?.vinQuestion && (
-              <VinComparison quote={response.vinQuestion}>
-                <button
-                  type="submit"
-                  name="intent"
-                  value="use-vin"
-                  className="button button-quiet"
-                  data-keeps-draft
-                >
-                  Use this VIN
-                </button>
-              </VinComparison>
-            )}
-            <VinField
-              {...formState}
-              hint="You'll find it on your insurance card, or at the bottom of the windshield on the driver's side. If it changes your price, we'll ask first."
+            <VinCheck
+              values={{ vin: formState.values.vin }}
+              errors={{ vin: formState.errors.vin }}
+              question={response?.vinQuestion}
             />
           </div>
         )}

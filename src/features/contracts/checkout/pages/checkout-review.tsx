@@ -26,6 +26,7 @@ import {
 } from '../../../selling/quote/pages/paths.ts';
 import { hasNewPrice, PriceChange } from '../../../selling/quote/pages/price-change.tsx';
 import { StepContent, StepMain, type Summary } from '../../../selling/quote/pages/steps.tsx';
+import { hasVinCorrections } from '../../../selling/quote/pages/vin-section.tsx';
 import { findQuoteOrStep } from '../../../selling/quote/pages/your-quote.tsx';
 import { vehiclesContext } from '../../../vehicles/context.ts';
 import { contractsContext } from '../../contract/context.ts';
@@ -121,7 +122,7 @@ const readVin = (form: FormData): string => {
   return vin;
 };
 
-/** Creates and signs the contract. A typed VIN may change the vehicle or the price, so it's applied first, once all else is right. */
+/** Creates and signs the contract. A typed VIN that would change the vehicle or the price is asked about first, once all else is right. */
 async function buy(context: Context, request: Request, form: FormData, respond: Sent) {
   const checkout = context.get(checkoutContext);
   const quotes = context.get(quotesContext);
@@ -135,13 +136,10 @@ async function buy(context: Context, request: Request, form: FormData, respond: 
   );
   if (typesVin) {
     const { opportunityId } = review;
-    const quote = await quotes.applyVin({ opportunityId, vin: readVin(form), isConfirmed: false });
-    if (quote.vinConfirmation) {
-      const { modelYear, maker, makerModel } = quote.vinConfirmation.vehicle;
-      const message = `This VIN belongs to a ${modelYear} ${maker} ${makerModel}. Use it, or correct it.`;
-      const errors = [{ field: 'vin', message }];
-      return data<CheckoutResponse>({ ...respond, errors, vinQuestion: quote }, { status: 400 });
-    }
+    const vinQuestion = await quotes.checkVin(opportunityId, readVin(form));
+    if (hasVinCorrections(vinQuestion))
+      return data<CheckoutResponse>({ ...respond, errors: [], vinQuestion }, { status: 400 });
+    await quotes.applyVin({ opportunityId, vin: readVin(form), isConfirmed: true });
   }
   const { contractId } = await checkout.orderAndSign(review, contractParties, signature, visitor);
   return redirect(
@@ -150,7 +148,7 @@ async function buy(context: Context, request: Request, form: FormData, respond: 
   );
 }
 
-/** Uses the VIN of another vehicle. The buyer reads the new price and contract before signing. */
+/** Uses a VIN that changes the vehicle or the price. The buyer reads the new price and contract before signing. */
 async function confirmVin(context: Context, request: Request, form: FormData, respond: Sent) {
   const { opportunityId } = readReview(request, false);
   await context.get(quotesContext).applyVin({ opportunityId, vin: readVin(form), isConfirmed: true });

@@ -282,6 +282,17 @@ export function decodeAndAddVin(deps: QuoteDeps, opportunity: Opportunity, vin: 
   };
 }
 
+/** Compares the vehicle and its price with those of a VIN. Changes nothing. */
+export function checkVin(
+  deps: QuoteDeps,
+  { opportunityId, vin }: Pick<ApplyVinRequest, 'opportunityId' | 'vin'>,
+) {
+  return changePricedQuote(deps, opportunityId, (opportunity) => ({
+    ...decodeAndAddVin(deps, opportunity, vin),
+    vin: 'Unconfirmed',
+  }));
+}
+
 /** A VIN for another make, model, or model year changes nothing until the visitor confirms it. */
 export function applyVin(deps: QuoteDeps, { opportunityId, vin, isConfirmed }: ApplyVinRequest) {
   return changePricedQuote(deps, opportunityId, (opportunity) => {

@@ -12,6 +12,7 @@ import {
   applyPromoCode,
   applyVin,
   changeState,
+  checkVin,
   choosePlan,
   getCurrentQuote,
   type NewPlace,
@@ -138,6 +139,8 @@ export function quoteActions(deps: QuoteDeps) {
       return withQuote(key, (id) => applyPromoCode(deps, id, code));
     },
     removePromoCode: (key: string) => withQuote(key, (id) => removePromoCode(deps, id)),
+    checkVin: (key: string, vin: string) =>
+      withQuote(key, (opportunityId) => checkVin(deps, { opportunityId, vin })),
     applyVin: (request: ApplyVinRequest) =>
       withQuote(request.opportunityId, (opportunityId) => applyVin(deps, { ...request, opportunityId })),
     priceInState: async (key: string, newPlace: NewPlace) =>

@@ -33,6 +33,8 @@ export async function performIntent({ request, context }: PageArgs, form: FormDa
       const vin = readText(form, 'vin') ?? '';
       return quotes.applyVin({ opportunityId, vin, isConfirmed: form.has('isConfirmed') });
     }
+    case 'check-vin':
+      return quotes.checkVin(opportunityId, readText(form, 'vin') ?? '');
     case 'email-quote':
       await quotes.emailQuote(opportunityId, ipAddress);
       return quotes.findByOpportunityId(opportunityId);

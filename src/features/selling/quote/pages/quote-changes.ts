@@ -6,7 +6,7 @@ export const handle = { key: 'opportunityId', form: { limit: 'change-quote' } };
 
 export const loader = () => new Response(null, { status: 405, headers: { allow: 'POST' } });
 
-/** Returns the changed quote as JSON for the forms on the quote page. */
+/** Returns the changed quote as JSON for the forms on the quote page, and what a VIN on the review would change. */
 export async function action(args: Route.ActionArgs) {
   try {
     return Response.json(await performIntent(args, await args.request.formData()));

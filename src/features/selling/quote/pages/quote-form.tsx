@@ -5,6 +5,7 @@ export type QuoteIntent =
   | 'apply-promo'
   | 'remove-promo'
   | 'apply-vin'
+  | 'check-vin'
   | 'choose-plan'
   | 'email-quote'
   | 'show-quote';

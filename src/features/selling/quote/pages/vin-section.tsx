@@ -3,37 +3,59 @@ import { uncapitalize } from '../../../../shared/format.ts';
 import { money } from '../../../../ui/format.ts';
 import { ScanVin } from '../../../vehicles/pages/vehicle-fields.tsx';
 import type { PricedPlanResponse, QuoteResponse } from '../schema/responses.ts';
-import { IneligibilityReasons } from './price-change.tsx';
+import { hasNewPrice, IneligibilityReasons } from './price-change.tsx';
 import { QuoteButton, QuoteForm, useQuoteError } from './quote-form.tsx';
 
 const formatTerm = ({ name, termMonths }: PricedPlanResponse) => `${name}, ${termMonths} months`;
 
-/** Asks about the VIN of another vehicle. `children` are the buttons. */
+export type VinQuestion = Pick<QuoteResponse, 'vehicle' | 'vinConfirmation'>;
+
+const formatVehicle = ({
+  modelYear,
+  maker,
+  makerModel,
+}: {
+  modelYear: number;
+  maker: string;
+  makerModel: string;
+}) => `${modelYear} ${maker} ${makerModel}`;
+
+const identityFields = ['Model year', 'Make', 'Model'];
+
+/** True if the VIN corrects the vehicle or its price, so that the buyer has to agree to it. */
+export const hasVinCorrections = ({ vinConfirmation }: VinQuestion): boolean =>
+  vinConfirmation !== null && (vinConfirmation.changes.length > 0 || hasNewPrice(vinConfirmation));
+
+/** Asks about a VIN that corrects the vehicle. `children` are the buttons. */
 export function VinComparison({
   quote: { vehicle, vinConfirmation },
   children,
 }: {
-  quote: Pick<QuoteResponse, 'vehicle' | 'vinConfirmation'>;
+  quote: VinQuestion;
   children: ReactNode;
 }) {
   if (!vinConfirmation) return null;
   const { vehicle: vinVehicle, changes, from, to, ineligibilityReasons } = vinConfirmation;
+  const isOtherVehicle = changes.some(({ field }) => identityFields.includes(field));
+  const equipment = changes
+    .filter(({ field }) => !identityFields.includes(field))
+    .map(({ field, to: value }) => `${field}: ${uncapitalize(value)}`)
+    .join(', ');
+  const differences = equipment
+    ? `This VIN describes your ${vehicle.makerModel} differently. ${equipment}.`
+    : 'This VIN changes your price.';
+  const title = isOtherVehicle ? `This VIN belongs to a ${formatVehicle(vinVehicle)}.` : differences;
   const notAvailable = 'Not available';
   const rows = [
-    {
-      label: 'Vehicle',
-      cells: [vehicle, vinVehicle].map((car) => `${car.modelYear} ${car.maker} ${car.makerModel}`),
-    },
+    ...(isOtherVehicle ? [{ label: 'Vehicle', cells: [vehicle, vinVehicle].map(formatVehicle) }] : []),
     { label: 'Plan', cells: [from, to].map((plan) => (plan ? formatTerm(plan) : notAvailable)) },
     { label: 'Monthly', cells: [from, to].map((plan) => (plan ? money(plan.monthlyPayment) : notAvailable)) },
     { label: 'Total', cells: [from, to].map((plan) => (plan ? money(plan.totalPrice) : notAvailable)) },
   ];
-  const identityFields = ['Model year', 'Make', 'Model'];
-  const equipment = changes.filter(({ field }) => !identityFields.includes(field));
   return (
-    <div className="notice notice-care mb-4" id="vin-result" tabIndex={-1}>
+    <div className="notice mb-4" id="vin-result" tabIndex={-1}>
       <p className="font-semibold" role="status">
-        This VIN belongs to a {rows[0]?.cells[1]}. Nothing has changed yet.
+        {title} Nothing has changed yet.
       </p>
       <table className="mt-3 w-full border-collapse text-sm">
         <caption className="sr-only">Your vehicle compared with the VIN</caption>
@@ -41,10 +63,10 @@ export function VinComparison({
           <tr className="text-left align-top">
             <td />
             <th scope="col" className="py-1.5 pr-3">
-              Your vehicle
+              Now
             </th>
             <th scope="col" className="py-1.5">
-              This VIN
+              With this VIN
             </th>
           </tr>
         </thead>
@@ -60,12 +82,7 @@ export function VinComparison({
           ))}
         </tbody>
       </table>
-      {equipment.length > 0 && (
-        <p className="mt-2 text-sm">
-          The VIN also says:{' '}
-          {equipment.map(({ field, to: value }) => `${field}: ${uncapitalize(value)}`).join(', ')}.
-        </p>
-      )}
+      {isOtherVehicle && equipment && <p className="mt-2 text-sm">The VIN also says: {equipment}.</p>}
       <IneligibilityReasons ineligibilityReasons={ineligibilityReasons} />
       <div className="mt-4 flex flex-wrap gap-3">{children}</div>
     </div>
