@@ -20,7 +20,7 @@ import {
   type OfferedTerm,
   type TermLink,
 } from './plan-offers.tsx';
-import { JarRow, PlanRow } from './plan-rows.tsx';
+import { JarRow, PlanRow, planInputId } from './plan-rows.tsx';
 import { Receipt, SavingsJar } from './receipt.tsx';
 import { type EstimateProps, updateUrl, useEstimate } from './use-estimate.ts';
 
@@ -94,11 +94,19 @@ function EstimateView(props: EstimateProps) {
 
   const hasRepairs = offersRepairCoverage(estimate);
   const pickHandlers = { termMonths: pickMonths, termMiles: pickMiles };
-  const termLink: TermLink = (name, choice) => ({
-    href: `${entryPointPath(entryPoint, { ...query, [name]: String(choice) })}#plans`,
+  const linkToTerm = (name: Parameters<TermLink>[0], choice: number, coveragePlan: number | undefined) => {
+    const choices = {
+      [name]: String(choice),
+      ...(coveragePlan !== undefined && { coveragePlan: String(coveragePlan) }),
+    };
+    return `${entryPointPath(entryPoint, { ...query, ...choices })}#plans`;
+  };
+  const termLink: TermLink = (name, choice, coveragePlan) => ({
+    href: linkToTerm(name, choice, coveragePlan),
     onClick: (event) => {
       event.preventDefault();
       pickHandlers[name](choice);
+      if (coveragePlan !== undefined) document.getElementById(planInputId(coveragePlan))?.click();
       loadLedgers();
     },
   });

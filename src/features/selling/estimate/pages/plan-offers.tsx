@@ -74,10 +74,11 @@ export function listOfferedMiles(plans: PlanOfferResponse[], months: number): nu
   return [...new Set(miles)].toSorted((a, b) => a - b);
 }
 
-/** Links to the same page with another term. */
+/** Links to the same page with another term, and with another plan if one is given. */
 export type TermLink = (
   name: 'termMonths' | 'termMiles',
   choice: number,
+  coveragePlan?: number,
 ) => { href: string; onClick: (event: { preventDefault: () => void }) => void };
 
 type Payments = Pick<OfferedTerm, 'downPayment' | 'numberOfPayments' | 'monthlyPayment' | 'withPromo'>;
@@ -160,8 +161,12 @@ function TermPriceLines({ term, requestedTerm }: { term: OfferedTerm; requestedT
   );
 }
 
-function TermIneligibility({ plan }: { plan: PlanOfferResponse }) {
-  const ineligibleTerms = plan.terms.filter((term) => term.ineligibilityReason !== null);
+/** Explains the months that other plans are offered for. */
+function TermIneligibility({ plan, monthsChoices }: { plan: PlanOfferResponse; monthsChoices: number[] }) {
+  const ownMonths = listOfferedMonths([plan]);
+  const ineligibleTerms = plan.terms.filter(
+    ({ months }) => monthsChoices.includes(months) && !ownMonths.includes(months),
+  );
   if (ineligibleTerms.length === 0) return null;
   const orList = new Intl.ListFormat('en-US', { type: 'disjunction' });
   return (
@@ -202,12 +207,14 @@ function NotAvailable({ ineligibilityReasons }: Pick<PlanOfferResponse, 'ineligi
 export function PlanOffer(props: {
   plan: PlanOfferResponse;
   requestedTerm: RequestedTerm;
+  /** The months that any plan is offered for. */
+  monthsChoices: number[];
   /** Undefined if the plan was added to the rate card after the page was rendered. */
   description: PlanDescription | undefined;
   action: (term: OfferedTerm) => ReactNode;
   isChosen?: boolean;
 }) {
-  const { plan, requestedTerm, description, action, isChosen } = props;
+  const { plan, requestedTerm, monthsChoices, description, action, isChosen } = props;
   const term = findNearestTerm(plan, requestedTerm);
   return (
     <li className={`plan-offer grid content-start gap-4 p-5 sm:p-6 ${isChosen ? 'bg-orange-wash' : ''}`}>
@@ -230,7 +237,7 @@ export function PlanOffer(props: {
                 </p>
               </details>
             )}
-            <TermIneligibility plan={plan} />
+            <TermIneligibility plan={plan} monthsChoices={monthsChoices} />
           </div>
         </>
       ) : (

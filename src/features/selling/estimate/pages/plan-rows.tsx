@@ -37,6 +37,8 @@ type RowProps = {
   termLink: TermLink;
 };
 
+export const planInputId = (coveragePlan: number) => `plan-${coveragePlan}`;
+
 function PickInput({
   id,
   position,
@@ -119,8 +121,11 @@ function OtherMonths({ plan, requestedTerm, termLink }: RowProps) {
     <p className="plan-row-wide text-sm">
       <strong>Not offered for {requestedTerm.months} months</strong>, only for {choices}.{' '}
       {listUniqueMessages(ineligibilityReasons)[0]}{' '}
-      <a className="link inline-flex min-h-11 items-center" {...termLink('termMonths', nearestTerm.months)}>
-        See {nearestTerm.months} months
+      <a
+        className="link inline-flex min-h-11 items-center"
+        {...termLink('termMonths', nearestTerm.months, plan.coveragePlan)}
+      >
+        See {nearestTerm.months} months, {money(getPriceToPay(nearestTerm).monthlyPayment)} a month
       </a>
     </p>
   );
@@ -144,7 +149,7 @@ export function PlanRow(props: RowProps) {
   const { plan, position, requestedTerm, description, canBuy, isPicked, isDisabled, onPick } = props;
   const term = findOfferedTerm(plan, requestedTerm);
   const price = term && getPriceToPay(term);
-  const id = `plan-${plan.coveragePlan}`;
+  const id = planInputId(plan.coveragePlan);
   return (
     <li className="plan-row">
       <PickInput id={id} position={position} isPicked={isPicked} isDisabled={isDisabled} onPick={onPick} />

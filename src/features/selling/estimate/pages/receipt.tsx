@@ -1,9 +1,6 @@
-import { addDays } from '../../../../shared/calendar.ts';
 import { toDollars } from '../../../../shared/format.ts';
-import { formatInteger, ledgerMoney, longDate, money, signedMoney } from '../../../../ui/format.ts';
+import { formatInteger, ledgerMoney, money, signedMoney } from '../../../../ui/format.ts';
 import { buildPaymentSchedule } from '../../../plans/domain/payment-schedule.ts';
-import { fullRefundCondition } from '../../../plans/domain/plan-terms.ts';
-import { getWaitingPeriodEnd } from '../../../plans/domain/waiting-period.ts';
 import {
   describeStepDowns,
   formatCoverageEnd,
@@ -14,6 +11,7 @@ import { explainCap } from '../../promo-codes/domain/apply-promo.ts';
 import { isInFullCheaper } from '../domain/paid-in-full.ts';
 import { formatTermMonths } from '../domain/payment-months.ts';
 import { averageCarNote, formatAverageDollars, formatPayoutShare } from '../domain/payout-text.ts';
+import { describePurchaseDates } from '../domain/purchase-dates.ts';
 import type { EstimateResponse, LedgerLineResponse, PlanOfferResponse } from '../schema/responses.ts';
 import { formatPayments, getPriceToPay, type OfferedTerm, Price, PriceBefore } from './plan-offers.tsx';
 import { PriceSheet } from './price-sheet.tsx';
@@ -96,7 +94,6 @@ function toTerm(estimate: EstimateResponse, plan: PlanOfferResponse, offer: Offe
 function buildRows({ estimate, freeLookDays }: ReceiptFacts, plan: PlanOfferResponse, term: OfferedTerm) {
   const { ratedOn, waitingPeriod, vehicle, salesStatus } = estimate;
   const { coverage } = term;
-  const firstClaim = getWaitingPeriodEnd(waitingPeriod, { on: ratedOn, mileage: vehicle.currentMileage });
   const changes = describeStepDowns(coverage);
   return [
     ...coverage.stepDowns.map((stepDown, index) => ({
@@ -117,16 +114,7 @@ function buildRows({ estimate, freeLookDays }: ReceiptFacts, plan: PlanOfferResp
         ]
       : []),
     ...(salesStatus === 'Open'
-      ? [
-          {
-            label: 'First claim, if you buy today',
-            value: `${longDate(firstClaim.endsOn)}, once the odometer reads ${formatInteger(firstClaim.endsAtMiles)} miles`,
-          },
-          {
-            label: 'Changed your mind?',
-            value: `Full refund until ${longDate(addDays(ratedOn, freeLookDays))}, ${fullRefundCondition}`,
-          },
-        ]
+      ? describePurchaseDates({ on: ratedOn, mileage: vehicle.currentMileage, waitingPeriod, freeLookDays })
       : []),
   ];
 }

@@ -2,6 +2,7 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { maskEmail } from '../../../customers/leads/domain/masked-contact.ts';
 import type { PastQuote } from '../../../plans/domain/compare-cards.ts';
 import type { TermPrice } from '../../../plans/domain/rating.ts';
+import { getToday } from '../../estimate/actions/deps.ts';
 import { calculatePaidInFull, type PaymentOption } from '../../estimate/domain/paid-in-full.ts';
 import { applyPromos } from '../../promo-codes/domain/apply-promo.ts';
 import type { Opportunity } from '../domain/opportunity.ts';
@@ -129,6 +130,7 @@ export function quoteActions(deps: QuoteDeps) {
     changeOpenedQuote(deps, key, run);
 
   return {
+    today: () => getToday(deps),
     countByDay: (range: { from: string; to: string }): Promise<QuoteCount[]> =>
       opportunityStore(deps.database.db).countByDay(range),
 

@@ -13,24 +13,25 @@ import type { QuoteResponse } from '../schema/responses.ts';
 import { QuoteForm, useQuoteError } from './quote-form.tsx';
 
 /** `value` is what `perform-intent.ts` reads. */
-type ChoiceButton = { text: string; value: string; isCurrent: boolean; isDisabled?: boolean };
+type ChoiceButton = { text: string; unit?: string; value: string; isCurrent: boolean; isDisabled?: boolean };
 
 function Choices({ label, choices }: { label: string; choices: ChoiceButton[] }) {
   return (
     <div>
       <p className="field-label mb-1.5">{label}</p>
       <QuoteForm intent="choose-plan" className="flex flex-wrap gap-0.5 rounded-field bg-sand p-0.5">
-        {choices.map(({ text, value, isCurrent, isDisabled }) => (
+        {choices.map(({ text, unit, value, isCurrent, isDisabled }) => (
           <button
             key={text}
             type="submit"
             name="choice"
             value={value}
-            className="segment tabular"
+            className="segment tabular flex-1"
             aria-current={isCurrent ? 'true' : undefined}
             disabled={isDisabled}
           >
             {text}
+            {unit && <span className="sr-only"> {unit}</span>}
           </button>
         ))}
       </QuoteForm>
@@ -80,7 +81,8 @@ export function PlanChoice({
             <Choices
               label="Months"
               choices={monthsChoices.map((choice) => ({
-                text: `${choice} months`,
+                text: String(choice),
+                unit: 'months',
                 value: `${rates.coveragePlan}-${choice}`,
                 isCurrent: choice === months,
                 isDisabled: !isOfferedFor(quote, rates.coveragePlan, choice),
@@ -90,7 +92,8 @@ export function PlanChoice({
               <Choices
                 label="Miles"
                 choices={milesChoices.map((miles) => ({
-                  text: `${formatInteger(miles)} miles`,
+                  text: formatInteger(miles),
+                  unit: 'miles',
                   value: `${rates.coveragePlan}-${months}-${miles}`,
                   isCurrent: miles === rates.coverageTermMiles,
                 }))}
@@ -120,6 +123,7 @@ export function PlanChoice({
             key={plan.coveragePlan}
             plan={plan}
             requestedTerm={requestedTerm}
+            monthsChoices={monthsChoices}
             description={descriptions[plan.coveragePlan]}
             action={renderAction(plan.coveragePlan, plan.name)}
             isChosen={plan.coveragePlan === rates?.coveragePlan}

@@ -35,7 +35,15 @@ export function QuoteHeading({ quote }: { quote: QuoteResponse }) {
   );
 }
 
-export function QuoteHeadline({ quote }: { quote: QuoteResponse }) {
+export type PurchaseDates = { label: string; value: string }[];
+
+export function QuoteHeadline({
+  quote,
+  purchaseDates,
+}: {
+  quote: QuoteResponse;
+  purchaseDates: PurchaseDates;
+}) {
   const { ratesInfo: rates, vehicle } = quote;
   if (!rates) return null;
   const plan = quote.plans.find(({ coveragePlan }) => coveragePlan === rates.coveragePlan);
@@ -90,11 +98,19 @@ export function QuoteHeadline({ quote }: { quote: QuoteResponse }) {
           {plan && <li>{formatPayout({ ...rates, coversRepairs: plan.coversRepairs })}</li>}
         </ul>
         <p className="mt-3 text-sm text-slate">
-          Up to {formatInteger(rates.coverageTermMiles)} miles beyond your current{' '}
-          {formatInteger(vehicle.currentMileage)}, whichever comes first.{' '}
+          {rates.coverageTermLength} months or {formatInteger(rates.coverageTermMiles)} miles beyond your
+          current {formatInteger(vehicle.currentMileage)}, whichever comes first.{' '}
           {plan?.coversRepairs && `${money(rates.deductibleAmount)} deductible per visit. `}
           Waiting period: {rates.waitingPeriod}.
         </p>
+        <dl className="tabular mt-3 grid gap-2 text-sm">
+          {purchaseDates.map(({ label, value }) => (
+            <div key={label}>
+              <dt className="font-semibold">{label}</dt>
+              <dd className="text-slate">{value}</dd>
+            </div>
+          ))}
+        </dl>
         <p className="mt-2 text-sm text-slate">{formatRatesValidity(rates)}</p>
         {!quote.isFound && (
           <PriceSheet

@@ -14,7 +14,7 @@ import { PlanChoice } from './plan-choice.tsx';
 import { hasNewPrice, PriceChange, VehicleChanges } from './price-change.tsx';
 import { PromoSection } from './promo-section.tsx';
 import { type QuoteFailure, QuoteForm, QuoteFormsContext } from './quote-form.tsx';
-import { QuoteHeading, QuoteHeadline } from './quote-headline.tsx';
+import { type PurchaseDates, QuoteHeading, QuoteHeadline } from './quote-headline.tsx';
 import { EmailedNotice, QuoteTools } from './quote-tools.tsx';
 import { UsageSurcharges } from './usage-surcharges.tsx';
 import { VinSection } from './vin-section.tsx';
@@ -67,6 +67,7 @@ function ChangeNotice({ quote }: { quote: QuoteResponse }) {
 export type YourQuoteProps = {
   quote: QuoteResponse;
   descriptions: PlanDescriptions;
+  purchaseDates: PurchaseDates;
   failure?: QuoteFailure;
   isEmailed: boolean;
   acceptsEmail: boolean;
@@ -125,7 +126,11 @@ function View(props: YourQuoteProps) {
           {isEmailed && quote.isFound && <EmailedNotice email={quote.customer.email} />}
         </div>
         {rates && <ChangeNotice quote={quote} />}
-        {rates ? <QuoteHeadline quote={quote} /> : <NotOffered quote={quote} />}
+        {rates ? (
+          <QuoteHeadline quote={quote} purchaseDates={props.purchaseDates} />
+        ) : (
+          <NotOffered quote={quote} />
+        )}
         {rates && (
           <div className="grid gap-10 lg:grid-cols-2 lg:gap-16">
             <div className="grid content-start gap-10">

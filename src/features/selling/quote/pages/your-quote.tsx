@@ -1,9 +1,10 @@
 import { data, redirect } from 'react-router';
 import { RequestError } from '../../../../platform/errors.ts';
-import type { RateActions } from '../../../plans/actions/index.ts';
 import { ratesContext } from '../../../plans/context.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { ForgetBrowserLink } from '../../../publishing/shell/pages/forget-browser-link.tsx';
+import { priceDetailsContext } from '../../estimate/context.ts';
+import { describePurchaseDates } from '../../estimate/domain/purchase-dates.ts';
 import { describePlans } from '../../estimate/pages/plan-descriptions.ts';
 import type { QuoteActions } from '../actions/index.ts';
 import { quotesContext } from '../context.ts';
@@ -21,6 +22,8 @@ export const handle = {
   isNeverPrefetched: true,
 };
 
+type Context = Route.LoaderArgs['context'];
+
 /** Redirects to the usage step if the price is missing, or to "Find my quote" if the quote doesn't exist. */
 export async function findQuoteOrStep(quotes: QuoteActions, opportunityId: string): Promise<QuoteResponse> {
   const quote = await quotes.findByOpportunityId(opportunityId).catch((error: unknown) => {
@@ -30,49 +33,57 @@ export async function findQuoteOrStep(quotes: QuoteActions, opportunityId: strin
   return quote;
 }
 
-/** Uses the plan descriptions of the quote's own rate card. */
-async function addPlanDescriptions(rates: RateActions, quote: QuoteResponse) {
+/** Uses the terms of the quote's own rate card. */
+async function addPlanTerms(context: Context, quote: QuoteResponse) {
+  const rates = context.get(ratesContext);
   const version = quote.ratesInfo?.rateCardVersion;
   const terms = version ? await rates.getTerms(version) : await rates.termsInEffect();
-  return { quote, descriptions: describePlans(terms) };
+  const on = context.get(quotesContext).today();
+  const purchaseDates = describePurchaseDates({
+    on,
+    mileage: quote.vehicle.currentMileage,
+    waitingPeriod: terms.waitingPeriod,
+    freeLookDays: await context.get(priceDetailsContext).freeLookDays(quote.customer.state, on),
+  });
+  return { quote, descriptions: describePlans(terms), purchaseDates };
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const quote = await findQuoteOrStep(context.get(quotesContext), readOpportunityId(request));
   if (quote.contractId) throw redirect(contractPath(quote.contractId));
   const acceptsEmail = await context.get(quotesContext).acceptsEmail(readOpportunityId(request));
-  return { ...(await addPlanDescriptions(context.get(ratesContext), quote)), acceptsEmail };
+  return { ...(await addPlanTerms(context, quote)), acceptsEmail };
 }
 
 /** Handles forms without JavaScript. With JavaScript, the island posts them to `quote-changes.ts`. */
 export async function action(args: Route.ActionArgs) {
   const quotes = args.context.get(quotesContext);
-  const rates = args.context.get(ratesContext);
   const form = await args.request.formData();
   const intent = String(form.get('intent'));
   try {
     const quote = await performIntent(args, form);
     const isEmailed = intent === 'email-quote';
-    return data({ ...(await addPlanDescriptions(rates, quote)), failure: undefined, isEmailed });
+    return data({ ...(await addPlanTerms(args.context, quote)), failure: undefined, isEmailed });
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     const quote = await findQuoteOrStep(quotes, readOpportunityId(args.request));
     const failure = { intent, message: error.message };
     return data(
-      { ...(await addPlanDescriptions(rates, quote)), failure, isEmailed: false },
+      { ...(await addPlanTerms(args.context, quote)), failure, isEmailed: false },
       { status: error.status },
     );
   }
 }
 
 export default function YourQuote({ loaderData, actionData }: Route.ComponentProps) {
-  const { quote, descriptions } = actionData ?? loaderData;
+  const { quote, descriptions, purchaseDates } = actionData ?? loaderData;
   return (
     <main id="main" className={`page py-8 sm:py-12 ${quote.ratesInfo ? 'has-price-sheet' : ''}`}>
       <Steps current="Your quote" />
       <YourQuoteView
         quote={quote}
         descriptions={descriptions}
+        purchaseDates={purchaseDates}
         failure={actionData?.failure}
         isEmailed={actionData?.isEmailed ?? false}
         acceptsEmail={loaderData.acceptsEmail}
