@@ -53,7 +53,7 @@ function MilesPerYear({ values, errors, prices }: FormState & { prices: UsagePri
       isRadio
       name="milesDrivenPerYear"
       legend={milesPerYear.label}
-      hint="The price is for the repairs we expect before the plan ends. With fewer miles, there are fewer of them."
+      hint="The price is for the repairs we expect before the plan ends. Fewer miles mean fewer repairs. If its miles run out early, it ends sooner."
       error={errors.milesDrivenPerYear}
     >
       {milesPerYear.choices.map(({ miles, description }) => (
