@@ -64,7 +64,7 @@ async function ledger(
   return {
     lines: all.slice(0, total),
     monthly: monthly?.cents ?? Number.NaN,
-    down: find('Due today')?.cents ?? 0,
+    down: find('Down payment')?.cents ?? 0,
     payments: Number(/\d+/.exec(monthly?.label ?? '')?.[0]),
     total: all[total]?.cents ?? Number.NaN,
   };

@@ -48,7 +48,7 @@ test('driving more shows the true end, and the mileage limit that fits @phone @t
   await pricesRegion(page).getByLabel('Miles driven per year').selectOption('20000');
   const fitting = planOffer(page, 'Plus').getByRole('link', { name: /miles instead/ });
   await expect(fitting).toHaveText(
-    /\$[\d,.]+ a month for \d+ months, after \$[\d,.]+ to start, \$[\d,.]+ in total\. Ends about/,
+    /\$[\d,.]+ a month for \d+ months, after \$[\d,.]+ down, \$[\d,.]+ in total\. Ends about/,
   );
   await expect(planOffer(page, 'Plus')).toContainText(/when you reach 9\d,000 miles/);
   await fitting.click();

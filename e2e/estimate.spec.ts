@@ -32,11 +32,11 @@ async function expectFourPlans(page: Page) {
     expect(aMonth).toBeGreaterThan(0);
     const payments = await readText(
       selection(page)
-        .getByText(/today, then/)
+        .getByText(/down, then/)
         .filter({ visible: true }),
     );
     const [, down = '', count, each = ''] =
-      /(\$[\d,.]+) today, then (\d+) payments of (\$[\d,]+\.\d\d)/.exec(payments) ?? [];
+      /(\$[\d,.]+) down, then (\d+) payments of (\$[\d,]+\.\d\d)/.exec(payments) ?? [];
     expect(parseCents(each)).toBe(aMonth);
     expect(parseCents(down) + Number(count) * aMonth).toBe(inTotal);
   }

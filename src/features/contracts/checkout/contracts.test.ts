@@ -309,7 +309,7 @@ describeOnDatabase('a contract', (open) => {
     const text = mail?.text.replace(/\s+/g, ' ') ?? '';
     for (const page of ['contract', 'contract/document', 'contract/cancellation'])
       expect(text).toContain(`/${page}?contractId=${keyStart(contractId)}`);
-    expect(text).toMatch(/in total: \$[\d.,]+ to start, then \$[\d.,]+ a month for \d+ months/);
+    expect(text).toMatch(/in total: \$[\d.,]+ down, then \$[\d.,]+ a month for \d+ months/);
     expect(text).toMatch(/On the call you'll make the first of \d+ payments/);
     expect(text).toContain('If your plan starts today, you get a full refund until December 20, 2026');
   });

@@ -29,7 +29,7 @@ describeOnDatabase('an order saved for later', (open) => {
     const [mail] = await emailed();
     expect(mail?.text).toContain(`/quote/checkout-review?opportunityId=${keyStart(opportunityId)}`);
     expect(mail?.text.replace(/\s+/g, ' ')).toMatch(
-      /\$[\d.,]+ in total: \$[\d.,]+ to start, then \$[\d.,]+ a month for \d+ months/,
+      /\$[\d.,]+ in total: \$[\d.,]+ down, then \$[\d.,]+ a month for \d+ months/,
     );
     await save({ paymentOption: 'InFull' });
     expect((await emailed()).at(-1)?.text).toMatch(/Price +\$[\d.,]+, paid in full/);

@@ -5,7 +5,7 @@ const term = { numberOfPayments: 24, monthlyPayment: 87.75, downPayment: 123.31,
 
 describe('the payments of a term', () => {
   test.each([
-    [term, 'for 24 months, after $123.31 to start'],
+    [term, 'for 24 months, after $123.31 down'],
     [{ ...term, downPayment: 0 }, 'for 24 months'],
     [{ ...term, monthlyPayment: null }, ''],
   ])('%# are named together', (of, text) => {
@@ -15,7 +15,7 @@ describe('the payments of a term', () => {
 
 test('payments of several terms are one line, which says if a promo code covers only some of them', () => {
   const lower = { ...term, downPayment: 30.15 };
-  expect(formatPaymentRange([lower, term])).toBe('24 monthly payments, after $30.15 to $123.31 to start');
+  expect(formatPaymentRange([lower, term])).toBe('24 monthly payments, after $30.15 to $123.31 down');
   const withPromo = {
     numberOfPayments: 6,
     monthlyPayment: 80,
@@ -25,6 +25,6 @@ test('payments of several terms are one line, which says if a promo code covers 
     isCapped: false,
   };
   expect(formatPaymentRange([{ ...term, withPromo }])).toBe(
-    '24 monthly payments, 6 of them at this price, after $123.31 to start',
+    '24 monthly payments, 6 of them at this price, after $123.31 down',
   );
 });

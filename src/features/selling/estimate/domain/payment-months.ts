@@ -12,17 +12,17 @@ export function formatTermMonths({ numberOfPayments, monthlyPayment, withPromo }
   );
 }
 
-/** Also names the first payment, which isn't one of the monthly ones: "for 24 months, after $123.31 to start". */
+/** Also names the first payment, which isn't one of the monthly ones: "for 24 months, after $123.31 down". */
 export function formatTermPayments(term: Term & Pick<TermOfferResponse, 'downPayment'>): string {
   const months = formatTermMonths(term);
   return months && term.downPayment
-    ? `${months}, after ${dollars(Math.round(term.downPayment * 100))} to start`
+    ? `${months}, after ${dollars(Math.round(term.downPayment * 100))} down`
     : months;
 }
 
 type PricedTerm = Pick<TermOfferResponse, 'downPayment' | 'withPromo'> & { numberOfPayments: number };
 
-/** One line for several prices: "24 monthly payments, after $30.15 to $158.86 to start". */
+/** One line for several prices: "24 monthly payments, after $30.15 to $158.86 down". */
 export function formatPaymentRange(terms: PricedTerm[]): string {
   if (terms.length === 0) return '';
   const list = (counts: number[]) => [...new Set(counts)].join(' or ');
@@ -30,5 +30,5 @@ export function formatPaymentRange(terms: PricedTerm[]): string {
   const reduced = list(terms.map((term) => term.withPromo?.numberOfPayments ?? term.numberOfPayments));
   const amounts = terms.map(({ downPayment }) => Math.round((downPayment ?? 0) * 100));
   const range = [...new Set([Math.min(...amounts), Math.max(...amounts)])].map((cents) => dollars(cents));
-  return `${payments} monthly payments${reduced === payments ? '' : `, ${reduced} of them at this price`}, after ${range.join(' to ')} to start`;
+  return `${payments} monthly payments${reduced === payments ? '' : `, ${reduced} of them at this price`}, after ${range.join(' to ')} down`;
 }

@@ -152,7 +152,6 @@ function EstimateView(props: EstimateProps) {
                 position={position}
                 requestedTerm={requestedTerm}
                 description={props.descriptions[plan.coveragePlan]}
-                canBuy={canBuy}
                 isPicked={position === initialPosition}
                 isDisabled={!plan.terms.some(isOfferedTerm)}
                 onPick={() => pickPlan(plan.coveragePlan)}

@@ -83,17 +83,19 @@ export type TermLink = (
 
 type Payments = Pick<OfferedTerm, 'downPayment' | 'numberOfPayments' | 'monthlyPayment' | 'withPromo'>;
 
-export function formatPayments(
-  { downPayment, numberOfPayments, monthlyPayment, withPromo }: Payments,
-  canBuy = true,
-): string {
+export function formatPayments({
+  downPayment,
+  numberOfPayments,
+  monthlyPayment,
+  withPromo,
+}: Payments): string {
   const reducedPayments = withPromo?.numberOfPayments ?? 0;
   const runs = [
     { payments: reducedPayments, amount: withPromo?.monthlyPayment ?? 0 },
     { payments: numberOfPayments - reducedPayments, amount: monthlyPayment },
   ].filter(({ payments }) => payments > 0);
   const parts = runs.map(({ payments, amount }) => `${payments} payments of ${money(amount)}`);
-  return [...(downPayment > 0 ? [formatDownPayment({ downPayment }, canBuy)] : []), ...parts].join(', then ');
+  return [...(downPayment > 0 ? [formatDownPayment({ downPayment })] : []), ...parts].join(', then ');
 }
 
 /** The price with the promo code, if one applies. */
@@ -102,11 +104,8 @@ export const getPriceToPay = (term: OfferedTerm) => ({
   totalPrice: term.withPromo?.totalPrice ?? term.totalPrice,
 });
 
-/** Where we don't sell, nobody can pay today, so the text says "to start". */
-export const formatDownPayment = (
-  { downPayment }: Pick<OfferedTerm, 'downPayment'>,
-  canBuy: boolean,
-): string => `${money(downPayment)} ${canBuy ? 'today' : 'to start'}`;
+export const formatDownPayment = ({ downPayment }: Pick<OfferedTerm, 'downPayment'>): string =>
+  `${money(downPayment)} down`;
 
 /** The crossed-out price without the promo code. Shows nothing if both prices are the same. */
 export function PriceBefore({ amount, currentAmount }: { amount: number; currentAmount: number }) {

@@ -29,7 +29,6 @@ type RowProps = {
   requestedTerm: RequestedTerm;
   /** Undefined if the plan was added to the rate card after the page was rendered. */
   description: PlanDescription | undefined;
-  canBuy: boolean;
   isPicked: boolean;
   /** True if none of its terms can be chosen. */
   isDisabled: boolean;
@@ -146,7 +145,7 @@ function GroupsBar({ groupKeys, groupsText, groupShare }: PlanDescription) {
 }
 
 export function PlanRow(props: RowProps) {
-  const { plan, position, requestedTerm, description, canBuy, isPicked, isDisabled, onPick } = props;
+  const { plan, position, requestedTerm, description, isPicked, isDisabled, onPick } = props;
   const term = findOfferedTerm(plan, requestedTerm);
   const price = term && getPriceToPay(term);
   const id = planInputId(plan.coveragePlan);
@@ -180,8 +179,7 @@ export function PlanRow(props: RowProps) {
         )}
         {term && price && (
           <p className="tabular flex-none text-sm whitespace-nowrap">
-            <span className="font-semibold">{money(price.totalPrice)} total</span> ·{' '}
-            {formatDownPayment(term, canBuy)}
+            <span className="font-semibold">{money(price.totalPrice)} total</span> · {formatDownPayment(term)}
           </p>
         )}
       </div>

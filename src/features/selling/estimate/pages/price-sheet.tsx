@@ -8,7 +8,6 @@ type Props = Pick<OfferedTerm, 'downPayment' | 'monthlyPayment'> & {
   totalPrice?: number;
   /** How often the monthly price is paid, such as "for 24 months". */
   paymentMonths: string;
-  canBuy: boolean;
   href: string;
   /** The text of the link. */
   children: ReactNode;
@@ -16,7 +15,7 @@ type Props = Pick<OfferedTerm, 'downPayment' | 'monthlyPayment'> & {
 
 /** Keeps the price and the next step in view on small screens. `main` needs the class `has-price-sheet`. */
 export function PriceSheet(props: Props) {
-  const { planName, monthlyPayment, paymentMonths, totalPrice, canBuy, href, children, downPayment } = props;
+  const { planName, monthlyPayment, paymentMonths, totalPrice, href, children, downPayment } = props;
   return (
     <div className="price-sheet">
       <div className="page flex items-center justify-between gap-3 py-1.5 sm:py-2.5">
@@ -26,7 +25,7 @@ export function PriceSheet(props: Props) {
             <span className="figure text-xl sm:text-2xl">{money(monthlyPayment)}</span> a month
           </span>
           <span className="tabular block text-sm leading-tight">
-            {paymentMonths}, {formatDownPayment({ downPayment }, canBuy)}
+            {paymentMonths}, {formatDownPayment({ downPayment })}
             {totalPrice !== undefined && <span className="max-sm:hidden">, {money(totalPrice)} total</span>}
           </span>
         </p>

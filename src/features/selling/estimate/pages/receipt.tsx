@@ -126,7 +126,6 @@ function Offer(
   const { monthlyPayment, totalPrice } = getPriceToPay(term);
   const paidInFull = term.withPromo?.paidInFull ?? term.paidInFull;
   const { promo } = estimate;
-  const canBuy = estimate.salesStatus === 'Open';
   return (
     <>
       <p className="receipt-price mt-2">
@@ -139,7 +138,7 @@ function Offer(
         {money(totalPrice)} in total <PriceBefore amount={term.totalPrice} currentAmount={totalPrice} />
       </p>
       <p className="tabular mt-1 text-sm">
-        {formatPayments(term, canBuy)}, no interest.
+        {formatPayments(term)}, no interest.
         {isInFullCheaper(totalPrice, paidInFull) && ` Or ${money(paidInFull)} paid in full.`}
       </p>
       {term.withPromo && promo && (
@@ -178,7 +177,6 @@ function Offer(
           monthlyPayment={monthlyPayment}
           paymentMonths={formatTermMonths(term)}
           totalPrice={totalPrice}
-          canBuy={canBuy}
           href={href}
         >
           Continue<span className="sr-only"> with {plan.name}</span>

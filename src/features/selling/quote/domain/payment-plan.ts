@@ -12,8 +12,8 @@ export function formatQuoteMonths({ choice, promo }: Pick<RatedQuote, 'choice' |
 
 type Payments = readonly { cents: number }[];
 
-/** For example, "$133.44 today, then $95.00 a month for 24 months". */
-export function describePayments(payments: Payments, start: 'today' | 'to start'): string {
+/** For example, "$133.44 down, then $95.00 a month for 24 months". */
+export function describePayments(payments: Payments): string {
   const [first, ...later] = payments;
   const runs: { cents: number; months: number }[] = [];
   for (const { cents } of later) {
@@ -22,15 +22,13 @@ export function describePayments(payments: Payments, start: 'today' | 'to start'
     else runs.push({ cents, months: 1 });
   }
   return [
-    `${dollars(first?.cents ?? 0)} ${start}`,
+    `${dollars(first?.cents ?? 0)} ${later.length > 0 ? 'down' : 'in full'}`,
     ...runs.map(({ cents, months }) => `${dollars(cents)} a month ${formatMonths(months)}`),
   ].join(', then ');
 }
 
-/** For example, "$2,413.44 in total: $133.44 to start, then $95.00 a month for 24 months". */
+/** For example, "$2,413.44 in total: $133.44 down, then $95.00 a month for 24 months". */
 export function describePrice(payments: Payments): string {
   const total = dollars(payments.reduce((sum, { cents }) => sum + cents, 0));
-  return payments.length > 1
-    ? `${total} in total: ${describePayments(payments, 'to start')}`
-    : `${total}, paid in full`;
+  return payments.length > 1 ? `${total} in total: ${describePayments(payments)}` : `${total}, paid in full`;
 }

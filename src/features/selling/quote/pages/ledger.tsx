@@ -60,14 +60,14 @@ export function Ledger({ rates }: { rates: Rates }) {
           {rates.downPayment > 0 && (
             <tr>
               <th scope="row" className="pt-3 pr-4 text-left font-normal">
-                Due today
+                Down payment
               </th>
               <td className="tabular pt-3 text-right">{money(rates.downPayment)}</td>
             </tr>
           )}
           <tr className="align-top">
             <th scope="row" className="py-1 pr-4 text-left font-normal">
-              {isInFull ? 'Due today' : `Then ${rates.numberOfPayments} monthly payments, no interest`}
+              {isInFull ? 'One payment' : `Then ${rates.numberOfPayments} monthly payments, no interest`}
             </th>
             <td className="tabular py-1 text-right">{money(monthlyWithPromo ?? rates.monthlyPayment)}</td>
           </tr>

@@ -63,7 +63,7 @@ export function QuoteHeadline({
         <p className="text-sm text-slate">per month {formatRatesMonths(rates)}</p>
         {rates.downPayment > 0 && (
           <p className="tabular mt-1">
-            <strong>{money(rates.downPayment)}</strong> today
+            <strong>{money(rates.downPayment)}</strong> down
           </p>
         )}
         <p className="tabular mt-1 font-semibold">{money(total)} total</p>
@@ -117,7 +117,6 @@ export function QuoteHeadline({
             downPayment={rates.downPayment}
             monthlyPayment={monthly}
             paymentMonths={formatRatesMonths(rates)}
-            canBuy
             href={checkoutPath(quote.opportunityId)}
           >
             Review and sign

@@ -65,7 +65,7 @@ function SummaryLine({ summary }: { summary: Summary }) {
           {!isOnePayment(summary) && <span className="block text-slate">{paymentMonths}</span>}
           <span className="block text-slate">
             {earlierPriceText && `${earlierPriceText} · `}
-            {isOnePayment(summary) ? 'today' : `${money(dueToday)} today`}
+            {isOnePayment(summary) ? 'today' : `${money(dueToday)} down`}
           </span>
         </span>
       )}
@@ -96,7 +96,7 @@ function SummaryCard({ summary }: { summary: Summary }) {
           <p className="tabular text-sm text-slate">
             {isOnePayment(summary)
               ? 'due today'
-              : `${money(dueToday)} today, ${money(plan.totalPrice)} in total`}
+              : `${money(dueToday)} down, ${money(plan.totalPrice)} in total`}
           </p>
         </>
       )}
