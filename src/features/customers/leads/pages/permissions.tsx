@@ -4,6 +4,7 @@ import { readText } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { SelectField } from '../../../../ui/fields.tsx';
 import { longOfficeDate } from '../../../../ui/format.ts';
+import { configurationContext } from '../../../publishing/configuration/context.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import type { ChannelState } from '../../consent/domain/consent-receipt.ts';
 import { type ConsentChannel, consentChannels } from '../../consent/domain/consent-text.ts';
@@ -42,6 +43,7 @@ function Channels(props: {
       <ul className="border-b border-ink">
         {consentChannels.map((channel) => {
           const state = props.channels.find((each) => each.channel === channel);
+          if (!state && props.addresses[channel] === null) return null;
           return (
             <li
               key={channel}
@@ -71,14 +73,20 @@ function Channels(props: {
 
 const attemptChoices = Array.from({ length: maxAttempts }, (_none, index) => index + 1);
 
-function PreferencesForm({ preferences }: { preferences: ContactPreferences }) {
+function PreferencesForm({ preferences, hours }: { preferences: ContactPreferences; hours: string }) {
   return (
     <section aria-labelledby="preferences" className="sheet self-start p-5 sm:p-6">
       <h2 id="preferences" className="mb-4 text-2xl">
         Call preferences
       </h2>
       <form method="post" className="grid gap-5">
-        <SelectField isUnmarked name="hours" label="Best time to call" defaultValue={preferences.hours ?? ''}>
+        <SelectField
+          isUnmarked
+          name="hours"
+          label="Best time to call"
+          hint={`In your time zone, while we're open: ${hours}.`}
+          defaultValue={preferences.hours ?? ''}
+        >
           <option value="">Anytime during business hours</option>
           {contactHours.map((hours) => (
             <option key={hours} value={hours}>
@@ -121,10 +129,12 @@ const readToken = (request: Request) => new URL(request.url).searchParams.get('t
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const isSaved = new URL(request.url).searchParams.has('saved');
+  const { 'contact.hours': hours } = await context.get(configurationContext).siteSettings();
   try {
-    return { permissions: await context.get(leadsContext).permissions(readToken(request)), isSaved };
+    return { permissions: await context.get(leadsContext).permissions(readToken(request)), isSaved, hours };
   } catch (error) {
-    if (error instanceof RequestError) return data({ permissions: undefined, isSaved }, { status: 404 });
+    if (error instanceof RequestError)
+      return data({ permissions: undefined, isSaved, hours }, { status: 404 });
     throw error;
   }
 }
@@ -174,7 +184,7 @@ function InvalidLink() {
   );
 }
 
-export default function Permissions({ loaderData: { permissions, isSaved } }: Route.ComponentProps) {
+export default function Permissions({ loaderData: { permissions, isSaved, hours } }: Route.ComponentProps) {
   if (!permissions) return <InvalidLink />;
   const { firstName, email, phone, channels, preferences, receipts } = permissions;
   return (
@@ -197,7 +207,7 @@ export default function Permissions({ loaderData: { permissions, isSaved } }: Ro
           addresses={{ Email: email, Phone: phone, Text: phone }}
           isContactAllowed={{ Email: preferences.email, Phone: preferences.call, Text: preferences.text }}
         />
-        <PreferencesForm preferences={preferences} />
+        {phone !== null && <PreferencesForm preferences={preferences} hours={hours} />}
       </div>
       <Receipts receipts={receipts} />
     </main>
