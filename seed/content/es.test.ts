@@ -40,7 +40,7 @@ test('says which parts of the brakes are covered, and which never are', () => {
 
 test('explains the current consent and confirmations', () => {
   // Read the section "Qué va a aceptar y firmar en inglés" again before you change these versions.
-  expect([currentConsentText.version, confirmationsVersion]).toEqual(['2026-11-3', '2026-11-2']);
+  expect([currentConsentText.version, confirmationsVersion]).toEqual(['2026-11-4', '2026-11-2']);
 });
 
 test('explains the current agreements of the signature', () => {

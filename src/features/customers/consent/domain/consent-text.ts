@@ -6,6 +6,17 @@ type ConsentText = { version: string; intro: string; channels: Record<ConsentCha
 /** Newest first. A published version never changes. Add a new version instead. */
 const consentTextVersions: ConsentText[] = [
   {
+    version: '2026-11-4',
+    intro: 'Check what you agree to, or leave it blank.',
+    channels: {
+      Email: 'Email me offers and news about plans for my vehicle, at most twice a month.',
+      Phone:
+        'Call me at the number above about this quote. A person dials; we make no automated or recorded calls. This permission applies even if the number is on a Do Not Call list.',
+      Text: 'Text me at the number above about this quote. My carrier may charge for messages.',
+    },
+    note: 'Your permission is not a condition of purchase. You can withdraw it at any time.',
+  },
+  {
     version: '2026-11-3',
     intro: 'Check what you agree to. You can leave all of it blank.',
     channels: {
