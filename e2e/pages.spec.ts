@@ -71,7 +71,9 @@ async function expectFrame(page: Page, isLanding = false) {
   if (!isLanding) return;
   const legal = page.getByRole('contentinfo').last();
   await expect(legal).toContainText('They are not insurance.');
-  await expect(legal).toContainText('Not sold in Alaska, California, Missouri, Washington, and Wyoming.');
+  await expect(legal).toContainText(
+    "We don't sell plans in Alaska, California, Missouri, Washington, or Wyoming.",
+  );
   await expect(legal.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy');
   await expect(legal.getByRole('link', { name: 'Terms Of Use' })).toHaveAttribute('href', '/terms-of-use');
   const call = page.getByRole('banner').last().getByRole('link', { name: '(800) 555-0142' });

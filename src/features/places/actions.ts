@@ -2,7 +2,6 @@ import type { Database, Db } from '../../platform/database/database.ts';
 import { badRequest } from '../../platform/errors.ts';
 import { cacheUntilPurged, type Generation } from '../../platform/http/cache-until-purged.ts';
 import type { ListQuery, ListResult } from '../../platform/staff/listing.ts';
-import { stateCodes } from '../../shared/state-codes.ts';
 import { describeSalesAreas, type SalesAreaCopy } from './domain/sales-areas.ts';
 import {
   getSalesStatus,
@@ -226,13 +225,6 @@ export function geographyActions(deps: {
       const rules = await rulesInEffect();
       const servedRules = rules.filter((rule) => getSalesStatus(rule) === 'Open');
       return Object.fromEntries(servedRules.map(({ state, name }) => [state, name]));
-    },
-
-    async restrictedStates(): Promise<string[]> {
-      const rules = await rulesInEffect();
-      return rules
-        .filter((rule) => rule.isRestricted && stateCodes.includes(rule.state))
-        .map(({ name }) => name);
     },
 
     salesAreas: async (copy?: SalesAreaCopy): Promise<string[]> =>

@@ -22,7 +22,6 @@ describeOnDatabase('state rules', (open) => {
     expect(await geography.cityDataWithRestrictions('78701')).toMatchObject({ isStateEligible: true });
     today = '2026-07-01';
     expect(await geography.servedStates()).toEqual({});
-    expect(await geography.restrictedStates()).toEqual(['Texas']);
     expect(await geography.stateRule('TX')).toEqual(buildRule('2026-07-01', true));
     today = '2025-12-31';
     expect(await geography.stateRule('TX')).toBeUndefined();

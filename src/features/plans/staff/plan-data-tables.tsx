@@ -85,7 +85,7 @@ export function PlanDataTables() {
       <TableField
         name="tables.coverageGroups"
         title="Coverage groups"
-        help="In contract order. Lowest plan is the first plan that covers the group. Start a condition with “Only,” as in “Only with another covered repair.” Separate synonyms with semicolons. List one part per line, followed by its synonyms, as in “Crankshaft; crank.” If a part has its own condition and limitation, add them after |, as in “CV joints; CV axle | Only while its boot is intact | A CV joint is covered only while its boot is intact.” The contract prints only limitations, so each one has to state its condition."
+        help="In contract order. Lowest plan is the first plan that covers the group. Start a condition with “Only,” as in “Only with another covered repair.” Separate synonyms with semicolons. List one part per line, followed by its synonyms, as in “Crankshaft; crank.” If a part has its own condition and limitation, add them after |, as in “CV joints; CV axle | Only with an intact boot | A CV joint is covered only while its boot is intact.” The contract prints only limitations, so each one has to state its condition."
         shape={groupRows}
         columns={[
           key,

@@ -102,7 +102,7 @@ test('shows parts as lines with synonyms separated by semicolons', () => {
 test('shows the condition and limit of a part after its synonyms', () => {
   const [row] = groupRows.toRows(card.coverageGroups.filter(({ key }) => key === 'driveAxle'));
   expect(String(row?.parts).split('\n')).toContain(
-    'Constant velocity joints; CV joint; clicking when turning; CV shaft; CV axle | Only while its boot is intact | A CV joint is covered only while its boot is intact.',
+    'Constant velocity joints; CV joint; clicking when turning; CV shaft; CV axle | Only with an intact boot | A CV joint is covered only while its boot is intact.',
   );
   const parts = 'Axle; shaft | Only if new\nHub || No rust.\nSeal |';
   const [group] = groupRows.fromRows([{ ...row, condition: 'Only with another covered repair', parts }]);

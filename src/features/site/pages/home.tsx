@@ -145,7 +145,6 @@ const listClaimSteps = (terms: PlanTerms) => [
   },
   {
     title: `We decide in ${decisionBusinessDays} business days`,
-    isLeftOutOnPhones: true,
     text: `Counted from when we have what we asked for. You pay the ${formatDeductible(terms)} deductible.`,
   },
 ];

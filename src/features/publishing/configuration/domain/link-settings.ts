@@ -63,7 +63,7 @@ export const defaultFooter: FooterBlock[] = [
     title: 'Discovery',
     links: [
       { name: '{brand.name} Plan', url: '/' },
-      { name: 'Our plans', url: '/plans' },
+      { name: 'Plans', url: '/plans' },
       { name: 'Is this covered?', url: '/is-this-covered' },
       { name: 'What breaks', url: '/what-breaks' },
       { name: 'See prices', url: '/quote' },
@@ -78,7 +78,7 @@ export const defaultFooter: FooterBlock[] = [
       { name: 'FAQ', url: '/common-questions' },
       { name: 'Mechanical breakdown insurance', url: '/mechanical-breakdown-insurance' },
       { name: '{brand.name} At Work', url: '{links.atWork}', opensNewTab: true },
-      { name: 'Claims paid and denied', url: '/claims' },
+      { name: 'What we paid', url: '/claims' },
       { name: 'Refer a friend', url: '/referral' },
       { name: 'En español', url: '/es/como-funciona' },
     ],

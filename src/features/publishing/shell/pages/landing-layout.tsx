@@ -16,12 +16,10 @@ export type Landing = {
   legalName: string;
   phone: string;
   hours: string;
-  statesWithoutPlans: string[];
+  salesAreas: string;
   disclosure: string;
   demonstration: string;
 };
-
-const andList = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 export async function loadLanding(context: Readonly<RouterContextProvider>): Promise<Landing> {
   const settings = await context.get(configurationContext).siteSettings();
@@ -31,7 +29,7 @@ export async function loadLanding(context: Readonly<RouterContextProvider>): Pro
     legalName: settings['brand.legalName'],
     phone: settings['contact.phone'],
     hours: settings['contact.hours'],
-    statesWithoutPlans: await context.get(geographyContext).restrictedStates(),
+    salesAreas: (await context.get(geographyContext).salesAreas()).join(' '),
     disclosure: fillIn(settings['disclosure.landing'], {
       ...getSettingPlaceholders(settings),
       ...getPlaceholderValues(await context.get(ratesContext).termsInEffect()),
@@ -41,13 +39,12 @@ export async function loadLanding(context: Readonly<RouterContextProvider>): Pro
 }
 
 function LegalLine({ landing }: { landing: Landing }) {
-  const { legalName, statesWithoutPlans: states, demonstration } = landing;
+  const { legalName, salesAreas, demonstration } = landing;
   return (
     <footer className="mt-auto border-t border-line bg-paper text-sm text-slate">
       <div className="page grid gap-x-10 gap-y-2 py-6 lg:grid-cols-[1fr_auto]">
         <p className="max-w-3xl">
-          {landing.disclosure} {states.length > 0 && `Not sold in ${andList.format(states)}. `}
-          {demonstration}
+          {landing.disclosure} {salesAreas} {demonstration}
           <EveryoneCanSee />
         </p>
         <p className="flex flex-wrap items-center gap-x-6">

@@ -93,7 +93,7 @@ describe('plan facts', () => {
         'Up to 150,000 miles',
         '$150.50 per visit',
         '45 days and 2,000 miles',
-        '$20,000 for all claims combined',
+        'No claim pays more than your vehicle was worth on the purchase date. All claims combined pay no more than $20,000.',
         expect.stringMatching(/within 60 days, .* minus a fee of up to \$25\./),
       ]),
     );

@@ -70,7 +70,7 @@ describe('a condition', () => {
     expect(findExplanations('head gasket')?.slice(1)).toEqual(
       Array(3).fill('Only with another covered repair'),
     );
-    expect(findExplanations('CV joint')?.at(-1)).toBe('Only while its boot is intact');
+    expect(findExplanations('CV joint')?.at(-1)).toBe('Only with an intact boot');
     expect(findExplanations('engine block')?.at(-1)).toBe('Only if damaged by a covered part inside');
   });
 

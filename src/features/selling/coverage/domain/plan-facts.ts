@@ -3,6 +3,7 @@ import type { CoverageGroup, PlanKey } from '../../../plans/domain/plan-data.ts'
 import {
   formatDeductible,
   formatGroupCount,
+  formatLimitOfLiability,
   formatMileageLimit,
   formatTerm,
   formatWaitingPeriod,
@@ -48,7 +49,7 @@ export function getFirstShownPlan(terms: PlanTerms): OfferedPlan {
 export type PlanFact = { key: string; name: string; clause: string | null; text: string };
 
 export function listPlanFacts(terms: PlanTerms, key: PlanKey): PlanFact[] {
-  const { cancellation, exclusions, limitOfLiability } = terms;
+  const { cancellation, exclusions } = terms;
   const plan = getPlan(terms, key);
   const longestTerm = plan.terms.at(-1);
   return [
@@ -71,7 +72,7 @@ export function listPlanFacts(terms: PlanTerms, key: PlanKey): PlanFact[] {
       key: 'limit',
       name: 'Maximum we pay',
       clause: limitOfLiabilityClause,
-      text: `${dollarsShort(limitOfLiability.allClaimsCents)} for all claims combined`,
+      text: formatLimitOfLiability(terms),
     },
     {
       key: 'exclusions',

@@ -8,7 +8,7 @@ export const formatExtras = (expectedExtras: number): string =>
 
 /** Shown with the lines of a price. */
 export const averageCarNote =
-  '“Expected repairs” starts with an average car, and the lines below it turn that into yours. What a plan pays on average is for your car.';
+  '“Expected repairs” starts with an average car, and the lines below it turn that into yours. What a plan pays on average, for repairs and for benefits, is for your car in your state.';
 
 /** Amounts are in dollars. */
 type ExpectedPayout = { coversRepairs: boolean; expectedPayout: number; expectedExtras: number };

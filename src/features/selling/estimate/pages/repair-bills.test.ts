@@ -79,7 +79,7 @@ test("bills that only a condition covers aren't counted as paid", () => {
 test("a part's condition is its own or its group's", () => {
   const group = (key: string) => terms.coverageGroups.find((each) => each.key === key);
   expect(findCondition(group('seals'), 'Valve cover gasket')).toBe('Only with another covered repair');
-  expect(findCondition(group('driveAxle'), 'constant velocity JOINTS')).toBe('Only while its boot is intact');
+  expect(findCondition(group('driveAxle'), 'constant velocity JOINTS')).toBe('Only with an intact boot');
   expect(findCondition(group('driveAxle'), 'Wheel bearings')).toBeNull();
   expect(findCondition(undefined, 'Anything')).toBeNull();
 });
