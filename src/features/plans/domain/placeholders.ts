@@ -3,15 +3,19 @@ import { dollarsShort, formatInteger, spellOutNumber } from '../../../shared/for
 import {
   appealAnswerDays,
   authorizationDays,
+  cancellationNoticeDays,
+  daysToSendRefund,
   daysToTransfer,
   decisionBusinessDays,
   nonpaymentDays,
   odometerRepairDays,
   quoteValidDays,
   receiptDays,
+  refundDays,
 } from './deadlines.ts';
 import type { CoverageExtra } from './plan-data.ts';
 import {
+  cancellationFeePercent,
   formatMileageLimit,
   formatTerm,
   formatWaitingPeriod,
@@ -53,6 +57,7 @@ export function getPlaceholderValues(terms: PlanTerms): PlaceholderValues {
     fullRefundCondition,
     fullRefundConditionInSpanish,
     cancellationFee: dollarsShort(cancellation.feeCents),
+    cancellationFeePercent: `${cancellationFeePercent}%`,
     transferFee: dollarsShort(terms.transferFeeCents),
     decisionDays: String(decisionBusinessDays),
     approvalDays: String(authorizationDays),
@@ -61,6 +66,9 @@ export function getPlaceholderValues(terms: PlanTerms): PlaceholderValues {
     receiptDays: String(receiptDays),
     odometerRepairDays: String(odometerRepairDays),
     nonpaymentDays: String(nonpaymentDays),
+    cancellationNoticeDays: String(cancellationNoticeDays),
+    cancelDaysAhead: String(refundDays - daysToSendRefund),
+    refundDays: String(refundDays),
     quoteDays: String(quoteValidDays),
     maxModelYears: String(terms.maxAgeYears),
     maxMileage: formatInteger(terms.maxMileage),

@@ -134,6 +134,9 @@ export const limitOfLiabilityClause = '5.1';
 export const formatLimitOfLiability = ({ limitOfLiability }: PlanTerms): string =>
   `No claim pays more than your vehicle was worth on the purchase date. All claims combined pay no more than ${dollarsShort(limitOfLiability.allClaimsCents)}.`;
 
+/** The cancellation fee is never more than this share of the price. */
+export const cancellationFeePercent = 10;
+
 /** In the first days, the contract subtracts only claims that we paid. */
 export const fullRefundCondition = "as long as we haven't paid a claim";
 export const fullRefundConditionInSpanish = 'siempre que no hayamos pagado ningún reclamo';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { feeLimit, noFee, sellerReasons } from '../../../places/domain/cancellation-rule.ts';
-import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
+import { cancellationNoticeDays, refundDays } from '../../../plans/domain/deadlines.ts';
+import { cancellationFeePercent, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
 
 /** The contract's own cancellation terms. Where a state's law lets us subtract claims from its refund, we do. */
 export const contractRule = z.object({
@@ -22,17 +23,17 @@ export type ContractRule = z.output<typeof contractRule>;
 export type Measure = ContractRule['measure'];
 
 /** The same under every rate card. */
-export const refundDeadline = { refundDays: 30 };
+export const refundDeadline = { refundDays };
 
 /** Everything contract clause 10 promises, except the days and the fee, which are on the rate card. */
 export const getContractRule = ({ cancellation }: Pick<PlanTerms, 'cancellation'>): ContractRule => ({
   freeLookDays: cancellation.freeLookDays,
   measure: 'time',
   lessClaims: false,
-  fee: { maxCents: cancellation.feeCents, maxPercent: 10, percentOf: 'price' },
+  fee: { maxCents: cancellation.feeCents, maxPercent: cancellationFeePercent, percentOf: 'price' },
   sellerFee: noFee,
   sellerReasons: ['nonpayment', 'misrepresentation', 'odometerTampering'],
-  sellerNoticeDays: 15,
+  sellerNoticeDays: cancellationNoticeDays,
   ...refundDeadline,
 });
 

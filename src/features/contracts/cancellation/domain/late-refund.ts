@@ -1,5 +1,6 @@
 import { addDays, addMonths, daysBetween } from '../../../../shared/calendar.ts';
 import type { PenaltyBasis } from '../../../places/domain/cancellation-rule.ts';
+import { daysToSendRefund } from '../../../plans/domain/deadlines.ts';
 import { type Cancellation, getAskedDay, isLawRead, type StateLaw } from './cancelable-contract.ts';
 import { calculatePercentHalfUp } from './cents.ts';
 import type { ContractRule } from './contract-rule.ts';
@@ -11,9 +12,6 @@ export function getRefundDays({ cancellation }: StateLaw, { refundDays }: Refund
   const { refundDeadlineDays, lateRefundPenalty } = cancellation;
   return Math.min(refundDeadlineDays ?? lateRefundPenalty?.afterDays ?? refundDays, refundDays);
 }
-
-/** Between the last day of a plan and the deadline for its refund, which counts from the request. */
-const daysToSendRefund = 10;
 
 /** How far ahead an owner can choose the last day of a plan. */
 export const getMaxDaysAhead = (law: StateLaw, rule: RefundDeadline): number =>
