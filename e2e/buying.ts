@@ -332,7 +332,11 @@ async function findQuoteAgain(page: Page, number: string) {
     .fill(number.replace('Q', 'o').toLowerCase().replaceAll('-', ' '));
   await page.getByLabel('Last name').fill('nunez');
   await page.getByRole('button', { name: 'Find it' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'in our email to' })).toContainText('File a claim');
+  await expect(page.getByRole('status').filter({ hasText: 'we just sent' })).toContainText('File a claim');
+  await expect(page.getByLabel('Six-digit code')).toBeVisible();
+  await page.getByRole('link', { name: 'Cancel this plan' }).click();
+  // The look-up counts here, too.
+  await expect(page.getByRole('heading', { name: /^Your refund if you cancel/ })).toBeVisible();
 }
 
 /** The lookup by number emailed the link. */

@@ -3,7 +3,13 @@ import { RequestError } from '../../../platform/errors.ts';
 import { checkForm, type FormError, readValues, respondToError } from '../../../platform/http/form.ts';
 import { visitContext } from '../../../platform/http/visit-context.ts';
 import { LookUpForm } from '../../../ui/look-up-form.tsx';
+import { claimsPath, formPath } from '../../claims/claims/pages/paths.ts';
+import {
+  cancelPlanPath,
+  refundCalculatorPath,
+} from '../../contracts/cancellation/pages/cancellation-paths.ts';
 import { contractsContext } from '../../contracts/contract/context.ts';
+import { foundContractCookie } from '../../contracts/contract/pages/found-contract.ts';
 import { configurationContext } from '../../publishing/configuration/context.ts';
 import { seo } from '../../publishing/shell/domain/seo.ts';
 import { OwnContract } from '../../publishing/shell/pages/own-contract.tsx';
@@ -12,9 +18,10 @@ import { quotesContext } from '../../selling/quote/context.ts';
 import { yourQuotePath } from '../../selling/quote/pages/paths.ts';
 import { findQuoteQuery } from '../../selling/quote/schema/requests.ts';
 import { myPlanContext } from '../context.ts';
+import { signInMinutes } from '../domain/sign-in.ts';
 import type { Route } from './+types/find.ts';
 import { saveRequestId } from './cookies.ts';
-import { EmailForm } from './sign-in-forms.tsx';
+import { CodeForm, EmailForm } from './sign-in-forms.tsx';
 
 export const handle = {
   form: { limit: 'quote-lookup' },
@@ -37,22 +44,25 @@ type FindResponse = {
   contract?: { contractNumber: string; vehicle: string; planName: string; email: string };
 };
 
-/** Emails the owner a link to sign in. */
+/** Emails the owner a link and a code. This browser may do what each page that asks for the number and the name allows. */
 async function findContract({ context }: Route.ActionArgs, contractNumber: string, lastName: string) {
   const contracts = context.get(contractsContext);
-  const { ipAddress } = context.get(visitContext).visitor;
-  const token = await contracts.find(contractNumber, lastName, ipAddress);
+  const { visitor, isSecure } = context.get(visitContext);
+  const token = await contracts.find(contractNumber, lastName, visitor.ipAddress);
   const [contract, owner] = await Promise.all([contracts.findByToken(token), contracts.findOwner(token)]);
   if (!contract || !owner) return undefined;
-  const requestId = await context.get(myPlanContext).requestSignIn(owner.email, ipAddress);
+  const requestId = await context.get(myPlanContext).requestSignIn(owner.email, visitor.ipAddress);
   const { vehicle, planName, email } = contract;
+  const headers = new Headers({ 'set-cookie': await saveRequestId(requestId, isSecure) });
+  for (const path of [claimsPath, refundCalculatorPath])
+    headers.append('set-cookie', await foundContractCookie(path, context, token));
   return data<FindResponse>(
     {
       errors: [],
       values: {},
       contract: { contractNumber: contract.contractNumber, vehicle, planName, email },
     },
-    { headers: { 'set-cookie': await saveRequestId(requestId, context.get(visitContext).isSecure) } },
+    { headers },
   );
 }
 
@@ -96,27 +106,27 @@ export async function action(args: Route.ActionArgs) {
 
 function FoundContract({ contract }: { contract: NonNullable<FindResponse['contract']> }) {
   return (
-    <div className="notice mt-6 max-w-form [overflow-wrap:anywhere]" role="status">
-      <h2 className="text-xl">
-        Contract <span className="tabular whitespace-nowrap">{contract.contractNumber}</span>
-      </h2>
-      <p className="mt-1">
-        {contract.vehicle}, {contract.planName}. To keep your contract private, it opens only from the link in
-        our email to {contract.email}, or with{' '}
-        <a className="link" href="/my-plan">
-          the code in that email
-        </a>
-        .
-      </p>
-      <p className="mt-2 flex flex-wrap gap-x-6">
-        <a className="link inline-flex min-h-11 items-center" href="/file-a-claim">
-          File a claim
-        </a>
-        <a className="link inline-flex min-h-11 items-center" href="/canceling/your-plan">
-          Cancel this plan
-        </a>
-      </p>
-    </div>
+    <section className="mt-6 grid max-w-form gap-6 [overflow-wrap:anywhere]" aria-labelledby="found">
+      <div className="notice" role="status">
+        <h2 id="found" className="text-xl">
+          Contract <span className="tabular whitespace-nowrap">{contract.contractNumber}</span>
+        </h2>
+        <p className="mt-1">
+          {contract.vehicle}, {contract.planName}. To keep it private, it opens only from our email: we just
+          sent a link and a code to {contract.email}. Each works once, for {signInMinutes} minutes. Use the
+          newest one.
+        </p>
+        <p className="mt-2 flex flex-wrap gap-x-6">
+          <a className="link inline-flex min-h-11 items-center" href={formPath}>
+            File a claim
+          </a>
+          <a className="link inline-flex min-h-11 items-center" href={cancelPlanPath}>
+            Cancel this plan
+          </a>
+        </p>
+      </div>
+      <CodeForm response={undefined} email="" />
+    </section>
   );
 }
 

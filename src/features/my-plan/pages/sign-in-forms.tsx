@@ -39,7 +39,7 @@ export function EmailForm({
   );
 }
 
-function CodeForm({ response, email }: FormProps & { email: string }) {
+export function CodeForm({ response, email }: FormProps & { email: string }) {
   const { errors = [], values = {} } = response ?? {};
   return (
     <>
@@ -116,11 +116,16 @@ export function SignInForms({ data, response }: Props) {
         </section>
       </div>
       <p className="mt-8 text-slate">
-        No access to that email? Use your number to{' '}
+        No access to that email? With its number and your last name, you can{' '}
+        <a className="link" href="/file-a-claim/form">
+          file a claim
+        </a>{' '}
+        or{' '}
         <a className="link" href="/quote/find">
-          find your quote or contract
+          open a quote
         </a>
-        , or call <PhoneLink phone={data.phone} className="link tabular" />.
+        . To see or cancel a contract without the email, call{' '}
+        <PhoneLink phone={data.phone} className="link tabular" />.
       </p>
     </>
   );
