@@ -3,6 +3,7 @@ import { enhance as filed } from './features/claims/claims/pages/filed.enhance.t
 import { enhance as ownState } from './features/contracts/cancellation/pages/own-state.enhance.ts';
 import { enhance as contractParties } from './features/contracts/checkout/pages/contract-parties.enhance.ts';
 import { enhance as drawnSignature } from './features/contracts/checkout/pages/drawn-signature.enhance.ts';
+import { enhance as refundDay } from './features/contracts/ending/pages/refund-day.enhance.ts';
 import { enhance as forgetBrowser } from './features/privacy/pages/forget-browser.enhance.ts';
 import { enhance as videoPlayer } from './features/publishing/content/pages/video-player.enhance.ts';
 import { enhance as myContract } from './features/publishing/shell/pages/my-contract.enhance.ts';
@@ -31,6 +32,7 @@ export const enhancements: Record<string, Enhance> = {
   'my-contract': myContract,
   'my-quote': myQuote,
   print,
+  'refund-day': refundDay,
   'scan-vin': scanVin,
   'shown-phone': shownPhone,
   snippets,

@@ -118,6 +118,7 @@ export const emailSamples = {
     receipt: null,
     coverage,
     contractPath,
+    ownerFacts: null,
   },
   contractSigned: {
     ...contract,
@@ -175,6 +176,7 @@ export const emailSamples = {
     cancelOn: '2027-03-01',
     isDone: false,
     refund,
+    keepPath: contractPath.replace('?', '/cancellation?'),
   },
   cancellationNotice: {
     ...contract,

@@ -142,7 +142,7 @@ test('a quote for a plan without repairs has no deductible', async () => {
 test('a contract shows when the waiting period ends, and each line of the price', async () => {
   const { text } = await render('contractOrdered');
   expect(text.replace(/\s+/g, ' ')).toContain(
-    'If your plan starts today, you can file a claim on or after December 20, 2026, once your odometer also reads 65,200 miles',
+    "If your plan starts today, breakdowns before December 20, 2026 or below 65,200 miles on the odometer aren't covered.",
   );
   expect(text).toMatch(/All-wheel drive +\+\$108\.20/);
   expect(text).toMatch(/6 monthly payments with\s+SPRING25[^$]+\$59\.20/);
@@ -173,6 +173,34 @@ test('the email about an active plan is the receipt for its payment, and says wh
   );
 });
 
+test('the email about an active plan has the last day for a full refund, the numbers to call, and the contract', async () => {
+  const { email, data } = sampleEmail('contractOrdered');
+  const ownerFacts = {
+    coversRepairs: true,
+    fullRefund: { until: '2026-12-20', condition: "as long as we haven't paid a claim" },
+    documentPath: '/contract/document?contractId=key',
+    cancellationPath: '/contract/cancellation?contractId=key',
+  };
+  const active = { ...data, isActive: true, due: null, ownerFacts };
+  const { text, html } = await renderEmail(email, active, site);
+  const words = text.replace(/\s+/g, ' ');
+  expect(words).toContain(
+    "You get a full refund until December 20, 2026, as long as we haven't paid a claim. You can cancel anytime.",
+  );
+  for (const name of ['roadsidePhone', 'claimsPhone'] as const)
+    expect(words).toContain(site.settings[`contact.${name}`]);
+  for (const path of ['/contract/document?', '/contract/cancellation?']) expect(html).toContain(path);
+  expect(words).not.toContain('All-wheel drive');
+  const { text: withoutRepairs } = await renderEmail(
+    email,
+    { ...active, ownerFacts: { ...ownerFacts, coversRepairs: false } },
+    site,
+  );
+  expect(withoutRepairs).not.toContain('repair shop');
+  const { text: queuedEarlier } = await renderEmail(email, { ...active, ownerFacts: undefined }, site);
+  expect(queuedEarlier).not.toContain('change your mind');
+});
+
 test('a canceled contract shows the refund, its method, its deadline, and its lines', async () => {
   const { subject, text } = await render('contractCanceled');
   expect(subject).toBe('Your contract O-7K2M-4XDB is canceled');
@@ -181,6 +209,17 @@ test('a canceled contract shows the refund, its method, its deadline, and its li
   );
   expect(text).toMatch(/Your refund +\$43\.19/);
   expect(text).toMatch(/Cancellation fee\.[^−]+−\$50\.00/);
+});
+
+test('a cancellation says until when it can be taken back, and where, unless it ended the contract at once', async () => {
+  const { email, data } = sampleEmail('cancellationReceived');
+  const { text, html } = await renderEmail(email, data, site);
+  expect(text.replace(/\s+/g, ' ')).toContain(
+    'Changed your mind? Until March 1, 2027, you can take it back: Keep my plan',
+  );
+  expect(html).toContain('/contract/cancellation?');
+  const { text: done } = await renderEmail(email, { ...data, isDone: true, keepPath: null }, site);
+  expect(done).not.toContain('take it back');
 });
 
 /** Emails that say different things in different cases. */

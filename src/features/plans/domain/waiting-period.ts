@@ -1,7 +1,11 @@
-import { addDays } from '../../../shared/calendar.ts';
+import { addDays, formatDate } from '../../../shared/calendar.ts';
+import { formatInteger } from '../../../shared/format.ts';
 
 /** Claims are possible once both the ISO date and the odometer reading are reached. */
 export type WaitingPeriodEnd = { endsOn: string; endsAtMiles: number };
+
+export const describeWaitingPeriodEnd = ({ endsOn, endsAtMiles }: WaitingPeriodEnd): string =>
+  `Breakdowns before ${formatDate(endsOn)} or below ${formatInteger(endsAtMiles)} miles on the odometer aren't covered.`;
 
 /** Counted from the purchase date (ISO date) and the mileage on that day. */
 export function getWaitingPeriodEnd(

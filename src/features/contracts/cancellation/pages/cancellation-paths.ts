@@ -1,5 +1,7 @@
 export const refundCalculatorPath = '/canceling';
 export const cancelPlanPath = `${refundCalculatorPath}/your-plan`;
+/** The last day that an owner chose for the plan. */
+export const lastDayParameter = 'cancelOn';
 export const statePath = (name: string): string =>
   `${refundCalculatorPath}/${name.toLowerCase().replaceAll(' ', '-')}`;
 export const receiptPath = `${refundCalculatorPath}/receipt`;

@@ -1,14 +1,31 @@
 import { z } from 'zod';
-import { email, sitePath } from '../../../../platform/mail/email.ts';
-import { formatCount } from '../../../../shared/format.ts';
+import { type EmailSite, email, sitePath } from '../../../../platform/mail/email.ts';
+import { formatCount, uncapitalize } from '../../../../shared/format.ts';
 import { addressByName } from '../../../../shared/person-name.ts';
 import { dollars, Facts, Headline } from '../../../../ui/email/amounts.tsx';
-import { Action, Paragraph, Subheading, toAbsoluteUrl, WithPhones } from '../../../../ui/email/parts.tsx';
+import {
+  Action,
+  Paragraph,
+  Phone,
+  Subheading,
+  TextLink,
+  toAbsoluteUrl,
+  WithPhones,
+} from '../../../../ui/email/parts.tsx';
 import { formatInteger, ledgerMoney, longDate } from '../../../../ui/format.ts';
+import { describeWaitingPeriodEnd } from '../../../plans/domain/waiting-period.ts';
 import { formatTermEnd } from '../domain/contract-statement.ts';
 import { basics, listReceiptLines, nonNegativeInt, PayFirst, paymentDue, receipt, text } from './basics.tsx';
 
 const price = { monthlyCents: nonNegativeInt, numberOfPayments: nonNegativeInt, totalCents: nonNegativeInt };
+
+const ownerFacts = z.strictObject({
+  coversRepairs: z.boolean(),
+  fullRefund: z.strictObject({ until: z.iso.date(), condition: text }),
+  documentPath: sitePath,
+  cancellationPath: sitePath,
+});
+type OwnerFacts = z.output<typeof ownerFacts>;
 
 const orderedData = z.strictObject({
   ...basics,
@@ -29,6 +46,8 @@ const orderedData = z.strictObject({
   /** Says when coverage is reduced and ends. */
   coverage: z.array(text),
   contractPath: sitePath.nullable(),
+  /** What the owner of an active plan needs. Emails queued by 0.1.0 have none. */
+  ownerFacts: ownerFacts.nullish(),
 });
 type OrderedContract = z.output<typeof orderedData>;
 
@@ -49,7 +68,10 @@ const listPriceLines = (contract: OrderedContract) => {
   const remaining = numberOfPayments - (promo?.numberOfPayments ?? 0);
   const isInFull = numberOfPayments === 1 && downPaymentCents === 0;
   const linesToTotal = [
-    ...lines.map(({ label, cents }, index) => ({ label, value: ledgerMoney(cents / 100, index) })),
+    // Whoever bought the plan has agreed to the price, and the contract has every line of it.
+    ...(contract.isActive
+      ? []
+      : lines.map(({ label, cents }, index) => ({ label, value: ledgerMoney(cents / 100, index) }))),
     ...(promo
       ? [{ label: `Promo code ${promo.promoCode}`, value: dollars(promo.totalCents - totalCents) }]
       : []),
@@ -73,6 +95,38 @@ const listPriceLines = (contract: OrderedContract) => {
   ];
 };
 
+const WhenItBreaksDown = ({ facts, site }: { facts: OwnerFacts; site: EmailSite }) => (
+  <>
+    <Subheading>If your vehicle breaks down</Subheading>
+    <Paragraph>
+      For a tow, call <Phone>{site.settings['contact.roadsidePhone']}</Phone> first, day or night.
+      {facts.coversRepairs && (
+        <>
+          {' '}
+          Your repair shop calls <Phone>{site.settings['contact.claimsPhone']}</Phone> before it repairs
+          anything.
+        </>
+      )}
+    </Paragraph>
+  </>
+);
+
+const IfYouChangeYourMind = ({
+  facts: { fullRefund, cancellationPath },
+  site,
+}: {
+  facts: OwnerFacts;
+  site: EmailSite;
+}) => (
+  <>
+    <Subheading>If you change your mind</Subheading>
+    <Paragraph>
+      You get a full refund until {longDate(fullRefund.until)}, {fullRefund.condition}. You can cancel
+      anytime. <TextLink href={toAbsoluteUrl(site, cancellationPath)}>See your refund, or cancel</TextLink>
+    </Paragraph>
+  </>
+);
+
 export const contractOrdered = email({
   name: 'contractOrdered',
   isEssential: true,
@@ -91,7 +145,7 @@ export const contractOrdered = email({
   reasonSent: ({ isActive }) =>
     `You're receiving this because you ${isActive ? 'bought' : 'ordered'} this plan.`,
   Content: ({ data: contract, site }) => {
-    const { endsOn, endsAtMiles } = contract.waitingPeriodEnd;
+    const waitingText = describeWaitingPeriodEnd(contract.waitingPeriodEnd);
     return (
       <>
         <Headline label="Contract number" value={contract.contractNumber} />
@@ -107,12 +161,11 @@ export const contractOrdered = email({
             <Facts lines={listReceiptLines(contract.receipt)} />
           </>
         )}
-        <Subheading>When you can file a claim</Subheading>
+        <Subheading>When your coverage starts</Subheading>
         <Paragraph>
-          {contract.isActive ? 'You can' : 'If your plan starts today, you can'} file a claim on or after{' '}
-          {longDate(endsOn)}, once your odometer also reads {formatInteger(endsAtMiles)} miles. Both
-          conditions must be met.
+          {contract.isActive ? waitingText : `If your plan starts today, ${uncapitalize(waitingText)}`}
         </Paragraph>
+        {contract.ownerFacts && <WhenItBreaksDown facts={contract.ownerFacts} site={site} />}
         {contract.coverage.length > 0 && (
           <>
             <Subheading>How long you're covered</Subheading>
@@ -121,10 +174,18 @@ export const contractOrdered = email({
             ))}
           </>
         )}
-        <Subheading>How the price is calculated</Subheading>
+        <Subheading>{contract.isActive ? 'Your price' : 'How the price is calculated'}</Subheading>
         <Facts hasAmounts lines={listPriceLines(contract)} />
+        {contract.ownerFacts && <IfYouChangeYourMind facts={contract.ownerFacts} site={site} />}
         {contract.contractPath && (
           <Action href={toAbsoluteUrl(site, contract.contractPath)}>See my contract</Action>
+        )}
+        {contract.ownerFacts && (
+          <Paragraph>
+            <TextLink href={toAbsoluteUrl(site, contract.ownerFacts.documentPath)}>
+              Download your contract (PDF)
+            </TextLink>
+          </Paragraph>
         )}
       </>
     );

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { email, sitePath } from '../../../../platform/mail/email.ts';
 import { addressByName } from '../../../../shared/person-name.ts';
 import { dollars, Facts, Headline } from '../../../../ui/email/amounts.tsx';
-import { Action, Paragraph, Phone, Subheading, toAbsoluteUrl } from '../../../../ui/email/parts.tsx';
+import {
+  Action,
+  Paragraph,
+  Phone,
+  Subheading,
+  TextLink,
+  toAbsoluteUrl,
+} from '../../../../ui/email/parts.tsx';
 import { longDate } from '../../../../ui/format.ts';
 import { describeRefundMethod } from '../../contract/domain/cancellation-request.ts';
 import { nothingPaidText } from '../../contract/domain/contract.ts';
@@ -95,6 +102,8 @@ export const cancellationReceived = email({
     isDone: z.boolean(),
     refund: refundData.nullable(),
     incoming,
+    /** Where it can be taken back. Null once the contract is canceled. Emails queued by 0.1.0 have none. */
+    keepPath: sitePath.nullish(),
   }),
   subscription: null,
   subject: ({ receiptNumber, planName, vehicle }) =>
@@ -127,6 +136,12 @@ export const cancellationReceived = email({
           : `We'll stop your payments and email you when it's done. You don't need to do anything. ${cancellation.incoming ?? ''}`}
       </Paragraph>
       {cancellation.refund && <Refund {...cancellation.refund} />}
+      {cancellation.keepPath && (
+        <Paragraph>
+          Changed your mind? Until {longDate(cancellation.cancelOn)}, you can take it back:{' '}
+          <TextLink href={toAbsoluteUrl(site, cancellation.keepPath)}>Keep my plan</TextLink>
+        </Paragraph>
+      )}
       <Paragraph isQuiet>
         Didn't cancel? Call <Phone>{site.settings['contact.phone']}</Phone> right away.
       </Paragraph>

@@ -13,6 +13,8 @@ import type { CancellationForm } from '../schema/cancellation.ts';
 
 type ViewProps = { view: CancellationView };
 
+const listFormat = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
 export function FoundPlan({ contract }: { contract: FoundContract }) {
   return (
     <section aria-label="Your plan" className="sheet p-5 sm:p-6">
@@ -58,8 +60,28 @@ function IfYouWait({ refunds }: { refunds: CancellationView['laterRefunds'] }) {
   );
 }
 
+export function OpenClaims({ view: { claims, hasUndecidedClaim } }: ViewProps) {
+  const open = claims.filter(({ isOpen }) => isOpen);
+  if (open.length === 0) return null;
+  return (
+    <div className="notice notice-care mt-6">
+      <p className="font-semibold">
+        {open.length === 1 ? 'Your claim' : 'Your claims'}{' '}
+        {listFormat.format(open.map(({ claimNumber, status }) => `${claimNumber} (${status})`))}{' '}
+        {open.length === 1 ? 'is' : 'are'} still open.
+      </p>
+      <p className="mt-1">
+        Canceling doesn't change our decision.
+        {hasUndecidedClaim &&
+          ' The refund here counts no payment for it: if we pay it before your plan ends, your refund can be lower.'}
+      </p>
+    </div>
+  );
+}
+
 /** Shows claims from our records, so that owners don't have to look up the amounts. */
-function Claims({ view: { claims, hasUndecidedClaim } }: ViewProps) {
+function Claims({ view }: ViewProps) {
+  const { claims } = view;
   if (claims.length === 0) return <p className="mt-3 text-slate">Our records show no claims on this plan.</p>;
   return (
     <div className="mt-3">
@@ -72,12 +94,7 @@ function Claims({ view: { claims, hasUndecidedClaim } }: ViewProps) {
           </li>
         ))}
       </ul>
-      {hasUndecidedClaim && (
-        <p className="mt-2">
-          We haven't decided an open claim, and the refund above doesn't count it. If we pay it before your
-          plan ends, your refund can be lower. Canceling doesn't change our decision.
-        </p>
-      )}
+      <OpenClaims view={view} />
     </div>
   );
 }
@@ -237,15 +254,31 @@ export function CancelForm({ view, errors, values }: FormProps) {
         {view.endsImmediately ? (
           <input type="hidden" name="cancelOn" value={view.today} />
         ) : (
-          <TextField
-            {...field('cancelOn')}
-            label="Last day of your plan"
-            type="date"
-            min={view.today}
-            max={view.latestDay}
-            data-skip-draft
-            defaultValue={values.cancelOn ?? view.cancelOn}
-          />
+          <div className="grid gap-3" data-enhance="refund-day">
+            <TextField
+              {...field('cancelOn')}
+              label="Last day of your plan"
+              hint={
+                view.latestDay > view.today
+                  ? `From today to ${longDate(view.latestDay)}. Your refund follows it.`
+                  : undefined
+              }
+              type="date"
+              min={view.today}
+              max={view.latestDay}
+              data-skip-draft
+              defaultValue={values.cancelOn ?? view.cancelOn}
+            />
+            <button
+              type="submit"
+              name="intent"
+              value="update"
+              className="button button-quiet"
+              data-keeps-draft
+            >
+              Update the refund
+            </button>
+          </div>
         )}
         <TextAreaField
           {...field('reason')}
@@ -289,6 +322,7 @@ export function ConfirmCancellation({ view, form }: ViewProps & { form: Cancella
               : "There's nothing to refund."}
           </p>
           <RefundLines refund={refund} />
+          <OpenClaims view={view} />
         </section>
       )}
       <form

@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
+import { RequestError } from '../../../../platform/errors.ts';
 import {
   checkForm,
   type FormError,
@@ -13,6 +14,7 @@ import { LookUpForm } from '../../../../ui/look-up-form.tsx';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import {
   cancelPlanPath,
+  lastDayParameter,
   receiptPath,
   refundCalculatorPath,
 } from '../../cancellation/pages/cancellation-paths.ts';
@@ -43,15 +45,28 @@ export const handle = {
 
 type Context = Readonly<RouterContextProvider>;
 
-async function loadView(context: Context, request: Request): Promise<CancellationView | null> {
+/** `cancelOn` is a day that the owner chose. The page shows today's refund for one that can't be chosen. */
+async function loadView(
+  context: Context,
+  request: Request,
+  cancelOn: string | null,
+): Promise<CancellationView | null> {
   const contract = await readFoundContract(context, request);
-  return contract ? context.get(contractCancellationsContext).view(contract.token) : null;
+  if (!contract) return null;
+  const contractCancellations = context.get(contractCancellationsContext);
+  const day = cancellationForm.safeParse({ cancelOn });
+  const view = () => contractCancellations.view(contract.token);
+  if (!day.success) return view();
+  return contractCancellations.view(contract.token, day.data).catch((error: unknown) => {
+    if (error instanceof RequestError && error.status === 400) return view();
+    throw error;
+  });
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const result = searchParams.has('kept') ? 'kept' : searchParams.has('unchanged') ? 'unchanged' : null;
-  return { view: await loadView(context, request), result } as const;
+  return { view: await loadView(context, request, searchParams.get(lastDayParameter)), result } as const;
 }
 
 const keptPath = `${cancelPlanPath}?kept=1`;
@@ -65,14 +80,24 @@ const resultMessages = {
 const seeOther = (path: string, cookie?: string) =>
   redirect(path, { status: 303, headers: cookie ? { 'set-cookie': cookie } : {} });
 
+type Review = { form: CancellationForm; view: CancellationView };
+/** `view` is for the day that the owner entered, without a script. */
+type CancelResponse = {
+  errors: FormError[];
+  values: Record<string, string>;
+  review: Review | null;
+  view?: CancellationView;
+};
+
 async function findContract(context: Context, form: FormData) {
   const lookup = await lookUpContract(context, form);
   if (lookup.ok)
     return seeOther(cancelPlanPath, await foundContractCookie(refundCalculatorPath, context, lookup.token));
-  return data({ errors: lookup.errors, values: readValues(form), review: null }, { status: lookup.status });
+  return data<CancelResponse>(
+    { errors: lookup.errors, values: readValues(form), review: null },
+    { status: lookup.status },
+  );
 }
-
-type Review = { form: CancellationForm; view: CancellationView };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
@@ -86,7 +111,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const contractCancellations = context.get(contractCancellationsContext);
   const reject = (error: unknown) => {
     const { errors, status } = toErrorsAndStatus(error, context.get(visitContext));
-    return data({ errors, values, review: null }, { status });
+    return data<CancelResponse>({ errors, values, review: null }, { status });
   };
   if (intent === 'confirm')
     return contractCancellations
@@ -98,15 +123,17 @@ export async function action({ request, context }: Route.ActionArgs) {
     cancelOn: readText(form, 'cancelOn'),
     reason: readText(form, 'reason'),
   });
-  if (!result.ok) return data({ errors: result.errors, values, review: null }, { status: 400 });
+  if (!result.ok)
+    return data<CancelResponse>({ errors: result.errors, values, review: null }, { status: 400 });
   try {
     if (intent === 'send') {
       await contractCancellations.request(contract.token, result.value);
       return seeOther(receiptPath);
     }
     const view = await contractCancellations.view(contract.token, result.value);
+    if (intent === 'update') return data<CancelResponse>({ errors: [], values, review: null, view });
     const review: Review = { form: result.value, view };
-    return data({ errors: [] as FormError[], values, review }, { status: 200 });
+    return data<CancelResponse>({ errors: [], values, review });
   } catch (error) {
     return reject(error);
   }
@@ -191,7 +218,13 @@ function YourPlan({
           {hasEnded && <ErrorSummary errors={response?.errors ?? []} />}
           {!hasEnded && view.asked && <AskedCancellation view={view} asked={view.asked} />}
           {view.notice && <OurNotice notice={view.notice} />}
-          {hasEnded ? <CancellationDone view={view} /> : <RefundPreview view={view} />}
+          {hasEnded ? (
+            <CancellationDone view={view} />
+          ) : (
+            <div aria-live="polite" className="grid gap-10">
+              <RefundPreview view={view} />
+            </div>
+          )}
         </div>
         {!hasEnded && !(view.asked && view.needsConfirmation) && (
           <CancelForm view={view} errors={response?.errors ?? []} values={response?.values ?? {}} />
@@ -207,7 +240,9 @@ export default function CancelPlan({ loaderData, actionData }: Route.ComponentPr
     <main id="main" className="page py-10 sm:py-16">
       {!view && <FindPlan response={actionData} />}
       {view && actionData?.review && <ConfirmCancellation {...actionData.review} />}
-      {view && !actionData?.review && <YourPlan view={view} result={result} response={actionData} />}
+      {view && !actionData?.review && (
+        <YourPlan view={actionData?.view ?? view} result={result} response={actionData} />
+      )}
     </main>
   );
 }

@@ -12,7 +12,7 @@ import { Facts, Section } from '../../contract/pages/page-parts.tsx';
 import type { CancellationReceipt } from '../actions/request-cancellation.ts';
 import { contractCancellationsContext } from '../context.ts';
 import type { Route } from './+types/cancellation-receipt.ts';
-import { KeepPlan } from './cancel-plan-sections.tsx';
+import { KeepPlan, OpenClaims } from './cancel-plan-sections.tsx';
 
 export const handle = {
   isNeverPrefetched: true,
@@ -61,10 +61,13 @@ export default function Receipt({
       <div className="grid max-w-3xl gap-10">
         <div>
           <p className="text-slate">{seller}: cancellation receipt</p>
-          <h1 className="figure mt-1 text-[2.125rem] whitespace-nowrap sm:text-6xl">
-            {receipt.receiptNumber}
+          <h1 className="mt-1 text-3xl sm:text-5xl">
+            {receipt.isDone ? 'Your plan is canceled' : 'You canceled your plan'}
           </h1>
-          <p className="mt-3 text-lg">We received your cancellation on {receipt.requestedAt}.</p>
+          <p className="mt-3 text-lg">
+            Receipt <strong className="tabular whitespace-nowrap">{receipt.receiptNumber}</strong>. We
+            received your cancellation on {receipt.requestedAt}.
+          </p>
         </div>
         <Section title="What happens next">
           <ul className="grid gap-2">
@@ -89,6 +92,7 @@ export default function Receipt({
         {receipt.refund && (
           <Section title="Your refund">
             <RefundLines refund={receipt.refund} />
+            {!receipt.isDone && <OpenClaims view={view} />}
           </Section>
         )}
         {view.canKeep && (

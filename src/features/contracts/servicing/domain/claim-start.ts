@@ -1,4 +1,4 @@
-import type { WaitingPeriodEnd } from '../../../plans/domain/waiting-period.ts';
+import { describeWaitingPeriodEnd, type WaitingPeriodEnd } from '../../../plans/domain/waiting-period.ts';
 import type { ContractStatus } from '../../contract/domain/transitions.ts';
 
 /**
@@ -11,11 +11,14 @@ export const canFileClaim = (
 ): boolean =>
   (status === 'Active' || status === 'Lapsed' || status === 'Expired') && today >= waitingPeriodEnd.endsOn;
 
-/** When claims can be filed, for a plan whose waiting period isn't over. Days and miles are formatted. */
-export const describeClaimStart = (
-  { cancelOn, waitingPeriodEnd }: { cancelOn: string | null; waitingPeriodEnd: WaitingPeriodEnd },
-  { endsOn, endsAtMiles }: { endsOn: string; endsAtMiles: string },
-): string =>
+/** For a plan whose waiting period isn't over. */
+export const describeClaimStart = ({
+  cancelOn,
+  waitingPeriodEnd,
+}: {
+  cancelOn: string | null;
+  waitingPeriodEnd: WaitingPeriodEnd;
+}): string =>
   cancelOn !== null && cancelOn <= waitingPeriodEnd.endsOn
     ? "Your plan ends before its waiting period is over, so there's nothing to file a claim for."
-    : `You can file a claim on or after ${endsOn}, once your odometer also reads ${endsAtMiles} miles.`;
+    : describeWaitingPeriodEnd(waitingPeriodEnd);

@@ -1,4 +1,4 @@
-import { formatInteger, longDate, money } from '../../../../ui/format.ts';
+import { longDate, money } from '../../../../ui/format.ts';
 import { PhoneLink } from '../../../publishing/shell/pages/phone-link.tsx';
 import { formatNextPayment } from '../../contract/domain/contract-statement.ts';
 import type { ContractResponse } from '../../contract/schema/index.ts';
@@ -11,10 +11,6 @@ type Props = { contract: ContractResponse; today: string; roadsidePhone: string;
 /** What owners come back for: help with a breakdown, a claim, the next payment, and the contract. */
 export function OwnerTools({ contract, today, roadsidePhone, className }: Props) {
   const { nextPayment, waitingPeriodEnd, status, contractId } = contract;
-  const claimStart = describeClaimStart(contract, {
-    endsOn: longDate(waitingPeriodEnd.endsOn),
-    endsAtMiles: formatInteger(waitingPeriodEnd.endsAtMiles),
-  });
   return (
     <section
       className={`sheet not-printed grid gap-x-10 gap-y-4 p-5 sm:grid-cols-2 ${className}`}
@@ -41,7 +37,9 @@ export function OwnerTools({ contract, today, roadsidePhone, className }: Props)
             The plan pays for a tow after the waiting period. Until then, you pay for it.
           </p>
         )}
-        {!canFileClaim(contract, today) && <p className="text-sm text-slate">{claimStart}</p>}
+        {!canFileClaim(contract, today) && (
+          <p className="text-sm text-slate">{describeClaimStart(contract)}</p>
+        )}
       </div>
       <div className="grid content-start gap-3">
         {nextPayment && status === 'Active' && (

@@ -1,4 +1,5 @@
 import type { Db } from '../../../../../platform/database/database.ts';
+import { getPlan } from '../../../../plans/domain/plan-terms.ts';
 import { describeOutlook } from '../../../../selling/coverage/domain/outlook-text.ts';
 import { presentRates } from '../../../../selling/quote/actions/presenter.ts';
 import { listAppliedCharges } from '../../../payments/domain/payment-account.ts';
@@ -6,8 +7,9 @@ import type { ContractLedger } from '../../../payments/domain/statement.ts';
 import { getContractDates } from '../../domain/contract-dates.ts';
 import { contractOrdered } from '../../emails/ordered.tsx';
 import type { Contract } from '../../store/contracts.ts';
+import { getContractFullRefund } from '../contract-refund.ts';
 import { type ContractDeps, getContact, getToday } from '../deps.ts';
-import { contractPath, describeNextStep } from '../describe-contract.ts';
+import { cancellationPath, contractPath, describeNextStep, documentPath } from '../describe-contract.ts';
 import { queueEmail, toDue } from './basics.ts';
 import { toReceipt } from './payments.ts';
 
@@ -47,5 +49,14 @@ export async function queueContractEmail(
     receipt: lastCharge ? toReceipt(contract, lastCharge, ledger) : null,
     coverage: describeOutlook(coverage),
     contractPath: contractPath(deps, contract),
+    ownerFacts:
+      contract.status === 'Active'
+        ? {
+            coversRepairs: getPlan(terms, choice.plan).coversRepairs,
+            fullRefund: getContractFullRefund(terms, contract, getToday(deps)),
+            documentPath: documentPath(deps, contract),
+            cancellationPath: cancellationPath(deps, contract),
+          }
+        : null,
   }));
 }

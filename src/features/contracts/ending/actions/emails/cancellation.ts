@@ -1,6 +1,6 @@
 import type { Db } from '../../../../../platform/database/database.ts';
 import { exactTime } from '../../../../../ui/format.ts';
-import { contractPath } from '../../../contract/actions/describe-contract.ts';
+import { cancellationPath, contractPath } from '../../../contract/actions/describe-contract.ts';
 import { type EmailDeps, queueEmail } from '../../../contract/actions/emails/basics.ts';
 import type { PromisedRefund } from '../../../contract/domain/cancellation-request.ts';
 import type { CancellationRequest } from '../../../contract/store/cancellation-requests.ts';
@@ -29,6 +29,7 @@ export const queueCancellationReceipt = (
     isDone,
     incoming,
     refund: request.refund,
+    keepPath: isDone ? null : cancellationPath(deps, contract),
   }));
 
 export const queueSellerNotice = (
