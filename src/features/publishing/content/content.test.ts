@@ -109,6 +109,12 @@ describeOnDatabase('content', (open) => {
     ]);
   });
 
+  test('search tolerates a typo, but not another word', async () => {
+    const { items } = await content.search('transmision', { limit: 10, offset: 0 });
+    expect(items.map(({ seoUrl }) => seoUrl)).toContain('transmissions');
+    expect((await content.search('zeppelin', { limit: 10, offset: 0 })).total).toBe(0);
+  });
+
   test('search matches any word when no page has all of them', async () => {
     const { items } = await content.search('deductible zeppelin', { limit: 10, offset: 0 });
     expect(items.map(({ seoUrl }) => seoUrl)).toEqual(['deductible']);

@@ -50,6 +50,13 @@ const wordCount = sql<number>`coalesce(array_length(
 const matchAnyWord = (text: string) =>
   sql`(select to_tsquery('simple', string_agg(quote_literal(lexeme), ' | ')) from unnest(to_tsvector('english', ${text})))`;
 
+/** Matches pages that contain a word like one of these, such as "odometer" for "odometr". */
+const matchSimilarWord = (text: string) =>
+  sql`(select to_tsquery('simple', string_agg(distinct quote_literal(word), ' | '))
+    from ts_stat(${"select search_text from pages where status = 'Published'"}),
+      unnest(to_tsvector('english', ${text})) as typed
+    where similarity(word, typed.lexeme) >= 0.5)`;
+
 async function searchWith(
   db: Db,
   text: string,
@@ -154,12 +161,14 @@ export const pageStore = (db: Db) => ({
   },
 
   /**
-   * Finds pages with all words, or with any of them if no page has all. Pages whose name has the words come first. Pass `query` to
-   * `markMatches`.
+   * Finds pages with all words, or with any of them if no page has all, or with similar words if none has any. Pages whose name has
+   * the words come first. Pass `query` to `markMatches`.
    */
   async search(text: string, scope: Scope, range: Range) {
     const matches = await searchWith(db, text, sql`websearch_to_tsquery('english', ${text})`, scope, range);
-    return matches.total > 0 ? matches : searchWith(db, text, matchAnyWord(text), scope, range);
+    if (matches.total > 0) return matches;
+    const anyMatches = await searchWith(db, text, matchAnyWord(text), scope, range);
+    return anyMatches.total > 0 ? anyMatches : searchWith(db, text, matchSimilarWord(text), scope, range);
   },
 
   /** Marks matching words in any grammatical form. */
