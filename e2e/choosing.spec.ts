@@ -12,7 +12,7 @@ test('a car that is too old for repairs hears it first, and nothing is chosen fo
   const reason = page.getByText("We can't cover repairs on this car: it's over 200,000 miles");
   await expect(reason).toBeInViewport();
   await expect(pricesRegion(page).getByRole('radio', { checked: true })).toHaveCount(0);
-  await expect(selection(page)).toContainText('Choose one to see its price in detail.');
+  await expect(selection(page)).toContainText('Choose a plan to see its payments');
   await expect(page.getByText('The prices include')).toHaveCount(0);
   await expect(pricesRegion(page).getByLabel('Deductible')).toHaveCount(0);
 });

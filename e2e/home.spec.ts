@@ -22,7 +22,7 @@ test('the home page is short on a phone, and has all of its sections @phone', as
   }
   await expect(page.getByRole('link', { name: 'See my price' }).filter({ visible: true })).toHaveCount(2);
   await expect(page.getByText('Premium becomes Plus at 100,000 miles').first()).toBeVisible();
-  await expect(page.getByText('See details and all 33 exclusions')).toBeVisible();
+  await expect(page.getByText('See all 33 exclusions')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(6200);
 });
 

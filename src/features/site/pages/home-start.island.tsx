@@ -18,10 +18,10 @@ const formatPlanCount = (plans: number) => (plans === 1 ? 'one plan' : `${spellO
 
 function MileageBands({ bands }: { bands: HomeMileageBand[] }) {
   return (
-    <dl className="mt-3 grid grid-cols-[2fr_1fr_1fr] text-sm">
+    <dl className="mt-3 grid grid-cols-[2fr_1fr_1fr] gap-x-3 text-sm">
       {bands.map(({ color, upToMiles, planCount }) => (
         <div key={color}>
-          <dt className="text-slate">Up to {formatInteger(upToMiles)} miles</dt>
+          <dt className="text-slate">Up to {formatInteger(upToMiles)} mi</dt>
           <dd className="font-semibold">{capitalize(formatPlanCount(planCount))}</dd>
         </div>
       ))}

@@ -119,6 +119,10 @@ function Prices({ example }: Pick<LoaderData, 'example'>) {
     <section className={`page grid items-center gap-4 sm:gap-10 lg:grid-cols-2 lg:gap-20 ${sectionClass}`}>
       <div>
         <h2 className={titleClass}>What one car costs</h2>
+        <p className="mt-4 max-w-md text-lg text-slate max-lg:hidden">
+          Every plan for one car, at today's rates. Yours depends on the car, its mileage, where you live, and
+          how you use it.
+        </p>
         <SeePrice className="mt-6 max-lg:hidden" />
       </div>
       <ExampleSlip example={example} />
@@ -191,19 +195,13 @@ function TheCatch() {
       <div className="page">
         <h2 className={titleClass}>The catch, in full</h2>
         <div className="mt-4 sm:mt-8">
-          <CatchFacts isBrief />
+          <CatchFacts />
         </div>
         <Insurer className="mt-4 max-w-2xl sm:mt-8" />
         <details className="mt-3 sm:mt-10">
           <summary className="link inline-flex min-h-11 items-center text-lg font-semibold">
-            <span>
-              See <span className="sm:hidden">details and </span>
-              all {exclusions.length} exclusions
-            </span>
+            See all {exclusions.length} exclusions
           </summary>
-          <div className="mt-4 sm:hidden">
-            <CatchFacts />
-          </div>
           {/* Links to this section open the details. */}
           <h3 className="mt-4 mb-4 text-2xl" id="not-covered">
             What no plan covers

@@ -4,10 +4,23 @@ import { findLanguage } from '../domain/languages.ts';
 import { type Link, resolveLink } from '../domain/link-kind.ts';
 import { PhoneLink } from './phone-link.tsx';
 
+/** A long email address breaks after its "@", not within a word. */
+function withBreakAfterAt(name: string): ReactNode {
+  const [before, after] = name.split('@');
+  return after === undefined ? (
+    name
+  ) : (
+    <>
+      {before}@<wbr />
+      {after}
+    </>
+  );
+}
+
 export function LayoutLink({
   link,
   className,
-  children = link.name,
+  children = withBreakAfterAt(link.name),
   label,
 }: {
   link: Link;

@@ -181,7 +181,9 @@ function EstimateView(props: EstimateProps) {
         {canBuy && hasRepairs && <PromoNotice estimate={estimate} />}
       </div>
       <section className="receipt sheet p-5 sm:p-6" aria-label="Your selection" aria-live="polite">
-        <p className="shown-for-none">Choose one to see its price in detail.</p>
+        <p className="shown-for-none">
+          Choose a plan to see its payments, when its coverage starts and ends, and what it pays on average.
+        </p>
         {offers.map(({ plan, term }, position) => (
           <div key={plan.coveragePlan} data-shown-for={position}>
             <Receipt

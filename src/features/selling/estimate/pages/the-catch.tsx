@@ -45,19 +45,14 @@ const buildFacts = (terms: PlanTerms) => [
   ...listStepDownFacts(terms),
 ];
 
-/** The first fact says what a plan is and spans all columns. `isBrief` shows only the other facts' titles on phones. */
-export function CatchFacts({ isBrief }: { isBrief?: boolean }) {
+/** The first fact says what a plan is and spans all columns. */
+export function CatchFacts() {
   return (
     <dl className="grid gap-x-10 gap-y-4 sm:grid-cols-2 sm:gap-y-8">
       {buildFacts(usePlanTerms()).map(({ title, text }) => (
-        <div
-          key={title}
-          className={`border-t-2 border-ink pt-2 first:sm:col-span-2 sm:pt-3 ${isBrief ? 'max-sm:first:hidden' : ''}`}
-        >
+        <div key={title} className="border-t-2 border-ink pt-2 first:sm:col-span-2 sm:pt-3">
           <dt className="figure text-[1.125rem] leading-tight sm:text-2xl">{title}</dt>
-          <dd className={`mt-1 max-sm:text-sm max-sm:leading-snug sm:mt-2 ${isBrief ? 'max-sm:hidden' : ''}`}>
-            {text}
-          </dd>
+          <dd className="mt-1 max-sm:text-sm max-sm:leading-snug sm:mt-2">{text}</dd>
         </div>
       ))}
     </dl>
