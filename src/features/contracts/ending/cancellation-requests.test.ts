@@ -159,7 +159,7 @@ describeOnDatabase("an owner's cancellation request", (open) => {
     expect(server.mails.at(-1)?.text).toContain('/contract/cancellation?contractId=');
     expect(await contractCancellations.view(found)).toMatchObject({
       needsConfirmation: true,
-      canKeep: false,
+      keep: null,
       receipt: null,
       asked: { cancelOn, confirmBy: '2026-11-27' },
     });
@@ -218,15 +218,43 @@ describeOnDatabase("an owner's cancellation request", (open) => {
     expect(await mailed()).toHaveLength(sent);
   });
 
-  test("can't be taken back by the owner while a payment is past due", async () => {
+  test("can't be taken back before what was past due until then is paid", async () => {
     await payFirst();
-    server.clock.addDays(28);
+    server.clock.addDays(32);
     await find();
     await request({ cancelOn: '2027-01-05' });
     server.clock.addDays(4);
     await find();
+    const { keep } = await view();
+    expect(keep?.text).toMatch(
+      /First pay the \$\d+\.\d\d that was past due before you canceled, by calling us\./,
+    );
+    expect(keep?.payPath).toContain('/contract?contractId=');
     await expect(server.services.contractCancellations.keep(token)).rejects.toMatchObject({ status: 400 });
-    expect((await view()).receipt).not.toBeNull();
+    await payFirst();
+    expect((await view()).keep?.text).not.toContain('First pay');
+    await server.services.contractCancellations.keep(token);
+    expect((await view()).receipt).toBeNull();
+  });
+
+  test('is taken back although a payment came due in between, which is past due then', async () => {
+    await payFirst();
+    server.clock.addDays(29);
+    await find();
+    await request({ cancelOn: '2027-01-08' });
+    server.clock.addDays(3);
+    await find();
+    const owned = () => server.services.contracts.byId(contractId);
+    expect(await owned()).toMatchObject({ pastDue: [], nextPayment: null });
+    expect((await view()).keep?.text).toContain('Payments that we skipped are then due at once');
+    await server.services.contractCancellations.keep(token);
+    const { pastDue, nextPayment, nextStep } = await owned();
+    expect(pastDue).toMatchObject([{ number: 2, dueOn: '2026-12-20' }]);
+    expect(nextPayment?.dueOn).toBe('2027-01-20');
+    expect(nextStep).toContain('is past due');
+    await mailed();
+    expect(server.mails.at(-1)?.text).toContain('(due December 20, 2026)');
+    expect(JSON.stringify((await staffView()).timeline)).toContain('Skipped payments of');
   });
 
   test.each(['the owner', 'staff'])('is taken back by %s until its last day', async (who) => {
@@ -242,15 +270,15 @@ describeOnDatabase("an owner's cancellation request", (open) => {
     await request({ cancelOn });
     server.clock.addDays(2);
     await find();
-    expect((await view()).canKeep).toBe(true);
+    expect((await view()).keep?.text).toContain('Until November 22, 2026, you can take it back.');
     expect(await keep()).toBe(204);
-    expect(await view()).toMatchObject({ receipt: null, canKeep: false, contract: { status: 'Active' } });
+    expect(await view()).toMatchObject({ receipt: null, keep: null, contract: { status: 'Active' } });
     expect(await staffView()).toMatchObject({ cancellationRequest: null, refundDue: null });
     expect((await mailed()).at(-1)).toContain('your plan continues');
     await request({ cancelOn });
     server.clock.addDays(1);
     await find();
-    expect((await view()).canKeep).toBe(false);
+    expect((await view()).keep).toBeNull();
     expect(await keep()).toBe(400);
   });
 

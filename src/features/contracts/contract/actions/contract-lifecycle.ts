@@ -87,7 +87,10 @@ async function sendEmailsAbout(
     listOpenAmounts(ledger.account).find(({ number }) => number === dueNumber) as DuePayment;
   switch (followUp.do) {
     case 'EmailPaymentFailed':
-      return queuePaymentFailedEmail(deps, tx, contract, find(followUp.dueNumber));
+      return queuePaymentFailedEmail(deps, tx, contract, {
+        duePayment: find(followUp.dueNumber),
+        account: ledger.account,
+      });
     case 'EmailLapseNotice':
       return queueLapseEmail(deps, tx, contract, {
         duePayment: find(followUp.dueNumber),

@@ -9,12 +9,14 @@ import {
   isEarlierOwnersBank,
   isOfExtra,
   type PaymentAccount,
+  sumCents,
   sumOwedAgain,
 } from '../../payments/domain/payment-account.ts';
 import { buildStatement, type ContractLedger, sumWithdrawnByOwner } from '../../payments/domain/statement.ts';
 import { getCanceledDay } from '../domain/cancellation-request.ts';
 import { formatNextStep } from '../domain/contract.ts';
 import { toContractPrice } from '../domain/contract-dates.ts';
+import { getDues } from '../domain/contract-statement.ts';
 import { describeIncomingPayment, sumIncomingPayments } from '../domain/incoming-payment.ts';
 import { getPayNextBy } from '../domain/lifecycle.ts';
 import { canBeCanceled, isOver } from '../domain/transitions.ts';
@@ -99,7 +101,11 @@ export function describeNextStep(
   contract: Contract,
   contact: Contact,
   ledger: ContractLedger,
-  cancellation?: { request: CancellationRequest | undefined; today: string },
+  {
+    request,
+    today,
+    ownerDay,
+  }: { request?: CancellationRequest | undefined; today: string; ownerDay?: string },
 ): string {
   const { firstCents, paymentCount } = toContractPrice(contract);
   const { receivedCents } = buildStatement(ledger);
@@ -107,7 +113,7 @@ export function describeNextStep(
   const { duePayments } = ledger.account;
   const owedAgain = toDollars(sumOwedAgain(ledger.account));
   const nextOn = getPayNextBy(ledger.account);
-  const request = cancellation?.request;
+  const { pastDue } = getDues(contract, ledger.account, { today, request, canCharge: !contact.paysByPhone });
   const cancelOn = getBuyerCancelDay(request);
   const sellerCancelOn = getSellerCancelDay(request);
   return formatNextStep(contract.status, {
@@ -128,9 +134,10 @@ export function describeNextStep(
     hasOpenDispute: hasOpenDispute(ledger.account),
     isEarlierOwnersBank: isEarlierOwnersBank(ledger.account),
     owedAgain: owedAgain > 0 ? money(owedAgain) : null,
+    pastDue: pastDue.length > 0 ? money(toDollars(sumCents(pastDue))) : null,
     payNextBy: nextOn && longDate(nextOn),
     cancelOn: cancelOn && longDate(cancelOn),
-    isLastDayOver: Boolean(cancellation && cancelOn && cancellation.today > cancelOn),
+    isLastDayOver: Boolean(ownerDay && cancelOn && ownerDay > cancelOn),
     sellerCancelOn: sellerCancelOn && longDate(sellerCancelOn),
     ...contact,
   });

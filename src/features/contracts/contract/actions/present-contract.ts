@@ -2,9 +2,11 @@ import { toDollars } from '../../../../shared/format.ts';
 import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import { presentRates } from '../../../selling/quote/actions/presenter.ts';
 import {
+  type DuePayment,
   getDeclineReason,
   hasOpenDispute,
   isEarlierOwnersBank,
+  isUnpaid,
   listOpenAmounts,
   sumOwedAgain,
 } from '../../payments/domain/payment-account.ts';
@@ -42,17 +44,22 @@ export function presentContract(
   const { rated, stateRule, confirmations } = contract.terms;
   const { vehicle } = rated;
   const { plan } = rated.choice;
-  const { account } = ledger;
-  const duePayments = contract.activeSince
-    ? listOpenAmounts(account)
-    : rescheduleFrom(account.duePayments, dates.purchasedOn);
-  const { totalCents, receivedCents, owedCents, next } = buildContractStatement(
+  // Until the plan starts, the payments are due as if the buyer paid now.
+  const account = contract.activeSince
+    ? ledger.account
+    : { ...ledger.account, duePayments: rescheduleFrom(ledger.account.duePayments, dates.purchasedOn) };
+  const { totalCents, receivedCents, owedCents, pastDue, next } = buildContractStatement(
     contract,
-    ledger,
-    duePayments,
+    { ...ledger, account },
+    { today, request, canCharge: !contact.paysByPhone },
   );
-  // After the buyer canceled, we collect nothing more.
-  const nextPayment = getBuyerCancelDay(request) === null ? next : null;
+  const left = new Map(listOpenAmounts(account).map((due) => [due.number, isUnpaid(due) ? due.cents : 0]));
+  const presentDue = ({ number, dueOn, cents, status }: DuePayment) => ({
+    number,
+    dueOn,
+    amount: toDollars(cents),
+    status,
+  });
   const fullRefund = getContractFullRefund(terms, contract, today);
   const slot = getCallSlot(contract);
   return {
@@ -61,7 +68,7 @@ export function presentContract(
     status: contract.status,
     isSigned: contract.signedAt !== null,
     paysByPhone: contact.paysByPhone,
-    nextStep: describeNextStep(contract, contact, ledger, { request, today: ownerDay }),
+    nextStep: describeNextStep(contract, contact, ledger, { request, today, ownerDay }),
     cancelOn: isOver(contract.status) ? null : getBuyerCancelDay(request),
     sellerCancelOn: isOver(contract.status) ? null : getSellerCancelDay(request),
     canceledOn: getCanceledDay(contract, request),
@@ -81,21 +88,16 @@ export function presentContract(
     planName: planName(terms, plan),
     rates: presentRates(terms, contract.quoteNumber, rated),
     firstPayment: toDollars(toContractPrice(contract).firstCents),
-    payments: duePayments.map(({ number, dueOn, cents, status }) => ({
-      number,
-      dueOn,
-      amount: toDollars(cents),
-      status,
+    payments: account.duePayments.map((due) => ({
+      ...presentDue(due),
+      left: toDollars(left.get(due.number) ?? 0),
     })),
+    pastDue: pastDue.map(presentDue),
     received: listReceivedPayments(ledger).map(({ paidOn, cents }) => ({ paidOn, amount: toDollars(cents) })),
     receivedTotal: toDollars(receivedCents),
     totalPrice: toDollars(totalCents),
     balance: toDollars(owedCents),
-    nextPayment: nextPayment && {
-      amount: toDollars(nextPayment.cents),
-      dueOn: nextPayment.dueOn,
-      method: nextPayment.method,
-    },
+    nextPayment: next && { amount: toDollars(next.cents), dueOn: next.dueOn, method: next.method },
     refund: presentRefund(contract, ledger, request),
     hasOpenDispute: hasOpenDispute(account),
     isEarlierOwnersBank: isEarlierOwnersBank(account),

@@ -1,31 +1,77 @@
-import type { DuePayment } from '../../payments/domain/payment-account.ts';
+import {
+  type DuePayment,
+  listPastDue,
+  listSkipped,
+  listUnpaidPayments,
+  type PaymentAccount,
+} from '../../payments/domain/payment-account.ts';
 import { buildStatement, type ContractLedger, type Statement } from '../../payments/domain/statement.ts';
 import type { ContractBasis } from './contract.ts';
-import { toContractPrice } from './contract-dates.ts';
+import { type Owned, toContractPrice, toOwnerDay } from './contract-dates.ts';
 import { isOver } from './transitions.ts';
+
+export type DueFacts = {
+  today: string;
+  /** False if no payment provider charges saved methods. */
+  canCharge?: boolean;
+  request: { by: 'Buyer' | 'Seller'; requestedAt: Date } | undefined;
+};
+
+export type ContractDues = {
+  /** What the owner has to pay now. Nothing is past due before the first payment. */
+  pastDue: DuePayment[];
+  /** What we didn't collect because the owner canceled. */
+  skipped: DuePayment[];
+  /** After the owner canceled, there is none. */
+  next: DuePayment | null;
+  /** What comes due is charged to the saved method. */
+  isCharged: boolean;
+};
+
+/** Every page, email, and receipt says the same about what is due. While coverage is stopped, nothing is charged. */
+export function getDues(
+  { status, ...contract }: Pick<ContractBasis, 'status'> & Owned,
+  account: PaymentAccount,
+  { today, canCharge = true, request }: DueFacts,
+): ContractDues {
+  const isCharged = canCharge && account.method !== null && status !== 'Lapsed';
+  if (isOver(status)) return { pastDue: [], skipped: [], next: null, isCharged };
+  const stoppedOn = request?.by === 'Buyer' ? toOwnerDay(contract, request.requestedAt) : null;
+  const pastDue = status === 'AwaitingPayment' ? [] : listPastDue(account, { today, isCharged, stoppedOn });
+  const isNext = ({ number, status: dueStatus }: DuePayment) =>
+    dueStatus === 'Scheduled' && !pastDue.some((each) => each.number === number);
+  return {
+    pastDue,
+    skipped: listSkipped(account, { today, stoppedOn }),
+    next: stoppedOn === null ? (listUnpaidPayments(account).find(isNext) ?? null) : null,
+    isCharged,
+  };
+}
 
 export type ContractStatement = Statement & {
   totalCents: number;
+  pastDue: DuePayment[];
   /** `method`: what will be charged. Null if the owner has to pay. */
   next: { cents: number; dueOn: string; method: string | null } | null;
 };
 
 /** What the owner is told about the price and the payments, on the contract's page and in emails. The ledger has no debt before the plan starts. */
 export function buildContractStatement(
-  contract: ContractBasis,
+  contract: ContractBasis & Owned,
   ledger: ContractLedger,
-  duePayments: readonly DuePayment[] = ledger.account.duePayments,
+  facts: DueFacts,
 ): ContractStatement {
   const { totalCents } = toContractPrice(contract);
   const amounts = buildStatement(ledger);
   const isUnstarted = contract.activeSince === null && !isOver(contract.status);
-  const next = duePayments.find(({ status }) => status === 'Scheduled');
-  const method = contract.status === 'Lapsed' ? null : (ledger.account.method?.description ?? null);
+  const { pastDue, next, isCharged } = getDues(contract, ledger.account, facts);
+  const method = (isCharged && ledger.account.method?.description) || null;
   return {
     ...amounts,
     totalCents,
     owedCents: isUnstarted ? totalCents : amounts.owedCents,
-    next: next ? { cents: next.cents, dueOn: next.dueOn, method } : null,
+    pastDue,
+    next: next && { cents: next.cents, dueOn: next.dueOn, method },
   };
 }
 

@@ -10,6 +10,7 @@ const facts = {
   isSigned: true,
   isProcessing: false,
   hasFailedPayment: false,
+  pastDue: null,
   hasOpenDispute: false,
   isEarlierOwnersBank: false,
   owedAgain: null,

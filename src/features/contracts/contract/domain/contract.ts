@@ -126,6 +126,8 @@ type NextStepInput = {
   isEarlierOwnersBank: boolean;
   /** What is due again because a bank took it back. */
   owedAgain: string | null;
+  /** The total that the owner has to pay now. Null if it's nothing. */
+  pastDue: string | null;
   /** The day the next payment is due, or null if a saved method will be charged. */
   payNextBy: string | null;
   /** The last day of the plan, if the buyer asked to cancel. */
@@ -180,13 +182,15 @@ function describeFirstPaymentStep(facts: NextStepInput): string {
 }
 
 function describeActiveStep(facts: NextStepInput): string {
-  const { paid, isSigned, isProcessing, hasFailedPayment, payNextBy, sellerCancelOn, paysByPhone, phone } =
-    facts;
+  const { paid, isSigned, isProcessing, hasFailedPayment, pastDue, payNextBy, sellerCancelOn, phone } = facts;
+  const { paysByPhone } = facts;
   const nothingToDo = facts.hasOpenDispute ? '' : " You don't need to do anything.";
   if (facts.owedAgain)
     return `Your plan is active, but ${uncapitalize(nameBank(facts))} took back a payment, so ${facts.owedAgain} is due again. ${paysByPhone ? `Call ${phone} to pay it.` : "Pay it to keep your coverage. We don't charge it automatically."}`;
   if (hasFailedPayment)
     return `Your plan is active, but a payment didn't go through. ${paysByPhone ? `Call ${phone} to pay.` : 'Pay it another way to keep your coverage.'}`;
+  if (pastDue)
+    return `Your plan is active, but ${pastDue} is past due. ${paysByPhone ? `Call ${phone} to pay it.` : 'Pay it to keep your coverage.'}`;
   if (sellerCancelOn)
     return `We're canceling your plan. It ends on ${sellerCancelOn}, and we emailed you the details. Questions? Call ${phone}.`;
   if (isProcessing) return `Your plan is active, and a payment is on its way from your bank.${nothingToDo}`;

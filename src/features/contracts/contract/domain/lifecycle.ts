@@ -23,7 +23,7 @@ import {
   type FollowUp,
   hasOpenDispute,
   isUnpaid,
-  listLatePayments,
+  listPastDue,
   listUnpaidPayments,
   type PaymentAccount,
   replaceDue,
@@ -180,12 +180,12 @@ function startChargesFor(
   return { ...change, lifecycle: { ...change.lifecycle, account }, followUps };
 }
 
-/** Charges a new card or bank account immediately. For a lapsed contract, that includes everything that came due since, so that coverage starts again. */
+/** Charges everything that is due to a new card or bank account immediately. If coverage was stopped, it starts again. */
 function retryFailed(change: LifecycleChange, at: string): LifecycleChange {
   const { status, account } = change.lifecycle;
   if (status !== 'Active' && status !== 'Lapsed') return change;
   const today = toOfficeDay(new Date(at));
-  const paymentsToRetry = listPaymentsToRetry(account, { hasLapsed: status === 'Lapsed', today });
+  const paymentsToRetry = listPaymentsToRetry(account, today);
   const { followUps, ...charged } = startChargesFor(change, paymentsToRetry, at);
   return {
     ...charged,
@@ -285,9 +285,8 @@ export function startDay(
     );
   if (status !== 'Active' || cancellation?.by === 'Buyer') return noChange;
   // After the daily job missed some days, we charge the saved method before we say that a payment is overdue.
-  const isUntried = ({ status: dueStatus }: DuePayment) =>
-    canCharge && account.method !== null && dueStatus === 'Scheduled';
-  const overduePayments = listLatePayments(account, today).filter((duePayment) => !isUntried(duePayment));
+  const isCharged = canCharge && account.method !== null;
+  const overduePayments = listPastDue(account, { today, isCharged, stoppedOn: null });
   if (overduePayments.some((duePayment) => isPastLastDay(duePayment, today, policy)))
     return lapse(noChange, today);
   return overduePayments
@@ -325,6 +324,18 @@ export const startCharges = (
         at,
       )
     : emptyChange(lifecycle);
+
+/** When the owner takes back a cancellation, we collect again, and charge what came due since at once. */
+export function resumeCharges(
+  lifecycle: ContractLifecycle,
+  at: string,
+  policy: CollectionPolicy,
+): LifecycleChange {
+  const change = startCharges(lifecycle, at, policy);
+  return change.lifecycle === lifecycle
+    ? change
+    : { ...change, followUps: [...change.followUps, { do: 'SendCharges' }] };
+}
 
 /** Drops the earlier owner's payment pages and saved method. The new owner pays the remaining payments. */
 export function changeOwner(

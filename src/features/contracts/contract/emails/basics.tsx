@@ -18,12 +18,14 @@ export const receipt = {
   paidOn: z.iso.date(),
   method: text.nullable(),
   owedCents: nonNegativeInt,
+  /** `coveredUntil` is null while coverage is stopped. Emails queued by 0.1.0 have none. */
+  pastDue: z.strictObject({ cents: nonNegativeInt, coveredUntil: z.iso.date().nullable() }).nullish(),
   next: z.strictObject({ cents: nonNegativeInt, dueOn: z.iso.date(), method: text.nullable() }).nullable(),
 };
 const receiptData = z.strictObject(receipt);
 export type Receipt = z.output<typeof receiptData>;
 
-export const listReceiptLines = ({ cents, paidOn, method, owedCents, next }: Receipt): Line[] => [
+export const listReceiptLines = ({ cents, paidOn, method, owedCents, pastDue, next }: Receipt): Line[] => [
   { label: 'Paid', value: dollars(cents), isStrong: true },
   { label: 'Date', value: longDate(paidOn) },
   ...(method ? [{ label: 'Payment method', value: method }] : []),
@@ -31,6 +33,18 @@ export const listReceiptLines = ({ cents, paidOn, method, owedCents, next }: Rec
     label: 'Remaining balance',
     value: formatBalance(owedCents === 0 ? null : dollars(owedCents)),
   },
+  ...(pastDue
+    ? [
+        {
+          label: 'Past due',
+          value: `${dollars(pastDue.cents)}. ${
+            pastDue.coveredUntil === null
+              ? "Your plan doesn't cover breakdowns until you pay it."
+              : `Pay it by ${longDate(pastDue.coveredUntil)} to keep your coverage.`
+          }`,
+        },
+      ]
+    : []),
   ...(next
     ? [
         {

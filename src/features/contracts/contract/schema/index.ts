@@ -6,6 +6,12 @@ import { contractStatuses } from '../domain/transitions.ts';
 import { contractParties } from './contract-parties.ts';
 
 const dollars = z.number();
+const duePayment = z.object({
+  number: z.int(),
+  dueOn: z.iso.date(),
+  amount: dollars,
+  status: z.enum(dueStatuses),
+});
 const end = z.object({ endsOn: z.iso.date(), endsAtMiles: z.int() });
 
 export const contractResponse = z
@@ -45,8 +51,11 @@ export const contractResponse = z
     rates: ratesInfo.meta({ description: 'The price when ordered' }),
     firstPayment: dollars,
     payments: z.array(
-      z.object({ number: z.int(), dueOn: z.iso.date(), amount: dollars, status: z.enum(dueStatuses) }),
+      duePayment.extend({ left: dollars.meta({ description: 'What is left to pay of it' }) }),
     ),
+    pastDue: z
+      .array(duePayment)
+      .meta({ description: 'Payments that the owner has to make now, with what is left to pay' }),
     received: z.array(z.object({ paidOn: z.iso.date(), amount: dollars })),
     receivedTotal: dollars,
     totalPrice: dollars,

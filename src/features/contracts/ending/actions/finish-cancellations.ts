@@ -1,24 +1,34 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import type { JobHandler } from '../../../../platform/jobs/jobs.ts';
+import { getContractPolicy } from '../../contract/actions/collection-policy.ts';
 import { loadClaims } from '../../contract/actions/contract-claims.ts';
-import { loadLedger, recordEvent, toLifecycle } from '../../contract/actions/contract-lifecycle.ts';
+import {
+  causes,
+  changeLifecycle,
+  loadLedger,
+  type NamedActor,
+  recordEvent,
+  toLifecycle,
+} from '../../contract/actions/contract-lifecycle.ts';
 import {
   calculateContractRefund,
   toCancellation,
   toPromisedRefund,
 } from '../../contract/actions/contract-refund.ts';
-import { getOwnerDay, getToday } from '../../contract/actions/deps.ts';
+import { getContact, getOwnerDay, getToday } from '../../contract/actions/deps.ts';
 import { describeIncoming } from '../../contract/actions/describe-contract.ts';
 import { shouldEmailBuyer } from '../../contract/actions/emails/basics.ts';
-import { endsWithoutCoverage } from '../../contract/domain/lifecycle.ts';
+import { getDues } from '../../contract/domain/contract-statement.ts';
+import { endsWithoutCoverage, resumeCharges } from '../../contract/domain/lifecycle.ts';
 import { canBeCanceled } from '../../contract/domain/transitions.ts';
 import {
   type CancellationRequest,
   cancellationRequestStore,
 } from '../../contract/store/cancellation-requests.ts';
 import { type Contract, contractStore } from '../../contract/store/contracts.ts';
-import { listLatePayments } from '../../payments/domain/payment-account.ts';
+import { type DuePayment, listLatePayments, sumCents } from '../../payments/domain/payment-account.ts';
 import { buildStatement } from '../../payments/domain/statement.ts';
+import { describeResumed, type Resumed } from '../domain/taking-back.ts';
 import { closeContract, toOwedRefund } from './close-contract.ts';
 import type { EndingDeps } from './deps.ts';
 import { queueCancellationEmail } from './emails/cancellation.ts';
@@ -93,7 +103,8 @@ async function withdrawIfPaid(deps: EndingDeps, tx: Db, contract: Contract, requ
   if (request.sellerReason !== 'nonpayment') return false;
   if (listLatePayments((await loadLedger(tx, contract)).account, getOwnerDay(deps, contract)).length > 0)
     return false;
-  await withdrawRequest(deps, tx, contract, { text: 'Everything due was paid.', by: automatically });
+  const text = 'Everything due was paid.';
+  await withdrawRequest(deps, tx, contract, { request, text, by: automatically });
   return true;
 }
 
@@ -102,23 +113,54 @@ const withdrawn = 'Withdrawn: ';
 /** True for the note about a notice that was taken back. */
 export const isWithdrawal = (noteText: string): boolean => noteText.startsWith(withdrawn);
 
-/** The contract continues as if the cancellation had never been announced. The owner gets an email. */
+/** What taking it back does to the payments. `late` was past due before the owner canceled, not because of it. */
+export async function getTakingBack(
+  deps: EndingDeps,
+  db: Db,
+  contract: Contract,
+  request: CancellationRequest,
+): Promise<{ late: DuePayment[]; resumed: Resumed }> {
+  const { account } = await loadLedger(db, contract);
+  const { paysByPhone } = await getContact(deps, db);
+  const facts = { today: getToday(deps), canCharge: !paysByPhone };
+  const { pastDue: late, skipped } = getDues(contract, account, { ...facts, request });
+  const { pastDue, isCharged } = getDues(contract, account, { ...facts, request: undefined });
+  const isStopped = contract.status === 'Lapsed';
+  return {
+    late,
+    resumed: {
+      skipped,
+      method: (isCharged && account.method?.description) || null,
+      stoppedCents: isStopped ? sumCents(pastDue) : null,
+      paysByPhone,
+    },
+  };
+}
+
+/** The contract continues as if the cancellation had never been announced: what we didn't collect is due at once. The owner gets an email. */
 export async function withdrawRequest(
   deps: EndingDeps,
   tx: Db,
   contract: Contract,
-  { text, by }: { text: string; by: { name: string } },
+  { request, text, by }: { request: CancellationRequest; text: string; by: NamedActor },
 ): Promise<void> {
+  const { resumed } = await getTakingBack(deps, tx, contract, request);
   await cancellationRequestStore(tx).remove([contract.id]);
   await contractStore(tx).setRefundDue(contract.id, { claimsCents: null, refundDueOn: null });
   await recordEvent(
     deps,
     tx,
     contract.id,
-    { kind: 'Note', about: 'CancellationNotice', text: `${withdrawn}${text}` },
+    { kind: 'Note', about: 'CancellationNotice', text: `${withdrawn}${text}${describeResumed(resumed)}` },
     by,
   );
-  if (await shouldEmailBuyer(deps, tx, contract)) await queuePlanContinues(deps, tx, contract);
+  if (await shouldEmailBuyer(deps, tx, contract)) await queuePlanContinues(deps, tx, contract, resumed);
+  if (request.by === 'Buyer' && !resumed.paysByPhone) {
+    const policy = await getContractPolicy(deps, tx, contract);
+    await changeLifecycle(deps, tx, contract, causes.calendar, (lifecycle) =>
+      resumeCharges(lifecycle, deps.now().toISOString(), policy),
+    );
+  }
 }
 
 async function finish(deps: EndingDeps, tx: Db, contractId: string): Promise<void> {

@@ -3,8 +3,8 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, conflict, forbidden } from '../../../../platform/errors.ts';
 import { ofKind } from '../../../../platform/history/history.ts';
 import { addMonths } from '../../../../shared/calendar.ts';
-import { toDollars } from '../../../../shared/format.ts';
-import { exactTime } from '../../../../ui/format.ts';
+import { dollars, toDollars } from '../../../../shared/format.ts';
+import { exactTime, longDate } from '../../../../ui/format.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { formatTermsSource } from '../../cancellation/domain/refund-text.ts';
 import { loadClaims } from '../../contract/actions/contract-claims.ts';
@@ -16,8 +16,8 @@ import {
   toCancellation,
   toPromisedRefund,
 } from '../../contract/actions/contract-refund.ts';
-import { getContact, getOwnerDay } from '../../contract/actions/deps.ts';
-import { describeIncoming, describeNextStep } from '../../contract/actions/describe-contract.ts';
+import { getContact, getOwnerDay, getToday } from '../../contract/actions/deps.ts';
+import { describeIncoming, describeNextStep, returnPath } from '../../contract/actions/describe-contract.ts';
 import { shouldEmailBuyer } from '../../contract/actions/emails/basics.ts';
 import {
   contractNotFound,
@@ -40,18 +40,19 @@ import {
 } from '../../contract/store/cancellation-requests.ts';
 import { type Contract, contractStore } from '../../contract/store/contracts.ts';
 import { contractHistory } from '../../contract/store/history.ts';
-import { listLatePayments, listUnpaidPayments, sumCents } from '../../payments/domain/payment-account.ts';
+import { listUnpaidPayments, sumCents } from '../../payments/domain/payment-account.ts';
 import {
   buildStatement,
   type ContractLedger,
   listReceivedPayments,
 } from '../../payments/domain/statement.ts';
+import { describeTakingBack } from '../domain/taking-back.ts';
 import type { CancellationForm } from '../schema/cancellation.ts';
 import { closeContract } from './close-contract.ts';
 import type { EndingDeps } from './deps.ts';
 import { queueCancellationReceipt } from './emails/cancellation.ts';
 import { queueConfirmCancellation } from './emails/notices.ts';
-import { finishCancellations, isWithdrawal, withdrawRequest } from './finish-cancellations.ts';
+import { finishCancellations, getTakingBack, isWithdrawal, withdrawRequest } from './finish-cancellations.ts';
 import { raiseRefunds } from './raise-refunds.ts';
 
 export type ContractCancellationActions = ReturnType<typeof contractCancellationActions>;
@@ -246,12 +247,21 @@ export async function announceForOwner(
   await emailReceipt(deps, tx, contract, { request, isDone: false, ledger });
 }
 
-/** Otherwise, canceling and taking it back would put off payments and our notice again and again. */
-async function requireKeepable(deps: EndingDeps, tx: Db, contract: Contract): Promise<void> {
-  if (listLatePayments((await loadLedger(tx, contract)).account, getOwnerDay(deps, contract)).length > 0)
+/**
+ * Otherwise, canceling and taking it back would put off payments and our notice again and again. While coverage is stopped, nothing has
+ * to be paid first: the contract asks for that only to start it again.
+ */
+async function requireKeepable(
+  deps: EndingDeps,
+  tx: Db,
+  contract: Contract,
+  request: CancellationRequest,
+): Promise<void> {
+  const { late } = await getTakingBack(deps, tx, contract, request);
+  if (late.length > 0 && contract.status !== 'Lapsed')
     throw badRequest(
       'PaymentDue',
-      'A payment is past due. Pay it on the page of your contract, then keep your plan.',
+      `${dollars(sumCents(late))} was past due before you canceled. Pay it on the page of your contract, then keep your plan.`,
     );
   const notes = ofKind(await contractHistory(tx).list([contract.id]), 'Note');
   const lastNotice = notes.findLast(({ about }) => about === 'CancellationNotice');
@@ -260,6 +270,15 @@ async function requireKeepable(deps: EndingDeps, tx: Db, contract: Contract): Pr
       'NoticeGiven',
       'We gave you notice before you canceled. Call us if you want to keep your plan.',
     );
+}
+
+async function describeKeep(deps: EndingDeps, db: Db, contract: Contract, request: CancellationRequest) {
+  const { late, resumed } = await getTakingBack(deps, db, contract, request);
+  const lateCents = sumCents(late);
+  return {
+    text: describeTakingBack(resumed, { lastDay: longDate(request.cancelOn), lateCents }),
+    payPath: late.length > 0 ? returnPath(deps, contract) : null,
+  };
 }
 
 export function contractCancellationActions(deps: EndingDeps) {
@@ -331,8 +350,11 @@ export function contractCancellationActions(deps: EndingDeps) {
           askedAt: exactTime(new Date(asked.askedAt)),
           confirmBy: getLastDayToConfirm(contract, asked),
         },
-        /** The owner can take the cancellation back. */
-        canKeep: access === 'Link' && request?.by === 'Buyer' && canTakeBack(contract, request, today),
+        /** Says how the owner can take the cancellation back, and what that costs. Null if it's too late. */
+        keep:
+          access === 'Link' && request?.by === 'Buyer' && canTakeBack(contract, request, today)
+            ? await describeKeep(deps, db, contract, request)
+            : null,
         notice: presentNotice(contract, request),
         endsImmediately: endsImmediately(contract),
         /** The plan will never have covered a repair. */
@@ -353,7 +375,11 @@ export function contractCancellationActions(deps: EndingDeps) {
             ? presentReceipt(
                 contract,
                 request,
-                describeNextStep(contract, await getContact(deps, db), ledger, { request, today }),
+                describeNextStep(contract, await getContact(deps, db), ledger, {
+                  request,
+                  today: getToday(deps),
+                  ownerDay: today,
+                }),
               )
             : null,
       };
@@ -391,8 +417,9 @@ export function contractCancellationActions(deps: EndingDeps) {
         if (request?.by !== 'Buyer') return;
         if (!canTakeBack(contract, request, getOwnerDay(deps, contract)))
           throw badRequest('AlreadyCanceled', 'This contract is already over.');
-        await requireKeepable(deps, tx, contract);
-        await withdrawRequest(deps, tx, contract, { text: 'The owner keeps the plan.', by: causes.buyer });
+        await requireKeepable(deps, tx, contract, request);
+        const text = 'The owner keeps the plan.';
+        await withdrawRequest(deps, tx, contract, { request, text, by: causes.buyer });
       });
     },
   };

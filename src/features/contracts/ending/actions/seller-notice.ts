@@ -90,5 +90,5 @@ export async function withdrawCancellation(
   const request = await cancellationRequestStore(tx).byContract(contract.id);
   if (!request || !canTakeBack(contract, request, getOwnerDay(deps, contract)))
     throw badRequest('NoNotice', "There's no cancellation to withdraw.");
-  await withdrawRequest(deps, tx, contract, { text, by });
+  await withdrawRequest(deps, tx, contract, { request, text, by });
 }

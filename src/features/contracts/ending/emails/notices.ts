@@ -14,8 +14,9 @@ export const confirmCancellationNotice = (cancelOn: string, confirmBy: string): 
   action: 'See and confirm',
 });
 
-export const planContinuesNotice: ContractNotice = {
+/** `payments` says what is due now. */
+export const planContinuesNotice = (payments: string): ContractNotice => ({
   title: 'your plan continues',
-  text: 'The cancellation was taken back, so your plan continues as if nobody had canceled it. Payments that came due in the meantime are still due, and later ones are due on the same days as before.',
+  text: `The cancellation was taken back, so your plan continues as if nobody had canceled it. ${payments}`,
   action: 'See my contract',
-};
+});

@@ -115,9 +115,14 @@ export function OurNotice({ notice }: { notice: NonNullable<CancellationView['no
 }
 
 /** Takes back a cancellation until its last day. */
-export const KeepPlan = ({ view }: ViewProps) => (
+export const KeepPlan = ({ keep }: { keep: NonNullable<CancellationView['keep']> }) => (
   <form method="post" action={cancelPlanPath} className="mt-4">
-    <p>Changed your mind? Until {longDate(view.receipt?.cancelOn ?? view.cancelOn)}, you can take it back.</p>
+    <p>{keep.text}</p>
+    {keep.payPath && (
+      <a className="link inline-flex min-h-11 items-center" href={keep.payPath}>
+        Pay on your contract's page
+      </a>
+    )}
     <button type="submit" name="intent" value="keep" className="button button-quiet mt-3">
       Keep my plan
     </button>

@@ -152,7 +152,7 @@ function CancellationDone({ view }: { view: CancellationView }) {
             See your receipt
           </a>
         </p>
-        {view.canKeep && <KeepPlan view={view} />}
+        {view.keep && <KeepPlan keep={view.keep} />}
       </section>
     );
   return (

@@ -95,9 +95,9 @@ export default function Receipt({
             {!receipt.isDone && <OpenClaims view={view} />}
           </Section>
         )}
-        {view.canKeep && (
+        {view.keep && (
           <div className="not-printed">
-            <KeepPlan view={view} />
+            <KeepPlan keep={view.keep} />
           </div>
         )}
         <p>

@@ -6,7 +6,6 @@ import {
   type Charge,
   type DuePayment,
   type FollowUp,
-  isPastDue,
   isUnpaid,
   keepUnchanged,
   listOpenAmounts,
@@ -140,16 +139,13 @@ export const listPaymentsToCharge = (
     return day !== null && day <= today;
   });
 
-/** Past-due payments, which we charge to a new method immediately. */
-export const listPaymentsToRetry = (
-  account: PaymentAccount,
-  state: { hasLapsed: boolean; today: string },
-): DuePayment[] =>
+/** Failed payments and those that are due, which we charge to a new method immediately. */
+export const listPaymentsToRetry = (account: PaymentAccount, today: string): DuePayment[] =>
   account.method
     ? account.duePayments.filter(
         (duePayment) =>
-          isPastDue(duePayment, state) &&
-          (duePayment.status !== 'Failed' || canBeRetried(account, duePayment)),
+          canBeRetried(account, duePayment) ||
+          (duePayment.status === 'Scheduled' && duePayment.dueOn <= today),
       )
     : [];
 
@@ -170,6 +166,26 @@ export const getLapseNoticeDay = (
   { graceDays, noticeDays }: CollectionPolicy,
 ): string | null =>
   noticeDays === 0 || lapseNoticeOn !== null ? null : addDays(dueOn, Math.max(0, graceDays - noticeDays));
+
+/** With the notice that is sent first, today at the earliest. */
+export const withExpectedNotice = (
+  latePayment: DuePayment,
+  today: string,
+  policy: CollectionPolicy,
+): DuePayment => {
+  const noticeDay = getLapseNoticeDay(latePayment, policy);
+  return noticeDay === null ? latePayment : { ...latePayment, lapseNoticeOn: getLatestDay(noticeDay, today) };
+};
+
+/** Coverage stops after this day unless everything past due is paid. Null if nothing is. */
+export const getLastCoveredDay = (
+  pastDue: readonly DuePayment[],
+  today: string,
+  policy: CollectionPolicy,
+): string | null =>
+  pastDue
+    .map((latePayment) => getLastDayToPay(withExpectedNotice(latePayment, today, policy), policy))
+    .toSorted()[0] ?? null;
 
 export function isNoticeDue(latePayment: DuePayment, today: string, policy: CollectionPolicy): boolean {
   const day = getLapseNoticeDay(latePayment, policy);

@@ -207,15 +207,38 @@ export const getDeclineReason = ({ charges, duePayments }: PaymentAccount): stri
   return page?.status === 'Started' ? page.failure : null;
 };
 
-/** True for failed payments, and while coverage is stopped, for those that came due since, because nothing is charged then. */
-export const isPastDue = (
-  { status, dueOn }: Pick<DuePayment, 'status' | 'dueOn'>,
-  { hasLapsed, today }: { hasLapsed: boolean; today: string },
-): boolean => status === 'Failed' || (hasLapsed && status === 'Scheduled' && dueOn <= today);
+export type Collection = {
+  today: string;
+  /** We charge what comes due, so a payment that isn't charged yet isn't the owner's fault. */
+  isCharged: boolean;
+  /** Since that day, we collect nothing, because the owner canceled. Null if we do. */
+  stoppedOn: string | null;
+};
 
-/** Failed payments, and those that should have been charged before today. A pending bank debit isn't late. */
-export const listLatePayments = ({ duePayments }: PaymentAccount, today: string): DuePayment[] =>
-  duePayments.filter(({ status, dueOn }) => status === 'Failed' || (status === 'Scheduled' && dueOn < today));
+/** Failed payments, and those that the owner had to make before today. A pending bank debit isn't past due. With what is left to pay. */
+export const listPastDue = (
+  account: PaymentAccount,
+  { today, isCharged, stoppedOn }: Collection,
+): DuePayment[] =>
+  listUnpaidPayments(account).filter(
+    ({ status, dueOn }) =>
+      status === 'Failed' ||
+      (status === 'Scheduled' && dueOn < today && !isCharged && (stoppedOn === null || dueOn < stoppedOn)),
+  );
+
+/** Payments that came due since the owner canceled. They're due at once if the owner takes that back. */
+export const listSkipped = (
+  account: PaymentAccount,
+  { today, stoppedOn }: Pick<Collection, 'today' | 'stoppedOn'>,
+): DuePayment[] =>
+  listUnpaidPayments(account).filter(
+    ({ status, dueOn }) =>
+      status === 'Scheduled' && stoppedOn !== null && stoppedOn <= dueOn && dueOn <= today,
+  );
+
+/** Like `listPastDue`, also while a charge waits for us. */
+export const listLatePayments = (account: PaymentAccount, today: string): DuePayment[] =>
+  listPastDue(account, { today, isCharged: false, stoppedOn: null });
 
 export const hasOpenDispute = ({ disputes }: Pick<PaymentAccount, 'disputes'>): boolean =>
   disputes.some(({ status }) => status === 'Open');

@@ -180,7 +180,7 @@ describe('a payment lost in a dispute', () => {
     expect(lost.duePayments.map(({ status }) => status)).toEqual(['Failed', 'Paid']);
     const today = '2027-06-01';
     expect(listPaymentsToCharge(lost, today, policy)).toEqual([]);
-    expect(listPaymentsToRetry(lost, { hasLapsed: true, today })).toEqual([]);
+    expect(listPaymentsToRetry(lost, today)).toEqual([]);
   });
 
   it("doesn't keep an extra payment from being refunded, even after a check was paid for it", () => {

@@ -4,8 +4,8 @@ import { type ContractLifecycle, getCoverageEnd } from '../../contract/domain/li
 import {
   type CollectionPolicy,
   getChargeDay,
-  getLapseNoticeDay,
   getLastDayToPay,
+  withExpectedNotice,
 } from '../../payments/domain/collect-payments.ts';
 import {
   listLatePayments,
@@ -34,13 +34,12 @@ function listNextCharges(account: PaymentAccount, policy: CollectionPolicy): Upc
 
 function listLapseEvents(account: PaymentAccount, today: string, policy: CollectionPolicy): UpcomingEvent[] {
   const days = listLatePayments(account, today).map((latePayment) => {
-    const noticeDay = getLapseNoticeDay(latePayment, policy);
-    const noticeOn = noticeDay && getLaterDay(noticeDay, today);
-    const lastDay = getLastDayToPay(
-      noticeOn ? { ...latePayment, lapseNoticeOn: noticeOn } : latePayment,
-      policy,
-    );
-    return { number: latePayment.number, noticeOn, stopsOn: getLaterDay(addDays(lastDay, 1), today) };
+    const noticed = withExpectedNotice(latePayment, today, policy);
+    return {
+      number: latePayment.number,
+      noticeOn: latePayment.lapseNoticeOn === null ? noticed.lapseNoticeOn : null,
+      stopsOn: getLaterDay(addDays(getLastDayToPay(noticed, policy), 1), today),
+    };
   });
   const notices = days.flatMap(({ number, noticeOn }) =>
     noticeOn

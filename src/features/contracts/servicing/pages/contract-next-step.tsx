@@ -8,7 +8,6 @@ import { isUnpaid } from '../../payments/domain/payment-account.ts';
 import type { Route } from './+types/contract.ts';
 import { CallRequest } from './call-slot.tsx';
 import type { ContractFormResponse } from './contract-form.ts';
-import { listPastDue } from './past-due.ts';
 
 function getNextTitle(contract: ContractResponse, hasJustPaid: boolean): string {
   const { status, paysByPhone, firstPayment, isSigned } = contract;
@@ -25,6 +24,7 @@ const describeNextStep = (
     status,
     firstPayment,
     payments,
+    pastDue,
     receivedTotal,
     paysByPhone,
     hasFailedPayment,
@@ -56,6 +56,7 @@ const describeNextStep = (
     isEarlierOwnersBank,
     owedAgain: owedAgain > 0 ? money(owedAgain) : null,
     isSigned,
+    pastDue: pastDue.length > 0 ? money(sumDollars(pastDue.map(({ amount }) => amount))) : null,
     payNextBy: payNextBy && longDate(payNextBy),
     cancelOn: cancelOn && longDate(cancelOn),
     sellerCancelOn: sellerCancelOn && longDate(sellerCancelOn),
@@ -111,7 +112,7 @@ function Progress({ contract, today }: { contract: ContractResponse; today: stri
 
 /** The amount of the oldest unpaid payment. */
 const getNextAmount = ({ payments, firstPayment }: ContractResponse): number =>
-  payments.find(isUnpaid)?.amount ?? firstPayment;
+  payments.find(isUnpaid)?.left ?? firstPayment;
 
 type LoaderData = Route.ComponentProps['loaderData'];
 
@@ -126,13 +127,13 @@ export function NextStep({
 }) {
   const { contract, settings, hasJustPaid, isPaymentUnreachable, questions, saved } = data;
   const needsSignature = !contract.isSigned && (isAwaitingPayment(contract) || contract.status === 'Active');
-  const isOverdue = contract.status === 'Lapsed' || contract.hasFailedPayment;
+  const { pastDue } = contract;
   const isUnderway = isNextUnderway(contract);
   const today = toOfficeDay(questions.now);
-  const pastDue = contract.status === 'Lapsed' ? listPastDue(contract, today) : [];
   const isPayable =
     (isAwaitingPayment(contract) && contract.isSigned) ||
-    isOverdue ||
+    contract.status === 'Lapsed' ||
+    pastDue.length > 0 ||
     (contract.payNextBy !== null && contract.cancelOn === null);
   const paysOnline = !contract.paysByPhone && isPayable && !isUnderway;
   return (

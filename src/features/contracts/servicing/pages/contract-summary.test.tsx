@@ -11,6 +11,7 @@ test('after a failed first payment, the next one is still the first, and nothing
       { number: 1, dueOn: '2026-11-20', amount: 236.79, status: 'Failed' },
       { number: 2, dueOn: '2026-12-20', amount: 187.44, status: 'Scheduled' },
     ],
+    pastDue: [],
     nextPayment: { amount: 187.44, dueOn: '2026-12-20', method: null },
     balance: 424.23,
     cancelOn: null,
@@ -25,7 +26,7 @@ test('after a failed first payment, the next one is still the first, and nothing
     refund: { owed: 0, dueOn: null, refunded: 0, paidOn: null },
   } as unknown as ContractResponse;
   const html = renderToStaticMarkup(
-    <ContractSummary contract={contract} today="2026-11-27" vehicleRows={[]} isPaymentShown={false} />,
+    <ContractSummary contract={contract} vehicleRows={[]} isPaymentShown={false} />,
   );
   expect(html).toContain('$236.79, to start your plan');
   expect(html).not.toMatch(/Past due|187\.44/);

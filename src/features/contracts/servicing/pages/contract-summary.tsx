@@ -4,7 +4,6 @@ import { isOver } from '../../contract/domain/transitions.ts';
 import { Facts, Section } from '../../contract/pages/page-parts.tsx';
 import type { ContractResponse } from '../../contract/schema/index.ts';
 import { isAwaitingPayment } from './contract-next-step.tsx';
-import { listPastDue } from './past-due.ts';
 
 type Row = { label: string; value: string };
 
@@ -40,17 +39,17 @@ function getEndRow(contract: ContractResponse): Row {
   };
 }
 
-type Payment = ContractResponse['payments'][number];
+type Due = ContractResponse['pastDue'][number];
 
-function listPaymentRows(contract: ContractResponse, today: string, isPaymentShown: boolean): Row[] {
-  const { payments, nextPayment, balance, cancelOn, status } = contract;
+function listPaymentRows(contract: ContractResponse, isPaymentShown: boolean): Row[] {
+  const { payments, pastDue, nextPayment, balance, cancelOn, status } = contract;
   if (isOver(status) || cancelOn) return [];
-  const list = (label: string, listed: Payment[]) =>
+  const list = (label: string, listed: Due[]) =>
     listed.map(({ amount, dueOn }) => ({ label, value: `${money(amount)}, due ${longDate(dueOn)}` }));
-  const isUnderway = (payment: Payment) => payment.status === 'Processing';
+  const isUnderway = (payment: Due) => payment.status === 'Processing';
   return [
     { label: 'Balance', value: formatBalance(balance === 0 ? null : money(balance)) },
-    ...list('Past due', listPastDue(contract, today)),
+    ...list('Past due', pastDue),
     ...list('On its way from your bank', payments.filter(isUnderway)),
     ...(nextPayment && status !== 'Lapsed' && !isPaymentShown
       ? [
@@ -77,12 +76,10 @@ const hasTerm = ({ status }: ContractResponse) =>
 /** The facts that owners come for, without opening the schedule. `isPaymentShown` means that the tools above name the next payment. */
 export function ContractSummary({
   contract,
-  today,
   vehicleRows,
   isPaymentShown,
 }: {
   contract: ContractResponse;
-  today: string;
   vehicleRows: Row[];
   isPaymentShown: boolean;
 }) {
@@ -98,7 +95,7 @@ export function ContractSummary({
           { label: 'Total price', value: money(totalPrice) },
           { label: 'Paid so far', value: money(receivedTotal) },
           ...listRefundRows(contract),
-          ...listPaymentRows(contract, today, isPaymentShown),
+          ...listPaymentRows(contract, isPaymentShown),
         ]}
       />
     </Section>

@@ -240,7 +240,6 @@ export default function ContractPage({ loaderData, actionData }: Route.Component
         <div className={columns}>
           <ContractSummary
             contract={contract}
-            today={today}
             vehicleRows={listVehicleRows(terms, contract)}
             isPaymentShown={isCovering && contract.status === 'Active'}
           />

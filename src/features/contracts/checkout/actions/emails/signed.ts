@@ -1,6 +1,6 @@
 import type { Db } from '../../../../../platform/database/database.ts';
 import { describePrice } from '../../../../selling/quote/domain/payment-plan.ts';
-import { type ContractDeps, getContact } from '../../../contract/actions/deps.ts';
+import { type ContractDeps, getContact, getToday } from '../../../contract/actions/deps.ts';
 import {
   cancellationPath,
   contractPath,
@@ -25,7 +25,7 @@ export async function queueSignedEmail(
   await queueEmail(deps, tx, contract, contractSigned, (basics) => ({
     ...basics,
     price: describePrice(listScheduledPayments(contract)),
-    nextStep: describeNextStep(contract, contact, ledger),
+    nextStep: describeNextStep(contract, contact, ledger, { today: getToday(deps) }),
     due: toDue(contract, contact),
     fullRefund: transferredOn === null ? { ...fullRefund, isActive: activeSince !== null } : null,
     contractPath: contractPath(deps, contract),

@@ -7,6 +7,7 @@ import type { ContractLedger } from '../../../payments/domain/statement.ts';
 import { getContractDates } from '../../domain/contract-dates.ts';
 import { contractOrdered } from '../../emails/ordered.tsx';
 import type { Contract } from '../../store/contracts.ts';
+import { getContractPolicy } from '../collection-policy.ts';
 import { getContractFullRefund } from '../contract-refund.ts';
 import { type ContractDeps, getContact, getToday } from '../deps.ts';
 import { cancellationPath, contractPath, describeNextStep, documentPath } from '../describe-contract.ts';
@@ -25,7 +26,9 @@ export async function queueContractEmail(
   const contact = await getContact(deps, tx);
   const terms = await deps.rates.getTerms(rateCardVersion, tx);
   const { coverage } = presentRates(terms, contract.quoteNumber, rated);
-  const dates = getContractDates(contract, getToday(deps));
+  const today = getToday(deps);
+  const policy = await getContractPolicy(deps, tx, contract);
+  const dates = getContractDates(contract, today);
   const lastCharge = listAppliedCharges(ledger.account).at(-1);
   await queueEmail(deps, tx, contract, contractOrdered, (basics) => ({
     ...basics,
@@ -44,16 +47,16 @@ export async function queueContractEmail(
     isActive: contract.status === 'Active',
     waitingPeriodEnd: dates.waitingPeriodEnd,
     termEnd: dates.termEnd,
-    nextStep: describeNextStep(contract, contact, ledger),
+    nextStep: describeNextStep(contract, contact, ledger, { today }),
     due: toDue(contract, contact),
-    receipt: lastCharge ? toReceipt(contract, lastCharge, ledger) : null,
+    receipt: lastCharge ? toReceipt(contract, lastCharge, ledger, { today, policy }) : null,
     coverage: describeOutlook(coverage),
     contractPath: contractPath(deps, contract),
     ownerFacts:
       contract.status === 'Active'
         ? {
             coversRepairs: getPlan(terms, choice.plan).coversRepairs,
-            fullRefund: getContractFullRefund(terms, contract, getToday(deps)),
+            fullRefund: getContractFullRefund(terms, contract, today),
             documentPath: documentPath(deps, contract),
             cancellationPath: cancellationPath(deps, contract),
           }

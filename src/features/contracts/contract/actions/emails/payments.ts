@@ -1,39 +1,61 @@
 import type { Db } from '../../../../../platform/database/database.ts';
 import { toOfficeDay } from '../../../../../shared/local-time.ts';
-import { getLastDayToPay } from '../../../payments/domain/collect-payments.ts';
-import type { Charge, DuePayment } from '../../../payments/domain/payment-account.ts';
+import { type CollectionPolicy, getLastCoveredDay } from '../../../payments/domain/collect-payments.ts';
+import {
+  type Charge,
+  type DuePayment,
+  type PaymentAccount,
+  sumCents,
+} from '../../../payments/domain/payment-account.ts';
 import { type ContractLedger, sumChargePostings } from '../../../payments/domain/statement.ts';
-import { buildContractStatement } from '../../domain/contract-statement.ts';
+import { buildContractStatement, getDues } from '../../domain/contract-statement.ts';
 import type { Receipt } from '../../emails/basics.tsx';
 import { coverageStops, paymentFailed, paymentReceived } from '../../emails/payments.tsx';
 import type { Contract } from '../../store/contracts.ts';
 import { getContractPolicy } from '../collection-policy.ts';
-import type { ContractDeps } from '../deps.ts';
+import { type ContractDeps, getToday } from '../deps.ts';
 import { contractPath } from '../describe-contract.ts';
 import { type EmailDeps, queueEmail } from './basics.ts';
 
-export function toReceipt(contract: Contract, charge: Charge, ledger: ContractLedger): Receipt {
-  const { owedCents, next } = buildContractStatement(contract, ledger);
+/** Receipts are for payments that we still collect, so nobody canceled. */
+export function toReceipt(
+  contract: Contract,
+  charge: Charge,
+  ledger: ContractLedger,
+  { today, policy }: { today: string; policy: CollectionPolicy },
+): Receipt {
+  const facts = { today, request: undefined };
+  const { owedCents, pastDue, next } = buildContractStatement(contract, ledger, facts);
   return {
     cents: sumChargePostings(ledger, charge.key),
     paidOn: toOfficeDay(new Date(charge.paidAt ?? charge.startedAt)),
     method: charge.method,
     owedCents,
+    pastDue:
+      pastDue.length > 0
+        ? {
+            cents: sumCents(pastDue),
+            // Null once coverage has stopped.
+            coveredUntil: contract.status === 'Lapsed' ? null : getLastCoveredDay(pastDue, today, policy),
+          }
+        : null,
     next,
   };
 }
 
-export const queueReceiptEmail = (
-  deps: EmailDeps,
+export async function queueReceiptEmail(
+  deps: ContractDeps,
   tx: Db,
   contract: Contract,
   { charge, ledger }: { charge: Charge; ledger: ContractLedger },
-): Promise<void> =>
-  queueEmail(deps, tx, contract, paymentReceived, (basics) => ({
+): Promise<void> {
+  const facts = { today: getToday(deps), policy: await getContractPolicy(deps, tx, contract) };
+  await queueEmail(deps, tx, contract, paymentReceived, (basics) => ({
     ...basics,
-    ...toReceipt(contract, charge, ledger),
+    ...toReceipt(contract, charge, ledger, facts),
     contractPath: contractPath(deps, contract),
   }));
+}
 
 /** Where the buyer replaces a saved card or bank account. Null if there's none. */
 const methodPath = (deps: EmailDeps, contract: Contract) =>
@@ -43,14 +65,16 @@ export async function queuePaymentFailedEmail(
   deps: ContractDeps,
   tx: Db,
   contract: Contract,
-  duePayment: DuePayment,
+  { duePayment, account }: { duePayment: DuePayment; account: PaymentAccount },
 ): Promise<void> {
   const policy = await getContractPolicy(deps, tx, contract);
+  const today = getToday(deps);
+  const { pastDue } = getDues(contract, account, { today, request: undefined });
   await queueEmail(deps, tx, contract, paymentFailed, (basics) => ({
     ...basics,
     cents: duePayment.cents,
     dueOn: duePayment.dueOn,
-    coverageEndsOn: contract.activeSince ? getLastDayToPay(duePayment, policy) : null,
+    coverageEndsOn: contract.activeSince ? getLastCoveredDay(pastDue, today, policy) : null,
     hasLapsed: contract.status === 'Lapsed',
     contractPath: contractPath(deps, contract),
     methodPath: methodPath(deps, contract),

@@ -12,6 +12,7 @@ import {
   type RefundRoute,
 } from '../../../contract/domain/cancellation-request.ts';
 import type { Contract } from '../../../contract/store/contracts.ts';
+import { describeContinuing, type Resumed } from '../../domain/taking-back.ts';
 import { confirmCancellationNotice, planContinuesNotice, voidNotice } from '../../emails/notices.ts';
 
 export const queueConfirmCancellation = (
@@ -28,8 +29,12 @@ export const queueConfirmCancellation = (
     cancellationPath(deps, contract),
   );
 
-export const queuePlanContinues = (deps: EmailDeps, tx: Db, contract: Contract): Promise<void> =>
-  queueNotice(deps, tx, contract, planContinuesNotice);
+export const queuePlanContinues = (
+  deps: EmailDeps,
+  tx: Db,
+  contract: Contract,
+  resumed: Resumed,
+): Promise<void> => queueNotice(deps, tx, contract, planContinuesNotice(describeContinuing(resumed)));
 
 export const queueVoidNotice = (
   deps: EmailDeps,
