@@ -61,4 +61,22 @@ describeOnDatabase('taking a cancellation back', (open) => {
     expect(pastDue.map(({ number }) => number)).toEqual([2, 3]);
     expect(nextPayment).toMatchObject({ dueOn: '2027-02-20', method: null });
   });
+
+  test('after a stop, pays the refund that the page showed for later', async () => {
+    const { script, clock, find, view, passDays, openPage, sendNotice } = await setUp();
+    script.results = Array.from({ length: 20 }, () => 'Failed' as const);
+    await passDays(75);
+    const { pastDue, status } = await find();
+    expect([status, pastDue.length]).toEqual(['Lapsed', 2]);
+    const [shown] = (await view()).laterRefunds;
+    for (const { number } of pastDue) {
+      await openPage((await find()).contractId);
+      await sendNotice((await find()).contractId, { chargeKey: script.pages.at(-1)?.chargeKey ?? '' });
+      expect((await find()).payments[number - 1]?.status).toBe('Paid');
+    }
+    script.results = [];
+    while (clock.now().toISOString().slice(0, 10) < (shown?.on ?? '')) await passDays(1);
+    const { today, refund, receivedTotal } = await view();
+    expect([today, receivedTotal, refund?.amount]).toEqual([shown?.on, shown?.paid, shown?.amount]);
+  });
 });

@@ -37,6 +37,7 @@ import {
   type TaxShare,
   writeOff,
 } from '../../payments/domain/refunds-due.ts';
+import { endLapse } from './lapses.ts';
 import {
   type Actor,
   type ContractEvent,
@@ -106,11 +107,7 @@ const lapse = (change: LifecycleChange, on: string): LifecycleChange =>
 
 /** Coverage starts again on `on`. It never stopped if staff record a payment late that was received before. */
 const reinstate = (change: LifecycleChange, on: string, by: Actor): LifecycleChange =>
-  withLapses(moveTo(change, 'Active', by), (lapses) =>
-    lapses
-      .map((each) => (each.until === null ? { ...each, until: on } : each))
-      .filter(({ from, until }) => until === null || until >= from),
-  );
+  withLapses(moveTo(change, 'Active', by), (lapses) => endLapse(lapses, on));
 
 const withLapses = (change: LifecycleChange, update: (lapses: Lapse[]) => Lapse[]): LifecycleChange => ({
   ...change,

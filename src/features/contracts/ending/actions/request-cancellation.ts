@@ -33,6 +33,7 @@ import {
   getLatestCancelDay,
 } from '../../contract/domain/cancellation-request.ts';
 import { getContractDates } from '../../contract/domain/contract-dates.ts';
+import { endLapse } from '../../contract/domain/lapses.ts';
 import { canBeCanceled, collectsPayments, isOver } from '../../contract/domain/transitions.ts';
 import {
   type CancellationRequest,
@@ -118,14 +119,18 @@ export async function insertRequest(
 
 const monthsToWait = [6, 12];
 
-/** What the owner would get back later, with every payment made on time and no more claims paid. */
+/**
+ * What the owner would get back later, with everything past due paid today, which starts coverage again, every later payment on time, and
+ * no more claims paid.
+ */
 function listLaterRefunds(
   terms: PlanTerms,
-  contract: Contract,
+  lapsedContract: Contract,
   ledger: ContractLedger,
-  { today, claimsCents }: { today: string; claimsCents: number | null },
+  { today, paidOn, claimsCents }: { today: string; paidOn: string; claimsCents: number | null },
 ) {
   const paid = buildStatement(ledger);
+  const contract = { ...lapsedContract, lapses: endLapse(lapsedContract.lapses ?? [], paidOn) };
   const { endsOn } = getContractDates(contract, today).termEnd;
   const days = monthsToWait.map((months) => addMonths(today, months)).filter((on) => on < endsOn);
   return days.map((on) => {
@@ -366,7 +371,7 @@ export function contractCancellationActions(deps: EndingDeps) {
         refund: refund && presentPromisedRefund(toPromisedRefund(contract, ledger.account, refund)),
         laterRefunds:
           refund && collectsPayments(contract.status)
-            ? listLaterRefunds(terms, contract, ledger, { today, claimsCents })
+            ? listLaterRefunds(terms, contract, ledger, { today, paidOn: getToday(deps), claimsCents })
             : [],
         /** Null unless a payment is on its way. */
         incoming: describeIncoming(contract, ledger),

@@ -42,7 +42,13 @@ export function FoundPlan({ contract }: { contract: FoundContract }) {
   );
 }
 
-function IfYouWait({ refunds }: { refunds: CancellationView['laterRefunds'] }) {
+function IfYouWait({
+  refunds,
+  isStopped,
+}: {
+  refunds: CancellationView['laterRefunds'];
+  isStopped: boolean;
+}) {
   if (refunds.length === 0) return null;
   return (
     <div className="mt-6">
@@ -55,7 +61,11 @@ function IfYouWait({ refunds }: { refunds: CancellationView['laterRefunds'] }) {
           </li>
         ))}
       </ul>
-      <p className="mt-1 text-sm text-slate">With every payment made on time, and no more claims paid.</p>
+      <p className="mt-1 text-sm text-slate">
+        {isStopped
+          ? 'If you pay everything past due today, so that coverage starts again, and every later payment on time, and we pay no more claims.'
+          : 'With every payment made on time, and no more claims paid.'}
+      </p>
     </div>
   );
 }
@@ -208,7 +218,7 @@ export function RefundPreview({ view }: ViewProps) {
         </p>
         <RefundLines refund={refund} />
         {view.incoming && <p className="mt-3">{view.incoming}</p>}
-        <IfYouWait refunds={view.laterRefunds} />
+        <IfYouWait refunds={view.laterRefunds} isStopped={view.contract.status === 'Lapsed'} />
         <Claims view={view} />
         {view.lender && (
           <p className="mt-3">
