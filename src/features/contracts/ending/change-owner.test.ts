@@ -171,6 +171,7 @@ describeOnDatabase('a notice that we cancel', (open) => {
     expect((await staff.post(`${url}/give-notice`, misstated)).status).toBe(204);
     expect((await details()).cancellationRequest).toMatchObject({ by: 'Seller', cancelOn: '2027-03-16' });
     expect((await view(contractId)).notice).toMatchObject({ endsOn: '2027-03-16' });
+    expect((await services.servicing.questionsFor(contractId)).cancellation).toBeNull();
     expect((await mails()).at(-1)?.text).toContain('plows snow');
     expect((await staff.post(`${url}/cancel`, { reason: 'Now' })).json).toMatchObject({
       errors: [{ errorCode: 'NoticeRunning' }],
@@ -184,6 +185,9 @@ describeOnDatabase('a notice that we cancel', (open) => {
     expect(canceled.status).toBe('Canceled');
     expect(canceled.refundAmount).toBe(canceled.cancellationRequest?.refund);
     expect(canceled.refundDue?.owed).toBe(canceled.refundAmount);
+    expect(canceled.canceledOn).toBe('2027-03-16');
+    expect(canceled.contract.canceledOn).toBe('2027-03-16');
+    expect(await view(contractId)).toMatchObject({ canceledOn: '2027-03-16', receipt: null });
   });
 
   test('can be withdrawn, and is replaced when the owner cancels', async () => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
-import { addDays } from '../../../shared/calendar.ts';
+import { addDays, formatDate } from '../../../shared/calendar.ts';
 import { toOfficeDay } from '../../../shared/local-time.ts';
 import { createContractFrom, createOrderableQuote, payByCheck } from '../../../test/contract-samples.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
@@ -148,6 +148,9 @@ describeOnDatabase('contracts in the staff app', (open) => {
       refundDue: { dueOn: refundFor(askedOn).dueOn, penalty: 0 },
       cancellationRequest: { by: 'Buyer', cancelOn: askedOn, reason: 'Letter' },
     });
+    const token = await services.contracts.signToken(contractId);
+    const { receipt, canceledOn } = await services.contractCancellations.view(token);
+    expect([receipt?.requestedAt, canceledOn]).toEqual([formatDate(askedOn), askedOn]);
     const sentMessages = await emailsTo(services, 'ada@example.com');
     expect(sentMessages.find(({ template }) => template === 'contractCanceled')?.data).toMatchObject({
       canceledOn: askedOn,

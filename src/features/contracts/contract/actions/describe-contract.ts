@@ -1,6 +1,7 @@
 import { signKey } from '../../../../platform/record-key.ts';
 import { toDollars } from '../../../../shared/format.ts';
-import { longDate, money } from '../../../../ui/format.ts';
+import { toOfficeDay } from '../../../../shared/local-time.ts';
+import { exactTime, longDate, money } from '../../../../ui/format.ts';
 import { refundDeadline } from '../../cancellation/domain/contract-rule.ts';
 import { getDueDay, getRefundDays } from '../../cancellation/domain/late-refund.ts';
 import {
@@ -13,7 +14,7 @@ import {
   sumOwedAgain,
 } from '../../payments/domain/payment-account.ts';
 import { buildStatement, type ContractLedger, sumWithdrawnByOwner } from '../../payments/domain/statement.ts';
-import { getCanceledDay } from '../domain/cancellation-request.ts';
+import { atNoon, findOwnersRequest, getCanceledDay } from '../domain/cancellation-request.ts';
 import { formatNextStep } from '../domain/contract.ts';
 import { toContractPrice } from '../domain/contract-dates.ts';
 import { getDues } from '../domain/contract-statement.ts';
@@ -47,13 +48,19 @@ export const getLastDay = (
   request: Pick<CancellationRequest, 'cancelOn'> | undefined,
 ): string | null => {
   const { status } = contract;
-  if (request && (status === 'Canceled' || canBeCanceled(status))) return request.cancelOn;
-  return status === 'Canceled' ? getCanceledDay(contract, undefined) : null;
+  if (status === 'Canceled') return getCanceledDay(contract, request);
+  return request && canBeCanceled(status) ? request.cancelOn : null;
+};
+
+/** When the owner asked to cancel, as the receipt says it. */
+export const formatRequestedAt = (requestedAt: Date): string => {
+  const day = toOfficeDay(requestedAt);
+  return requestedAt.getTime() === atNoon(day).getTime() ? longDate(day) : exactTime(requestedAt);
 };
 
 /** The last day of the plan if the buyer asked to cancel, or else null. */
 export const getBuyerCancelDay = (request: CancellationRequest | undefined): string | null =>
-  request?.by === 'Buyer' ? request.cancelOn : null;
+  findOwnersRequest(request)?.cancelOn ?? null;
 
 /** The last day of the plan if we announced that we cancel it, or else null. */
 export const getSellerCancelDay = (request: CancellationRequest | undefined): string | null =>

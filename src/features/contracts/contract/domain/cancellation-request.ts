@@ -1,5 +1,5 @@
 import { addDays, formatDate, getEarlierDay } from '../../../../shared/calendar.ts';
-import { toOfficeDay } from '../../../../shared/local-time.ts';
+import { startOfOfficeDay, toOfficeDay } from '../../../../shared/local-time.ts';
 import { toUnambiguousCharacters } from '../../../../shared/quote-number.ts';
 import type { StateLaw } from '../../cancellation/domain/cancelable-contract.ts';
 import { refundDeadline } from '../../cancellation/domain/contract-rule.ts';
@@ -46,11 +46,22 @@ export const getAskedDay = (
 /** A cancellation asked for with the contract's number and the owner's last name. `askedAt` is an ISO time. */
 export type AskedCancellation = { cancelOn: string; reason: string | null; askedAt: string };
 
-/** The last day of a plan that was canceled. Null if it wasn't. */
-export const getCanceledDay = (
+/** The last day of a plan that was canceled, or the day it was declared void. Null if it wasn't. The job that cancels runs later. */
+export function getCanceledDay(
   contract: Owned & { canceledAt: Date | null },
   request: { cancelOn: string } | undefined,
-): string | null => contract.canceledAt && (request?.cancelOn ?? toOwnerDay(contract, contract.canceledAt));
+): string | null {
+  if (contract.canceledAt === null) return null;
+  const endedOn = toOwnerDay(contract, contract.canceledAt);
+  return request ? getEarlierDay(request.cancelOn, endedOn) : endedOn;
+}
+
+/** Null if nobody asked to cancel, or if we gave notice. */
+export const findOwnersRequest = <R extends { by: 'Buyer' | 'Seller' }>(request: R | undefined): R | null =>
+  request?.by === 'Buyer' ? request : null;
+
+/** Staff enter only the day of a letter or call. Noon is on that day in every state. */
+export const atNoon = (day: string): Date => new Date(startOfOfficeDay(day).getTime() + 12 * 3_600_000);
 
 const daysToConfirm = 7;
 

@@ -6,6 +6,7 @@ import {
   type PaymentAccount,
 } from '../../payments/domain/payment-account.ts';
 import { buildStatement, type ContractLedger, type Statement } from '../../payments/domain/statement.ts';
+import { findOwnersRequest } from './cancellation-request.ts';
 import type { ContractBasis } from './contract.ts';
 import { type Owned, toContractPrice, toOwnerDay } from './contract-dates.ts';
 import { isOver } from './transitions.ts';
@@ -36,7 +37,8 @@ export function getDues(
 ): ContractDues {
   const isCharged = canCharge && account.method !== null && status !== 'Lapsed';
   if (isOver(status)) return { pastDue: [], skipped: [], next: null, isCharged };
-  const stoppedOn = request?.by === 'Buyer' ? toOwnerDay(contract, request.requestedAt) : null;
+  const ownersRequest = findOwnersRequest(request);
+  const stoppedOn = ownersRequest && toOwnerDay(contract, ownersRequest.requestedAt);
   const pastDue = status === 'AwaitingPayment' ? [] : listPastDue(account, { today, isCharged, stoppedOn });
   const isNext = ({ number, status: dueStatus }: DuePayment) =>
     dueStatus === 'Scheduled' && !pastDue.some((each) => each.number === number);

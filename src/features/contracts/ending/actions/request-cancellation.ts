@@ -17,7 +17,12 @@ import {
   toPromisedRefund,
 } from '../../contract/actions/contract-refund.ts';
 import { getContact, getOwnerDay, getToday } from '../../contract/actions/deps.ts';
-import { describeIncoming, describeNextStep, returnPath } from '../../contract/actions/describe-contract.ts';
+import {
+  describeIncoming,
+  describeNextStep,
+  formatRequestedAt,
+  returnPath,
+} from '../../contract/actions/describe-contract.ts';
 import { shouldEmailBuyer } from '../../contract/actions/emails/basics.ts';
 import {
   contractNotFound,
@@ -28,6 +33,7 @@ import {
   canTakeBack,
   createReceiptNumber,
   findCancelDayError,
+  findOwnersRequest,
   getCanceledDay,
   getLastDayToConfirm,
   getLatestCancelDay,
@@ -64,7 +70,7 @@ const unpaidReason = 'The customer canceled the contract online.';
 
 const presentReceipt = (contract: Contract, request: CancellationRequest, outcome: string) => ({
   receiptNumber: request.receiptNumber,
-  requestedAt: exactTime(request.requestedAt),
+  requestedAt: formatRequestedAt(request.requestedAt),
   cancelOn: request.cancelOn,
   reason: request.reason,
   isDone: contract.status === 'Canceled',
@@ -316,6 +322,7 @@ export function contractCancellationActions(deps: EndingDeps) {
       if (form.cancelOn) requireDay(contract, form.cancelOn, today);
       const cancelOn = form.cancelOn ?? asked?.cancelOn ?? today;
       const request = await cancellationRequestStore(db).byContract(contract.id);
+      const ownersRequest = findOwnersRequest(request);
       const terms = await getTerms(deps, contract);
       const { claims, claimsCents, undecidedNumbers } = await loadClaims(deps, db, contract);
       const requestedAt = asked ? new Date(asked.askedAt) : deps.now();
@@ -357,14 +364,14 @@ export function contractCancellationActions(deps: EndingDeps) {
         },
         /** Says how the owner can take the cancellation back, and what that costs. Null if it's too late. */
         keep:
-          access === 'Link' && request?.by === 'Buyer' && canTakeBack(contract, request, today)
-            ? await describeKeep(deps, db, contract, request)
+          access === 'Link' && ownersRequest && canTakeBack(contract, ownersRequest, today)
+            ? await describeKeep(deps, db, contract, ownersRequest)
             : null,
         notice: presentNotice(contract, request),
         endsImmediately: endsImmediately(contract),
         /** The plan will never have covered a repair. */
         endsInWaitingPeriod: cancelOn < getContractDates(contract, today).waitingPeriodEnd.endsOn,
-        canceledOn: getCanceledDay(contract, undefined),
+        canceledOn: getCanceledDay(contract, request),
         today,
         latestDay: getLatestCancelDay(contract, today),
         cancelOn,
@@ -375,18 +382,17 @@ export function contractCancellationActions(deps: EndingDeps) {
             : [],
         /** Null unless a payment is on its way. */
         incoming: describeIncoming(contract, ledger),
-        receipt:
-          request?.by === 'Buyer'
-            ? presentReceipt(
-                contract,
+        receipt: ownersRequest
+          ? presentReceipt(
+              contract,
+              ownersRequest,
+              describeNextStep(contract, await getContact(deps, db), ledger, {
                 request,
-                describeNextStep(contract, await getContact(deps, db), ledger, {
-                  request,
-                  today: getToday(deps),
-                  ownerDay: today,
-                }),
-              )
-            : null,
+                today: getToday(deps),
+                ownerDay: today,
+              }),
+            )
+          : null,
       };
     },
 

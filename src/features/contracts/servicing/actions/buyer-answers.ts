@@ -9,6 +9,7 @@ import type { HowDidYouHear } from '../../../selling/quote/actions/index.ts';
 import { type Contact, getContact, isAwaitingCall } from '../../contract/actions/deps.ts';
 import { openContract } from '../../contract/actions/open-contract.ts';
 import { type CallSlot, listCallSlots } from '../../contract/domain/call-slots.ts';
+import { findOwnersRequest } from '../../contract/domain/cancellation-request.ts';
 import { cancellationRequestStore } from '../../contract/store/cancellation-requests.ts';
 import { type Contract, contractStore } from '../../contract/store/contracts.ts';
 import type { ServicingDeps } from './deps.ts';
@@ -19,7 +20,7 @@ function listSlots(deps: ServicingDeps, contract: Contract, contact: Contact): C
 }
 
 async function findCancellation(deps: ServicingDeps, contract: Contract) {
-  const request = await cancellationRequestStore(deps.database.db).byContract(contract.id);
+  const request = findOwnersRequest(await cancellationRequestStore(deps.database.db).byContract(contract.id));
   return request
     ? { receiptNumber: request.receiptNumber, requestedOn: toOfficeDay(request.requestedAt) }
     : null;

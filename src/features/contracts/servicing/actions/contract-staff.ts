@@ -2,7 +2,6 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../../platform/errors.ts';
 import type { ListQuery, ListResult } from '../../../../platform/staff/listing.ts';
 import type { StaffMember } from '../../../../platform/staff/resource.ts';
-import { startOfOfficeDay } from '../../../../shared/local-time.ts';
 import { longDate } from '../../../../ui/format.ts';
 import { attemptChannelNames } from '../../../customers/leads/domain/lead.ts';
 import { loadClaims } from '../../contract/actions/contract-claims.ts';
@@ -21,7 +20,7 @@ import {
 import { getContact, getOwnerDay, getToday, isAwaitingCall } from '../../contract/actions/deps.ts';
 import { shouldEmailBuyer } from '../../contract/actions/emails/basics.ts';
 import { type PaymentByHand, recordPayment } from '../../contract/actions/payments.ts';
-import { findCancelDayError } from '../../contract/domain/cancellation-request.ts';
+import { atNoon, findCancelDayError } from '../../contract/domain/cancellation-request.ts';
 import { getContractDates } from '../../contract/domain/contract-dates.ts';
 import { withAccount } from '../../contract/domain/lifecycle.ts';
 import { canBeCanceled, canMoveTo } from '../../contract/domain/transitions.ts';
@@ -72,7 +71,7 @@ function readCustomerRequest(
   const dayError = lastDay !== askedOn && findCancelDayError(contract, lastDay, askedOn);
   if (dayError) throw badRequest('InvalidField', dayError, 'lastDay');
   // The refund's deadlines count from this day.
-  const requestedAt = lastDay > askedOn && askedOn < today ? startOfOfficeDay(askedOn) : deps.now();
+  const requestedAt = askedOn < today ? atNoon(askedOn) : deps.now();
   return { cancelOn: lastDay, reason, requestedAt };
 }
 

@@ -49,7 +49,7 @@ function CancellationTask({ details: contract }: Props) {
       : `Refund shown to the customer: ${formatDollars(request.refund)}${request.hadClaim ? ', with a claim' : ''}${request.refundDueOn ? `, due by ${formatDateOrTime(request.refundDueOn)}` : ''}.`;
   return (
     <Alert severity={isDone ? 'success' : 'warning'}>
-      {isDone ? 'Cancellation request completed.' : nextText} Receipt {request.receiptNumber}, recorded{' '}
+      {isDone ? 'Cancellation request completed.' : nextText} Receipt {request.receiptNumber}, received{' '}
       {formatDateOrTime(request.requestedAt)}. Plan ends on {formatDateOrTime(request.cancelOn)}. {refund}
       {request.reason && ` Reason: ${request.reason}`}
     </Alert>

@@ -1,6 +1,9 @@
 import type { Db } from '../../../../../platform/database/database.ts';
-import { exactTime } from '../../../../../ui/format.ts';
-import { cancellationPath, contractPath } from '../../../contract/actions/describe-contract.ts';
+import {
+  cancellationPath,
+  contractPath,
+  formatRequestedAt,
+} from '../../../contract/actions/describe-contract.ts';
 import { type EmailDeps, queueEmail } from '../../../contract/actions/emails/basics.ts';
 import type { PromisedRefund } from '../../../contract/domain/cancellation-request.ts';
 import type { CancellationRequest } from '../../../contract/store/cancellation-requests.ts';
@@ -24,7 +27,7 @@ export const queueCancellationReceipt = (
   queueEmail(deps, tx, contract, cancellationReceived, (basics) => ({
     ...basics,
     receiptNumber: request.receiptNumber,
-    requestedAt: exactTime(request.requestedAt),
+    requestedAt: formatRequestedAt(request.requestedAt),
     cancelOn: request.cancelOn,
     isDone,
     incoming,
