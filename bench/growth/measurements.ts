@@ -9,6 +9,7 @@ import type { Database } from '../../src/platform/database/database.ts';
 import type { ListQuery } from '../../src/platform/staff/listing.ts';
 import { searchRecords } from '../../src/platform/staff/mount-search.ts';
 import type { StaffResource } from '../../src/platform/staff/resource.ts';
+import { toOfficeDay } from '../../src/shared/local-time.ts';
 
 const page = { page: 1, perPage: 25, order: 'desc' as const };
 const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
@@ -56,7 +57,11 @@ export function measurements(
   /** These contracts have no terms, so they can be found but not shown. */
   const searchedResources = resources.map((resource) =>
     resource.name === 'contracts'
-      ? { ...resource, list: (query: ListQuery<ContractFilter>) => contractStore(db).list(query) }
+      ? {
+          ...resource,
+          list: (query: ListQuery<ContractFilter>) =>
+            contractStore(db).list(query, { today: toOfficeDay(new Date()), canCharge: true }),
+        }
       : resource,
   ) as unknown as StaffResource[];
   const administrator = { id: 'bench', name: 'Bench', role: 'administrator' };

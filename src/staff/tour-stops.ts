@@ -40,7 +40,7 @@ export const tourStops: readonly TourStop[] = [
   {
     label: 'The payment that failed last',
     resource: 'contracts',
-    query: { q: inventedPeople, status: 'Active', hasFailedPayment: 'true', perPage: '100' },
+    query: { q: inventedPeople, status: 'Active', isPastDue: 'true', perPage: '100' },
     pick: (rows) =>
       rows.toSorted((a, b) => (b.paymentFailedOn ?? '').localeCompare(a.paymentFailedOn ?? ''))[0],
     answer: (contract) => `${formatPersonName(contract)}, ${longDate(contract.paymentFailedOn ?? '')}`,

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { hashFormerKey } from '../../../platform/record-key.ts';
 import { dollars } from '../../../shared/format.ts';
+import { payByCheck } from '../../../test/contract-samples.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { openedId } from '../../../test/opened-id.ts';
 import { startPayingServer as setUp } from '../../../test/paying-server.ts';
@@ -201,7 +202,7 @@ describeOnDatabase('paying for a contract', (open) => {
     const contractId = await buy();
     const countFailing = async () => {
       const page = { page: 1, perPage: 0, sort: 'orderedAt', order: 'asc' as const };
-      return (await services.contractStaff.list({ ...page, filter: { hasFailedPayment: true } })).total;
+      return (await services.contractStaff.list({ ...page, filter: { isPastDue: true } })).total;
     };
     await runDay();
     expect(script.charges).toEqual([]);
@@ -235,6 +236,81 @@ describeOnDatabase('paying for a contract', (open) => {
       { data: { title: 'your waiting period is over' } },
       { data: { title: 'your coverage has stopped' } },
     ]);
+  });
+
+  test('a card that works again pays the older payment with the newer one, and the receipt names nothing past due', async () => {
+    const { script, buy, fetchContract, runDay, clock, emails } = await setUp(await open());
+    const contractId = await buy();
+    const runUntil = async (day: string) => {
+      while (clock.now().toISOString().slice(0, 10) < day) {
+        clock.addDays(1);
+        await runDay();
+      }
+    };
+    await runUntil('2027-02-19');
+    script.results = Array.from({ length: 4 }, () => 'Failed' as const);
+    await runUntil('2027-03-19');
+    expect(await fetchContract(contractId)).toMatchObject({
+      pastDue: [{ number: 4 }],
+      nextPayment: { dueOn: '2027-03-20' },
+    });
+    await runUntil('2027-03-20');
+    expect(script.charges.slice(-2).map(({ chargeKey }) => chargeKey)).toEqual(['4-5', '5-1']);
+    const [older, newer] = (await emails('paymentReceived')).slice(-2).map(({ data }) => data);
+    expect([older, newer]).toMatchObject([
+      { pastDue: null, next: { dueOn: '2027-04-20' } },
+      { pastDue: null, next: { dueOn: '2027-04-20' } },
+    ]);
+  });
+
+  test('a payment that nobody charges is past due the next day, for the owner and staff, with one reminder', async () => {
+    const { placeOrder, fetchContract, runDay, clock, emails, services } = await setUp(await open());
+    const contractId = await placeOrder();
+    await payByCheck(services, contractId);
+    const listed = async () => {
+      const page = { page: 1, perPage: 10, sort: 'orderedAt', order: 'asc' as const };
+      const { rows } = await services.contractStaff.list({ ...page, filter: { isPastDue: true } });
+      return rows.map(({ pastDueSince }) => pastDueSince);
+    };
+    clock.addDays(30);
+    await runDay();
+    expect((await fetchContract(contractId)).pastDue).toEqual([]);
+    expect(await listed()).toEqual([]);
+    clock.addDays(1);
+    await runDay();
+    await runDay();
+    const { pastDue, nextPayment, nextStep } = await fetchContract(contractId);
+    expect([pastDue[0]?.dueOn, nextPayment?.dueOn]).toEqual(['2026-12-20', '2027-01-20']);
+    expect(nextStep).toContain('is past due. Pay it to keep your coverage.');
+    expect(await listed()).toEqual(['2026-12-20']);
+    clock.addDays(1);
+    await runDay();
+    const reminders = (await emails('contractNotice')).filter(({ data }) =>
+      JSON.stringify(data).includes('your payment is past due'),
+    );
+    expect(reminders).toMatchObject([
+      { data: { text: expect.stringContaining("If it isn't paid by January 19, 2027, coverage stops") } },
+    ]);
+  });
+
+  test('a receipt while coverage is stopped says what restarts it', async () => {
+    const { script, buy, openPage, sendNotice, fetchContract, runDay, clock, emails } = await setUp(
+      await open(),
+    );
+    const contractId = await buy();
+    script.results = Array.from({ length: 9 }, () => 'Failed' as const);
+    for (let day = 0; day < 80; day += 1) {
+      clock.addDays(1);
+      await runDay();
+    }
+    expect((await fetchContract(contractId)).pastDue.map(({ number }) => number)).toEqual([2, 3]);
+    await openPage(contractId);
+    await sendNotice(contractId, { chargeKey: String(script.pages.at(-1)?.chargeKey) });
+    const { pastDue } = await fetchContract(contractId);
+    expect((await emails('paymentReceived')).at(-1)?.data).toMatchObject({
+      pastDue: { cents: Math.round((pastDue[0]?.amount ?? 0) * 100), coveredUntil: null },
+      next: { dueOn: '2027-02-20' },
+    });
   });
 
   test('a lapsed contract is active again once everything due is paid', async () => {

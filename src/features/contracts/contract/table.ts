@@ -98,8 +98,13 @@ export const contractSource = (): SQL<string> => {
   return sql`coalesce(lower(${contracts.tracking} ->> 'utm_source'), ${sourceFromLead}, 'direct')`;
 };
 
-export const hasFailedPayment = (): SQL<boolean> =>
-  sql`(${contracts.id} in (select ${duePayments.contractId} from ${duePayments} where ${duePayments.status} = 'Failed'))`;
+/** Like `listPastDue`. What came due since the owner canceled isn't. */
+export const isPastDue = ({ today, canCharge }: { today: string; canCharge: boolean }): SQL<boolean> =>
+  sql`(${contracts.status} in ('Active', 'Lapsed') and exists (select from ${duePayments} due
+    where due.contract_id = ${contracts.id} and (due.status = 'Failed' or (due.status = 'Scheduled' and due.due_on < ${today}
+      and (${contracts.paymentMethod} is null or ${contracts.status} = 'Lapsed' or not ${canCharge}::boolean)
+      and not exists (select from ${contractCancellationRequests} request where request.contract_id = ${contracts.id}
+        and request.by = 'Buyer' and (request.requested_at at time zone ${officeTimeZone})::date <= due.due_on)))))`;
 
 /** A dispute about a payment of the contract's owner, not of an earlier one. */
 const hasOpenDisputeOfOwner = sql`exists (select from ${disputes} dispute

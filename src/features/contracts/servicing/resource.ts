@@ -40,10 +40,7 @@ const contractFilters = {
     description:
       "Whether the customer is owed a refund that isn't recorded as paid and doesn't wait for a disputed payment",
   }),
-  hasFailedPayment: z
-    .stringbool()
-    .optional()
-    .meta({ description: 'Whether a payment failed and is still due' }),
+  isPastDue: z.stringbool().optional().meta({ description: 'Whether the owner has to pay something now' }),
   ...dayFilters,
   q: textFilter.meta({
     description: 'Parts of a contract or quote number, name, email address, phone number, or VIN',
@@ -114,7 +111,8 @@ const columns: StaffCsv<ContractRecord>['columns'] = {
   monthlyPayment: (contract) => contract.monthlyPayment,
   totalPrice: (contract) => contract.totalPrice,
   paid: (contract) => contract.paid,
-  hasFailedPayment: (contract) => contract.hasFailedPayment,
+  pastDue: (contract) => contract.pastDue,
+  pastDueSince: (contract) => contract.pastDueSince,
   paymentFailedOn: (contract) => contract.paymentFailedOn,
   callAt: (contract) => contract.callAt,
   cancelOn: (contract) => contract.cancelOn,
@@ -139,9 +137,9 @@ export const contractResource = (contracts: ContractStaffActions): StaffResource
         filter: { status: 'AwaitingPayment' },
       },
       {
-        singular: 'Active contract with a failed payment',
-        plural: 'Active contracts with a failed payment',
-        filter: { status: 'Active', hasFailedPayment: true },
+        singular: 'Active contract with a past-due payment',
+        plural: 'Active contracts with a past-due payment',
+        filter: { status: 'Active', isPastDue: true },
       },
       {
         singular: 'Cancellation to finish',

@@ -173,12 +173,12 @@ export const customerPageActions = (deps: CustomerPageDeps) => ({
           })) ?? null,
         messages,
         contracts: (contracts ?? []).map(
-          ({ id, contractNumber, signedAt, status, hasFailedPayment, refundDue }) => ({
+          ({ id, contractNumber, signedAt, status, pastDueSince, refundDue }) => ({
             id,
             contractNumber,
             isSigned: signedAt !== null,
             status,
-            hasFailedPayment,
+            pastDueSince,
             refundDueOn: refundDue && !refundDue.isWaiting ? refundDue.dueOn : null,
           }),
         ),

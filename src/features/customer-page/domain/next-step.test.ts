@@ -6,7 +6,7 @@ const contract = {
   contractNumber: 'O-1',
   isSigned: true,
   status: 'Active',
-  hasFailedPayment: false,
+  pastDueSince: null,
   refundDueOn: null,
 };
 const everything: CustomerFacts = {
@@ -33,7 +33,9 @@ test('the next step is the first thing that waits for us', () => {
   expect(step({ claims: null })).toBe('Answer message M-1.');
   expect(step(noClaim)).toBe('Answer message M-1.');
   expect(step(noQuestion)).toBe('Pay the refund of O-2, due by December 1, 2026.');
-  expect(step({ ...noQuestion, contracts: [{ ...contract, hasFailedPayment: true }] })).toContain('failed');
+  expect(step({ ...noQuestion, contracts: [{ ...contract, pastDueSince: '2026-11-01' }] })).toContain(
+    'past due since November 1',
+  );
   expect(
     step({ ...noQuestion, contracts: [{ ...contract, status: 'AwaitingPayment', isSigned: false }] }),
   ).toContain('waits for the signature');

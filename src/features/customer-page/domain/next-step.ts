@@ -8,7 +8,8 @@ type Contract = {
   contractNumber: string;
   isSigned: boolean;
   status: string;
-  hasFailedPayment: boolean;
+  /** Null if nothing is past due. */
+  pastDueSince: string | null;
   /** Null if we owe the customer nothing, or the refund waits for a disputed payment. */
   refundDueOn: string | null;
 };
@@ -28,8 +29,11 @@ function findContractStep({ id, contractNumber, ...contract }: Contract): NextSt
   const path = `/cms/contracts/${id}/show`;
   if (contract.refundDueOn)
     return { text: `Pay the refund of ${contractNumber}, due by ${formatDate(contract.refundDueOn)}.`, path };
-  if (contract.hasFailedPayment)
-    return { text: `A payment of ${contractNumber} failed. Ask for another card or bank account.`, path };
+  if (contract.pastDueSince)
+    return {
+      text: `A payment of ${contractNumber} is past due since ${formatDate(contract.pastDueSince)}. Ask for it, or for another card or bank account.`,
+      path,
+    };
   if (contract.status === 'AwaitingPayment')
     return {
       text: `${contractNumber} waits for the ${contract.isSigned ? 'first payment' : 'signature'}. Help the customer finish.`,

@@ -21,7 +21,12 @@ import type { ContractDeps } from './deps.ts';
 import { shouldEmailBuyer } from './emails/basics.ts';
 import { queueEventNotice, queuePaymentUnderway, queueRefundsPaid } from './emails/notices.ts';
 import { queueContractEmail } from './emails/ordered.ts';
-import { queueLapseEmail, queuePaymentFailedEmail, queueReceiptEmail } from './emails/payments.ts';
+import {
+  queueLapseEmail,
+  queuePaymentDue,
+  queuePaymentFailedEmail,
+  queueReceiptEmail,
+} from './emails/payments.ts';
 import { publishContractEvent } from './publish-contract.ts';
 
 export const paymentRequestsQueue = 'payment-requests';
@@ -88,6 +93,11 @@ async function sendEmailsAbout(
   switch (followUp.do) {
     case 'EmailPaymentFailed':
       return queuePaymentFailedEmail(deps, tx, contract, {
+        duePayment: find(followUp.dueNumber),
+        account: ledger.account,
+      });
+    case 'EmailPaymentDue':
+      return queuePaymentDue(deps, tx, contract, {
         duePayment: find(followUp.dueNumber),
         account: ledger.account,
       });

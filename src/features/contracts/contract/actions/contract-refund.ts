@@ -158,6 +158,31 @@ export function getPenaltyCents(
   return Math.max(0, penaltyCents - sumCents(ledger.account.refunds.filter(isPenalty)));
 }
 
+/** The penalty so far for a refund that isn't paid. */
+export const getOpenPenaltyCents = (
+  terms: PlanTerms,
+  contract: Contract,
+  ledger: ContractLedger,
+  state: { request: CancellationRequest | undefined; today: string },
+): number => {
+  const isOpen = contract.refundDueOn !== null && contract.refundPaidOn === null;
+  return isOpen && contract.canceledAt ? getPenaltyCents(terms, contract, ledger, state) : 0;
+};
+
+/** True if a claim that we pay before the last day lowers the refund. */
+export function isLoweredByClaims(
+  terms: PlanTerms,
+  contract: Contract,
+  paid: Pick<Statement, 'receivedCents' | 'advancedCents'>,
+  cancel: Cancel,
+): boolean {
+  const getCents = (claimsCents: number | null) =>
+    calculateContractRefund(terms, contract, paid, { ...cancel, claimsCents })?.refundCents ?? 0;
+  return (
+    getCents((cancel.claimsCents ?? 0) + toContractPrice(contract).totalCents) < getCents(cancel.claimsCents)
+  );
+}
+
 export const getRefundRoute = (
   { transferredOn }: Contract,
   account: PaymentAccount,

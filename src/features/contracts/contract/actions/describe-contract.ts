@@ -6,13 +6,16 @@ import { refundDeadline } from '../../cancellation/domain/contract-rule.ts';
 import { getDueDay, getRefundDays } from '../../cancellation/domain/late-refund.ts';
 import {
   hasOpenDispute,
+  hasOpenDisputeOfOwner,
   hasWaitingRefund,
   isEarlierOwnersBank,
   isOfExtra,
   type PaymentAccount,
+  type Refund,
   sumCents,
   sumOwedAgain,
 } from '../../payments/domain/payment-account.ts';
+import { isPaidByBank } from '../../payments/domain/payout-limit.ts';
 import { buildStatement, type ContractLedger, sumWithdrawnByOwner } from '../../payments/domain/statement.ts';
 import { atNoon, findOwnersRequest, getCanceledDay } from '../domain/cancellation-request.ts';
 import { formatNextStep } from '../domain/contract.ts';
@@ -72,8 +75,12 @@ function findExtraRefundDueDay(
   { refunds }: PaymentAccount,
 ): string | null {
   const extra = refunds.find((refund) => isOfExtra(refund) && refund.status !== 'Paid');
-  return extra ? getDueDay(terms.stateRule, refundDeadline, extra.dueOn) : null;
+  return extra ? getRefundDueDay({ terms }, extra) : null;
 }
+
+/** An extra payment is refunded at once, and at the latest as many days later as any refund. */
+export const getRefundDueDay = ({ terms }: Pick<Contract, 'terms'>, refund: Refund): string =>
+  isOfExtra(refund) ? getDueDay(terms.stateRule, refundDeadline, refund.dueOn) : refund.dueOn;
 
 /** Says what happens with a payment that is on its way while the owner cancels. Null if there's none. */
 export function describeIncoming({ status, terms }: Contract, { account }: ContractLedger): string | null {
@@ -85,18 +92,36 @@ export function describeIncoming({ status, terms }: Contract, { account }: Contr
   return describeIncomingPayment({ amount: money(toDollars(cents)), refundDays }, { isOver: isEnded });
 }
 
-/** Amounts are in dollars. Until the contract is canceled, `owed` is what the request promises. */
+/** True if a refund, owed or promised, can't be sent until a bank has decided. */
+export function isRefundWaiting(
+  { status }: Pick<Contract, 'status'>,
+  account: PaymentAccount,
+  request: Pick<CancellationRequest, 'refund'> | undefined,
+): boolean {
+  if (isOver(status)) return hasWaitingRefund(account);
+  return (request?.refund?.cents ?? 0) > 0 && hasOpenDisputeOfOwner(account);
+}
+
+/**
+ * Amounts are in dollars. Until the contract is canceled, `owed` is what the request promises. `penaltyCents` is what the law adds if it's
+ * paid today. The ledger has it once the day of payment is known.
+ */
 export function presentRefund(
   contract: Pick<Contract, 'status' | 'terms' | 'refundDueOn' | 'refundPaidOn'>,
   ledger: ContractLedger,
-  request?: CancellationRequest,
+  { request, penaltyCents = 0 }: { request?: CancellationRequest | undefined; penaltyCents?: number } = {},
 ) {
   const { status, refundDueOn, refundPaidOn } = contract;
+  const { account } = ledger;
   const { refundOwedCents, refundedCents } = buildStatement(ledger);
   const owedCents = isOver(status) ? refundOwedCents : (request?.refund?.cents ?? refundOwedCents);
   return {
-    owed: toDollars(owedCents),
-    isWaiting: hasWaitingRefund(ledger.account),
+    owed: toDollars(owedCents + penaltyCents),
+    penalty: toDollars(penaltyCents),
+    isWaiting: isRefundWaiting(contract, account, request),
+    isLoweredByClaims: !isOver(status) && request?.refund?.isLoweredByClaims === true,
+    /** A part of it was paid already, by us or by a bank. */
+    isRest: refundedCents > 0 || account.refunds.some((refund) => isPaidByBank(account, refund)),
     dueOn: refundDueOn ?? findExtraRefundDueDay(contract, ledger.account),
     refunded: toDollars(refundedCents),
     withdrawn: toDollars(sumWithdrawnByOwner(ledger)),
@@ -112,11 +137,19 @@ export function describeNextStep(
     request,
     today,
     ownerDay,
-  }: { request?: CancellationRequest | undefined; today: string; ownerDay?: string },
+    penaltyCents,
+  }: {
+    request?: CancellationRequest | undefined;
+    today: string;
+    ownerDay?: string;
+    penaltyCents?: number;
+  },
 ): string {
   const { firstCents, paymentCount } = toContractPrice(contract);
   const { receivedCents } = buildStatement(ledger);
-  const { isWaiting, owed, dueOn, refunded, withdrawn } = presentRefund(contract, ledger);
+  const { isWaiting, isRest, owed, penalty, dueOn, refunded, withdrawn } = presentRefund(contract, ledger, {
+    ...(penaltyCents !== undefined && { penaltyCents }),
+  });
   const { duePayments } = ledger.account;
   const owedAgain = toDollars(sumOwedAgain(ledger.account));
   const nextOn = getPayNextBy(ledger.account);
@@ -129,7 +162,10 @@ export function describeNextStep(
     paid: receivedCents > 0 ? money(toDollars(receivedCents)) : null,
     refund: {
       isWaiting,
+      isRest,
+      isLate: dueOn !== null && dueOn < today,
       owed: owed > 0 ? money(owed) : null,
+      penalty: penalty > 0 ? money(penalty) : null,
       dueOn: dueOn && longDate(dueOn),
       refunded: refunded > 0 ? money(refunded) : null,
       withdrawn: withdrawn > 0 ? money(withdrawn) : null,

@@ -20,7 +20,11 @@ import { isOver } from '../domain/transitions.ts';
 import type { ContractResponse } from '../schema/index.ts';
 import type { CancellationRequest } from '../store/cancellation-requests.ts';
 import type { Contract } from '../store/contracts.ts';
-import { getContractFullRefund, listContractCancellationTerms } from './contract-refund.ts';
+import {
+  getContractFullRefund,
+  getOpenPenaltyCents,
+  listContractCancellationTerms,
+} from './contract-refund.ts';
 import type { Contact } from './deps.ts';
 import {
   describeNextStep,
@@ -60,6 +64,7 @@ export function presentContract(
     amount: toDollars(cents),
     status,
   });
+  const penaltyCents = getOpenPenaltyCents(terms, contract, ledger, { request, today });
   const fullRefund = getContractFullRefund(terms, contract, today);
   const slot = getCallSlot(contract);
   return {
@@ -68,7 +73,7 @@ export function presentContract(
     status: contract.status,
     isSigned: contract.signedAt !== null,
     paysByPhone: contact.paysByPhone,
-    nextStep: describeNextStep(contract, contact, ledger, { request, today, ownerDay }),
+    nextStep: describeNextStep(contract, contact, ledger, { request, today, ownerDay, penaltyCents }),
     cancelOn: isOver(contract.status) ? null : getBuyerCancelDay(request),
     sellerCancelOn: isOver(contract.status) ? null : getSellerCancelDay(request),
     canceledOn: getCanceledDay(contract, request),
@@ -98,7 +103,7 @@ export function presentContract(
     totalPrice: toDollars(totalCents),
     balance: toDollars(owedCents),
     nextPayment: next && { amount: toDollars(next.cents), dueOn: next.dueOn, method: next.method },
-    refund: presentRefund(contract, ledger, request),
+    refund: presentRefund(contract, ledger, { request, penaltyCents }),
     hasOpenDispute: hasOpenDispute(account),
     isEarlierOwnersBank: isEarlierOwnersBank(account),
     owedAgain: toDollars(sumOwedAgain(account)),

@@ -13,7 +13,11 @@ export type PromisedRefund = {
   lines: { label: string; reason: string; cents: number }[];
   dueOn: string;
   late: string;
+  /** A claim that we pay before the last day lowers it. Missing in refunds promised by 0.1.0, and once the contract has ended. */
+  isLoweredByClaims?: boolean;
 } & RefundRoute;
+
+export const loweredByClaimsText = 'A claim that we pay before your plan ends can lower your refund.';
 
 export type RefundRoute = {
   isToLienholder: boolean;

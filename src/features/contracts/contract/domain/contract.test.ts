@@ -6,7 +6,10 @@ const facts = {
   firstPayment: '$133.44',
   paymentCount: 25,
   paid: '$133.44',
-  refund: { isWaiting: false, owed: null, dueOn: null, refunded: null, withdrawn: null },
+  refund: {
+    ...{ isWaiting: false, isRest: false, isLate: false, owed: null, penalty: null },
+    ...{ dueOn: null, refunded: null, withdrawn: null },
+  },
   isSigned: true,
   isProcessing: false,
   hasFailedPayment: false,
@@ -112,8 +115,12 @@ test.each(['Canceled', 'Void'] as const)('names the refund of a contract that is
   expect(formatNextStep(status, { ...facts, refund: owed })).toContain(
     'Your refund, $80.00, is due by March 1, 2027.',
   );
-  expect(formatNextStep(status, { ...facts, refund: { ...owed, refunded: '$20.00' } })).toContain(
-    'We refunded $20.00. The rest of your refund, $80.00,',
+  expect(
+    formatNextStep(status, { ...facts, refund: { ...owed, refunded: '$20.00', isRest: true } }),
+  ).toContain('We refunded $20.00. The rest of your refund, $80.00,');
+  const late = { ...owed, isLate: true, owed: '$88.00', penalty: '$8.00', withdrawn: '$20.00' };
+  expect(formatNextStep(status, { ...facts, refund: late })).toContain(
+    "Your bank gave you $20.00 back. Your refund, $88.00, was due by March 1, 2027. It includes $8.00, because it's late.",
   );
   expect(formatNextStep(status, facts)).not.toContain('refund');
 });

@@ -88,20 +88,29 @@ export type ContractNoteKind = (typeof contractNoteKinds)[number];
 type RefundAmounts = {
   /** True while a disputed payment keeps us from sending it. */
   isWaiting: boolean;
+  /** A part of it was paid already. */
+  isRest: boolean;
+  /** The day it was due has passed. */
+  isLate: boolean;
+  /** With the penalty so far. */
   owed: string | null;
+  penalty: string | null;
   dueOn: string | null;
   refunded: string | null;
   withdrawn: string | null;
 };
 
 function describeRefund({ refund }: NextStepInput): string {
-  const { isWaiting, owed, dueOn, refunded, withdrawn } = refund;
-  const owedName = refunded || withdrawn ? 'The rest of your refund' : 'Your refund';
+  const { isWaiting, isRest, isLate, owed, penalty, dueOn, refunded, withdrawn } = refund;
+  const owedName = isRest ? 'The rest of your refund' : 'Your refund';
   const sentences = [
     withdrawn && `Your bank gave you ${withdrawn} back.`,
     refunded && `We refunded ${refunded}.`,
     owed &&
-      (isWaiting ? `${owedName} is ${owed}.` : `${owedName}, ${owed}, is due${dueOn ? ` by ${dueOn}` : ''}.`),
+      (isWaiting
+        ? `${owedName} is ${owed}.`
+        : `${owedName}, ${owed}, ${isLate ? 'was' : 'is'} due${dueOn ? ` by ${dueOn}` : ''}.`),
+    owed && penalty && `It includes ${penalty}, because it's late.`,
   ];
   return sentences.flatMap((sentence) => (sentence ? [` ${sentence}`] : [])).join('');
 }

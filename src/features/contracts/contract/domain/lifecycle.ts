@@ -8,6 +8,7 @@ import {
   getLastDayToPay,
   isNoticeDue,
   isPastLastDay,
+  isReminderDue,
   listPaymentsToCharge,
   listPaymentsToRetry,
   recordByHand,
@@ -286,10 +287,23 @@ export function startDay(
   const overduePayments = listPastDue(account, { today, isCharged, stoppedOn: null });
   if (overduePayments.some((duePayment) => isPastLastDay(duePayment, today, policy)))
     return lapse(noChange, today);
+  const noticed = overduePayments.filter((duePayment) => isNoticeDue(duePayment, today, policy));
   return overduePayments
-    .filter((duePayment) => isNoticeDue(duePayment, today, policy))
-    .reduce((change, duePayment) => announceLapse(change, duePayment, today, policy), noChange);
+    .filter((duePayment) => isReminderDue(duePayment, today) && !noticed.includes(duePayment))
+    .reduce(
+      (change, { number }) => remind(change, number, today),
+      noticed.reduce((change, duePayment) => announceLapse(change, duePayment, today, policy), noChange),
+    );
 }
+
+const remind = (change: LifecycleChange, number: number, today: string): LifecycleChange => ({
+  ...change,
+  lifecycle: {
+    ...change.lifecycle,
+    account: replaceDue(change.lifecycle.account, number, { lastAttemptOn: today }),
+  },
+  followUps: [...change.followUps, { do: 'EmailPaymentDue', dueNumber: number }],
+});
 
 /** Sends one notice per late payment. */
 function announceLapse(

@@ -32,16 +32,33 @@ export const paymentUnderwayNotice = (amount: string, isFirst: boolean): Contrac
   action: 'See my contract',
 });
 
+/** Amounts and days are formatted. `phone` is null if the owner can pay online. */
+export const paymentDueNotice = ({
+  amount,
+  dueOn,
+  coveredUntil,
+  phone,
+}: {
+  amount: string;
+  dueOn: string;
+  coveredUntil: string | null;
+  phone: string | null;
+}): ContractNotice => ({
+  title: 'your payment is past due',
+  text: `Your payment of ${amount} was due on ${dueOn}, and we haven't received it. No card or bank account is charged for it, so please ${phone ? `call ${phone} to pay it` : 'pay it online'}.${coveredUntil ? ` If it isn't paid by ${coveredUntil}, coverage stops until it is.` : ''}`,
+  action: phone ? 'See my contract' : 'Pay now',
+});
+
 const andList = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-/** `to` is a card, a bank account, or a person. `rest` is null if everything is paid. */
+/** `to` is a card, a bank account, or a person, who gets a check. `rest` is null if everything is paid. */
 export function refundPaidNotice({
   total,
   parts,
   rest,
 }: {
   total: string;
-  parts: readonly { amount: string; to: string }[];
+  parts: readonly { amount: string; to: string; isByCheck: boolean }[];
   rest: string | null;
 }): ContractNotice {
   const partsText = andList.format(parts.map(({ amount, to }) => `${amount} to ${to}`));
@@ -49,7 +66,7 @@ export function refundPaidNotice({
     parts.length === 1 ? `We paid ${partsText}.` : `We paid ${total} in ${parts.length} parts: ${partsText}.`;
   return {
     title: 'we paid your refund',
-    text: `${paidText}${rest ? ` The rest, ${rest}, follows.` : ''} A bank can take a few more business days to show it.`,
+    text: `${paidText}${rest ? ` The rest, ${rest}, follows.` : ''}${parts.every(({ isByCheck }) => isByCheck) ? '' : ' A bank can take a few more business days to show it.'}`,
     action: 'See my contract',
   };
 }

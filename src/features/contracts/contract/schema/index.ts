@@ -67,7 +67,10 @@ export const contractResponse = z
     refund: z
       .object({
         owed: dollars,
+        penalty: dollars,
         isWaiting: z.boolean(),
+        isRest: z.boolean(),
+        isLoweredByClaims: z.boolean(),
         dueOn: z.iso.date().nullable(),
         refunded: dollars,
         withdrawn: dollars,
@@ -75,7 +78,7 @@ export const contractResponse = z
       })
       .meta({
         description:
-          'What we still have to refund and by when, whether it waits for a bank to decide about a payment, what we already refunded and when, and what a bank gave back after a dispute',
+          'What we still have to refund and by when, with the penalty for sending it late, whether a part was paid before, whether a claim that we pay before the last day lowers it, whether it waits for a bank to decide about a payment, what we already refunded and when, and what a bank gave back after a dispute',
       }),
     hasOpenDispute: z.boolean().meta({
       description: 'Whether a bank is deciding about a disputed payment. We pay no claims until then',

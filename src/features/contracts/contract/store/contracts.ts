@@ -32,9 +32,9 @@ import {
   contractSearch,
   contractSource,
   contracts,
-  hasFailedPayment,
   hasLowerClaims,
   hasPayableRefund,
+  isPastDue,
 } from '../table.ts';
 
 export type Contract = typeof contracts.$inferSelect;
@@ -69,7 +69,8 @@ export type ContractFilter = DayFilter & {
   isCancellationOpen?: boolean;
   /** True if a refund is owed that doesn't wait for a dispute. */
   isRefundDue?: boolean;
-  hasFailedPayment?: boolean;
+  /** True if the owner has to pay something now. */
+  isPastDue?: boolean;
   q?: string;
 };
 
@@ -83,7 +84,10 @@ const isCancellationOpen = sql`(${contracts.status} in ('AwaitingPayment', 'Acti
 
 const isRefundDue = sql`(${contracts.refundDueOn} is not null and ${contracts.refundPaidOn} is null and ${hasPayableRefund})`;
 
-const buildFilter = (filter: ContractFilter): SQL | undefined =>
+/** The day, and if a payment provider charges saved methods. */
+type CollectionState = { today: string; canCharge: boolean };
+
+const buildFilter = (filter: ContractFilter, collection: CollectionState): SQL | undefined =>
   and(
     filter.status && eq(contracts.status, filter.status),
     filter.state ? sql`${state} = ${filter.state}` : undefined,
@@ -91,9 +95,7 @@ const buildFilter = (filter: ContractFilter): SQL | undefined =>
       ? undefined
       : sql`${isCancellationOpen} = ${filter.isCancellationOpen}`,
     filter.isRefundDue === undefined ? undefined : sql`${isRefundDue} = ${filter.isRefundDue}`,
-    filter.hasFailedPayment === undefined
-      ? undefined
-      : sql`${hasFailedPayment()} = ${filter.hasFailedPayment}`,
+    filter.isPastDue === undefined ? undefined : sql`${isPastDue(collection)} = ${filter.isPastDue}`,
     withinDays(contracts.orderedAt, filter),
   );
 
@@ -117,17 +119,20 @@ export const contractStore = (db: Db) => ({
     return rows.map((row) => ({ ...row, variant: null }));
   },
 
-  list: ({ filter, ...query }: ListQuery<ContractFilter>): Promise<ListResult<Contract>> =>
+  list: (
+    { filter, ...query }: ListQuery<ContractFilter>,
+    collection: CollectionState,
+  ): Promise<ListResult<Contract>> =>
     listRows(db, contracts, query, {
-      where: buildFilter(filter),
+      where: buildFilter(filter, collection),
       search: toSearch(filter),
       sorts: { orderedAt: contracts.orderedAt, refundDueOn: contracts.refundDueOn },
       key: contracts.id,
     }),
 
-  batches: (filter: ContractFilter): AsyncIterable<Contract[]> =>
+  batches: (filter: ContractFilter, collection: CollectionState): AsyncIterable<Contract[]> =>
     batchRows(db, contracts, {
-      where: and(buildFilter(filter), toSearch(filter)?.matches),
+      where: and(buildFilter(filter, collection), toSearch(filter)?.matches),
       key: contracts.id,
       getKey: ({ id }) => id,
     }),

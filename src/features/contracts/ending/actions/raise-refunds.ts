@@ -1,15 +1,19 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import type { JobHandler } from '../../../../platform/jobs/jobs.ts';
+import { getEarlierDay } from '../../../../shared/calendar.ts';
 import { getContractRule } from '../../cancellation/domain/contract-rule.ts';
 import { getDueDay } from '../../cancellation/domain/late-refund.ts';
 import { loadClaims } from '../../contract/actions/contract-claims.ts';
 import { causes, changeLifecycle, loadLedger } from '../../contract/actions/contract-lifecycle.ts';
-import { findContractRefundRise } from '../../contract/actions/contract-refund.ts';
+import { findContractRefundRise, getRefundRoute } from '../../contract/actions/contract-refund.ts';
 import { getToday } from '../../contract/actions/deps.ts';
+import { shouldEmailBuyer } from '../../contract/actions/emails/basics.ts';
 import { raiseOwedRefund } from '../../contract/domain/lifecycle.ts';
 import { cancellationRequestStore } from '../../contract/store/cancellation-requests.ts';
 import { contractStore } from '../../contract/store/contracts.ts';
+import { buildStatement } from '../../payments/domain/statement.ts';
 import type { EndingDeps } from './deps.ts';
+import { queueRefundRaised } from './emails/notices.ts';
 
 async function raise(deps: EndingDeps, tx: Db, contractId: string): Promise<void> {
   const contract = await contractStore(tx).byIdForUpdate(contractId);
@@ -29,15 +33,27 @@ async function raise(deps: EndingDeps, tx: Db, contractId: string): Promise<void
     const { refundCents, refundDueOn } = contract;
     return contractStore(tx).setCanceled(contractId, { ...changes, refundCents, refundDueOn });
   }
-  const dueOn = getDueDay(contract.terms.stateRule, getContractRule(terms), today);
-  await changeLifecycle(deps, tx, contract, causes.calendar, (lifecycle) =>
+  // What was owed before is due first, and the rest goes with it.
+  const openDueOn = contract.refundPaidOn === null ? contract.refundDueOn : null;
+  const ownDueOn = getDueDay(contract.terms.stateRule, getContractRule(terms), today);
+  const dueOn = openDueOn !== null && openDueOn >= today ? getEarlierDay(openDueOn, ownDueOn) : ownDueOn;
+  const { change } = await changeLifecycle(deps, tx, contract, causes.calendar, (lifecycle) =>
     raiseOwedRefund(lifecycle, { ...rise, dueOn, createdOn: today }),
   );
+  const raised = await loadLedger(tx, contract);
+  const owedCents = buildStatement(raised).refundOwedCents;
+  const raiseCents = owedCents - buildStatement(ledger).refundOwedCents;
+  if (change.entries.length > 0 && (await shouldEmailBuyer(deps, tx, contract)))
+    await queueRefundRaised(deps, tx, contract, {
+      raiseCents,
+      owedCents,
+      dueOn: openDueOn ?? dueOn,
+      route: getRefundRoute(contract, raised.account, { payableTo: rise.payee }),
+    });
   return contractStore(tx).setCanceled(contractId, {
     ...changes,
     refundCents: (contract.refundCents ?? 0) + rise.cents,
-    // What was owed before is due first.
-    refundDueOn: (contract.refundPaidOn === null && contract.refundDueOn) || dueOn,
+    refundDueOn: openDueOn ?? dueOn,
   });
 }
 

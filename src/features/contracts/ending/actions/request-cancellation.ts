@@ -11,6 +11,8 @@ import { loadClaims } from '../../contract/actions/contract-claims.ts';
 import { causes, loadLedger } from '../../contract/actions/contract-lifecycle.ts';
 import {
   calculateContractRefund,
+  getOpenPenaltyCents,
+  isLoweredByClaims,
   listContractCancellationTerms,
   presentPromisedRefund,
   toCancellation,
@@ -21,6 +23,7 @@ import {
   describeIncoming,
   describeNextStep,
   formatRequestedAt,
+  isRefundWaiting,
   returnPath,
 } from '../../contract/actions/describe-contract.ts';
 import { shouldEmailBuyer } from '../../contract/actions/emails/basics.ts';
@@ -47,7 +50,7 @@ import {
 } from '../../contract/store/cancellation-requests.ts';
 import { type Contract, contractStore } from '../../contract/store/contracts.ts';
 import { contractHistory } from '../../contract/store/history.ts';
-import { listUnpaidPayments, sumCents } from '../../payments/domain/payment-account.ts';
+import { listUnpaidPayments, type PaymentAccount, sumCents } from '../../payments/domain/payment-account.ts';
 import {
   buildStatement,
   type ContractLedger,
@@ -68,7 +71,12 @@ export type CancellationReceipt = ReturnType<typeof presentReceipt>;
 
 const unpaidReason = 'The customer canceled the contract online.';
 
-const presentReceipt = (contract: Contract, request: CancellationRequest, outcome: string) => ({
+const presentReceipt = (
+  contract: Contract,
+  account: PaymentAccount,
+  request: CancellationRequest,
+  outcome: string,
+) => ({
   receiptNumber: request.receiptNumber,
   requestedAt: formatRequestedAt(request.requestedAt),
   cancelOn: request.cancelOn,
@@ -76,7 +84,13 @@ const presentReceipt = (contract: Contract, request: CancellationRequest, outcom
   isDone: contract.status === 'Canceled',
   /** What became of the contract and its payments. Repeats the refund once it's canceled. */
   outcome,
-  refund: request.refund && presentPromisedRefund(request.refund),
+  refund:
+    request.refund &&
+    presentPromisedRefund({
+      ...request.refund,
+      isDisputed: isRefundWaiting(contract, account, request),
+      isLoweredByClaims: !isOver(contract.status) && request.refund.isLoweredByClaims === true,
+    }),
 });
 
 /** Returns our own notice, unless the owner has canceled since. */
@@ -107,14 +121,20 @@ export async function insertRequest(
   const cancel = toCancellation(contract, announced, claimsCents);
   const ledger = await loadLedger(tx, contract);
   const paid = buildStatement(ledger);
-  const refund = calculateContractRefund(await getTerms(deps, contract, tx), contract, paid, cancel);
+  const terms = await getTerms(deps, contract, tx);
+  const refund = calculateContractRefund(terms, contract, paid, cancel);
   const request: CancellationRequest = {
     ...announced,
     id: randomUUID(),
     contractId: contract.id,
     receiptNumber: createReceiptNumber(randomBytes(8)),
     claimsCents,
-    refund: refund ? toPromisedRefund(contract, ledger.account, refund) : null,
+    refund: refund
+      ? {
+          ...toPromisedRefund(contract, ledger.account, refund),
+          isLoweredByClaims: isLoweredByClaims(terms, contract, paid, cancel),
+        }
+      : null,
   };
   await cancellationRequestStore(tx).insert(request);
   // An earlier request may have included a refund.
@@ -375,7 +395,12 @@ export function contractCancellationActions(deps: EndingDeps) {
         today,
         latestDay: getLatestCancelDay(contract, today),
         cancelOn,
-        refund: refund && presentPromisedRefund(toPromisedRefund(contract, ledger.account, refund)),
+        refund:
+          refund &&
+          presentPromisedRefund({
+            ...toPromisedRefund(contract, ledger.account, refund),
+            isLoweredByClaims: isLoweredByClaims(terms, contract, paid, cancel),
+          }),
         laterRefunds:
           refund && collectsPayments(contract.status)
             ? listLaterRefunds(terms, contract, ledger, { today, paidOn: getToday(deps), claimsCents })
@@ -385,11 +410,16 @@ export function contractCancellationActions(deps: EndingDeps) {
         receipt: ownersRequest
           ? presentReceipt(
               contract,
+              ledger.account,
               ownersRequest,
               describeNextStep(contract, await getContact(deps, db), ledger, {
                 request,
                 today: getToday(deps),
                 ownerDay: today,
+                penaltyCents: getOpenPenaltyCents(terms, contract, ledger, {
+                  request,
+                  today: getToday(deps),
+                }),
               }),
             )
           : null,

@@ -11,7 +11,7 @@ import {
   toAbsoluteUrl,
 } from '../../../../ui/email/parts.tsx';
 import { longDate } from '../../../../ui/format.ts';
-import { describeRefundMethod } from '../../contract/domain/cancellation-request.ts';
+import { describeRefundMethod, loweredByClaimsText } from '../../contract/domain/cancellation-request.ts';
 import { nothingPaidText } from '../../contract/domain/contract.ts';
 import { basics, ContractFacts, nonNegativeInt, text } from '../../contract/emails/basics.tsx';
 
@@ -23,6 +23,7 @@ const refundData = z.strictObject({
   lines: z.array(z.strictObject({ label: text, reason: text, cents: z.int() })),
   dueOn: z.iso.date(),
   late: z.string(),
+  isLoweredByClaims: z.boolean().optional(),
   isToLienholder: z.boolean(),
   isDisputed: z.boolean().optional(),
   isTransferred: z.boolean().optional(),
@@ -33,13 +34,13 @@ const refundData = z.strictObject({
 const formatDueDay = ({ dueOn, isDisputed }: z.output<typeof refundData>): string =>
   isDisputed ? 'after your bank has decided about your payment' : `by ${longDate(dueOn)}`;
 
-function Refund({ cents, lines, dueOn, late, ...route }: z.output<typeof refundData>) {
+function Refund({ cents, lines, dueOn, late, isLoweredByClaims, ...route }: z.output<typeof refundData>) {
   return (
     <>
       <Headline label="Your refund" value={dollars(cents)} />
       {cents > 0 && (
         <Paragraph>
-          {describeRefundMethod(route, longDate(dueOn))} {late}
+          {describeRefundMethod(route, longDate(dueOn))} {late} {isLoweredByClaims && loweredByClaimsText}
         </Paragraph>
       )}
       <Subheading>How we calculated it</Subheading>

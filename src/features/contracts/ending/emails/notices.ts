@@ -1,9 +1,20 @@
 import type { ContractNotice } from '../../contract/emails/notices.ts';
 
-/** `amount` was paid, and `method` says how and when we refund it. `refund` is null if there is none. */
+/** `amount` was paid, by this owner or an earlier one, and `method` says how and when we refund it. `refund` is null if there is none. */
 export const voidNotice = (refund: { amount: string; method: string } | null): ContractNotice => ({
   title: 'your contract is void',
-  text: `It counts as if it had never started, and we won't charge you again. ${refund ? `Your refund is the ${refund.amount} that you paid. ${refund.method}` : "There's nothing to refund."}`,
+  text: `It counts as if it had never started, and we won't charge you again. ${refund ? `Your refund is ${refund.amount}, everything that was paid for it. ${refund.method}` : "There's nothing to refund."}`,
+  action: 'See my contract',
+});
+
+/** Amounts are formatted. `owed` is all that we haven't paid yet. */
+export const refundRaisedNotice = (amounts: {
+  raise: string;
+  owed: string;
+  method: string;
+}): ContractNotice => ({
+  title: 'your refund is higher',
+  text: `A claim cost less than your refund subtracted, so we owe you ${amounts.raise} more: ${amounts.owed} in all that isn't paid yet. ${amounts.method}`,
   action: 'See my contract',
 });
 

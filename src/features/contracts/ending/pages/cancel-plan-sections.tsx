@@ -5,7 +5,7 @@ import { longDate, money } from '../../../../ui/format.ts';
 import { cancelPlanPath } from '../../cancellation/pages/cancellation-paths.ts';
 import { RefundLines } from '../../cancellation/pages/refund-lines.tsx';
 import type { FoundContract } from '../../contract/actions/find-contract.ts';
-import { describeRefundMethod } from '../../contract/domain/cancellation-request.ts';
+import { describeRefundMethod, loweredByClaimsText } from '../../contract/domain/cancellation-request.ts';
 import { nothingPaidText } from '../../contract/domain/contract.ts';
 import { Facts } from '../../contract/pages/page-parts.tsx';
 import type { CancellationView } from '../actions/request-cancellation.ts';
@@ -333,7 +333,7 @@ export function ConfirmCancellation({ view, form }: ViewProps & { form: Cancella
           <p className="figure text-5xl">{money(refund.amount)}</p>
           <p className="mt-2 mb-4 text-slate">
             {refund.amount > 0
-              ? describeRefundMethod(refund, longDate(refund.dueOn))
+              ? `${describeRefundMethod(refund, longDate(refund.dueOn))}${refund.isLoweredByClaims && !endsImmediately ? ` ${loweredByClaimsText}` : ''}`
               : "There's nothing to refund."}
           </p>
           <RefundLines refund={refund} />

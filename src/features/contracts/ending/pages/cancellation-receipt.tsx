@@ -6,7 +6,7 @@ import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { PhoneLink } from '../../../publishing/shell/pages/phone-link.tsx';
 import { cancelPlanPath } from '../../cancellation/pages/cancellation-paths.ts';
 import { RefundLines } from '../../cancellation/pages/refund-lines.tsx';
-import { describeRefundMethod } from '../../contract/domain/cancellation-request.ts';
+import { describeRefundMethod, loweredByClaimsText } from '../../contract/domain/cancellation-request.ts';
 import { readFoundContract } from '../../contract/pages/found-contract.ts';
 import { Facts, Section } from '../../contract/pages/page-parts.tsx';
 import type { CancellationReceipt } from '../actions/request-cancellation.ts';
@@ -47,6 +47,7 @@ function nextSteps(
     ...(refund && refund.amount > 0
       ? [
           `Your refund is ${money(refund.amount)}. ${describeRefundMethod(refund, longDate(refund.dueOn))} ${refund.late}`.trim(),
+          ...(refund.isLoweredByClaims ? [loweredByClaimsText] : []),
         ]
       : []),
     "You don't need to do anything else.",

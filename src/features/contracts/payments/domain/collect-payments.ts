@@ -25,7 +25,7 @@ export type LapseTerms = {
 };
 
 export type CollectionPolicy = LapseTerms & {
-  /** Days between a failed attempt and the next one. After the last, we wait for the buyer. */
+  /** Days between a failed attempt and the next one. After the last, we try again with the next payment. */
   retryAfterDays: readonly number[];
 };
 
@@ -115,7 +115,10 @@ const canBeRetried = ({ charges }: PaymentAccount, { number, status }: DuePaymen
     ({ dueNumber, status: chargeStatus }) => dueNumber === number && chargeStatus === 'Succeeded',
   );
 
-/** The day to charge the saved method. Returns null if this payment won't be charged again. */
+/**
+ * The day to charge the saved method. Returns null if this payment won't be charged again. A failed payment is charged with the next one at
+ * the latest, so that a card that works again doesn't pay a newer payment alone.
+ */
 export function getChargeDay(
   account: PaymentAccount,
   duePayment: DuePayment,
@@ -123,10 +126,13 @@ export function getChargeDay(
 ): string | null {
   if (!account.method) return null;
   if (duePayment.status === 'Scheduled') return duePayment.dueOn;
-  const waitDays = retryAfterDays[listFailedCharges(account, duePayment.number).length - 1];
-  if (!canBeRetried(account, duePayment) || waitDays === undefined) return null;
-  const retryOn = addDays(duePayment.lastAttemptOn ?? duePayment.dueOn, waitDays);
-  return getLatestDay(retryOn, duePayment.dueOn);
+  if (!canBeRetried(account, duePayment)) return null;
+  const { number, dueOn, lastAttemptOn } = duePayment;
+  const next = account.duePayments.find((each) => each.number > number && each.status === 'Scheduled');
+  const waitDays = retryAfterDays[listFailedCharges(account, number).length - 1];
+  const retryOn =
+    waitDays === undefined ? null : getLatestDay(addDays(lastAttemptOn ?? dueOn, waitDays), dueOn);
+  return [retryOn, next?.dueOn ?? null].filter((day) => day !== null).toSorted()[0] ?? null;
 }
 
 export const listPaymentsToCharge = (
@@ -159,6 +165,10 @@ export function getLastDayToPay(
     ? graceEnd
     : getLatestDay(graceEnd, addDays(latePayment.lapseNoticeOn, noticeDays));
 }
+
+/** True once for a payment that the owner has to make, on the day after it's due or later. A payment page opened since then was a reminder, too. */
+export const isReminderDue = ({ status, dueOn, lastAttemptOn }: DuePayment, today: string): boolean =>
+  status === 'Scheduled' && dueOn < today && (lastAttemptOn === null || lastAttemptOn <= dueOn);
 
 /** The day to send the lapse notice. Returns null if it was sent or isn't required. */
 export const getLapseNoticeDay = (

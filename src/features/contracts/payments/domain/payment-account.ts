@@ -14,6 +14,7 @@ export type DuePayment = {
   status: DueStatus;
   /** The number of payment pages opened and charges attempted. */
   attempts: number;
+  /** The day of the last of these, or of a reminder. */
   lastAttemptOn: string | null;
   /** The day we sent the lapse notice for this payment. */
   lapseNoticeOn: string | null;
@@ -106,6 +107,7 @@ export type FollowUp =
   | { do: 'SendRefund'; refundKey: string }
   | { do: 'SendCharges' }
   | { do: 'EmailPaymentFailed'; dueNumber: number }
+  | { do: 'EmailPaymentDue'; dueNumber: number }
   | { do: 'EmailLapseNotice'; dueNumber: number; payBy: string }
   | { do: 'EmailReceipt'; chargeKey: string }
   | { do: 'EmailPaymentUnderway'; dueNumber: number }

@@ -209,7 +209,13 @@ async function markRefundPaid(
 }
 
 export function contractStaffActions(deps: ServicingDeps) {
+  const getCollection = async (db: Db) => ({
+    today: getToday(deps),
+    canCharge: (await deps.paymentProvider(db)) !== undefined,
+  });
+
   async function presentContracts(db: Db, contracts: Contract[]): Promise<ContractRecord[]> {
+    const collection = await getCollection(db);
     const ids = contracts.map(({ id }) => id);
     const storedRecords = await paymentRecords(db).load(ids);
     const requests = Map.groupBy(
@@ -221,7 +227,7 @@ export function contractStaffActions(deps: ServicingDeps) {
       const terms = await deps.rates.getTerms(contract.terms.rateCardVersion, db);
       const ledger = toLedger(contract, storedRecords);
       const request = requests.get(contract.id)?.[0];
-      records.push(presentContractRecord(terms, contract, ledger, { request, today: getToday(deps) }));
+      records.push(presentContractRecord(terms, contract, ledger, { request, ...collection }));
     }
     return records;
   }
@@ -229,12 +235,14 @@ export function contractStaffActions(deps: ServicingDeps) {
   return {
     async list(query: ListQuery<ContractFilter>): Promise<ListResult<ContractRecord>> {
       const { db } = deps.database;
-      const { rows, total } = await contractStore(db).list(query);
+      const { rows, total } = await contractStore(db).list(query, await getCollection(db));
       return { rows: await presentContracts(db, rows), total };
     },
 
     async *batches(db: Db, filter: ContractFilter): AsyncGenerator<ContractRecord[]> {
-      for await (const batch of contractStore(db).batches(filter)) yield presentContracts(db, batch);
+      const collection = await getCollection(db);
+      for await (const batch of contractStore(db).batches(filter, collection))
+        yield presentContracts(db, batch);
     },
 
     async find(db: Db, id: string, by: Pick<StaffMember, 'role'>): Promise<ContractDetails | undefined> {

@@ -16,6 +16,7 @@ import {
   getToday,
   isAwaitingCall,
 } from '../../contract/actions/deps.ts';
+import { getRefundDueDay } from '../../contract/actions/describe-contract.ts';
 import { presentContract } from '../../contract/actions/present-contract.ts';
 import { canTakeBack, getAskedDay } from '../../contract/domain/cancellation-request.ts';
 import { toCancelableContract } from '../../contract/domain/contract-dates.ts';
@@ -82,17 +83,20 @@ const presentStatement = (amounts: Statement): ContractDetails['statement'] => (
 /** Charges for something other than a due payment have the number 0. */
 const numberOrNull = (dueNumber: number | undefined): number | null => dueNumber || null;
 
-function presentLedger({ account, postings }: ContractLedger) {
+function presentLedger(contract: Contract, { account, postings }: ContractLedger) {
   const { charges, refunds, disputes } = account;
   const balances = new Map<string, number>();
   return {
-    schedule: listOpenAmounts(account).map(({ number, dueOn, cents, status, attempts }) => ({
-      number,
-      dueOn,
-      amount: toDollars(cents),
-      status,
-      attempts,
-    })),
+    schedule: listOpenAmounts(account).map(
+      ({ number, dueOn, cents: openCents, status, attempts }, index) => ({
+        number,
+        dueOn,
+        amount: toDollars(account.duePayments[index]?.cents ?? openCents),
+        left: isUnpaid({ status }) ? toDollars(openCents) : 0,
+        status,
+        attempts,
+      }),
+    ),
     charges: charges.map(({ dueNumber, cents, page: _page, ...charge }) => ({
       ...charge,
       number: numberOrNull(dueNumber),
@@ -105,7 +109,7 @@ function presentLedger({ account, postings }: ContractLedger) {
       amount: toDollars(refund.cents),
       status: refund.status,
       isWaiting: isWaitingForDispute(account, refund),
-      dueOn: refund.dueOn,
+      dueOn: getRefundDueDay(contract, refund),
       reference: refund.reference,
       paidOn: refund.paidOn,
     })),
@@ -194,7 +198,11 @@ export async function presentContractDetails(
     today,
     ownerDay,
   });
-  const record = presentContractRecord(planTerms, contract, ledger, { request, today });
+  const record = presentContractRecord(planTerms, contract, ledger, {
+    request,
+    today,
+    canCharge: !contact.paysByPhone,
+  });
   return {
     ...record,
     leadId: contract.leadId,
@@ -217,7 +225,7 @@ export async function presentContractDetails(
       verifyUrl: `${deps.publicUrl}/contracts/verify`,
     })),
     statement: presentStatement(amounts),
-    ...presentLedger(ledger),
+    ...presentLedger(contract, ledger),
     upcoming: listUpcomingEvents(toLifecycle(contract, ledger.account), {
       today,
       policy,

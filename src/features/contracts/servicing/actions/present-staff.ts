@@ -1,15 +1,17 @@
 import { toDollars } from '../../../../shared/format.ts';
 import { officeTimeZone } from '../../../../shared/local-time.ts';
 import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
-import { getPenaltyCents } from '../../contract/actions/contract-refund.ts';
+import { getOpenPenaltyCents } from '../../contract/actions/contract-refund.ts';
+import { isRefundWaiting } from '../../contract/actions/describe-contract.ts';
 import { formatSlot } from '../../contract/domain/call-slots.ts';
 import { getCanceledDay } from '../../contract/domain/cancellation-request.ts';
 import { getCallSlot } from '../../contract/domain/contract.ts';
 import { toContractPrice } from '../../contract/domain/contract-dates.ts';
+import { getDues } from '../../contract/domain/contract-statement.ts';
 import { isOver } from '../../contract/domain/transitions.ts';
 import type { CancellationRequest } from '../../contract/store/cancellation-requests.ts';
 import type { Contract } from '../../contract/store/contracts.ts';
-import { hasWaitingRefund } from '../../payments/domain/payment-account.ts';
+import { sumCents } from '../../payments/domain/payment-account.ts';
 import { buildStatement, type ContractLedger } from '../../payments/domain/statement.ts';
 import type { ContractRecord } from '../schema/staff.ts';
 
@@ -23,11 +25,11 @@ function findRefundDue(
   if (!dueOn || refundPaidOn || !(request || canceledAt)) return null;
   const { refundOwedCents } = buildStatement(ledger);
   const refundCents = contract.refundCents ?? request?.refund?.cents ?? 0;
-  const penaltyCents = getPenaltyCents(terms, contract, ledger, { request, today });
+  const penaltyCents = getOpenPenaltyCents(terms, contract, ledger, { request, today });
   return {
     dueOn,
     isLate: today > dueOn,
-    isWaiting: hasWaitingRefund(ledger.account),
+    isWaiting: isRefundWaiting(contract, ledger.account, request),
     owed: toDollars((canceledAt ? refundOwedCents : refundCents) + penaltyCents),
     penalty: toDollars(penaltyCents),
   };
@@ -37,7 +39,11 @@ export function presentContractRecord(
   terms: PlanTerms,
   contract: Contract,
   ledger: ContractLedger,
-  { request, today }: { request: CancellationRequest | undefined; today: string },
+  {
+    request,
+    today,
+    canCharge,
+  }: { request: CancellationRequest | undefined; today: string; canCharge: boolean },
 ): ContractRecord {
   const amounts = buildStatement(ledger);
   const { customer } = contract;
@@ -45,6 +51,7 @@ export function presentContractRecord(
   const { monthlyCents, totalCents } = toContractPrice(contract);
   const { firstName, lastName, email, phone, state } = customer;
   const slot = getCallSlot(contract);
+  const { pastDue } = getDues(contract, ledger.account, { today, canCharge, request });
   const failedPayments = ledger.account.duePayments.filter(({ status }) => status === 'Failed');
   return {
     id: contract.id,
@@ -62,7 +69,8 @@ export function presentContractRecord(
     monthlyPayment: toDollars(monthlyCents),
     totalPrice: toDollars(totalCents),
     paid: toDollars(amounts.receivedCents),
-    hasFailedPayment: failedPayments.length > 0,
+    pastDue: toDollars(sumCents(pastDue)),
+    pastDueSince: pastDue[0]?.dueOn ?? null,
     paymentFailedOn:
       failedPayments
         .map(({ lastAttemptOn, dueOn }) => lastAttemptOn ?? dueOn)

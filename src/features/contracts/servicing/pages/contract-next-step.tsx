@@ -37,7 +37,7 @@ const describeNextStep = (
     cancelOn,
     sellerCancelOn,
   }: ContractResponse,
-  phone: string,
+  { phone, today }: { phone: string; today: string },
 ): string =>
   formatNextStep(status, {
     firstPayment: money(firstPayment),
@@ -45,6 +45,9 @@ const describeNextStep = (
     paid: receivedTotal > 0 ? money(receivedTotal) : null,
     refund: {
       isWaiting: refund.isWaiting,
+      isRest: refund.isRest,
+      isLate: refund.dueOn !== null && refund.dueOn < today,
+      penalty: refund.penalty > 0 ? money(refund.penalty) : null,
       owed: refund.owed > 0 ? money(refund.owed) : null,
       dueOn: refund.dueOn && longDate(refund.dueOn),
       refunded: refund.refunded > 0 ? money(refund.refunded) : null,
@@ -167,7 +170,7 @@ export function NextStep({
           to see the update.
         </p>
       ) : (
-        <p className="mt-2">{describeNextStep(contract, settings['contact.phone'])}</p>
+        <p className="mt-2">{describeNextStep(contract, { phone: settings['contact.phone'], today })}</p>
       )}
       {pastDue.length > 1 && contract.cancelOn === null && (
         <p className="mt-2">

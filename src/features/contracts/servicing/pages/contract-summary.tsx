@@ -1,4 +1,5 @@
 import { formatInteger, longDate, money } from '../../../../ui/format.ts';
+import { loweredByClaimsText } from '../../contract/domain/cancellation-request.ts';
 import { formatBalance, formatNextPayment, formatTermEnd } from '../../contract/domain/contract-statement.ts';
 import { isOver } from '../../contract/domain/transitions.ts';
 import { Facts, Section } from '../../contract/pages/page-parts.tsx';
@@ -8,8 +9,10 @@ import { isAwaitingPayment } from './contract-next-step.tsx';
 type Row = { label: string; value: string };
 
 function listRefundRows({ refund }: ContractResponse): Row[] {
-  const { owed, isWaiting, dueOn, refunded, withdrawn, paidOn } = refund;
-  const owedText = isWaiting ? ', after your bank decides' : dueOn ? `, by ${longDate(dueOn)}` : '';
+  const { owed, penalty, isWaiting, isRest, isLoweredByClaims, dueOn, refunded, withdrawn, paidOn } = refund;
+  const dueText = isWaiting ? ', after your bank decides' : dueOn ? `, by ${longDate(dueOn)}` : '';
+  const penaltyText = penalty > 0 ? `, with ${money(penalty)} added because it's late` : '';
+  const owedText = `${dueText}${penaltyText}${isLoweredByClaims ? `. ${loweredByClaimsText}` : ''}`;
   return [
     ...(withdrawn > 0 ? [{ label: 'Your bank gave you back', value: money(withdrawn) }] : []),
     ...(refunded > 0
@@ -18,7 +21,7 @@ function listRefundRows({ refund }: ContractResponse): Row[] {
     ...(owed > 0
       ? [
           {
-            label: refunded > 0 ? 'Rest of your refund' : 'Your refund',
+            label: isRest ? 'Rest of your refund' : 'Your refund',
             value: `${money(owed)}${owedText}`,
           },
         ]

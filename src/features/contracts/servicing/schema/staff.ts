@@ -40,7 +40,8 @@ export const contractRecord = z
     monthlyPayment: dollars,
     totalPrice: dollars,
     paid: dollars,
-    hasFailedPayment: z.boolean(),
+    pastDue: dollars.meta({ description: 'What the owner has to pay now' }),
+    pastDueSince: z.iso.date().nullable().meta({ description: 'When the oldest past-due payment was due' }),
     paymentFailedOn: z.iso.date().nullable().meta({
       description: 'The last attempt to collect a payment that failed. Null if none is open',
     }),
@@ -126,6 +127,7 @@ const scheduledPayment = z.object({
   number: z.int(),
   dueOn: z.iso.date(),
   amount: dollars,
+  left: dollars.meta({ description: 'What is left to pay of it' }),
   status: z.enum(dueStatuses),
   attempts: z.int(),
 });

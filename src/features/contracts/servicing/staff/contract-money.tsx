@@ -85,6 +85,7 @@ export function Schedule({ details: { schedule } }: Props) {
           { title: 'Payment', isHeading: true, cell: ({ number }) => number },
           { title: 'Due', cell: ({ dueOn }) => formatDateOrTime(dueOn) },
           { title: 'Amount', align: 'right', cell: ({ amount }) => formatDollars(amount) },
+          { title: 'Left to pay', align: 'right', cell: ({ left }) => formatDollars(left) },
           { title: 'Status', cell: ({ status }) => dueStatusLabels[status] },
           { title: 'Attempts', align: 'right', cell: ({ attempts }) => attempts },
         ]}

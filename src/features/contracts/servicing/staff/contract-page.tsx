@@ -83,7 +83,11 @@ function ContractStatus({ details }: Props) {
             {contract.hasFailedPayment && ' The last attempt to pay failed.'}
           </Alert>
         ) : (
-          contract.hasFailedPayment && <Alert severity="error">A payment is overdue.</Alert>
+          details.pastDueSince && (
+            <Alert severity="error">
+              {formatDollars(details.pastDue)} is past due since {formatDateOrTime(details.pastDueSince)}.
+            </Alert>
+          )
         )}
         {details.openNotices > 0 && (
           <Alert severity="warning">

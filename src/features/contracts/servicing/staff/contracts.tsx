@@ -37,7 +37,7 @@ const ContractList = () => (
         alwaysOn
       />,
       <BooleanInput key="isRefundDue" source="isRefundDue" label="Refund due" alwaysOn />,
-      <BooleanInput key="hasFailedPayment" source="hasFailedPayment" label="Payment failed" />,
+      <BooleanInput key="isPastDue" source="isPastDue" label="Past due" />,
       <SelectInput key="state" source="state" choices={states} />,
       <DateInput key="from" source="from" label="Ordered on or after" />,
       <DateInput key="to" source="to" label="Ordered on or before" />,
@@ -51,9 +51,10 @@ const ContractList = () => (
       { source: 'monthlyPayment', label: 'Per month', kind: 'dollars', isOptional: true },
       { source: 'paid', kind: 'dollars', isOptional: true },
       {
-        source: 'hasFailedPayment',
-        label: 'Payment failed',
-        cell: ({ paymentFailedOn }) => paymentFailedOn && formatDateOrTime(paymentFailedOn),
+        source: 'pastDue',
+        label: 'Past due',
+        cell: ({ pastDue, pastDueSince }) =>
+          pastDueSince && `${formatDollars(pastDue)} since ${formatDateOrTime(pastDueSince)}`,
       },
       { source: 'callAt', label: 'Call at', empty: '', isOptional: true },
       { source: 'cancelOn', label: 'Cancel on', kind: 'when', empty: '', isOptional: true },

@@ -52,6 +52,8 @@ function getRefundRecipient(
   return (charge?.kind !== 'ByHand' && failedReferences.length === 0 && charge?.method) || 'you';
 }
 
+const people = ['your lender', 'you'];
+
 /** Lists what arrives in one amount as one part, such as a check for a refund and its penalty. */
 export async function queueRefundsPaid(
   deps: EmailDeps,
@@ -64,10 +66,10 @@ export async function queueRefundsPaid(
   const { refundOwedCents } = buildStatement(ledger);
   const notice = refundPaidNotice({
     total: dollars(sumCents(refunds)),
-    parts: [...parts.values()].map((part) => ({
-      amount: dollars(sumCents(part)),
-      to: getRefundRecipient(part[0] as Refund, ledger),
-    })),
+    parts: [...parts.values()].map((part) => {
+      const to = getRefundRecipient(part[0] as Refund, ledger);
+      return { amount: dollars(sumCents(part)), to, isByCheck: people.includes(to) };
+    }),
     rest: refundOwedCents > 0 ? dollars(refundOwedCents) : null,
   });
   await queueNotice(deps, tx, contract, notice);

@@ -1,4 +1,6 @@
 import type { Db } from '../../../../../platform/database/database.ts';
+import { formatDate } from '../../../../../shared/calendar.ts';
+import { dollars } from '../../../../../shared/format.ts';
 import { toOfficeDay } from '../../../../../shared/local-time.ts';
 import { type CollectionPolicy, getLastCoveredDay } from '../../../payments/domain/collect-payments.ts';
 import {
@@ -10,12 +12,14 @@ import {
 import { type ContractLedger, sumChargePostings } from '../../../payments/domain/statement.ts';
 import { buildContractStatement, getDues } from '../../domain/contract-statement.ts';
 import type { Receipt } from '../../emails/basics.tsx';
+import { paymentDueNotice } from '../../emails/notices.ts';
 import { coverageStops, paymentFailed, paymentReceived } from '../../emails/payments.tsx';
 import type { Contract } from '../../store/contracts.ts';
 import { getContractPolicy } from '../collection-policy.ts';
-import { type ContractDeps, getToday } from '../deps.ts';
+import { type ContractDeps, getContact, getToday } from '../deps.ts';
 import { contractPath } from '../describe-contract.ts';
 import { type EmailDeps, queueEmail } from './basics.ts';
+import { queueNotice } from './notices.ts';
 
 /** Receipts are for payments that we still collect, so nobody canceled. */
 export function toReceipt(
@@ -79,6 +83,27 @@ export async function queuePaymentFailedEmail(
     contractPath: contractPath(deps, contract),
     methodPath: methodPath(deps, contract),
   }));
+}
+
+/** For a payment that nobody charges. */
+export async function queuePaymentDue(
+  deps: ContractDeps,
+  tx: Db,
+  contract: Contract,
+  { duePayment, account }: { duePayment: DuePayment; account: PaymentAccount },
+): Promise<void> {
+  const today = getToday(deps);
+  const { pastDue } = getDues(contract, account, { today, request: undefined });
+  const policy = await getContractPolicy(deps, tx, contract);
+  const { paysByPhone, phone } = await getContact(deps, tx);
+  const coveredUntil = getLastCoveredDay(pastDue, today, policy);
+  const notice = paymentDueNotice({
+    amount: dollars(duePayment.cents),
+    dueOn: formatDate(duePayment.dueOn),
+    coveredUntil: coveredUntil && formatDate(coveredUntil),
+    phone: paysByPhone ? phone : null,
+  });
+  await queueNotice(deps, tx, contract, notice);
 }
 
 export const queueLapseEmail = (

@@ -13,7 +13,12 @@ import {
 } from '../../../contract/domain/cancellation-request.ts';
 import type { Contract } from '../../../contract/store/contracts.ts';
 import { describeContinuing, type Resumed } from '../../domain/taking-back.ts';
-import { confirmCancellationNotice, planContinuesNotice, voidNotice } from '../../emails/notices.ts';
+import {
+  confirmCancellationNotice,
+  planContinuesNotice,
+  refundRaisedNotice,
+  voidNotice,
+} from '../../emails/notices.ts';
 
 export const queueConfirmCancellation = (
   deps: EmailDeps,
@@ -35,6 +40,33 @@ export const queuePlanContinues = (
   contract: Contract,
   resumed: Resumed,
 ): Promise<void> => queueNotice(deps, tx, contract, planContinuesNotice(describeContinuing(resumed)));
+
+export const queueRefundRaised = (
+  deps: EmailDeps,
+  tx: Db,
+  contract: Contract,
+  {
+    raiseCents,
+    owedCents,
+    dueOn,
+    route,
+  }: {
+    raiseCents: number;
+    owedCents: number;
+    dueOn: string;
+    route: RefundRoute;
+  },
+): Promise<void> =>
+  queueNotice(
+    deps,
+    tx,
+    contract,
+    refundRaisedNotice({
+      raise: dollars(raiseCents),
+      owed: dollars(owedCents),
+      method: describeRefundMethod(route, longDate(dueOn)),
+    }),
+  );
 
 export const queueVoidNotice = (
   deps: EmailDeps,
