@@ -1,3 +1,4 @@
+import { enhance as claimForContract } from './features/claims/claims/pages/claim-for-contract.enhance.ts';
 import { enhance as claimSteps } from './features/claims/claims/pages/claim-steps.enhance.ts';
 import { enhance as filed } from './features/claims/claims/pages/filed.enhance.ts';
 import { enhance as ownState } from './features/contracts/cancellation/pages/own-state.enhance.ts';
@@ -20,6 +21,7 @@ type Enhance = (element: HTMLElement) => unknown;
 
 /** All small scripts by their name in `data-enhance`, which is also the file name. Each is smaller than a request for it. */
 export const enhancements: Record<string, Enhance> = {
+  'claim-for-contract': claimForContract,
   'claim-steps': claimSteps,
   'contract-parties': contractParties,
   'copy-link': copyLink,

@@ -18,10 +18,12 @@ export default [
 
   route('quote/checkout-review', page('contracts/checkout', 'checkout-review.tsx')),
   route('contract', page('contracts/servicing', 'contract.tsx')),
+  route('contract/read', page('contracts/servicing', 'read-contract.tsx')),
   route('contract/sign', page('contracts/checkout', 'sign.tsx')),
   route('contract/pay', page('contracts/servicing', 'contract-pay.ts')),
   route('contract/payment-method', page('contracts/servicing', 'change-payment-method.tsx')),
   route('contract/document', page('contracts/servicing', 'contract-document.ts')),
+  route('contract/claim', page('claims/claims', 'from-contract.ts')),
   route('contract/cancellation', page('contracts/ending', 'contract-cancellation.ts')),
   route('contract/calendar', page('contracts/servicing', 'contract-calendar.ts')),
   route('quote/order/*', page('contracts/checkout', 'former-paths.ts')),
@@ -99,7 +101,6 @@ export default [
 
   route('file-a-claim', page('claims/claims', 'file-a-claim.tsx')),
   route('file-a-claim/form', page('claims/claims', 'form.tsx')),
-  route('file-a-claim/from-contract', page('claims/claims', 'from-contract.ts')),
   route('file-a-claim/status', page('claims/claims', 'status.tsx')),
   route('file-a-claim/your-claim', page('claims/claims', 'your-claim.tsx')),
   route('file-a-claim/for-the-shop', page('claims/claims', 'for-the-shop.tsx')),

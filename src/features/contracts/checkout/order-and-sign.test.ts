@@ -64,7 +64,7 @@ describeOnDatabase('ordering and signing at once', (open) => {
     const receipts = await database.db.select().from(consentReceipts);
     expect(receipts).toHaveLength(1);
     expect(receipts[0]?.text).toContain('not insurance');
-    expect(await services.servicing.coverageInShort(contractId)).not.toEqual([]);
+    expect((await services.servicing.contractText(contractId)).sections).not.toEqual([]);
   });
 
   test('leaves nothing behind when it fails, and sends one email however often it is repeated', async () => {

@@ -102,10 +102,8 @@ describeOnDatabase('the text of contracts in the staff app', (open) => {
     expect(await readContract(after)).toContain('We never charge interest.');
     await signContract(site.services, before);
     await signContract(site.services, after);
-    const summaries = await Promise.all(
-      [before, after].map((id) => site.services.servicing.coverageInShort(id)),
-    );
-    expect(summaries.map((facts) => facts.at(-1))).toEqual([
+    const texts = await Promise.all([before, after].map((id) => site.services.servicing.contractText(id)));
+    expect(texts.map(({ facts }) => facts.at(-1))).toEqual([
       { label: 'Contract text', text: 'Version 1' },
       { label: 'Contract text', text: 'Version 2' },
     ]);

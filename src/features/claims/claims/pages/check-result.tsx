@@ -40,7 +40,7 @@ export function YesOrNo({ answer, clause, explanation, contractProblem }: Verdic
     return (
       <p className="border-l-4 border-fault pl-4 text-xl leading-snug font-semibold">{contractProblem}</p>
     );
-  const clauseText = <span className="tabular text-xl font-semibold whitespace-nowrap">§ {clause}</span>;
+  const clauseText = <span className="tabular text-xl font-semibold whitespace-nowrap">clause {clause}</span>;
   if (answer === 'conditional')
     return (
       <p className="figure flex gap-3 text-xl leading-snug">
@@ -94,7 +94,7 @@ function explainUnlistedPart(terms: PlanTerms): string {
   const coveredBy =
     key === terms.plans.at(-1)?.key ? `only ${name} covers it` : `${name} and higher plans cover it`;
   const limitText = maxMileage === null ? '' : `, up to ${formatInteger(maxMileage)} miles`;
-  return `If a part isn't on our lists, ${coveredBy}${limitText} (§ ${openEndedGroup.clause}), unless clause 4 excludes it.`;
+  return `If a part isn't on our lists, ${coveredBy}${limitText} (clause ${openEndedGroup.clause}), unless clause 4 excludes it.`;
 }
 
 function NothingFound({ part }: { part: string }) {

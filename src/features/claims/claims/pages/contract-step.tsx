@@ -7,6 +7,7 @@ import type { ContractNotice } from '../actions/contract-check.ts';
 import { FactLines } from './claim-details.tsx';
 import { CanceledContract, MayNotCover } from './contract-notices.tsx';
 import { FormStep, StepButtons, type StepState } from './form-step.tsx';
+import { formPath } from './paths.ts';
 
 const twoColumns = 'grid gap-5 sm:grid-cols-2';
 
@@ -73,6 +74,14 @@ function FindContract({ values, errors }: FormState) {
   const field = bindFields({ values, errors });
   return (
     <div className="group grid gap-5">
+      <a
+        hidden
+        data-enhance="claim-for-contract"
+        href={formPath}
+        className="button button-primary text-lg [overflow-wrap:anywhere] sm:justify-self-start"
+      >
+        Use your contract
+      </a>
       <p className="max-w-xl text-slate">
         Enter your number and last name, and we'll fill in your vehicle and contact information. The number is
         at the top of your contract.

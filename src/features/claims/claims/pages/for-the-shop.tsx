@@ -86,7 +86,7 @@ function Coverage({ claim }: { claim: ClaimView }) {
     return (
       <p>
         {coverage && plans.length > 0
-          ? `${listFormat.format(plans.map((each) => planName(terms, each.plan)))} may cover ${coverage.name}, §\u00a0${plans[0]?.clause}, depending on the coverage level at ${formatInteger(odometer)} miles. `
+          ? `${listFormat.format(plans.map((each) => planName(terms, each.plan)))} may cover ${coverage.name}, clause\u00a0${plans[0]?.clause}, depending on the coverage level at ${formatInteger(odometer)} miles. `
           : `Call us about “${part}”. `}
         Ask us which plan the customer has.
       </p>

@@ -8,7 +8,7 @@ import type { Route } from './+types/from-contract.ts';
 import { openClaim } from './load-claim.ts';
 import { claimsPath, formPath } from './paths.ts';
 
-export const handle = { isNeverPrefetched: true };
+export const handle = { key: 'contractId', isNeverPrefetched: true };
 
 /** Opens the claim form for a contract, or one of the owner's claims, without asking for the number and last name again. Cookies hold both, so that they aren't in addresses. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -103,7 +103,7 @@ function PartRow({ part }: { part: PartOutcome }) {
           {part.autoPartName}
         </a>
         <span className="block text-sm font-normal text-slate">
-          {coverage ? `${coverage.label} § ${coverage.clause}` : part.majorAssemblyName}
+          {coverage ? `${coverage.label}, clause ${coverage.clause}` : part.majorAssemblyName}
         </span>
       </th>
       <td className="py-3 pr-4 text-right">{formatInteger(part.counted)}</td>

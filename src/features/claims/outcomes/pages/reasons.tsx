@@ -18,7 +18,7 @@ export function Reasons({ reasons }: { reasons: OutcomesResponse['denialReasons'
             </p>
           </div>
           <p className="font-semibold">
-            {name} <span className="tabular text-xs whitespace-nowrap text-slate">§ {clause}</span>
+            {name} <span className="tabular text-xs whitespace-nowrap text-slate">clause {clause}</span>
             <span className="sr-only">, {formatClaimCount(count)}</span>
           </p>
           <p>

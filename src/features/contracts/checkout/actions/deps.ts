@@ -12,7 +12,7 @@ export type CheckoutDeps = ContractDeps & {
   consent: Pick<ConsentActions, 'byLead' | 'recordConfirmation'>;
   contractTemplates: Pick<ContractTemplateActions, 'uploadedTerms'>;
   contractText: Pick<ContractTextActions, 'inEffect'>;
-  documents: Pick<DocumentActions, 'describe' | 'requireShown' | 'summarize' | 'preview' | 'seal' | 'save'>;
+  documents: Pick<DocumentActions, 'describe' | 'requireShown' | 'readContent' | 'preview' | 'seal' | 'save'>;
   geography: Pick<GeographyActions, 'stateRule' | 'cityData'>;
   people: Pick<PeopleActions, 'recognize' | 'addNamed'>;
   quotes: Pick<QuoteActions, 'requireOwner' | 'lockForOrder' | 'markOrdered'>;

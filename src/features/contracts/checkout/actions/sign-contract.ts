@@ -20,7 +20,7 @@ import {
 } from '../../contract/domain/contract-dates.ts';
 import { rescheduleFrom } from '../../contract/domain/lifecycle.ts';
 import { type Contract, contractStore } from '../../contract/store/contracts.ts';
-import type { ContractFact } from '../../contract-templates/domain/contract-document.ts';
+import type { ContractDocument } from '../../contract-templates/domain/contract-document.ts';
 import type { SealedContract } from '../../documents/actions/index.ts';
 import type { ContractFacts } from '../../documents/domain/contract-facts.ts';
 import { signatureBox } from '../domain/signature-drawing.ts';
@@ -102,13 +102,12 @@ export async function getContractToSign(deps: CheckoutDeps, key: string) {
   return presentToSign(deps, contract, facts, buildAgreements(contract, settings, getToday(deps)));
 }
 
-/** The contract's summary of its coverage. Empty if the seller's own file has the terms. */
-export async function getCoverageInShort(deps: CheckoutDeps, contract: Contract): Promise<ContractFact[]> {
-  const { signedAt, contractNumber, contractParties } = contract;
-  if (signedAt) return deps.documents.summarize(contractNumber);
-  if (!contractParties) return [];
+/** The contract as text, as sealed once it's signed. It has no clauses if the seller's own file has the terms. A later owner's copy leaves out the first owner's data. */
+export async function getContractText(deps: CheckoutDeps, contract: Contract): Promise<ContractDocument> {
+  const { signedAt, transferredOn, contractNumber } = contract;
+  if (signedAt && !transferredOn) return deps.documents.readContent(contractNumber);
   const facts = await loadContractFacts(deps, contract, await deps.configuration.siteSettings());
-  return (await deps.documents.describe(facts)).content.facts;
+  return (await deps.documents.describe(facts)).content;
 }
 
 /** Renders the contract without a signature or seal, with today's dates. */

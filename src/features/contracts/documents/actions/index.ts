@@ -10,7 +10,7 @@ import { uploads } from '../../../../platform/http/uploads.ts';
 import type { GeographyActions } from '../../../places/actions.ts';
 import type { ContractTextActions } from '../../contract-templates/actions/contract-texts.ts';
 import type { ContractTemplateActions } from '../../contract-templates/actions/index.ts';
-import type { ContractDocument, ContractFact } from '../../contract-templates/domain/contract-document.ts';
+import type { ContractDocument } from '../../contract-templates/domain/contract-document.ts';
 import { downloadName } from '../../contract-templates/domain/download-name.ts';
 import type { ContractFacts, SignatureEvidence } from '../domain/contract-facts.ts';
 import { describeContract } from '../domain/describe-contract.ts';
@@ -130,12 +130,13 @@ export function documentActions(deps: DocumentDeps) {
       return { fileName: buildFileName(content), bytes, contentHash };
     },
 
-    /** The contract's summary of its coverage, as sealed, and the version of its words. Empty if the seller's own file has the terms, or after erasure. */
-    async summarize(contractNumber: string): Promise<ContractFact[]> {
-      const storedDocument = await documentStore(database.db).byNumber(contractNumber);
-      const { content = null, textVersion = null } = storedDocument ?? {};
-      if (!content || textVersion === null) return content?.facts ?? [];
-      return [...content.facts, { label: 'Contract text', text: `Version ${textVersion}` }];
+    /** The text of the sealed contract, with the version of its words. Throws 404 after erasure. */
+    async readContent(contractNumber: string): Promise<ContractDocument> {
+      const { content, textVersion } = (await documentStore(database.db).byNumber(contractNumber)) ?? {};
+      if (!content) throw notFound('ContractNotFound', "This contract doesn't exist.");
+      if (textVersion == null) return content;
+      const version = { label: 'Contract text', text: `Version ${textVersion}` };
+      return { ...content, facts: [...content.facts, version] };
     },
 
     /** Throws 409 if the contract has changed since the buyer read it. */

@@ -1,5 +1,5 @@
 import type { HowDidYouHear } from '../../../selling/quote/actions/index.ts';
-import { getCoverageInShort, previewUnsigned } from '../../checkout/actions/sign-contract.ts';
+import { getContractText, previewUnsigned } from '../../checkout/actions/sign-contract.ts';
 import { loadLedger } from '../../contract/actions/contract-lifecycle.ts';
 import { getContact, getToday } from '../../contract/actions/deps.ts';
 import { openContract } from '../../contract/actions/open-contract.ts';
@@ -28,7 +28,7 @@ export function servicingActions(deps: ServicingDeps) {
   return {
     runContractDay: runContractDay(deps),
 
-    coverageInShort: async (key: string) => getCoverageInShort(deps, await getContract(key)),
+    contractText: async (key: string) => getContractText(deps, await getContract(key)),
 
     questionsFor: async (key: string): Promise<BuyerQuestions> =>
       buyerQuestions(deps, await getContract(key)),

@@ -1,15 +1,16 @@
 import { redirect } from 'react-router';
 import { RequestError } from '../../../../platform/errors.ts';
-import { publicUrlContext } from '../../../../platform/http/visit-context.ts';
 import { formatPersonName } from '../../../../shared/person-name.ts';
 import { ContractDrawing } from '../../../../ui/drawings.tsx';
 import { formatInteger, longDate, money } from '../../../../ui/format.ts';
 import { toCustomerDay } from '../../../places/domain/time-zones.ts';
 import { ratesContext } from '../../../plans/context.ts';
+import { daysToTransfer } from '../../../plans/domain/deadlines.ts';
 import { findPlanByCode, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { configurationContext } from '../../../publishing/configuration/context.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { ForgetBrowserLink } from '../../../publishing/shell/pages/forget-browser-link.tsx';
+import { PhoneLink } from '../../../publishing/shell/pages/phone-link.tsx';
 import { PlanTermsProvider, usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { describeStepDowns } from '../../../selling/coverage/domain/outlook-text.ts';
 import { CoverageTimeline } from '../../../selling/coverage/pages/coverage-timeline.tsx';
@@ -22,7 +23,6 @@ import { buildContractCoverage, toTerm } from '../../contract/pages/contract-cov
 import { Collapsible, Facts, Section } from '../../contract/pages/page-parts.tsx';
 import { PaymentList } from '../../contract/pages/payment-list.tsx';
 import type { ContractResponse } from '../../contract/schema/index.ts';
-import { ContractFacts } from '../../contract-templates/pages/contract-text.tsx';
 import { servicingContext } from '../context.ts';
 import type { Route } from './+types/contract.ts';
 import { describeOpeningHours } from './call-slot.tsx';
@@ -31,7 +31,7 @@ import { formatCoverageStart, isAwaitingPayment, NextStep } from './contract-nex
 import { ContractSummary } from './contract-summary.tsx';
 import { HowHeard, HowHeardThanks } from './how-heard.tsx';
 import { OwnerClaims } from './owner-claims.tsx';
-import { documentPath, OwnerTools } from './owner-tools.tsx';
+import { documentPath, OwnerTools, readPath } from './owner-tools.tsx';
 import { PaymentMethod } from './payment-method.tsx';
 
 export const handle = {
@@ -54,8 +54,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       contract,
       questions,
       claims: await context.get(contractsContext).claimsFor(contractId),
-      coverage: await context.get(servicingContext).coverageInShort(contractId),
-      siteUrl: context.get(publicUrlContext),
       openingText: isAwaitingPayment(contract) ? describeOpeningHours(questions) : '',
       saved: query.get('saved'),
       terms: await context.get(ratesContext).getTerms(contract.rates.rateCardVersion),
@@ -165,7 +163,7 @@ function Documents({ contract, isInTools }: { contract: ContractResponse; isInTo
   const { confirmations, contractId, isSigned } = contract;
   if (isInTools && confirmations.length === 0) return null;
   return (
-    <Section title={isInTools ? 'You confirmed' : 'Documents'}>
+    <Section title="Documents">
       {!isInTools && (
         <p className="mb-3">
           <a className="link" href={documentPath(contractId)}>
@@ -173,14 +171,64 @@ function Documents({ contract, isInTools }: { contract: ContractResponse; isInTo
           </a>
         </p>
       )}
-      <ul className="list-disc pl-5 text-sm text-slate">
-        {confirmations.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
+      {confirmations.length > 0 && (
+        <Collapsible title="What you confirmed">
+          <ul className="list-disc pl-5 text-sm text-slate">
+            {confirmations.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </Collapsible>
+      )}
     </Section>
   );
 }
+
+/** The rest is folded, because the list is long. */
+const exclusionsShown = 6;
+
+function Exclusions({ terms, contract }: { terms: PlanTerms; contract: ContractResponse }) {
+  const plan = findPlanByCode(terms, contract.rates.coveragePlan);
+  if (!plan?.coversRepairs) return null;
+  const list = (exclusions: PlanTerms['exclusions']) => (
+    <ul className="grid list-disc gap-1 pl-5">
+      {exclusions.map(({ clause, name }) => (
+        <li key={clause}>
+          {name} <span className="tabular text-sm text-slate">(clause {clause})</span>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <Section title="What your plan doesn't pay for">
+      {list(terms.exclusions.slice(0, exclusionsShown))}
+      <div className="mt-3">
+        <Collapsible title={`And ${terms.exclusions.length - exclusionsShown} more`}>
+          {list(terms.exclusions.slice(exclusionsShown))}
+        </Collapsible>
+      </div>
+      <p className="not-printed">
+        <a className="link inline-flex min-h-11 items-center" href={readPath(contract.contractId)}>
+          Read each with its reason
+        </a>
+      </p>
+    </Section>
+  );
+}
+
+const SoldVehicle = ({ email, fee }: { email: string; fee: number }) => (
+  <Section title="Sold the car?">
+    <p>
+      You can transfer the plan to a private buyer once, while its coverage is in effect and no payment is
+      disputed. Within {daysToTransfer} days of the sale, send the buyer's name, the odometer reading, and
+      your maintenance records to{' '}
+      <a className="link [overflow-wrap:anywhere]" href={`mailto:${email}`}>
+        {email}
+      </a>
+      . {fee > 0 ? `The fee is ${money(fee)}.` : 'There is no fee.'} Or cancel for a refund.
+    </p>
+  </Section>
+);
 
 /** Sections of different heights fill two columns on wide screens. */
 const columns =
@@ -217,7 +265,11 @@ export default function ContractPage({ loaderData, actionData }: Route.Component
           {!hasEnded && (
             <>
               We emailed a link to this page to{' '}
-              <strong className="[overflow-wrap:anywhere]">{questions.email}</strong>. Wrong address? Call us.
+              <strong className="[overflow-wrap:anywhere]">{questions.email}</strong>. Wrong address?{' '}
+              <PhoneLink phone={loaderData.settings['contact.phone']} className="link">
+                Call us
+              </PhoneLink>
+              .
             </>
           )}
         </p>
@@ -291,16 +343,13 @@ export default function ContractPage({ loaderData, actionData }: Route.Component
               </p>
             </Section>
           )}
+          {!hasEnded && <Exclusions terms={terms} contract={contract} />}
+          {contract.status === 'Active' && isContinuing && !contract.isTransferred && (
+            <SoldVehicle email={loaderData.settings['contact.email']} fee={questions.transferFee} />
+          )}
           <Documents contract={contract} isInTools={isCovering && contract.isSigned} />
           {questions.howDidYouHear === null && !hasEnded && <HowHeard response={response('how-heard')} />}
         </div>
-        {loaderData.coverage.length > 0 && (
-          <div className="not-printed mt-10">
-            <Section title="Your coverage in short">
-              <ContractFacts facts={loaderData.coverage} siteUrl={loaderData.siteUrl} />
-            </Section>
-          </div>
-        )}
         <p className="not-printed mt-10">
           <a className="link inline-flex min-h-11 items-center" href="/my-plan">
             All your plans, claims, and quotes

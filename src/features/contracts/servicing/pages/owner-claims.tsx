@@ -4,11 +4,10 @@ import { Section } from '../../contract/pages/page-parts.tsx';
 
 export type OwnerClaim = Awaited<ReturnType<ContractActions['claimsFor']>>[number];
 
-export const claimFormPath = (contractId: string) =>
-  `/file-a-claim/from-contract?${new URLSearchParams({ contractId })}`;
+export const claimFormPath = (contractId: string) => `/contract/claim?${new URLSearchParams({ contractId })}`;
 
 const claimPath = (contractId: string, claim: string) =>
-  `/file-a-claim/from-contract?${new URLSearchParams({ contractId, claim })}`;
+  `/contract/claim?${new URLSearchParams({ contractId, claim })}`;
 
 type Props = { claims: OwnerClaim[]; contractId: string };
 

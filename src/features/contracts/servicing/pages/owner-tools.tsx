@@ -55,9 +55,14 @@ export function OwnerTools({ contract, today, roadsidePhone, className }: Props)
           </p>
         )}
         {contract.isSigned && (
-          <a className="link inline-flex min-h-11 items-center" href={documentPath(contractId)}>
-            Download your contract (PDF)
-          </a>
+          <>
+            <a className="link inline-flex min-h-11 items-center" href={readPath(contractId)}>
+              Read your contract
+            </a>
+            <a className="link inline-flex min-h-11 items-center" href={documentPath(contractId)}>
+              Download your contract (PDF)
+            </a>
+          </>
         )}
         {status === 'Active' && contract.cancelOn === null && (
           <CalendarLink contractId={contractId}>Add your dates to your calendar</CalendarLink>
@@ -66,6 +71,8 @@ export function OwnerTools({ contract, today, roadsidePhone, className }: Props)
     </section>
   );
 }
+
+export const readPath = (contractId: string) => `/contract/read?${new URLSearchParams({ contractId })}`;
 
 export const documentPath = (contractId: string) =>
   `/contract/document?${new URLSearchParams({ contractId })}`;
