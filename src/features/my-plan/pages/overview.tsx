@@ -1,7 +1,7 @@
 import { humanize } from '../../../shared/humanize.ts';
-import { longDate, longOfficeDate, money } from '../../../ui/format.ts';
+import { formatInteger, longDate, longOfficeDate, money } from '../../../ui/format.ts';
 import { claimStatusLabel } from '../../claims/claims/domain/transitions.ts';
-import { formatNextPayment } from '../../contracts/contract/domain/contract-statement.ts';
+import { formatNextPayment, formatTermEnd } from '../../contracts/contract/domain/contract-statement.ts';
 import { Facts, Section } from '../../contracts/contract/pages/page-parts.tsx';
 import type { ContractResponse } from '../../contracts/contract/schema/index.ts';
 import { canFileClaim } from '../../contracts/servicing/domain/claim-start.ts';
@@ -46,7 +46,14 @@ const listFacts = ({
   ...(status === 'Active'
     ? [{ label: 'Coverage starts', value: formatCoverageStart(waitingPeriodEnd) }]
     : []),
-  ...(status === 'Active' && !cancelOn ? [{ label: 'Ends', value: longDate(termEnd.endsOn) }] : []),
+  ...(status === 'Active' && !cancelOn
+    ? [
+        {
+          label: 'Ends',
+          value: formatTermEnd(longDate(termEnd.endsOn), formatInteger(termEnd.endsAtMiles)),
+        },
+      ]
+    : []),
   ...(nextPayment && status === 'Active'
     ? [
         {
@@ -149,73 +156,77 @@ export function Overview({ data }: { data: OwnData }) {
   const isEmpty = contracts.length + quotes.length + otherClaims.length + messages.length === 0;
   const sorted = contracts.toSorted((a, b) => Number(isCurrent(b.contract)) - Number(isCurrent(a.contract)));
   return (
-    <div className="mt-3 grid max-w-3xl gap-10">
-      {data.hasEndedOthers && (
-        <p className="notice mt-3" role="status">
-          You're signed out in all other browsers. Earlier links to your contracts and quotes, also in our
-          emails, no longer work. Open them from here.
-        </p>
-      )}
-      <p className="[overflow-wrap:anywhere] sm:text-lg">
-        {name && (
-          <>
-            <strong>{name}</strong>,{' '}
-          </>
+    <div className="mt-3 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid content-start gap-10">
+        {data.hasEndedOthers && (
+          <p className="notice mt-3" role="status">
+            You're signed out in all other browsers. Earlier links to your contracts and quotes, also in our
+            emails, no longer work. Open them from here.
+          </p>
         )}
-        {email}. Bought a plan with another address? Sign out below, and sign in with that one.
-      </p>
-      {isEmpty && (
-        <p>
-          We have no plans, quotes, or messages for you at this address anymore.{' '}
-          <a className="link" href="/quote/find">
-            Find a quote or contract
-          </a>{' '}
-          by its number, or call <PhoneLink phone={phone} className="link tabular" />.
+        <p className="[overflow-wrap:anywhere] sm:text-lg">
+          {name && (
+            <>
+              <strong>{name}</strong>,{' '}
+            </>
+          )}
+          {email}. Bought a plan with another address? Sign out below, and sign in with that one.
         </p>
-      )}
-      {sorted.map((each) => (
-        <OwnContract key={each.contract.contractNumber} {...each} today={today} />
-      ))}
-      {otherClaims.length > 0 && (
-        <Section title="Other claims">
-          <Rows
-            rows={otherClaims.map(({ claimNumber, receivedOn, status }) => ({
-              key: claimNumber,
-              text: `${claimStatusLabel[status]}, filed on ${longDate(receivedOn)}`,
-              link: { href: '/file-a-claim/status', label: 'Check its status' },
-            }))}
-          />
+        {isEmpty && (
+          <p>
+            We have no plans, quotes, or messages for you at this address anymore.{' '}
+            <a className="link" href="/quote/find">
+              Find a quote or contract
+            </a>{' '}
+            by its number, or call <PhoneLink phone={phone} className="link tabular" />.
+          </p>
+        )}
+        {sorted.map((each) => (
+          <OwnContract key={each.contract.contractNumber} {...each} today={today} />
+        ))}
+        {otherClaims.length > 0 && (
+          <Section title="Other claims">
+            <Rows
+              rows={otherClaims.map(({ claimNumber, receivedOn, status }) => ({
+                key: claimNumber,
+                text: `${claimStatusLabel[status]}, filed on ${longDate(receivedOn)}`,
+                link: { href: '/file-a-claim/status', label: 'Check its status' },
+              }))}
+            />
+          </Section>
+        )}
+        {quotes.length > 0 && (
+          <Section title="Your quotes">
+            <Rows
+              rows={quotes.map(({ quoteNumber, vehicle, createdAt, opportunityId }) => ({
+                key: quoteNumber,
+                text: `${vehicle}, from ${longOfficeDate(createdAt)}`,
+                link: { href: yourQuotePath(opportunityId), label: 'Open quote' },
+              }))}
+            />
+          </Section>
+        )}
+        {messages.length > 0 && (
+          <Section title="Your messages">
+            <Rows
+              rows={messages.map(({ messageNumber, subject, status, createdAt }) => ({
+                key: messageNumber,
+                text: `${subject}, sent on ${longOfficeDate(createdAt)}, ${messageStatus[status]}`,
+              }))}
+            />
+          </Section>
+        )}
+      </div>
+      <div className="grid content-start gap-10">
+        <Section title="Emails and calls">
+          <p>
+            <a className="link inline-flex min-h-11 items-center" href="/subscriptions">
+              Choose what we may send you, or stop it all
+            </a>
+          </p>
         </Section>
-      )}
-      {quotes.length > 0 && (
-        <Section title="Your quotes">
-          <Rows
-            rows={quotes.map(({ quoteNumber, vehicle, createdAt, opportunityId }) => ({
-              key: quoteNumber,
-              text: `${vehicle}, from ${longOfficeDate(createdAt)}`,
-              link: { href: yourQuotePath(opportunityId), label: 'Open quote' },
-            }))}
-          />
-        </Section>
-      )}
-      {messages.length > 0 && (
-        <Section title="Your messages">
-          <Rows
-            rows={messages.map(({ messageNumber, subject, status, createdAt }) => ({
-              key: messageNumber,
-              text: `${subject}, sent on ${longOfficeDate(createdAt)}, ${messageStatus[status]}`,
-            }))}
-          />
-        </Section>
-      )}
-      <Section title="Emails and calls">
-        <p>
-          <a className="link inline-flex min-h-11 items-center" href="/subscriptions">
-            Choose what we may send you, or stop it all
-          </a>
-        </p>
-      </Section>
-      <Sessions data={data} />
+        <Sessions data={data} />
+      </div>
     </div>
   );
 }

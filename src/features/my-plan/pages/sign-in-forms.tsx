@@ -89,7 +89,7 @@ export function SignInForms({ data, response }: Props) {
   return (
     <>
       {response ? null : <Notice data={data} />}
-      <div className="mt-8 grid max-w-form gap-10">
+      <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-2">
         {isAsked && (
           <section aria-labelledby="check-email">
             <h2 id="check-email" className="mb-3 text-2xl">
@@ -114,19 +114,24 @@ export function SignInForms({ data, response }: Props) {
             email={emailedTo}
           />
         </section>
+        <section aria-labelledby="no-email" className="text-slate">
+          <h2 id="no-email" className="mb-3 text-2xl text-ink">
+            No access to that email?
+          </h2>
+          <p>
+            With its number and your last name, you can{' '}
+            <a className="link" href="/file-a-claim/form">
+              file a claim
+            </a>{' '}
+            or{' '}
+            <a className="link" href="/quote/find">
+              open a quote
+            </a>
+            . To see or cancel a contract without the email, call{' '}
+            <PhoneLink phone={data.phone} className="link tabular" />.
+          </p>
+        </section>
       </div>
-      <p className="mt-8 text-slate">
-        No access to that email? With its number and your last name, you can{' '}
-        <a className="link" href="/file-a-claim/form">
-          file a claim
-        </a>{' '}
-        or{' '}
-        <a className="link" href="/quote/find">
-          open a quote
-        </a>
-        . To see or cancel a contract without the email, call{' '}
-        <PhoneLink phone={data.phone} className="link tabular" />.
-      </p>
     </>
   );
 }

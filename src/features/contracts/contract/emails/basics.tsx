@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { EmailSite } from '../../../../platform/mail/email.ts';
 import { telUrl } from '../../../../shared/telephone.ts';
 import { dollars, Facts } from '../../../../ui/email/amounts.tsx';
-import { Action, Paragraph, Phone, toAbsoluteUrl } from '../../../../ui/email/parts.tsx';
+import { Action, toAbsoluteUrl } from '../../../../ui/email/parts.tsx';
 import { longDate } from '../../../../ui/format.ts';
 import { formatBalance, formatNextPayment } from '../domain/contract-statement.ts';
 
@@ -70,12 +70,6 @@ export const ContractFacts = ({ contract, more = [] }: { contract: Basics; more?
       ...more,
     ]}
   />
-);
-
-export const Questions = ({ site }: { site: EmailSite }) => (
-  <Paragraph isQuiet>
-    Questions? Reply to this email or call <Phone>{site.settings['contact.phone']}</Phone>.
-  </Paragraph>
 );
 
 /** The payment that starts the plan. Null once it's made. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { email, sitePath } from '../../../../platform/mail/email.ts';
 import { addressByName } from '../../../../shared/person-name.ts';
 import { Action, Paragraph, toAbsoluteUrl } from '../../../../ui/email/parts.tsx';
-import { basics, ContractFacts, Questions, text } from './basics.tsx';
+import { basics, ContractFacts, text } from './basics.tsx';
 
 export const contractNotice = email({
   name: 'contractNotice',
@@ -18,7 +18,6 @@ export const contractNotice = email({
       <ContractFacts contract={contract} />
       <Paragraph>{contract.text}</Paragraph>
       <Action href={toAbsoluteUrl(site, contract.contractPath)}>{contract.action}</Action>
-      <Questions site={site} />
     </>
   ),
 });

@@ -4,7 +4,7 @@ import { addressByName } from '../../../../shared/person-name.ts';
 import { dollars, Facts } from '../../../../ui/email/amounts.tsx';
 import { Action, Paragraph, TextLink, toAbsoluteUrl } from '../../../../ui/email/parts.tsx';
 import { longDate } from '../../../../ui/format.ts';
-import { basics, listReceiptLines, nonNegativeInt, Questions, receipt } from './basics.tsx';
+import { basics, listReceiptLines, nonNegativeInt, receipt } from './basics.tsx';
 
 const paymentData = { ...basics, cents: nonNegativeInt, contractPath: sitePath };
 
@@ -68,7 +68,6 @@ function WaysToPay({
           <TextLink href={toAbsoluteUrl(site, methodPath)}>Change card or bank account</TextLink>
         </Paragraph>
       )}
-      <Questions site={site} />
     </>
   );
 }

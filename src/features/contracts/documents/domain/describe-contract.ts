@@ -3,6 +3,7 @@ import { dollars, dollarsShort, formatInteger, wholeDollars } from '../../../../
 import { formatLimitOfLiability, formatTerm, planName } from '../../../plans/domain/plan-terms.ts';
 import { contractDuties } from '../../../publishing/configuration/domain/contract-backing.ts';
 import { isDemonstration } from '../../../publishing/configuration/domain/site-settings.ts';
+import { describeMilesPerYear } from '../../../selling/estimate/domain/miles-per-year.ts';
 import {
   type ContractBlock,
   type ContractDocument,
@@ -38,7 +39,8 @@ function buildVehicleBlock({ vin, vehicle, ...facts }: ContractFacts): ContractB
     { label: 'Value', text: `${wholeDollars(vehicleValueCents)} at purchase, by our estimate` },
     {
       label: 'Driving',
-      text: milesPerYear === null ? 'Not asked' : `${formatMiles(milesPerYear)} a year, as you told us`,
+      text:
+        milesPerYear === null ? 'Not asked' : `${describeMilesPerYear(milesPerYear)} a year, as you told us`,
     },
   ];
   return { kind: 'form', title: 'Vehicle', facts: lines };
