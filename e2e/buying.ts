@@ -246,8 +246,8 @@ async function pay(page: Page) {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Get help' })).toBeVisible();
   const help = page.getByRole('region', { name: 'Broken down?' });
   await expect(help.getByRole('link', { name: 'Download your contract (PDF)' })).toBeVisible();
-  await expect(help.getByText('You can file a claim on or after')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Your coverage in short' })).toBeVisible();
+  await expect(help.getByText(/^Breakdowns before .* aren't covered\.$/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: "What your plan doesn't pay for" })).toBeVisible();
   await reconsiderCancelDay(page);
 }
 

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { addDays, formatDate } from '../src/shared/calendar.ts';
+import { contractPost, firstStepPost, secondStepPost } from '../src/test/visitor-requests.ts';
+import { requestAs } from './staff.ts';
+import { post, zoe } from './steps.ts';
+import { expect, test } from './test.ts';
+
+type Signable = { owner: string; contentHash: string; agreements: { name: string }[] };
+
+async function buy(page: Page): Promise<string> {
+  await page.goto('/');
+  const first = firstStepPost(zoe);
+  const { opportunityId } = await post<{ opportunityId: string }>(page, first.url, first.body);
+  const second = secondStepPost(opportunityId);
+  const { quoteSequence } = await post<{ quoteSequence: number }>(page, second.url, second.body);
+  const { url, body } = contractPost(opportunityId, quoteSequence);
+  const { contractId } = await post<{ contractId: string }>(page, url, body);
+  const shown: Signable = await (await page.request.get(`/api/contracts/${contractId}/to-sign`)).json();
+  await requestAs(page, 'POST', `/api/contracts/${contractId}/sign`, {
+    name: shown.owner,
+    agreed: shown.agreements.map(({ name }) => name),
+    shownHash: shown.contentHash,
+  });
+  await page.goto(`/contract?contractId=${contractId}`);
+  await page.getByRole('link', { name: /^Pay \$[\d.]+ now$/ }).click();
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Your plan is active/);
+  return contractId;
+}
+
+const refund = (page: Page) => page.getByRole('heading', { name: /^Your refund if you cancel on/ });
+
+async function chooseLastDay(page: Page, contractId: string) {
+  await page.goto(`/contract/cancellation?contractId=${contractId}`);
+  const lastDay = page.getByLabel('Last day of your plan');
+  const chosen = addDays(await lastDay.inputValue(), 9);
+  await expect(page.getByText(/^From today to \w+ \d+, \d{4}\. Your refund follows it\.$/)).toBeVisible();
+  await lastDay.fill(chosen);
+  return { lastDay, chosen };
+}
+
+test('an owner reads the contract, starts a claim without its number, and sees the refund of another last day @phone', async ({
+  page,
+}) => {
+  const contractId = await buy(page);
+  await page.getByRole('link', { name: 'Read your contract' }).click();
+  await expect(page.getByRole('heading', { name: '10. Cancellation' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to your plan' }).click();
+  await expect(page.getByText(/^And \d+ more/)).toBeVisible();
+  await page.goto('/file-a-claim/form');
+  await page.getByRole('link', { name: /^Use your contract O-/ }).click();
+  await expect(page.getByText('We found your contract')).toBeVisible();
+
+  const { lastDay, chosen } = await chooseLastDay(page, contractId);
+  await lastDay.blur();
+  await expect(page.getByRole('button', { name: 'Update the refund' })).toBeHidden();
+  await expect(refund(page)).toHaveText(`Your refund if you cancel on ${formatDate(chosen)}`);
+  await expect(lastDay).toHaveValue(chosen);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('a button shows the refund of another last day @phone', async ({ page }) => {
+    const { lastDay, chosen } = await chooseLastDay(page, await buy(page));
+    await page.getByRole('button', { name: 'Update the refund' }).click();
+    await expect(refund(page)).toHaveText(`Your refund if you cancel on ${formatDate(chosen)}`);
+    await expect(lastDay).toHaveValue(chosen);
+  });
+});
