@@ -237,7 +237,7 @@ const cases: Record<string, object[]> = {
     paymentUnderwayNotice('$59.20', true),
     refundPaidNotice({
       total: '$43.19',
-      parts: [{ amount: '$43.19', to: 'Visa ending in 4242' }],
+      parts: [{ amount: '$43.19', to: 'Visa ending in 4242', isByCheck: false }],
       rest: null,
     }),
   ],
