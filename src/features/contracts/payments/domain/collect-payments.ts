@@ -171,7 +171,7 @@ export const isReminderDue = ({ status, dueOn, lastAttemptOn }: DuePayment, toda
   status === 'Scheduled' && dueOn < today && (lastAttemptOn === null || lastAttemptOn <= dueOn);
 
 /** The day to send the lapse notice. Returns null if it was sent or isn't required. */
-export const getLapseNoticeDay = (
+const getLapseNoticeDay = (
   { dueOn, lapseNoticeOn }: DuePayment,
   { graceDays, noticeDays }: CollectionPolicy,
 ): string | null =>
