@@ -375,7 +375,7 @@ test('the check shows what a plan still covers at the odometer reading @phone @t
   const result = page.getByRole('region', { name: 'Premium at 104,000 miles' });
   await expect(result).toContainText('Premium covers the same repairs as Plus');
   await expect(result.getByText('No', { exact: false }).first()).toBeVisible();
-  await expect(result).toContainText('§ 2.15');
+  await expect(result).toContainText('clause 2.15');
   expect(await findings(page)).toEqual([]);
   await result.getByRole('link', { name: 'File a claim' }).click();
   await expect(page.locator('#part')).toHaveValue('backup camera');

@@ -33,7 +33,7 @@ async function expectBrakesShown(page: Page) {
   await expect(row(page, 'Brakes')).toContainText(
     'Pads, shoes, rotors and drums wear out and are not covered.',
   );
-  await expect(row(page, 'Brakes')).toContainText('§ 2.12');
+  await expect(row(page, 'Brakes')).toContainText('clause 2.12');
   await expect(row(page, 'Brakes').getByRole('listitem').first()).toHaveText('Master cylinder');
   await expect(row(page, 'Brakes').locator('summary')).toBeInViewport();
 }
@@ -149,10 +149,10 @@ test('results appear when the visitor pauses typing, and are announced @phone', 
   const result = findResult(page, 'Compressor and clutch');
   await expect(result).toContainText('Refrigerant is paid for only when it leaked from a covered part.');
   await expect(result.getByRole('listitem')).toHaveText([
-    /Everyday Benefits.*Not covered.*Plus and higher plans cover it.*§ 2\.10/,
-    /Powertrain.*Not covered.*Plus and higher plans cover it.*§ 2\.10/,
-    /Plus.*Covered.*§ 2\.10/,
-    /Premium.*Covered.*§ 2\.10/,
+    /Everyday Benefits.*Not covered.*Plus and higher plans cover it.*clause 2\.10/,
+    /Powertrain.*Not covered.*Plus and higher plans cover it.*clause 2\.10/,
+    /Plus.*Covered.*clause 2\.10/,
+    /Premium.*Covered.*clause 2\.10/,
   ]);
   await expect(searchBox(page)).toBeFocused();
 
@@ -213,10 +213,10 @@ test('a conditionally covered part is labeled, with its own icon @phone @thoroug
   await page.goto('/is-this-covered?query=head+gasket');
   const gasket = findResult(page, 'Head gasket');
   await expect(gasket.getByRole('listitem')).toHaveText([
-    /Everyday Benefits.*Not covered.*§ 2\.7/,
-    /Powertrain.*Only with another covered repair.*§ 2\.7/,
-    /Plus.*Only with another covered repair.*§ 2\.7/,
-    /Premium.*Only with another covered repair.*§ 2\.7/,
+    /Everyday Benefits.*Not covered.*clause 2\.7/,
+    /Powertrain.*Only with another covered repair.*clause 2\.7/,
+    /Plus.*Only with another covered repair.*clause 2\.7/,
+    /Premium.*Only with another covered repair.*clause 2\.7/,
   ]);
   await expect(gasket.getByText('Covered', { exact: true })).toHaveCount(0);
   await expect(gasket.locator('svg circle')).toHaveCount(3);
@@ -249,7 +249,7 @@ test('shows each plan in full, with its contract @desktop @thorough', async ({ p
     await expect(planLink(page, name)).toHaveAttribute('aria-current', 'true');
     const { covered, notCovered } = getCoverage(terms, key);
     for (const group of [...covered, ...notCovered])
-      await expect(section).toContainText(`${group.name} § ${group.clause}`);
+      await expect(section).toContainText(`${group.name} clause ${group.clause}`);
     for (const each of terms.plans.filter((other) => other.key !== key))
       await expect(planSection(page, each.name)).toHaveCount(0);
     const href = await section

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { playContractLives } from '../src/test/contract-lives/live-contracts.ts';
 
 const { values } = parseArgs({
   options: { lives: { type: 'string', default: '10000' }, seed: { type: 'string', default: '1' } },
@@ -10,6 +9,14 @@ if (!Number.isSafeInteger(lives) || lives < 1 || !Number.isSafeInteger(seed) || 
   console.error('Usage: npm run contract-lives -- --lives 10000 --seed 1');
   process.exit(2);
 }
+// The tools for tests aren't there after `npm start` alone.
+const { playContractLives } = await import('../src/test/contract-lives/live-contracts.ts').catch(
+  (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    console.error("The tools for tests aren't installed. Run `npm test -- --only checks` first.");
+    process.exit(2);
+  },
+);
 const { totals, stories } = playContractLives(lives, seed);
 for (const story of stories) console.error(`${story.join('\n')}\n`);
 console.log(JSON.stringify({ lives, seed, ...totals }));

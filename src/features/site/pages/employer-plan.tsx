@@ -61,7 +61,9 @@ function Extras({ plan }: { plan: OfferedPlan }) {
         </ul>
         <p className="mt-4 border-t border-edge pt-4 text-sm">
           {formatLimitOfLiability(terms)}{' '}
-          <span className="tabular text-xs whitespace-nowrap text-slate">§ {limitOfLiabilityClause}</span>
+          <span className="tabular text-xs whitespace-nowrap text-slate">
+            clause {limitOfLiabilityClause}
+          </span>
         </p>
       </div>
     </section>

@@ -40,6 +40,7 @@ const requiredClauses: Readonly<Record<string, string | null>> = {
   '4': '## {exclusions}',
   '5.1': '{sentence.limitOfLiability}',
   '5.2': '{deductible}',
+  '5.5': '{graceDays}',
   '6.1': null,
   '6.3': null,
   '7': null,

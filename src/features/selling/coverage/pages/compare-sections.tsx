@@ -15,7 +15,7 @@ function ClauseLink({ plan, clause }: { plan: PlanKey; clause: string }) {
       className="link tabular -my-3 inline-flex min-h-11 min-w-11 items-center text-xs whitespace-nowrap"
       href={sampleContractPath(plan)}
     >
-      § {clause}
+      clause {clause}
       <span className="sr-only"> of the {planName(terms, plan)} contract (PDF)</span>
     </a>
   );

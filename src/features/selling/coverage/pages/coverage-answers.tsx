@@ -26,7 +26,7 @@ function PlanVerdict({
       </p>
       <p className="tabular mt-0.5 text-sm">
         {answer === 'notCovered' && `${explanation}. `}
-        <span className="whitespace-nowrap">§ {clause}</span>
+        <span className="whitespace-nowrap">clause {clause}</span>
       </p>
     </li>
   );
@@ -71,7 +71,7 @@ function UnknownPart({ nearest, openEnded }: CoverageResults) {
         That doesn't mean it isn't covered. We may know it by another name. Try just the name of the part, as
         your repair shop writes it.{' '}
         {openEnded &&
-          `${openEnded.planName} also covers parts that the contract doesn't name, unless clause 4 excludes them (§ ${openEnded.clause}). `}
+          `${openEnded.planName} also covers parts that the contract doesn't name, unless clause 4 excludes them (clause ${openEnded.clause}). `}
         If you're not sure, call us.
       </p>
       <h3 className="mt-6 mb-3 text-lg">{hasSimilarParts ? 'Did you mean one of these?' : title}</h3>

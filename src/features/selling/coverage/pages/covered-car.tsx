@@ -22,7 +22,7 @@ function formatPlans(terms: PlanTerms, { lowestPlan, clause, condition }: Covera
       .filter(({ key }) => isPlanAtLeast(terms, key, lowestPlan) === isCovered)
       .map(({ name }) => name);
   const notCoveredBy = listNames(false);
-  const coveredText = `${condition ? `${condition}: covered` : 'Covered'} by ${andList.format(listNames(true))} (§ ${clause}).`;
+  const coveredText = `${condition ? `${condition}: covered` : 'Covered'} by ${andList.format(listNames(true))} (clause ${clause}).`;
   return notCoveredBy.length > 0
     ? `${coveredText} Not covered by ${orList.format(notCoveredBy)}.`
     : coveredText;

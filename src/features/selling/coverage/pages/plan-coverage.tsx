@@ -15,7 +15,9 @@ import { getFirstShownPlan, joinConditions, joinNames, listPlanFacts } from '../
 import { comparePath, findNeighbor } from './compare-path.ts';
 
 function Clause({ children }: { children: string }) {
-  return <span className="tabular text-xs whitespace-nowrap text-slate max-sm:hidden">§ {children}</span>;
+  return (
+    <span className="tabular text-xs whitespace-nowrap text-slate max-sm:hidden">clause {children}</span>
+  );
 }
 
 type PlanInState = {

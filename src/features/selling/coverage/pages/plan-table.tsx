@@ -35,7 +35,9 @@ function Legend() {
 }
 
 const Clause = ({ clause }: { clause: string }) => (
-  <span className="tabular text-xs font-normal whitespace-nowrap text-slate max-md:hidden">§ {clause}</span>
+  <span className="tabular text-xs font-normal whitespace-nowrap text-slate max-md:hidden">
+    clause {clause}
+  </span>
 );
 
 function RowHead({ name, clause, children }: { name: string; clause?: string | null; children?: ReactNode }) {

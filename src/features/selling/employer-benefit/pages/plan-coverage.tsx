@@ -10,7 +10,9 @@ import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { PlusIcon } from '../../coverage/pages/plan-coverage.tsx';
 
 const Clause = ({ clause }: { clause: string }) => (
-  <span className="tabular text-xs font-normal whitespace-nowrap text-slate max-sm:hidden">§ {clause}</span>
+  <span className="tabular text-xs font-normal whitespace-nowrap text-slate max-sm:hidden">
+    clause {clause}
+  </span>
 );
 
 /** Folded, so that what isn't covered is as short as what is. */

@@ -62,7 +62,7 @@ export function CoverageTable() {
           <tr key={key} className="border-b border-line">
             <th scope="row" className="py-3 pr-3 text-left font-normal">
               <span className="font-semibold">{name}</span>{' '}
-              <span className="tabular text-xs whitespace-nowrap text-slate">§ {clause}</span>
+              <span className="tabular text-xs whitespace-nowrap text-slate">clause {clause}</span>
               <span className="mt-0.5 hidden text-slate md:block">{detail}</span>
               {condition && <span className="mt-0.5 block text-xs">{condition}</span>}
             </th>

@@ -66,7 +66,7 @@ export function Exclusions() {
         <li key={key} className="border-t border-line py-3">
           <p>
             <span className="font-semibold">{name}</span>{' '}
-            <span className="tabular text-xs whitespace-nowrap text-slate">{`§ ${clause}`}</span>
+            <span className="tabular text-xs whitespace-nowrap text-slate">{`clause ${clause}`}</span>
           </p>
           <p className="text-sm text-slate">{reason}</p>
         </li>
