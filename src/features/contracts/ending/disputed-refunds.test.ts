@@ -42,6 +42,31 @@ describeOnDatabase('canceling while the payment is disputed', (open) => {
     return { ...server, contractId, details, listDue, markPaid, cents, tell, cancelContract: cancel };
   }
 
+  test('says before the last day, too, that the refund waits, and that a claim paid until then can lower it', async () => {
+    const { services, contractId, details, tell, fetchContract } = await setUp('60601');
+    await tell('DisputeOpened');
+    const token = await services.contracts.signToken(contractId);
+    await services.contractCancellations.request(token, { cancelOn: '2026-12-10', reason: '' });
+    const waiting = { isWaiting: true, isLoweredByClaims: true };
+    expect((await fetchContract(contractId)).refund).toMatchObject(waiting);
+    expect((await details()).refundDue).toMatchObject({ isWaiting: true });
+    const { receipt } = await services.contractCancellations.view(token);
+    expect(receipt?.refund).toMatchObject({ isDisputed: true, isLoweredByClaims: true });
+    await tell('DisputeWon');
+    expect((await fetchContract(contractId)).refund).toMatchObject({ isWaiting: false });
+    expect((await details()).refundDue).toMatchObject({ isWaiting: false });
+    const { receipt: later } = await services.contractCancellations.view(token);
+    expect(later?.refund).toMatchObject({ isDisputed: false });
+  });
+
+  test('of which a part was taken back leaves the schedule as it was sold', async () => {
+    const { contractId, cents, tell, fetchContract } = await setUp();
+    await tell('DisputeLost', cents - 62);
+    const { payments, pastDue } = await fetchContract(contractId);
+    expect(payments).toMatchObject([{ amount: cents / 100, left: (cents - 62) / 100 }]);
+    expect(pastDue).toMatchObject([{ amount: (cents - 62) / 100 }]);
+  });
+
   test('holds the refund, and a lost dispute settles it', async () => {
     const { details, listDue, markPaid, cents, tell, cancelContract, sendRequests, script, ...server } =
       await setUp();
