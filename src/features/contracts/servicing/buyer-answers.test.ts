@@ -99,7 +99,8 @@ describeOnDatabase('the questions after a contract', (open) => {
     await database.transaction((tx) =>
       services.contracts.anonymize(tx, { personIds: personId ? [personId] : [], formerContracts: [] }),
     );
-    await service.answerHowDidYouHear(contractId, { howDidYouHear: 'Mail', howDidYouHearInfo: null });
+    const answer = { howDidYouHear: 'Mail', howDidYouHearInfo: null } as const;
+    await expect(service.answerHowDidYouHear(contractId, answer)).rejects.toMatchObject({ status: 404 });
     const [contract] = await database.db
       .select()
       .from(contracts)

@@ -99,7 +99,7 @@ function listPlanOffers(input: PlanInput, vehicleReasons: IneligibilityReason[])
   });
 }
 
-/** The terms of a plan are often refused for the same reason. */
+/** The terms of a plan often have the same reason. */
 const listFirstOfEachCode = (reasons: IneligibilityReason[]): IneligibilityReason[] =>
   reasons.filter(({ code }, index) => reasons.findIndex((reason) => reason.code === code) === index);
 

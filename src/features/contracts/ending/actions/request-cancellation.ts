@@ -294,13 +294,18 @@ async function requireKeepable(
       'PaymentDue',
       `${dollars(sumCents(late))} was past due before you canceled. Pay it on the page of your contract, then keep your plan.`,
     );
-  const notes = ofKind(await contractHistory(tx).list([contract.id]), 'Note');
-  const lastNotice = notes.findLast(({ about }) => about === 'CancellationNotice');
-  if (lastNotice && !isWithdrawal(lastNotice.text))
+  if (await hasNotice(tx, contract))
     throw badRequest(
       'NoticeGiven',
       'We gave you notice before you canceled. Call us if you want to keep your plan.',
     );
+}
+
+/** True if we gave notice before the owner canceled. */
+async function hasNotice(db: Db, contract: Contract): Promise<boolean> {
+  const notes = ofKind(await contractHistory(db).list([contract.id]), 'Note');
+  const lastNotice = notes.findLast(({ about }) => about === 'CancellationNotice');
+  return lastNotice !== undefined && !isWithdrawal(lastNotice.text);
 }
 
 async function describeKeep(deps: EndingDeps, db: Db, contract: Contract, request: CancellationRequest) {
@@ -382,9 +387,12 @@ export function contractCancellationActions(deps: EndingDeps) {
           askedAt: exactTime(new Date(asked.askedAt)),
           confirmBy: getLastDayToConfirm(contract, asked),
         },
-        /** Says how the owner can take the cancellation back, and what that costs. Null if it's too late. */
+        /** Says how the owner can take the cancellation back, and what that costs. Null if they can't. */
         keep:
-          access === 'Link' && ownersRequest && canTakeBack(contract, ownersRequest, today)
+          access === 'Link' &&
+          ownersRequest &&
+          canTakeBack(contract, ownersRequest, today) &&
+          !(await hasNotice(db, contract))
             ? await describeKeep(deps, db, contract, ownersRequest)
             : null,
         notice: presentNotice(contract, request),

@@ -82,7 +82,7 @@ function CutawayDrawing({ estimate: { vehicle } }: Pick<PriceSectionProps, 'esti
 }
 
 /** For a vehicle that no answer below the prices could change. */
-const Refusal = ({ estimate }: Pick<PriceSectionProps, 'estimate'>) => (
+const IneligibleVehicle = ({ estimate }: Pick<PriceSectionProps, 'estimate'>) => (
   <section className="page py-4 sm:py-6" id="plans">
     <div className="max-w-form">
       <NoRepairsNotice estimate={estimate} />
@@ -169,7 +169,7 @@ function StateQuestion({ data: { values, states }, estimate: { cityData }, entry
 
 export function EstimateSections(props: PriceSectionProps) {
   const { salesStatus, ineligibilityReasons } = props.estimate;
-  const Plans = ineligibilityReasons.length > 0 ? Refusal : PlansAndPrices;
+  const Plans = ineligibilityReasons.length > 0 ? IneligibleVehicle : PlansAndPrices;
   return (
     <>
       <StateQuestion {...props} />
