@@ -262,6 +262,20 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     });
   });
 
+  test('in the grace period of a payment is covered, and tells staff the amount that was late', async () => {
+    await activate();
+    server.clock.moveTo('2026-12-28T18:00:00Z');
+    const { details, view } = await file({ happenedOn: '2026-12-27', odometer: 44_000 });
+    const { notices, warnings } = await details();
+    expect(notices).toEqual([
+      expect.stringMatching(
+        /^A payment of \$[\d.]+ was due on December 20, 2026 and was late .* It hasn't arrived\./,
+      ),
+    ]);
+    expect(warnings).toEqual([]);
+    expect((await view()).contractNotice).toBeNull();
+  });
+
   test('names every reason against a claim on an unpaid contract at once', async () => {
     const { view, details } = await file({ happenedOn: '2026-11-19', part: 'windshield' });
     const { warnings, suggestion } = await details();
