@@ -97,6 +97,7 @@ const fixedLists = [
   '/api/claims/outcomes parts',
   '/api/contracts/{id} cancellationTerms',
   '/api/contracts/{id} confirmations',
+  '/api/contracts/{id} pastDue',
   '/api/contracts/{id} payments',
   '/api/contracts/{id} received',
   '/api/contracts/{id}/to-sign agreements',
