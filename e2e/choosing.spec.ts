@@ -74,7 +74,7 @@ test('the quote keeps its price and the way to order in view, and covers no focu
   const order = page.getByRole('link', { name: 'Review and sign' });
   await expect(order).toBeInViewport({ ratio: 1 });
   const sheet = page.locator('.price-sheet');
-  await expect(sheet).toContainText(/\$[\d,.]+ a monthfor \d+ months, \$[\d,.]+ today/);
+  await expect(sheet).toContainText(/\$[\d,.]+ a monthfor \d+ months, \$[\d,.]+ down/);
   const vin = page.getByLabel('Vehicle identification number');
   await vin.focus();
   const [field, bar] = await Promise.all([vin.boundingBox(), sheet.boundingBox()]);

@@ -71,8 +71,10 @@ test('an unpaid contract is found by its number, and canceled by its owner, with
   await expect(page.getByRole('heading', { name: 'Do you want to cancel?' })).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Cancel my plan on' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^R-\w{4}-\w{4}$/);
-  await expect(page.getByText(/We received your cancellation on .* C[DS]T/)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your plan is canceled');
+  await expect(
+    page.getByText(/^Receipt R-\w{4}-\w{4}\. We received your cancellation on .* C[DS]T/),
+  ).toBeVisible();
   await expect(page.getByText('Sold the car')).toBeVisible();
   expect(new URL(page.url()).search).toBe('');
   expect(await findings(page)).toEqual([]);

@@ -96,7 +96,7 @@ function Coverage({ coverageKey }: PartTotalsRow) {
       <span className={coverage && !coverage.lowestPlan ? 'text-fault' : ''}>
         {coverage ? coverage.label : 'Not listed'}
       </span>
-      {coverage && <span className="block whitespace-nowrap text-slate">clause {coverage.clause}</span>}
+      {coverage && <span className="block text-slate">clause {coverage.clause}</span>}
     </>
   );
 }
