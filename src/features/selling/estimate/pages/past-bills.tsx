@@ -73,7 +73,7 @@ function CostPaidByPlan(props: PastBillsProps & { offers: Offer[] }) {
       </ul>
       <p className="mt-2 text-sm text-slate">
         Bills for {describeVehicles(repairBills, estimate.vehicle)} at the odometer readings that the plan
-        would cover on this car, after the deductible.
+        would cover on this car, after the deductible. A bill that depends on a condition counts as not paid.
         {smallestCount < smallSample && " That's a small sample."}
         {isDemonstration && ' Demonstration data.'}
       </p>
