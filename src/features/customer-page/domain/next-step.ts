@@ -31,7 +31,7 @@ function findContractStep({ id, contractNumber, ...contract }: Contract): NextSt
     return { text: `Pay the refund of ${contractNumber}, due by ${formatDate(contract.refundDueOn)}.`, path };
   if (contract.pastDueSince)
     return {
-      text: `A payment of ${contractNumber} is past due since ${formatDate(contract.pastDueSince)}. Ask for it, or for another card or bank account.`,
+      text: `A payment of ${contractNumber} has been past due since ${formatDate(contract.pastDueSince)}. Ask for it, or for another card or bank account.`,
       path,
     };
   if (contract.status === 'AwaitingPayment')

@@ -63,15 +63,19 @@ function IfYouWait({
       </ul>
       <p className="mt-1 text-sm text-slate">
         {isStopped
-          ? 'If you pay everything past due today, so that coverage starts again, and every later payment on time, and we pay no more claims.'
+          ? 'This assumes that you pay everything past due today, which starts coverage again, and every later payment on time, and that we pay no more claims.'
           : 'With every payment made on time, and no more claims paid.'}
       </p>
     </div>
   );
 }
 
-export function OpenClaims({ view: { claims, hasUndecidedClaim } }: ViewProps) {
-  const open = claims.filter(({ isOpen }) => isOpen);
+/** Nothing that we pay after the plan's last day counts. */
+const canClaimsLowerRefund = ({ refund, endsImmediately }: CancellationView): boolean =>
+  refund?.isLoweredByClaims === true && !endsImmediately;
+
+export function OpenClaims({ view }: ViewProps) {
+  const open = view.claims.filter(({ isOpen }) => isOpen);
   if (open.length === 0) return null;
   return (
     <div className="notice notice-care mt-6">
@@ -82,8 +86,7 @@ export function OpenClaims({ view: { claims, hasUndecidedClaim } }: ViewProps) {
       </p>
       <p className="mt-1">
         Canceling doesn't change our decision.
-        {hasUndecidedClaim &&
-          ' The refund here counts no payment for it: if we pay it before your plan ends, your refund can be lower.'}
+        {view.hasUndecidedClaim && canClaimsLowerRefund(view) && ' The refund here counts no payment for it.'}
       </p>
     </div>
   );
@@ -105,6 +108,7 @@ function Claims({ view }: ViewProps) {
         ))}
       </ul>
       <OpenClaims view={view} />
+      {view.hasUndecidedClaim && canClaimsLowerRefund(view) && <p className="mt-2">{loweredByClaimsText}</p>}
     </div>
   );
 }
@@ -333,7 +337,7 @@ export function ConfirmCancellation({ view, form }: ViewProps & { form: Cancella
           <p className="figure text-5xl">{money(refund.amount)}</p>
           <p className="mt-2 mb-4 text-slate">
             {refund.amount > 0
-              ? `${describeRefundMethod(refund, longDate(refund.dueOn))}${refund.isLoweredByClaims && !endsImmediately ? ` ${loweredByClaimsText}` : ''}`
+              ? `${describeRefundMethod(refund, longDate(refund.dueOn))}${canClaimsLowerRefund(view) ? ` ${loweredByClaimsText}` : ''}`
               : "There's nothing to refund."}
           </p>
           <RefundLines refund={refund} />

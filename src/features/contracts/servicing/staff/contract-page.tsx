@@ -85,7 +85,8 @@ function ContractStatus({ details }: Props) {
         ) : (
           details.pastDueSince && (
             <Alert severity="error">
-              {formatDollars(details.pastDue)} is past due since {formatDateOrTime(details.pastDueSince)}.
+              {formatDollars(details.pastDue)} has been past due since{' '}
+              {formatDateOrTime(details.pastDueSince)}.
             </Alert>
           )
         )}
