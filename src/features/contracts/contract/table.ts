@@ -149,7 +149,7 @@ export const contractCancellationRequests = pgTable('contract_cancellation_reque
   cancelOn: date('cancel_on', { mode: 'string' }).notNull(),
   by: text().$type<'Buyer' | 'Seller'>().notNull(),
   reason: text(),
-  /** Null if the owner cancels. */
+  /** Of our notice, also of one that the owner's request replaced. Null without a notice. */
   sellerReason: text('seller_reason').$type<SellerReason>(),
   /** Null if there was no claim. */
   claimsCents: integer('claims_cents'),

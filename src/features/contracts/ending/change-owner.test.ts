@@ -200,6 +200,11 @@ describeOnDatabase('a notice that we cancel', (open) => {
     const token = await contracts.signToken(contractId);
     await services.contractCancellations.request(token, { cancelOn: '2026-11-21' });
     expect((await details()).cancellationRequest).toMatchObject({ by: 'Buyer', cancelOn: '2026-11-21' });
+    expect((await contracts.byId(contractId)).nextStep).toBe(
+      "We received your cancellation. Your plan ends on November 21, 2026. We'll email you when it's done.",
+    );
+    expect((await services.contractCancellations.view(token)).keep).toBeNull();
+    await expect(services.contractCancellations.keep(token)).rejects.toThrow('We gave you notice');
     clock.addDays(2);
     expect((await staff.post(`${url}/withdraw-notice`, { text: 'Late' })).status).toBe(400);
   });

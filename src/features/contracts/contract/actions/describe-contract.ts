@@ -17,7 +17,7 @@ import {
 } from '../../payments/domain/payment-account.ts';
 import { isPaidByBank } from '../../payments/domain/payout-limit.ts';
 import { buildStatement, type ContractLedger, sumWithdrawnByOwner } from '../../payments/domain/statement.ts';
-import { atNoon, findOwnersRequest, getCanceledDay } from '../domain/cancellation-request.ts';
+import { atNoon, canKeep, findOwnersRequest, getCanceledDay } from '../domain/cancellation-request.ts';
 import { formatNextStep } from '../domain/contract.ts';
 import { toContractPrice } from '../domain/contract-dates.ts';
 import { getDues } from '../domain/contract-statement.ts';
@@ -131,7 +131,7 @@ export function presentRefund(
 
 export function describeNextStep(
   contract: Contract,
-  contact: Contact,
+  contact: Omit<Contact, 'hours'> & { hours: string | null },
   ledger: ContractLedger,
   {
     request,
@@ -181,6 +181,7 @@ export function describeNextStep(
     payNextBy: nextOn && longDate(nextOn),
     cancelOn: cancelOn && longDate(cancelOn),
     isLastDayOver: Boolean(ownerDay && cancelOn && ownerDay > cancelOn),
+    canKeep: Boolean(ownerDay && request && canKeep(contract, request, ownerDay)),
     sellerCancelOn: sellerCancelOn && longDate(sellerCancelOn),
     ...contact,
   });

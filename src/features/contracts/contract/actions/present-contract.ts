@@ -73,7 +73,13 @@ export function presentContract(
     status: contract.status,
     isSigned: contract.signedAt !== null,
     paysByPhone: contact.paysByPhone,
-    nextStep: describeNextStep(contract, contact, ledger, { request, today, ownerDay, penaltyCents }),
+    // Pages show our hours in the buyer's time zone.
+    nextStep: describeNextStep(contract, { ...contact, hours: null }, ledger, {
+      request,
+      today,
+      ownerDay,
+      penaltyCents,
+    }),
     cancelOn: isOver(contract.status) ? null : getBuyerCancelDay(request),
     sellerCancelOn: isOver(contract.status) ? null : getSellerCancelDay(request),
     canceledOn: getCanceledDay(contract, request),

@@ -86,6 +86,14 @@ export const canTakeBack = (
   today: string,
 ): boolean => !isOver(status) && (by === 'Seller' || today <= cancelOn);
 
+/** Not after our notice: canceling and keeping the plan would put the notice off again and again. */
+export const canKeep = (
+  contract: { status: ContractStatus },
+  request: { cancelOn: string; by: 'Buyer' | 'Seller'; sellerReason: string | null },
+  today: string,
+): boolean =>
+  request.by === 'Buyer' && request.sellerReason === null && canTakeBack(contract, request, today);
+
 type Cancelable = TermEnd & { terms: { stateRule: StateLaw } };
 
 export const getLatestCancelDay = (contract: Cancelable, today: string): string =>

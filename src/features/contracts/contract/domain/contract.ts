@@ -142,12 +142,14 @@ type NextStepInput = {
   /** The last day of the plan, if the buyer asked to cancel. */
   cancelOn: string | null;
   /** True after that day, until a job ends the contract. */
-  isLastDayOver?: boolean;
+  isLastDayOver: boolean;
+  /** True if the owner can take the cancellation back. */
+  canKeep: boolean;
   /** The last day of the plan, if we announced that we cancel it. */
   sellerCancelOn: string | null;
   paysByPhone: boolean;
   phone: string;
-  /** Null on pages that show our hours in the buyer's time zone. */
+  /** Null where they are shown elsewhere. */
   hours: string | null;
 };
 
@@ -221,11 +223,14 @@ export const nothingPaidText = "You haven't paid anything, and we won't charge y
 const describeLastAmounts = (facts: NextStepInput): string =>
   `We won't charge you anything more.${describeRefund(facts)}${facts.incoming ? ` ${facts.incoming}` : ''}`;
 
-function describeLastDay(status: ContractStatus, { cancelOn, isLastDayOver }: NextStepInput): string {
+function describeLastDay(
+  status: ContractStatus,
+  { cancelOn, isLastDayOver, canKeep }: NextStepInput,
+): string {
   if (status !== 'Active') return '';
   return isLastDayOver
     ? `Your plan ended on ${cancelOn}. `
-    : `Your plan ends on ${cancelOn}. You can take the cancellation back until then. `;
+    : `Your plan ends on ${cancelOn}. ${canKeep ? 'You can take the cancellation back until then. ' : ''}`;
 }
 
 function describeStep(status: ContractStatus, facts: NextStepInput): string {

@@ -100,18 +100,13 @@ export async function refundUncoveredTerm(
 
 /** Withdraws a notice for nonpayment once everything due is paid. Returns true if it did. */
 async function withdrawIfPaid(deps: EndingDeps, tx: Db, contract: Contract, request: CancellationRequest) {
-  if (request.sellerReason !== 'nonpayment') return false;
+  if (request.by !== 'Seller' || request.sellerReason !== 'nonpayment') return false;
   if (listLatePayments((await loadLedger(tx, contract)).account, getOwnerDay(deps, contract)).length > 0)
     return false;
   const text = 'Everything due was paid.';
   await withdrawRequest(deps, tx, contract, { request, text, by: automatically });
   return true;
 }
-
-const withdrawn = 'Withdrawn: ';
-
-/** True for the note about a notice that was taken back. */
-export const isWithdrawal = (noteText: string): boolean => noteText.startsWith(withdrawn);
 
 /** What taking it back does to the payments. `late` was past due before the owner canceled, not because of it. */
 export async function getTakingBack(
@@ -151,7 +146,7 @@ export async function withdrawRequest(
     deps,
     tx,
     contract.id,
-    { kind: 'Note', about: 'CancellationNotice', text: `${withdrawn}${text}${describeResumed(resumed)}` },
+    { kind: 'Note', about: 'CancellationNotice', text: `Withdrawn: ${text}${describeResumed(resumed)}` },
     by,
   );
   if (await shouldEmailBuyer(deps, tx, contract)) await queuePlanContinues(deps, tx, contract, resumed);

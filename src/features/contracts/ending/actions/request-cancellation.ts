@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, conflict, forbidden } from '../../../../platform/errors.ts';
-import { ofKind } from '../../../../platform/history/history.ts';
 import { addMonths } from '../../../../shared/calendar.ts';
 import { dollars, toDollars } from '../../../../shared/format.ts';
 import { exactTime, longDate } from '../../../../ui/format.ts';
@@ -33,6 +32,7 @@ import {
   presentFoundContract,
 } from '../../contract/actions/find-contract.ts';
 import {
+  canKeep,
   canTakeBack,
   createReceiptNumber,
   findCancelDayError,
@@ -49,7 +49,6 @@ import {
   cancellationRequestStore,
 } from '../../contract/store/cancellation-requests.ts';
 import { type Contract, contractStore } from '../../contract/store/contracts.ts';
-import { contractHistory } from '../../contract/store/history.ts';
 import { listUnpaidPayments, type PaymentAccount, sumCents } from '../../payments/domain/payment-account.ts';
 import {
   buildStatement,
@@ -62,7 +61,7 @@ import { closeContract } from './close-contract.ts';
 import type { EndingDeps } from './deps.ts';
 import { queueCancellationReceipt } from './emails/cancellation.ts';
 import { queueConfirmCancellation } from './emails/notices.ts';
-import { finishCancellations, getTakingBack, isWithdrawal, withdrawRequest } from './finish-cancellations.ts';
+import { finishCancellations, getTakingBack, withdrawRequest } from './finish-cancellations.ts';
 import { raiseRefunds } from './raise-refunds.ts';
 
 export type ContractCancellationActions = ReturnType<typeof contractCancellationActions>;
@@ -262,8 +261,10 @@ export async function insertOwnerRequest(
   asked: OwnerRequest,
 ): Promise<CancellationRequest> {
   await contractStore(tx).setAskedCancellation(contract.id, null);
+  const replaced = await cancellationRequestStore(tx).byContract(contract.id);
   await cancellationRequestStore(tx).remove([contract.id]);
-  return insertRequest(deps, tx, contract, { by: 'Buyer', sellerReason: null, ...asked });
+  const sellerReason = replaced?.sellerReason ?? null;
+  return insertRequest(deps, tx, contract, { by: 'Buyer', sellerReason, ...asked });
 }
 
 /** For an owner who called and chose a later last day, after which the contract is canceled. */
@@ -294,18 +295,11 @@ async function requireKeepable(
       'PaymentDue',
       `${dollars(sumCents(late))} was past due before you canceled. Pay it on the page of your contract, then keep your plan.`,
     );
-  if (await hasNotice(tx, contract))
+  if (request.sellerReason !== null)
     throw badRequest(
       'NoticeGiven',
       'We gave you notice before you canceled. Call us if you want to keep your plan.',
     );
-}
-
-/** True if we gave notice before the owner canceled. */
-async function hasNotice(db: Db, contract: Contract): Promise<boolean> {
-  const notes = ofKind(await contractHistory(db).list([contract.id]), 'Note');
-  const lastNotice = notes.findLast(({ about }) => about === 'CancellationNotice');
-  return lastNotice !== undefined && !isWithdrawal(lastNotice.text);
 }
 
 async function describeKeep(deps: EndingDeps, db: Db, contract: Contract, request: CancellationRequest) {
@@ -389,10 +383,7 @@ export function contractCancellationActions(deps: EndingDeps) {
         },
         /** Says how the owner can take the cancellation back, and what that costs. Null if they can't. */
         keep:
-          access === 'Link' &&
-          ownersRequest &&
-          canTakeBack(contract, ownersRequest, today) &&
-          !(await hasNotice(db, contract))
+          access === 'Link' && ownersRequest && canKeep(contract, ownersRequest, today)
             ? await describeKeep(deps, db, contract, ownersRequest)
             : null,
         notice: presentNotice(contract, request),

@@ -2,7 +2,6 @@ import { sumDollars } from '../../../../shared/format.ts';
 import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { formatInteger, longDate, money } from '../../../../ui/format.ts';
 import { PhoneLink } from '../../../publishing/shell/pages/phone-link.tsx';
-import { formatNextStep } from '../../contract/domain/contract.ts';
 import type { ContractResponse } from '../../contract/schema/index.ts';
 import { isUnpaid } from '../../payments/domain/payment-account.ts';
 import type { Route } from './+types/contract.ts';
@@ -17,56 +16,6 @@ function getNextTitle(contract: ContractResponse, hasJustPaid: boolean): string 
   if (paysByPhone) return `Signed. Call us to pay ${money(firstPayment)}`;
   return hasJustPaid ? 'Your payment is processing' : `Signed. Pay ${money(firstPayment)} to start your plan`;
 }
-
-/** Leaves out our hours, because the page shows them in the buyer's time zone. */
-const describeNextStep = (
-  {
-    status,
-    firstPayment,
-    payments,
-    pastDue,
-    receivedTotal,
-    paysByPhone,
-    hasFailedPayment,
-    hasOpenDispute,
-    isEarlierOwnersBank,
-    owedAgain,
-    refund,
-    isSigned,
-    payNextBy,
-    cancelOn,
-    sellerCancelOn,
-  }: ContractResponse,
-  { phone, today }: { phone: string; today: string },
-): string =>
-  formatNextStep(status, {
-    firstPayment: money(firstPayment),
-    paymentCount: payments.length,
-    paid: receivedTotal > 0 ? money(receivedTotal) : null,
-    refund: {
-      isWaiting: refund.isWaiting,
-      isRest: refund.isRest,
-      isLate: refund.dueOn !== null && refund.dueOn < today,
-      penalty: refund.penalty > 0 ? money(refund.penalty) : null,
-      owed: refund.owed > 0 ? money(refund.owed) : null,
-      dueOn: refund.dueOn && longDate(refund.dueOn),
-      refunded: refund.refunded > 0 ? money(refund.refunded) : null,
-      withdrawn: refund.withdrawn > 0 ? money(refund.withdrawn) : null,
-    },
-    isProcessing: payments.some((payment) => payment.status === 'Processing'),
-    hasFailedPayment,
-    hasOpenDispute,
-    isEarlierOwnersBank,
-    owedAgain: owedAgain > 0 ? money(owedAgain) : null,
-    isSigned,
-    pastDue: pastDue.length > 0 ? money(sumDollars(pastDue.map(({ amount }) => amount))) : null,
-    payNextBy: payNextBy && longDate(payNextBy),
-    cancelOn: cancelOn && longDate(cancelOn),
-    sellerCancelOn: sellerCancelOn && longDate(sellerCancelOn),
-    paysByPhone,
-    phone,
-    hours: null,
-  });
 
 /** True while a bank processes the oldest unpaid payment. */
 const isNextUnderway = ({ payments }: ContractResponse): boolean =>
@@ -170,7 +119,7 @@ export function NextStep({
           to see the update.
         </p>
       ) : (
-        <p className="mt-2">{describeNextStep(contract, { phone: settings['contact.phone'], today })}</p>
+        <p className="mt-2">{contract.nextStep}</p>
       )}
       {pastDue.length > 1 && contract.cancelOn === null && (
         <p className="mt-2">
