@@ -1,5 +1,12 @@
 /** A mistake in a rule about money: `replacement` takes the place of `text`, which occurs once in `file`. */
-export type PlantedFault = { name: string; file: string; text: string; replacement: string };
+export type PlantedFault = {
+  name: string;
+  file: string;
+  text: string;
+  replacement: string;
+  /** Contract lives have to find it: tests of the rule alone don't see what the whole life costs. */
+  mustFailLives?: true;
+};
 
 const contracts = 'src/features/contracts/contract/domain';
 const payments = 'src/features/contracts/payments/domain';
@@ -11,6 +18,7 @@ export const plantedFaults: PlantedFault[] = [
   // Refunds
   {
     name: 'a refund counts a day too many as used',
+    mustFailLives: true,
     file: `${cancellation}/unearned.ts`,
     text: 'const daysUsed = daysBetween(purchasedOn, on) -',
     replacement: 'const daysUsed = daysBetween(purchasedOn, on) + 1 -',
@@ -29,6 +37,7 @@ export const plantedFaults: PlantedFault[] = [
   },
   {
     name: 'the free look is a day short',
+    mustFailLives: true,
     file: `${cancellation}/refund.ts`,
     text: 'getAskedDay(cancellation) > lastDay',
     replacement: 'getAskedDay(cancellation) >= lastDay',
@@ -144,6 +153,7 @@ export const plantedFaults: PlantedFault[] = [
   },
   {
     name: "a lost dispute doesn't settle refunds by check",
+    mustFailLives: true,
     file: `${payments}/refunds-due.ts`,
     text: '...otherRefunds.filter((refund) => refund.chargeKey === null),',
     replacement: '',
@@ -211,6 +221,7 @@ export const plantedFaults: PlantedFault[] = [
   },
   {
     name: 'a payment on its way is charged again',
+    mustFailLives: true,
     file: `${payments}/collect-payments.ts`,
     text: "if (duePayment.status === 'Scheduled') return duePayment.dueOn;",
     replacement: "if (['Scheduled', 'Processing'].includes(duePayment.status)) return duePayment.dueOn;",
@@ -261,6 +272,7 @@ export const plantedFaults: PlantedFault[] = [
   },
   {
     name: 'the cancellation fee is left out of the fees',
+    mustFailLives: true,
     file: `${payments}/refunds-due.ts`,
     text: 'Fees: -owedRefund.feeCents,\n        Tax: taxCents,\n        Sales: returnedCents + owedRefund.feeCents - taxCents,',
     replacement: 'Tax: taxCents,\n        Sales: returnedCents - taxCents,',
@@ -304,6 +316,7 @@ export const plantedFaults: PlantedFault[] = [
   // Coverage and notices
   {
     name: 'coverage stops a day early',
+    mustFailLives: true,
     file: `${payments}/collect-payments.ts`,
     text: 'today > getLastDayToPay(latePayment, policy);',
     replacement: 'today >= getLastDayToPay(latePayment, policy);',

@@ -391,6 +391,27 @@ describeOnDatabase('personal data', (open) => {
     await expect(paid).rejects.toMatchObject({ status: 400 });
   });
 
+  test("an erasure names claims under the person's contract that someone else filed", async () => {
+    const client = await testClient(site.app);
+    const quote = await createOrderableQuote(client, { email: 'sold@example.com', lastName: 'Oppenshaw' });
+    const { contracts, claims, privacy } = site.services;
+    const { contractNumber } = await contracts.byId(await createContractFrom(client, quote));
+    const { hasNoNumber: _, ...withNumber } = breakdown;
+    await claims.file({
+      request: { ...person, ...withNumber, email: 'nephew@example.com', contractNumber },
+      isSuspicious: false,
+      sender: { ipAddress: '192.0.2.1' },
+      key: undefined,
+    });
+    const { erased, stays } = await privacy.erasePerson({ email: 'sold@example.com' }, [contractNumber]);
+    expect(erased.claims).toBe(0);
+    expect(stays).toContainEqual({
+      table: 'claims',
+      rows: 1,
+      reason: expect.stringContaining('erase that address, too'),
+    });
+  });
+
   test("another customer's claim on the same vehicle isn't exported or erased", async () => {
     const { claims, privacy } = site.services;
     const vin = '1HGCM82633A004352';

@@ -5,6 +5,7 @@ import {
   claimSample,
   correctApproval,
   createClaimContract,
+  estimateSample,
   fileClaim,
   listPayments,
   matchClaim,
@@ -218,6 +219,17 @@ describeOnDatabase('the claims inbox', (open) => {
     expect(await listSentTemplates()).toContain('claimReceived');
     const viewer = await staffClient(server, 'viewer', 'Vic Viewer');
     expect((await viewer.post('/api/staff/claims', body)).status).toBe(403);
+  });
+
+  test('takes more than $5,000 only from two users if the limit was never set', async () => {
+    const approveLarge = async (dollars: number) => {
+      const { url, approve, details } = await file({ email: `${dollars}@example.com` });
+      const lines = [{ kind: 'Part', description: 'Transmission', amount: 9000 }];
+      await cleo.post(`${url}/record-estimate`, { ...estimateSample, lines });
+      expect((await approve(dollars)).status).toBe(204);
+      return (await details()).needsSecondApproval;
+    };
+    expect([await approveLarge(5000), await approveLarge(5001)]).toEqual([false, true]);
   });
 
   test('takes an amount above the limit only from two users', async () => {

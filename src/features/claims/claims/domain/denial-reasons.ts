@@ -17,6 +17,7 @@ export const denialCodes = [
   'Modified',
   'PreExisting',
   'NotAuthorized',
+  'Lapsed',
   'TermEnded',
 ] as const;
 export type DenialCode = (typeof denialCodes)[number];
@@ -29,11 +30,13 @@ export const denialNames: Record<DenialCode, string> = {
   WaitingPeriod: 'It broke during the waiting period',
   MissedMaintenance: 'Required maintenance was missed',
   NotAuthorized: 'The repair started before we approved it',
+  Lapsed: 'It broke while coverage was stopped',
   TermEnded: 'It broke after the plan ended',
 };
 
 const coveredSection = '2';
 const exclusionsSection = '4';
+const missedPaymentClause = '5.5';
 const termClause = '6.1';
 
 /** Reasons missing here belong to more than one exclusion. */
@@ -47,6 +50,7 @@ const exclusionKeys: Partial<Record<DenialCode, string>> = {
 
 const otherClauses: Partial<Record<DenialCode, string>> = {
   NotOnPlan: coveredSection,
+  Lapsed: missedPaymentClause,
   TermEnded: termClause,
 };
 
@@ -59,6 +63,8 @@ const help: Record<DenialCode, (terms: PlanTerms) => string> = {
   WaitingPeriod: ({ waitingPeriod: { days, miles } }) =>
     `Buy before there's a problem. Coverage starts after both ${days} days and ${formatInteger(miles)} miles.`,
   MissedMaintenance: () => 'Keep receipts for oil and fluid changes, or a log with dates and mileage.',
+  Lapsed: () =>
+    'Keep your card up to date, and pay before the day in our notice. Coverage starts again once everything past due is paid.',
   TermEnded: () => 'Check the end date and the mileage limit on the first page of your contract.',
   NotAuthorized: () => "Have the shop call us first and keep the old part until we've seen it.",
 };

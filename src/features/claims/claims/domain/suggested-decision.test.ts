@@ -53,6 +53,16 @@ describe('a suggested decision', () => {
     });
   });
 
+  test('cites the clause about missed payments for a breakdown while coverage was stopped', () => {
+    const text = 'Your plan had no coverage from May 2, 2027.';
+    expect(suggest(reportPart('alternator'), { reasons: ['Lapsed'] }, text)).toMatchObject({
+      status: 'Denied',
+      denialReason: 'Lapsed',
+      contractSection: '5.5',
+      denialText: text,
+    });
+  });
+
   test('cites no clause for a warning that is in none', () => {
     expect(suggest(reportPart('alternator'), { reasons: ['OtherName'] })).toMatchObject({
       denialReason: null,

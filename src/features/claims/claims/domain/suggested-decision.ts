@@ -34,6 +34,7 @@ export const noSuggestion: SuggestedDecision = {
 const reasonCodes: Partial<Record<CoverageReason, DenialCode>> = {
   BeforePurchase: 'PreExisting',
   WaitingPeriod: 'WaitingPeriod',
+  Lapsed: 'Lapsed',
   TermEnded: 'TermEnded',
 };
 
