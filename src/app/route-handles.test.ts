@@ -1,5 +1,3 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { unlistedSeo } from '../features/publishing/shell/domain/seo.ts';
@@ -114,15 +112,6 @@ test('collects listed pages, pages that must not be prefetched, and form limits'
   expect(facts.listed).toEqual(['/', '/list', '/sorted', '/search', '/quote']);
   expect(facts.neverPrefetched).toEqual(['/quote/mine']);
   expect(facts.forms).toEqual({ '/quote': { limit: 'quote-lookup' } });
-});
-
-test('every cached page with the site layout names the tags that purge it', () => {
-  const cached = globSync('features/**/pages/*.tsx', { cwd: join(import.meta.dirname, '..') })
-    .map((file) => ({ file, source: readFileSync(join(import.meta.dirname, '..', file), 'utf8') }))
-    .filter(({ source }) => /handle.* = \{[^}]*isCacheable: true/.test(source));
-  expect(cached.length).toBeGreaterThan(20);
-  const withoutTags = cached.filter(({ source }) => !source.includes("'x-page-tags'"));
-  expect(withoutTags.map(({ file }) => file)).toEqual([]);
 });
 
 test('a route without a page is a file', () => {

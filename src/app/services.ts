@@ -31,7 +31,7 @@ export type ServiceDeps = {
   secret: string;
   previousSecrets?: readonly string[];
   needsSecondFactor?: boolean;
-  purgePages: (tags: string[]) => void;
+  purgePages: () => void;
   /** Increases with every purge. If undefined, nothing is cached between requests. */
   cacheGeneration: Generation | undefined;
   jobs: Jobs;
@@ -97,7 +97,7 @@ export const emails: readonly Email[] = features.flatMap((each): readonly Email[
   'emails' in each ? each.emails : [],
 );
 
-type PlatformService = 'database' | 'tokens' | 'jobs' | 'requestLimits';
+type PlatformService = 'database' | 'tokens' | 'jobs' | 'requestLimits' | 'purgePages';
 export type Services = FeatureServices & Pick<Platform, PlatformService>;
 
 /** Assigning the list type-checks that every feature gets the services it needs. */
@@ -105,8 +105,8 @@ export const runningFeatures: readonly Feature<Services, Platform & Services>[] 
 
 export function buildServices(deps: ServiceDeps): Services {
   const platform = withDefaults(deps);
-  const { database, tokens, jobs, requestLimits } = platform;
-  const services = { database, tokens, jobs, requestLimits } as Services;
+  const { database, tokens, jobs, requestLimits, purgePages } = platform;
+  const services = { database, tokens, jobs, requestLimits, purgePages } as Services;
   const personalData = () => runningFeatures.flatMap((each) => each.personalData?.(services) ?? []);
   const personTables = () => runningFeatures.flatMap((each) => each.people ?? []);
   const base: Platform = { ...platform, personalData, personTables, emails: () => emails };

@@ -108,6 +108,32 @@ describeOnDatabase('the staff API', (open) => {
     expect((await viewer.post(`${url}/batch/review`, { ids, change: {} })).status).toBe(403);
   });
 
+  test('every way to change what pages show purges the cached pages, once', async () => {
+    const { purgePages } = server;
+    const url = '/api/staff/promo-codes';
+    const countPurges = async (send: () => Promise<unknown>) => {
+      purgePages.mockClear();
+      await send();
+      return purgePages.mock.calls.length;
+    };
+    const code = `${url}/PURGE`;
+    const header = Object.keys(promoCodeFields).join();
+    const file = `${header}\nPURGE-2,Sale,Less,Standard,Percent,10,,,,Plus,,`;
+    const { rows } = (await administrator.get('/api/staff/state-rules', { perPage: '2' })).json as {
+      rows: { id: string }[];
+    };
+    const review = { ids: rows.map(({ id }) => id), change: { isReviewed: false } };
+    expect({
+      add: await countPurges(() => administrator.post(url, { ...promoCodeFields, promoCode: 'PURGE' })),
+      change: await countPurges(() => administrator.change(code, { amount: 12 })),
+      remove: await countPurges(() => administrator.delete(code)),
+      check: await countPurges(() => administrator.importFile(url, file, true)),
+      import: await countPurges(() => administrator.importFile(url, file, false)),
+      several: await countPurges(() => administrator.post('/api/staff/state-rules/batch/review', review)),
+      failed: await countPurges(() => administrator.change(`${url}/PURGE-2`, { amount: -1 })),
+    }).toEqual({ add: 1, change: 1, remove: 1, check: 0, import: 1, several: 1, failed: 0 });
+  });
+
   test('the audit log can be filtered by person, action, kind of record, and date', async () => {
     await administrator.post('/api/staff/promo-codes', { ...promoCodeFields, promoCode: 'AUDITED' });
     const { json: choices } = await administrator.get('/api/staff/audit-trail/choices');

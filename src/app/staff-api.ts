@@ -14,9 +14,10 @@ export function mountStaff(api: Api, services: Services) {
   api.register(async (scope) => {
     guardStaffRoutes(scope, requirePermission(services.auth));
     const routes = scope.withTypeProvider<ZodTypeProvider>();
-    const { database, auditTrail, auth } = services;
+    const { database, auditTrail, auth, purgePages } = services;
     const mount: StaffMount = {
       database,
+      purgePages,
       writeAuditEntry: auditTrail.record,
       notifyAdministrators: (tx, { subject, subjectId, staffId, before, after }) =>
         auth.notices.notifyAdministrators(tx, {

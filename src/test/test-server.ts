@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions, RouteOptions } from 'fastify';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { seedDemonstration } from '../../seed/seed.ts';
 import { buildHttp, type HttpOptions } from '../app/http.ts';
 import { buildServices, type ServiceDeps, type Services } from '../app/services.ts';
@@ -102,7 +102,7 @@ async function startServer(database: Database, options: TestServerOptions) {
     ...serviceOptions
   } = options;
   const secrets = { secret, previousSecrets };
-  const purged: string[][] = [];
+  const purgePages = vi.fn();
   const clock = testClock();
   const mails: OutgoingMail[] = [];
   const services = buildServices({
@@ -110,7 +110,7 @@ async function startServer(database: Database, options: TestServerOptions) {
     vpic: testVpic(),
     now: clock.now,
     ...secrets,
-    purgePages: (tags) => void purged.push(tags),
+    purgePages,
     cacheGeneration: undefined,
     jobs: await openJobs(database),
     fileWorker: sourceFileWorker,
@@ -134,7 +134,7 @@ async function startServer(database: Database, options: TestServerOptions) {
   const { app, routes } = isOrdinary
     ? await takeApp(database, services, http)
     : await startApp(services, http);
-  return { app, routes, services, clock, mails, purged };
+  return { app, routes, services, clock, mails, purgePages };
 }
 
 type App = { app: FastifyInstance; routes: RouteOptions[] };

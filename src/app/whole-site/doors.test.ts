@@ -60,6 +60,11 @@ test('every entry page leads to the same price', async () => {
   expect([/<form[^>]*action="\/quote"/.test(home), inputs.length]).toEqual([true, 1]);
   expect(inputs[0]).toContain('disabled=""');
 
+  for (const path of ['/', '/plans/compare']) {
+    const { body } = await send({ url: path });
+    expect(toText(body), path).toMatch(/after \$[\d.,]+ (to \$[\d.,]+ )?down/);
+  }
+
   const fetchText = async (path: string, more = {}) => {
     const query = { ...car, ...plan, ...more };
     const response = await send({ url: `${path}?${new URLSearchParams(query)}` });

@@ -36,7 +36,7 @@ test('visitors see the published version of a page, a preview link shows the dra
   expect(site.cachedPages.some(({ html }) => html.includes('An unpublished title'))).toBe(false);
 
   await database.transaction((tx) => pageEditing.publish(tx, id));
-  pageEditing.purgePages();
+  site.services.purgePages();
   const moved = await get(`${article.path}?utm_source=x`);
   const newPath = article.path.replace(/[^/]+$/, 'moved-away');
   expect([moved.statusCode, moved.headers.location]).toEqual([301, `${newPath}?utm_source=x`]);
@@ -70,7 +70,7 @@ test('visitors see the published version of a page, a preview link shows the dra
     await configuration.change(tx, 'links.facebook', { value: 'https://facebook.example.com/longmile' });
     await configuration.change(tx, 'links.affiliateLogin', { value: 'https://affiliates.example.com/' });
   });
-  configuration.purgePages();
+  site.services.purgePages();
   const home = (await get('/')).body;
   expect(home).toContain('Updated disclosure.');
   expect(home).not.toContain('Current offer');
@@ -100,7 +100,7 @@ test('the footer, the terms of use, and contracts list the states where we do no
     for (const rule of rules.filter(({ state }) => ['AK', 'CA', 'MO', 'WA'].includes(state)))
       await geography.addRule(tx, { ...rule, isRestricted: rule.state === 'WA', effectiveFrom: today });
   });
-  geography.purgePages();
+  site.services.purgePages();
   const changed = 'sell plans in Washington or Wyoming.';
   for (const path of ['/', '/terms-of-use', '/careers']) expect(await page(path)).toContain(changed);
   expect(await geography.salesAreas()).toContain(`We don't ${changed}`);
@@ -133,7 +133,7 @@ test.runIf(isThorough)(
     expect(await page(article.path)).not.toContain(mediaId);
 
     await database.transaction((tx) => pageEditing.publish(tx, found.id));
-    pageEditing.purgePages();
+    site.services.purgePages();
     const html = await page(article.path);
     expect(html).toMatch(img);
     expect(html).toContain(sources);
@@ -144,7 +144,7 @@ test.runIf(isThorough)(
 
     const change = { name: 'Bay', alt: 'A clean engine bay' };
     await database.transaction((tx) => media.change(tx, mediaId, change));
-    media.purge();
+    site.services.purgePages();
     expect(await page(article.path)).toContain('alt="A clean engine bay"');
   },
   120_000,

@@ -135,7 +135,6 @@ export type SellerStates = {
 export function geographyActions(deps: {
   database: Database;
   today: () => string;
-  purgePages?: (tags: string[]) => void;
   cacheGeneration?: Generation;
   /** Limits where a live site sells, besides each state's rule. Undefined in a demonstration, which sells everywhere. */
   sellerStates?: (db?: Db) => Promise<SellerStates | undefined>;
@@ -231,7 +230,6 @@ export function geographyActions(deps: {
       describeSalesAreas(await rulesInEffect(), copy),
 
     /** Cached pages show cancellation terms and the states where plans are sold. */
-    purgePages: (): void => deps.purgePages?.(['state-rules', 'configuration']),
 
     addMissing: (rules: StateRule[]) => store.addMissing(rules),
   };

@@ -7,7 +7,6 @@ import { registerGeographyRoutes } from './api.ts';
 type Deps = {
   database: Database;
   today: () => string;
-  purgePages: (tags: string[]) => void;
   cacheGeneration?: Generation;
   configuration: { sellerStates: (db?: Db) => Promise<SellerStates | undefined> };
 };
@@ -16,11 +15,10 @@ type Services = { geography: GeographyActions };
 export const geographyFeature = {
   name: 'geography',
   keptTables: ['state_rules'],
-  services: ({ database, today, purgePages, cacheGeneration, configuration }: Deps): Services => ({
+  services: ({ database, today, cacheGeneration, configuration }: Deps): Services => ({
     geography: geographyActions({
       database,
       today,
-      purgePages,
       cacheGeneration,
       sellerStates: (db) => configuration.sellerStates(db),
     }),

@@ -15,7 +15,6 @@ type Deps = {
   database: Database;
   now: () => Date;
   today: () => string;
-  purgePages: (tags: string[]) => void;
   cacheGeneration?: Generation;
   jobs: Jobs;
   configuration: { siteSettings: (db: Db) => Promise<{ 'rates.secondPerson': string }> };
@@ -26,13 +25,12 @@ type Deps = {
 };
 
 function services(app: Deps) {
-  const { database, now, today, purgePages, cacheGeneration } = app;
+  const { database, now, today, cacheGeneration } = app;
   const rates = rateActions({ database, now, today, cacheGeneration });
   const rateCards = rateCardActions({
     database,
     now,
     rates,
-    purgePages,
     jobs: app.jobs,
     needsSecondPerson: async (db) =>
       (await app.configuration.siteSettings(db))['rates.secondPerson'] === 'yes',
@@ -42,6 +40,7 @@ function services(app: Deps) {
   return { rates, rateCards };
 }
 type Services = ReturnType<typeof services>;
+type Purge = { purgePages: () => void };
 
 export const plansFeature = {
   name: 'plans',
@@ -54,9 +53,9 @@ export const plansFeature = {
       retryBackoff: true,
       expireInSeconds: 60,
       handle:
-        ({ rateCards }: Services) =>
+        ({ purgePages }: Purge) =>
         async () =>
-          rateCards.purgePages(),
+          purgePages(),
     },
   },
   staffApi: (api, { rateCards }: Services) => registerRateCardStaffRoutes(api, rateCards),

@@ -38,7 +38,7 @@ export const rateCardResource = (rateCards: RateCardActions): StaffResource =>
       run: ({ tx, by }, id, { tables }) => rateCards.change(tx, id, tables, by),
     },
     remove: { needsReauthentication: false, run: ({ tx }, id) => rateCards.remove(tx, id) },
-    onCommit: rateCards.purgePages,
+    isPublished: true,
     actions: {
       activate: staffAction({
         needsReauthentication: true,

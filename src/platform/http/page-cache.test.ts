@@ -5,17 +5,13 @@ import { describe, expect, test, vi } from 'vitest';
 import { useFakeCacheClock } from '../../test/fake-cache-clock.ts';
 import { pageCache, type RenderedPage } from './page-cache.ts';
 
-const page = (html: string, tags: string[] = []): RenderedPage => ({
-  html,
-  headers: { 'content-type': 'text/html' },
-  tags,
-});
+const page = (html: string): RenderedPage => ({ html, headers: { 'content-type': 'text/html' } });
 
-const render = (html: string, tags?: string[]) => vi.fn(async () => page(html, tags));
+const render = (html: string) => vi.fn(async () => page(html));
 
-function pendingRendering(html: string, tags?: string[]) {
+function pendingRendering(html: string) {
   const { promise, resolve, reject } = Promise.withResolvers<RenderedPage>();
-  return { render: vi.fn(() => promise), finish: () => resolve(page(html, tags)), fail: reject };
+  return { render: vi.fn(() => promise), finish: () => resolve(page(html)), fail: reject };
 }
 
 const decompressHtml = (cached: ReturnType<ReturnType<typeof pageCache>['find']>) =>
@@ -47,8 +43,8 @@ describe('the page cache', () => {
 
   test("doesn't cache another encoding of a page that was purged", async () => {
     const cache = createCache();
-    const page = await cache.get('/a', render('a', ['promo']));
-    cache.purge(['promo']);
+    const page = await cache.get('/a', render('a'));
+    cache.purge();
     await cache.getBody('/a', page, 'gzip');
     expect(cache.find('/a')).toBeUndefined();
   });
@@ -125,37 +121,32 @@ describe('the page cache', () => {
   });
 
   describe('purging', () => {
-    test('removes only the pages with a tag', async () => {
+    test('removes every page', async () => {
       const cache = createCache();
-      await cache.get('/a', render('a', ['promo', 'plans']));
-      await cache.get('/b', render('b', ['reviews']));
-      await cache.get('/c', render('c'));
-      cache.purge(['promo', 'nothing']);
-      expect(['/a', '/b', '/c'].map((path) => decompressHtml(cache.find(path)))).toEqual([
-        undefined,
-        'b',
-        'c',
-      ]);
+      await cache.get('/a', render('a'));
+      await cache.get('/b', render('b'));
+      cache.purge();
+      expect([cache.find('/a', true), cache.find('/b', true)]).toEqual([undefined, undefined]);
     });
 
     test("serves a page that was purged while it was rendered, but doesn't cache it", async () => {
       const cache = createCache();
-      const rendering = pendingRendering('stale', ['promo']);
+      const rendering = pendingRendering('stale');
       const waiting = cache.get('/a', rendering.render);
-      cache.purge(['promo']);
+      cache.purge();
       rendering.finish();
       expect(decompressHtml(await waiting)).toBe('stale');
       expect(cache.find('/a')).toBeUndefined();
-      expect(decompressHtml(await cache.get('/a', render('fresh', ['promo'])))).toBe('fresh');
+      expect(decompressHtml(await cache.get('/a', render('fresh')))).toBe('fresh');
       expect(decompressHtml(cache.find('/a'))).toBe('fresh');
     });
 
     test('renders again for requests after a purge', async () => {
       const cache = createCache();
-      const rendering = pendingRendering('stale', ['promo']);
+      const rendering = pendingRendering('stale');
       const before = cache.get('/a', rendering.render);
-      cache.purge(['promo']);
-      const after = cache.get('/a', render('fresh', ['promo']));
+      cache.purge();
+      const after = cache.get('/a', render('fresh'));
       rendering.finish();
       await before;
       expect(decompressHtml(await after)).toBe('fresh');

@@ -8,7 +8,7 @@ const compressBrotli = promisify(brotliCompress);
 const decompressBrotli = promisify(brotliDecompress);
 const compressGzip = promisify(gzip);
 
-export type RenderedPage = { html: string; headers: Record<string, string>; tags: string[] };
+export type RenderedPage = { html: string; headers: Record<string, string> };
 
 export type CachedBody = {
   bytes: Buffer;
@@ -20,7 +20,6 @@ export type CachedBody = {
 export type CachedPage = {
   headers: Record<string, string>;
   hash: string;
-  tags: string[];
   bodies: { br: CachedBody; gzip?: CachedBody; identity?: CachedBody };
   hits: number;
 };
@@ -56,11 +55,11 @@ function createBody(
   return { headers, encoding, etag, bytes: copyBuffer(bytes) };
 }
 
-async function compressPage({ html, headers, tags }: RenderedPage): Promise<CachedPage> {
+async function compressPage({ html, headers }: RenderedPage): Promise<CachedPage> {
   const text = Buffer.from(html);
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22);
   const br = createBody({ headers, hash }, 'br', await compressHtml(text, fastQuality));
-  return { headers, tags, hash, bodies: { br }, hits: 0 };
+  return { headers, hash, bodies: { br }, hits: 0 };
 }
 
 export type PageCache = ReturnType<typeof pageCache>;
@@ -149,13 +148,11 @@ export function pageCache(options: { megabytes: number; seconds: number }) {
       for (const [path, page] of [...pages.entries()]) pages.set(path, page, { start });
     },
 
-    purge(tags: string[]) {
+    purge() {
       generation += 1;
       // Later requests must not get a rendering that started before the purge.
       renderings.clear();
-      for (const [path, page] of pages.entries()) {
-        if (page.tags.some((tag) => tags.includes(tag))) pages.delete(path);
-      }
+      pages.clear();
     },
   };
 }

@@ -20,9 +20,6 @@ import { cookiePath, hideKey, restoreKey, urlKeyCookie, withKey } from './url-ke
 import { readVisitor, type Visit } from './visit-context.ts';
 import { respondWithAllowedMethods } from './wrong-methods.ts';
 
-/** An internal header with the tags that purge a page. It's never sent. */
-const tagHeader = 'x-page-tags';
-
 export type PageServerOptions = {
   handle: (request: Request, context: RouterContextProvider) => Promise<Response>;
   context: (visit: Visit, url: string) => RouterContextProvider;
@@ -125,17 +122,15 @@ async function renderForCache(
   if (response.status !== 200 || response.headers.has('set-cookie'))
     throw new NotCacheableError(response, visit);
   const html = await response.text();
-  const { [tagHeader]: tags, ...headers } = toHeaders(response);
   const policy = buildContentSecurityPolicy(await getPolicy(options, request, visit));
   return {
     html,
     headers: {
-      ...headers,
+      ...toHeaders(response),
       'content-security-policy': policy,
       'cache-control': 'public, max-age=0, must-revalidate',
       vary: 'Accept-Encoding, Sec-GPC',
     },
-    tags: tags?.split(' ') ?? [],
   };
 }
 
@@ -261,7 +256,6 @@ function sendLocation(reply: FastifyReply, response: Response, location: string)
 }
 
 function sendResponse(policy: PagePolicy, reply: FastifyReply, response: Response) {
-  response.headers.delete(tagHeader);
   response.headers.set('content-security-policy', buildContentSecurityPolicy(policy));
   if (!response.headers.has('cache-control') && !reply.hasHeader('cache-control'))
     response.headers.set('cache-control', 'private, no-cache');

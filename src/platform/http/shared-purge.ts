@@ -12,25 +12,25 @@ export function sharedPurge(
   cache: Pick<PageCache, 'purge' | 'expireAll'>,
   instances: Instances,
   report: (error: unknown) => void,
-): (tags: string[]) => void {
-  instances.subscribe(topic, (tags) => (tags ? cache.purge(tags) : cache.expireAll()));
+): () => void {
+  instances.subscribe(topic, (entries) => (entries ? cache.purge() : cache.expireAll()));
 
-  async function notify(tags: string[], attempt = 1): Promise<void> {
+  async function notify(attempt = 1): Promise<void> {
     try {
-      await instances.publish(topic, tags);
-      if (attempt > 1) cache.purge(tags);
+      await instances.publish(topic, []);
+      if (attempt > 1) cache.purge();
     } catch (error) {
       const isLast = attempt === maxAttempts;
       if (attempt === 1 || isLast) report(error);
       if (isLast) return;
       await pause(secondsBetweenAttempts * 1000, undefined, { ref: false });
-      await notify(tags, attempt + 1);
+      await notify(attempt + 1);
     }
   }
 
-  return (tags) => {
-    cache.purge(tags);
-    void notify(tags);
+  return () => {
+    cache.purge();
+    void notify();
   };
 }
 
@@ -38,7 +38,7 @@ export function sharedPurge(
 export function purgeOnAllInstances(instances: Instances) {
   const notifications: Promise<void>[] = [];
   return {
-    purge: (tags: string[]) => void notifications.push(instances.publish(topic, tags)),
+    purge: () => void notifications.push(instances.publish(topic, [])),
     /** Resolves when the other instances are notified of all purges so far. */
     waitUntilPublished: () => Promise.all(notifications),
   };

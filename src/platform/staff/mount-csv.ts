@@ -134,10 +134,9 @@ export function mountCsv(
           { body: limitBody(body), by: requireStaff(request), ...request.query },
           mount,
         );
-        const { onCommit } = resource;
         async function* runAfterCommit() {
           for await (const step of steps) {
-            if (step.state === 'Imported') await onCommit?.([]);
+            if (step.state === 'Imported' && resource.isPublished) mount.purgePages();
             yield step;
           }
         }

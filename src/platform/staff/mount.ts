@@ -41,18 +41,8 @@ const editConflict = (resource: StaffResource) =>
 
 /** The endpoints of one resource. Each checks permissions, and each change runs in one transaction with its audit entry. */
 export function mountResource(api: Api, resource: StaffResource, { database, ...mount }: StaffMount) {
-  const {
-    name,
-    title,
-    add,
-    change,
-    remove,
-    actions = {},
-    isProtected,
-    protects,
-    isAnnounced,
-    onCommit,
-  } = resource;
+  const { name, title, add, change, remove, actions = {}, isProtected, protects, isAnnounced } = resource;
+  const showChange = () => resource.isPublished && mount.purgePages();
   const titleWithArticle = `${/^[aeio]/.test(title) ? 'an' : 'a'} ${title}`;
   const url = `/api/staff/${name}`;
   const tags = [`staff: ${name}`];
@@ -124,7 +114,7 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
     apply: ApplyChange,
   ): Promise<void> {
     await database.transaction((tx) => changeInTransaction(tx, request, id, change, apply));
-    await onCommit?.([id]);
+    showChange();
   }
 
   /** Adds the record to each error: its name, or its place in the request if it doesn't exist. */
@@ -167,7 +157,7 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
         });
       throwAll(errors);
     });
-    await onCommit?.(sorted);
+    showChange();
   }
 
   api.route({
@@ -254,7 +244,7 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
           await recordChange(tx, by, { subjectId: addedId, action: 'add', before: null, after: addedRecord });
           return addedId;
         });
-        await onCommit?.([id]);
+        showChange();
         return { id };
       },
     });

@@ -110,8 +110,8 @@ export type StaffResource<
   protects?: (fields: never) => boolean;
   /** Administrators get an email about each change of such a record. */
   isAnnounced?: (id: string) => boolean;
-  /** Runs after a change is committed, for example to purge pages. */
-  onCommit?: (ids: readonly string[]) => void | Promise<void>;
+  /** Public pages show its records, so a change purges the cached ones. */
+  isPublished?: true;
 };
 
 /** Infers the types of a resource and hides them from `mountResource`. */
@@ -155,6 +155,7 @@ export type NewAuditEntry = {
 
 export type StaffMount = {
   database: Database;
+  purgePages: () => void;
   writeAuditEntry: (tx: Db, entry: NewAuditEntry) => Promise<void>;
   notifyAdministrators: (tx: Db, entry: NewAuditEntry) => Promise<void>;
 };

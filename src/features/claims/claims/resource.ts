@@ -407,5 +407,5 @@ export const claimResource = (claims: ClaimActions) =>
         run: ({ tx }, id, entered) => claims.recordEstimate(tx, id, entered),
       }),
     },
-    onCommit: () => claims.purgePages(),
+    isPublished: true,
   });

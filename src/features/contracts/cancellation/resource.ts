@@ -61,7 +61,7 @@ const stateRuleDetail = z.object({
 export const stateRuleResource = (
   geography: Pick<
     GeographyActions,
-    'listRules' | 'findRule' | 'addRule' | 'changeRule' | 'removeRule' | 'reviewRule' | 'purgePages'
+    'listRules' | 'findRule' | 'addRule' | 'changeRule' | 'removeRule' | 'reviewRule'
   >,
   rates: Pick<RateActions, 'termsInEffect'>,
 ) =>
@@ -128,5 +128,5 @@ export const stateRuleResource = (
           geography.reviewRule(tx, id, isNowReviewed ? by.name : null),
       }),
     },
-    onCommit: () => geography.purgePages(),
+    isPublished: true,
   });

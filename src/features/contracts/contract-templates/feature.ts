@@ -34,6 +34,7 @@ function services(app: Deps) {
   return { contractText, contractTemplates, templateEditing };
 }
 type Services = ReturnType<typeof services>;
+type Purge = { purgePages: () => void };
 /** Registered after this feature. */
 type Checkout = { checkout: { previewWithText: PreviewContract } };
 
@@ -49,9 +50,9 @@ export const contractTemplatesFeature = {
       retryBackoff: true,
       expireInSeconds: 60,
       handle:
-        ({ contractText }: Services) =>
+        ({ purgePages }: Purge) =>
         async () =>
-          contractText.purgePages(),
+          purgePages(),
     },
   },
   staffApi: (api, { templateEditing, contractText, checkout }: Services & Checkout) => {

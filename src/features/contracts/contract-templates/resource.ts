@@ -192,7 +192,7 @@ export const contractTextResource = (texts: ContractTextActions) =>
       run: ({ tx, by }, id, fields) => texts.change(tx, Number(id), by.name, fields),
     },
     remove: { needsReauthentication: false, run: ({ tx }, id) => texts.remove(tx, Number(id)) },
-    onCommit: texts.purgePages,
+    isPublished: true,
     actions: {
       activate: staffAction({
         needsReauthentication: true,

@@ -15,7 +15,6 @@ export type RateCardDeps = {
   jobs: Pick<Jobs, 'add'>;
   /** True if a second person, not the last editor, has to activate a rate card. */
   needsSecondPerson: (db: Db) => Promise<boolean>;
-  purgePages: (tags: string[]) => void;
   rates: Pick<RateActions, 'inEffectOn' | 'termsInEffect'>;
   pastQuotes: (db: Db, limit: number) => Promise<PastQuote[]>;
   /** Returns a function that lists a price with each promo code's discount and payment option. */

@@ -84,7 +84,6 @@ export function rateCardActions(deps: RateCardDeps) {
     },
 
     /** Every page shows terms in its header or footer. */
-    purgePages: (): void => deps.purgePages(['configuration']),
 
     planChoices: async (): Promise<PlanChoices> => {
       const terms = await deps.rates.termsInEffect();

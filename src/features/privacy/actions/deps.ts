@@ -34,7 +34,8 @@ export type PrivacyDeps = {
   messages: Pick<MessageActions, 'byPerson' | 'eraseBefore'>;
   subscriptions: Pick<SubscriptionActions, 'byAddresses'>;
   referrals: Pick<ReferralActions, 'byPeople'>;
-  reviews: Pick<ReviewActions, 'byPeople' | 'purgePages'>;
+  reviews: Pick<ReviewActions, 'byPeople'>;
+  purgePages: () => void;
   claims: Pick<ClaimActions, 'byPeople' | 'contractClaims' | 'importedByVins' | 'vinsFiledByOthers'>;
   deliveries: Pick<DeliveryActions, 'publish' | 'bySubjects' | 'eraseBefore'>;
 };

@@ -86,7 +86,7 @@ export async function erasePerson(
     await beforeCommit(tx, erasure);
     return { erasure, person, messageIds: messages.map(({ id }) => id) };
   });
-  if (erasure.erased.reviews) deps.reviews.purgePages();
+  if (erasure.erased.reviews) deps.purgePages();
   const mailbox = await deps.mailbox.remove({ addresses: person.emails, messageIds });
   return { ...erasure, erased: { ...erasure.erased, mailbox } };
 }

@@ -6,10 +6,6 @@ import type { Route } from './+types/privacy.ts';
 
 export const handle = { isCacheable: true };
 
-export function headers() {
-  return { 'x-page-tags': 'content configuration' };
-}
-
 function formatRetention(days: number): string {
   if (days === 0) return 'until you ask us to erase it';
   if (days % 365 !== 0) return days === 1 ? 'for one day' : `for ${days} days`;

@@ -138,7 +138,6 @@ export const markBackedUp = (db: Db, at: Date): Promise<void> =>
 
 export function configurationActions(deps: {
   database: Database;
-  purgePages?: (tags: string[]) => void;
   /** If missing, text isn't checked for unknown placeholders. */
   planPlaceholders?: (db: Db) => Promise<PlaceholderValues>;
 }) {
@@ -209,7 +208,6 @@ export function configurationActions(deps: {
       store.put({ key: seededFingerprintKey, value: fingerprint, isPublic: false }),
 
     /** Call it after a change is committed. */
-    purgePages: (): void => deps.purgePages?.(['configuration']),
 
     async reset(tx: Db, key: string): Promise<void> {
       if (!isSiteSetting(key)) throw notFound('NotFound', "This setting doesn't exist.");

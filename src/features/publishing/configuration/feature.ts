@@ -7,7 +7,6 @@ import { configurationResource } from './resource.ts';
 
 type Deps = {
   database: Database;
-  purgePages: (tags: string[]) => void;
   rates: { placeholders: (db: Db) => Promise<PlaceholderValues> };
 };
 type Services = { configuration: ConfigurationActions };

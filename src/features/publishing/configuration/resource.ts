@@ -65,5 +65,5 @@ export const configurationResource = (configuration: ConfigurationActions) =>
     },
     isProtected,
     isAnnounced,
-    onCommit: () => configuration.purgePages(),
+    isPublished: true,
   });

@@ -47,7 +47,7 @@ function services(app: Deps) {
       placeholders,
       videoHosts: async (db) => (await settings(db))['videos.hosts'],
     }),
-    categoryEditing: categoryEditingActions({ database, now, purgePages, placeholders }),
+    categoryEditing: categoryEditingActions({ database, now, placeholders }),
   };
 }
 type Services = ReturnType<typeof services>;

@@ -231,7 +231,7 @@ export const pageResource = (pages: PageEditingActions) =>
     },
     remove: { needsReauthentication: false, run: ({ tx }, id) => pages.remove(tx, id) },
     actions: pageActions(pages),
-    onCommit: () => pages.purgePages(),
+    isPublished: true,
   });
 
 const params = z.object({ id: z.string() });
@@ -340,5 +340,5 @@ export const categoryResource = (categories: CategoryEditingActions) =>
       run: ({ tx }, id, body) => categories.change(tx, id, body),
     },
     remove: { needsReauthentication: false, run: ({ tx }, id) => categories.remove(tx, id) },
-    onCommit: () => categories.purgePages(),
+    isPublished: true,
   });

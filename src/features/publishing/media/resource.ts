@@ -48,5 +48,5 @@ export const mediaResource = (media: MediaActions) =>
       run: ({ tx }, id, body) => media.change(tx, id, body),
     },
     remove: { needsReauthentication: false, run: ({ tx }, id) => media.remove(tx, id) },
-    onCommit: () => media.purge(),
+    isPublished: true,
   });

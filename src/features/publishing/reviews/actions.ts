@@ -117,7 +117,7 @@ export type ReviewDeps = {
   now: () => Date;
   people: Pick<PeopleActions, 'recognize'>;
   abuse: Pick<AbuseActions, 'enforceLimit'>;
-  purgePages: (tags: string[]) => void;
+  purgePages: () => void;
 };
 
 const newestCount = 12;
@@ -126,7 +126,6 @@ const noFilters = parseReviewQuery(new URLSearchParams());
 export function reviewActions(deps: ReviewDeps) {
   const { database, now, people, abuse } = deps;
   const store = reviewStore(database.replica);
-  const purgePages = () => deps.purgePages(['reviews']);
 
   /** Treats the same text from the same email address on the same day as one review, because the cached form has no unique ID. */
   const getIdempotencyKey = (request: object) =>
@@ -199,13 +198,10 @@ export function reviewActions(deps: ReviewDeps) {
     find: async (db: Db, id: string): Promise<ReviewRow | undefined> =>
       isUuid(id) ? reviewStore(db).byId(id) : undefined,
 
-    /** Call `purgePages` after the commit. */
     moderate: (tx: Db, moderation: Moderation): Promise<void> => moderateReview(tx, moderation, now()),
 
     /** Empty text removes our reply. */
     reply: (tx: Db, reply: { id: string; text: string }): Promise<void> => replyToReview(tx, reply, now()),
-
-    purgePages,
 
     /** Says how many rows of an import are known reviews, which it doesn't change. */
     async importWarnings(db: Db, inputs: ReviewInput[]): Promise<string[]> {
@@ -218,7 +214,7 @@ export function reviewActions(deps: ReviewDeps) {
       ];
     },
 
-    /** Adds imported reviews in the caller's transaction. Call `purgePages` after the commit. */
+    /** Adds imported reviews in the caller's transaction. */
     addInTransaction: async (tx: Db, reviews: ReviewInput[]): Promise<void> =>
       void (await addMissingReviews(tx, reviews)),
 
@@ -229,7 +225,7 @@ export function reviewActions(deps: ReviewDeps) {
       reviewStore(tx).eraseByPeople(personIds),
 
     async addMissing(reviews: ReviewInput[]): Promise<void> {
-      if ((await addMissingReviews(database.db, reviews)) > 0) purgePages();
+      if ((await addMissingReviews(database.db, reviews)) > 0) deps.purgePages();
     },
   };
 }

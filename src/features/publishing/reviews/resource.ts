@@ -157,5 +157,5 @@ export const reviewResource = (reviews: ReviewActions) =>
       warnings: (db, rows) => reviews.importWarnings(db, rows as ReviewInput[]),
       write: ({ tx }, rows) => reviews.addInTransaction(tx, rows as ReviewInput[]),
     }),
-    onCommit: () => reviews.purgePages(),
+    isPublished: true,
   });

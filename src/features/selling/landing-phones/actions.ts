@@ -25,7 +25,7 @@ const { fromRow } = landingPhoneRecord;
 const nameTakenError = () =>
   badRequest('NameTaken', 'A landing phone with that name already exists.', 'name');
 
-/** Changes need a transaction (`tx`). Call `purgePages` after it commits. */
+/** Changes need a transaction (`tx`). */
 function staffActions({ database, now }: { database: Database; now: () => Date }) {
   async function findOrThrow(tx: Db, id: string): Promise<LandingPhone> {
     const phone = await landingPhoneStore(tx).find(id);
@@ -85,9 +85,6 @@ function staffActions({ database, now }: { database: Database; now: () => Date }
 
 export type LandingPhoneActions = ReturnType<typeof landingPhoneActions>;
 
-/** Every cached page that shows settings, and so any phone number, has this tag. */
-const pageTag = 'configuration';
-
 /** A placeholder for parsing paths, which have no host. */
 const placeholderHost = 'no-host.invalid';
 
@@ -104,11 +101,10 @@ export function landingPhoneActions(deps: {
   database: Database;
   now: () => Date;
   configuration: ConfigurationActions;
-  purgePages: (tags: string[]) => void;
+  purgePages: () => void;
 }) {
   const { database, now, configuration } = deps;
   const store = landingPhoneStore(database.db);
-  const purge = () => deps.purgePages([pageTag]);
   const findRule = async (url: string) => findLandingPhone(await store.active(), parseLandingUrl(url));
   const mainPhone = async () => (await configuration.siteSettings())['contact.phone'];
 
@@ -147,14 +143,12 @@ export function landingPhoneActions(deps: {
       };
     },
 
-    purgePages: purge,
-
     ...staffActions({ database, now }),
 
     /** Skips names that already exist. Throws if a landing phone is invalid. */
     async addMissing(phones: LandingPhoneInput[]): Promise<void> {
       const rows = phones.map((phone) => ({ ...landingPhoneFields.parse(phone), updatedAt: now() }));
-      if ((await store.add(rows)).length > 0) purge();
+      if ((await store.add(rows)).length > 0) deps.purgePages();
     },
   };
 }

@@ -9,7 +9,7 @@ type Deps = {
   database: Database;
   now: () => Date;
   configuration: ConfigurationActions;
-  purgePages: (tags: string[]) => void;
+  purgePages: () => void;
 };
 type Services = { landingPhones: LandingPhoneActions };
 

@@ -29,5 +29,5 @@ export const landingPhoneResource = (phones: LandingPhoneActions): StaffResource
     protects: isWholeHost,
     // Administrators are notified, because a changed number could divert calls.
     isAnnounced: () => true,
-    onCommit: () => phones.purgePages(),
+    isPublished: true,
   });

@@ -28,7 +28,6 @@ export function promoCodeActions(deps: {
   today: () => string;
   rates: Pick<RateActions, 'termsInEffect'>;
   requestLimits: Pick<RequestLimits, 'take'>;
-  purgePages: (tags: string[]) => void;
 }) {
   const store = promoCodeStore(deps.database.db);
 
@@ -183,7 +182,5 @@ export function promoCodeActions(deps: {
     async addAll(tx: Db, codes: NewPromoCode[]): Promise<void> {
       await promoCodeStore(tx).add(codes);
     },
-
-    purgePages: (): void => deps.purgePages(['promo-codes', 'home']),
   };
 }

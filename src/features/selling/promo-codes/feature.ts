@@ -10,7 +10,6 @@ type Deps = {
   database: Database;
   now: () => Date;
   today: () => string;
-  purgePages: (tags: string[]) => void;
   rates: RateActions;
   requestLimits: RequestLimits;
 };
@@ -19,8 +18,8 @@ type Services = { promoCodes: PromoCodeActions };
 export const promoCodesFeature = {
   name: 'promo codes',
   keptTables: ['promo_codes'],
-  services: ({ database, now, today, purgePages, rates, requestLimits }: Deps): Services => ({
-    promoCodes: promoCodeActions({ database, now, today, purgePages, rates, requestLimits }),
+  services: ({ database, now, today, rates, requestLimits }: Deps): Services => ({
+    promoCodes: promoCodeActions({ database, now, today, rates, requestLimits }),
   }),
   api: (api, { promoCodes }: Services) => registerPromoCodeRoutes(api, promoCodes),
   staff: ({ promoCodes }: Services) => [promoCodeResource(promoCodes)],

@@ -41,6 +41,6 @@ export function promoCodeResource(promoCodes: PromoCodeActions) {
       errors: promoCodes.importErrors,
       write: ({ tx }, rows) => promoCodes.addAll(tx, rows.map(toPromo)),
     }),
-    onCommit: () => promoCodes.purgePages(),
+    isPublished: true,
   });
 }

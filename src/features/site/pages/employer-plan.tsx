@@ -26,10 +26,6 @@ import type { Route } from './+types/employer-plan.ts';
 
 export const handle = { isCacheable: true, cachedChoices: { state: stateParameter } };
 
-export function headers() {
-  return { 'x-page-tags': 'content state-rules configuration promo-codes' };
-}
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const terms = await context.get(ratesContext).termsInEffect();
   const plan = findPlanByPath(terms, new URL(request.url).pathname);

@@ -31,10 +31,6 @@ import HomeStart from './home-start.island.tsx';
 
 export const handle = { isCacheable: true };
 
-export function headers() {
-  return { 'x-page-tags': 'home promo-codes reviews claims configuration' };
-}
-
 export async function loader({ context }: Route.LoaderArgs) {
   const settings = await context.get(configurationContext).siteSettings();
   const promo = await findBannerPromotion(context);

@@ -24,6 +24,6 @@ export async function loader({ context }: Route.LoaderArgs) {
         ],
   };
   return new Response(JSON.stringify(manifest), {
-    headers: { 'content-type': 'application/manifest+json', 'x-page-tags': 'configuration' },
+    headers: { 'content-type': 'application/manifest+json' },
   });
 }

@@ -18,10 +18,6 @@ import type { Route } from './+types/plans.ts';
 
 export const handle = { isCacheable: true, cachedChoices: { state: stateParameter } };
 
-export function headers() {
-  return { 'x-page-tags': 'plans state-rules configuration' };
-}
-
 const andList = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** Without prices, which depend on the car. */

@@ -9,6 +9,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const settings = await context.get(configurationContext).siteSettings();
   const site = { email: settings['contact.email'], publicUrl: context.get(publicUrlContext) };
   return new Response(renderSecurityTxt(site, new Date()), {
-    headers: { 'content-type': 'text/plain; charset=utf-8', 'x-page-tags': 'configuration' },
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
   });
 }

@@ -108,7 +108,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return new Response(body, {
     headers: {
       'content-type': 'application/xml; charset=utf-8',
-      'x-page-tags': 'content configuration claims reviews',
     },
   });
 }

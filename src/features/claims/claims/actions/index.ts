@@ -198,7 +198,6 @@ export function claimActions(deps: ClaimDeps) {
   return {
     ...uploads,
     ...importedClaimActions(deps),
-    purgePages: deps.outcomes.purgePages,
 
     today,
     check: (input: Record<string, unknown>) => checkRequest(input, today()),

@@ -65,10 +65,6 @@ function Readiness() {
 
 export const handle = { isCacheable: true };
 
-export function headers() {
-  return { 'x-page-tags': 'content configuration' };
-}
-
 export async function loader({ context }: Route.LoaderArgs) {
   return {
     ...(await loadSitePage(context, 'file-a-claim')),

@@ -20,8 +20,6 @@ import {
 
 export type OutcomeActions = ReturnType<typeof outcomeActions>;
 
-const pageTag = 'claims';
-
 const toCountedVehicle = ({ vehicleMake, vehicleModel, modelYear, claimCount, lastReceivedOn }: Totals) => ({
   make: vehicleMake ?? '',
   model: vehicleModel,
@@ -34,7 +32,7 @@ export type OutcomeDeps = {
   database: Database;
   rates: Pick<RateActions, 'termsInEffect'>;
   vehicles: Pick<VehicleActions, 'findMake'>;
-  purgePages: (tags: string[]) => void;
+  purgePages: () => void;
   cacheGeneration?: Generation;
 };
 
@@ -70,8 +68,6 @@ export function outcomeActions(deps: OutcomeDeps) {
       await totals.countsByScope(scope),
     );
   });
-
-  const purgePages = () => deps.purgePages([pageTag]);
 
   return {
     newest: async (filter: VehicleFilter, { page = 1, itemsPerPage = defaultClaimLimit } = {}) =>
@@ -129,12 +125,12 @@ export function outcomeActions(deps: OutcomeDeps) {
     count: (tx: Db, ids: readonly string[]): Promise<void> => totalsStore(tx).addClaims(ids),
     /** Before a change. */
     uncount: (tx: Db, ids: readonly string[]): Promise<void> => totalsStore(tx).subtractClaims(ids),
-    purgePages,
+    purgePages: deps.purgePages,
 
     /** Call this after writing claims directly to the database. */
     async rebuildTotals(): Promise<void> {
       await database.transaction((tx) => totalsStore(tx).rebuild());
-      purgePages();
+      deps.purgePages();
     },
   };
 }

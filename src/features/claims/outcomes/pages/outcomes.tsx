@@ -17,10 +17,6 @@ import { VehicleList } from './vehicle-list.tsx';
 
 export const handle = { isCacheable: true };
 
-export function headers() {
-  return { 'x-page-tags': 'claims configuration' };
-}
-
 const maxVehicles = 18;
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -40,10 +40,6 @@ function VehicleLinks({ title, vehicles, getName }: Props) {
 
 export const handle = { isCacheable: true };
 
-export function headers() {
-  return { 'x-page-tags': 'claims configuration' };
-}
-
 function buildTrail({ make, model, modelYear }: CountedVehicle): Crumb[] {
   return [
     { name: 'Home', path: '/' },

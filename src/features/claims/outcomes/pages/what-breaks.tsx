@@ -13,10 +13,6 @@ import { VehicleSearch } from './vehicle-search.tsx';
 
 export const handle = { isCacheable: true };
 
-export function headers() {
-  return { 'x-page-tags': 'claims configuration' };
-}
-
 export async function loader({ context }: Route.LoaderArgs) {
   const claims = context.get(outcomesContext);
   const { makes, models } = await loadVehicleLists(claims);

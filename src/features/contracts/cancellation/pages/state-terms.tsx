@@ -11,10 +11,6 @@ import { StateLinks } from './state-links.tsx';
 
 export const handle = { isCacheable: true };
 
-export function headers() {
-  return { 'x-page-tags': 'state-rules plans configuration' };
-}
-
 export async function loader({ params, context }: Route.LoaderArgs) {
   const cancellation = context.get(cancellationContext);
   const path = `${refundCalculatorPath}/${params.state}`;

@@ -34,7 +34,6 @@ type ContractTextDeps = {
   database: Database;
   now: () => Date;
   jobs: Pick<Jobs, 'add'>;
-  purgePages: (tags: string[]) => void;
   configuration: Pick<ConfigurationActions, 'siteSettings'>;
   geography: Pick<GeographyActions, 'stateRules' | 'stateRule' | 'salesAreas'>;
   rates: Pick<RateActions, 'termsInEffect'>;
@@ -249,6 +248,5 @@ export function contractTextActions(deps: ContractTextDeps) {
     },
 
     /** Pages of plans say how states differ. */
-    purgePages: (): void => deps.purgePages(['configuration']),
   };
 }

@@ -153,10 +153,6 @@ function Address({ settings }: { settings: SiteSettings }) {
 
 export const handle = { form: { limit: 'contact-message' }, isCacheable: true };
 
-export function headers() {
-  return { 'x-page-tags': 'content configuration' };
-}
-
 export async function loader({ context }: Route.LoaderArgs) {
   return {
     ...(await loadSitePage(context, 'contact-us')),

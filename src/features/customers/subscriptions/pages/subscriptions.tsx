@@ -14,10 +14,6 @@ export const handle = {
   }),
 };
 
-export function headers() {
-  return { 'x-page-tags': 'configuration' };
-}
-
 export async function loader({ context }: Route.LoaderArgs) {
   const settings = await context.get(configurationContext).siteSettings();
   return { legalName: settings['brand.legalName'], address: settings['contact.address'] };

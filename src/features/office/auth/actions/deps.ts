@@ -20,7 +20,6 @@ export type AuthDeps = {
   demonstrationSignIn: { isPublic: boolean } | undefined;
   /** Returns how much of the demonstration's data was added so far, in percent, or undefined when none is being added. */
   demonstrationProgress: (() => Promise<number | undefined>) | undefined;
-  purgePages: (tags: string[]) => void;
   /** The staff app's URL, without a trailing slash. */
   staffUrl: string;
   abuse: Pick<AbuseActions, 'countAttempt' | 'forgetAttempts' | 'isFirstUse'>;

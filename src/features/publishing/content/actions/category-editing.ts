@@ -71,11 +71,9 @@ async function saveRedirects(tx: Db, id: string, categoriesBefore: Category[], a
 export const categoryEditingActions = ({
   database,
   now,
-  purgePages,
   placeholders,
-}: Pick<EditingDeps, 'database' | 'now' | 'purgePages' | 'placeholders'>) => ({
+}: Pick<EditingDeps, 'database' | 'now' | 'placeholders'>) => ({
   /** Call it after a change is committed. */
-  purgePages: (): void => purgePages(['content']),
 
   async list(query: ListQuery<CategoryFilter>): Promise<ListResult<ListedCategory>> {
     const store = categoryStore(database.db);

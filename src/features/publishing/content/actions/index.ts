@@ -74,7 +74,7 @@ type ContentDeps = {
   configuration: ConfigurationActions;
   rates: Pick<RateActions, 'termsInEffect'>;
   mediaByIds: (ids: string[]) => Promise<Map<string, Media>>;
-  purgePages: (tags: string[]) => void;
+  purgePages: () => void;
 };
 
 function publicContent(
@@ -206,12 +206,12 @@ export function contentActions(deps: ContentDeps) {
       const { database } = deps;
       await addMissingCategories(database.db, content.categories);
       const isAdded = await database.transaction((tx) => addMissingPages(tx, content.pages));
-      if (isAdded) deps.purgePages(['content']);
+      if (isAdded) deps.purgePages();
     },
 
     async changePage(seoUrl: string, change: TextChange): Promise<boolean> {
       const isChanged = await deps.database.transaction((tx) => changeFields(tx, seoUrl, change, deps.now()));
-      if (isChanged) deps.purgePages(['content']);
+      if (isChanged) deps.purgePages();
       return isChanged;
     },
   };

@@ -163,5 +163,4 @@ export const pageEditingActions = (deps: EditingDeps) => ({
   ...savingActions(deps),
   ...publishingActions(deps),
   ...previewActions(deps),
-  purgePages: (): void => deps.purgePages(['content']),
 });

@@ -3,10 +3,6 @@ import { loadSitePage, SitePage } from './site-page.tsx';
 
 export const handle = { isCacheable: true };
 
-export function headers() {
-  return { 'x-page-tags': 'content configuration' };
-}
-
 export const loader = ({ context }: Route.LoaderArgs) => loadSitePage(context, 'about-us');
 
 const promises = [

@@ -17,10 +17,6 @@ import { allowPlayer } from './site-page.tsx';
 
 export const handle = { isCacheable: true };
 
-export function headers() {
-  return { 'x-page-tags': 'content configuration' };
-}
-
 function buildSeo(page: PresentedPage, trail: Crumb[], origin: string, publisher: string) {
   const image = { path: `/og/page/${page.seoUrl}.png`, alt: page.name };
   const organization = buildOrganization(publisher, origin);

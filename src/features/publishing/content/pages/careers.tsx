@@ -4,10 +4,6 @@ import { loadSitePage, SitePage } from './site-page.tsx';
 
 export const handle = { isCacheable: true };
 
-export function headers() {
-  return { 'x-page-tags': 'content configuration' };
-}
-
 export async function loader({ context }: Route.LoaderArgs) {
   const settings = await context.get(configurationContext).siteSettings();
   return {

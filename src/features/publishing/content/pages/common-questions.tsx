@@ -11,10 +11,6 @@ import { SearchForm } from './search-form.tsx';
 
 export const handle = { isCacheable: true };
 
-export function headers() {
-  return { 'x-page-tags': 'content configuration' };
-}
-
 /** URL slugs. Shown on top if they're published. */
 const mostAskedSlugs = [
   'what-does-a-plan-cost',

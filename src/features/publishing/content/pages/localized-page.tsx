@@ -14,10 +14,6 @@ import { loadSitePage, SitePage } from './site-page.tsx';
 
 export const handle = { isCacheable: true };
 
-export function headers() {
-  return { 'x-page-tags': 'content configuration state-rules' };
-}
-
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const content = context.get(contentContext);
   const configuration = context.get(configurationContext);

@@ -5,10 +5,6 @@ import { loadSitePage, SitePage } from './site-page.tsx';
 
 export const handle = { isCacheable: true };
 
-export function headers() {
-  return { 'x-page-tags': 'content configuration' };
-}
-
 export const loader = ({ context }: Route.LoaderArgs) =>
   loadSitePage(context, 'mechanical-breakdown-insurance');
 

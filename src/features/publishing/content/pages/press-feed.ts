@@ -30,6 +30,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     })),
   });
   return new Response(feed, {
-    headers: { 'content-type': 'application/rss+xml; charset=utf-8', 'x-page-tags': 'content configuration' },
+    headers: { 'content-type': 'application/rss+xml; charset=utf-8' },
   });
 }

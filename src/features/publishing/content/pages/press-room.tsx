@@ -14,10 +14,6 @@ export const handle = {
   cachedChoices: { itemsPerPage: sizesInUrl },
 };
 
-export function headers() {
-  return { 'x-page-tags': 'content configuration' };
-}
-
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const content = context.get(contentContext);
   const category = await content.categoryByRoute({

@@ -10,10 +10,6 @@ import { loadPolicy } from './policy.ts';
 
 export const handle = { isCacheable: true };
 
-export function headers() {
-  return { 'x-page-tags': 'content configuration state-rules' };
-}
-
 export async function loader({ context }: Route.LoaderArgs) {
   const geography = context.get(geographyContext);
   const rates = context.get(ratesContext);

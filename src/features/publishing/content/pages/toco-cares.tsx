@@ -5,10 +5,6 @@ import { loadSitePage, SitePage } from './site-page.tsx';
 
 export const handle = { isCacheable: true };
 
-export function headers() {
-  return { 'x-page-tags': 'content configuration' };
-}
-
 const prefetched = createContext<Awaited<ReturnType<typeof loadSitePage>>>();
 
 /** The specification requires a prefetch before this page opens. If it fails, the page doesn't open. */

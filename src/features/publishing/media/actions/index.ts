@@ -54,7 +54,6 @@ export type MediaDeps = {
   database: Database;
   now: () => Date;
   tokens: SignedTokens;
-  purgePages: (tags: string[]) => void;
   fileWorker: FileWorker<{ image: typeof renderMedia }>;
   pageEditing: { pagesWithMedia: (db: Db, id: string) => Promise<MediaUse[]> };
 };
@@ -157,8 +156,6 @@ export function mediaActions(deps: MediaDeps) {
     async captions(id: string): Promise<string | undefined> {
       return isUuid(id) ? ((await mediaStore(database.replica).byId(id))?.captions ?? undefined) : undefined;
     },
-
-    purge: (): void => deps.purgePages(['content']),
 
     async addMissing(newMedia: NewMedia[]): Promise<void> {
       const existingIds = new Set(

@@ -144,10 +144,6 @@ export const handle = {
   cachedChoices: { ...reviewQueryValues, itemsPerPage: sizesInUrl },
 };
 
-export function headers() {
-  return { 'x-page-tags': 'reviews configuration' };
-}
-
 export function loader({ request, context }: Route.LoaderArgs) {
   return loadReviewsData(context, new URL(request.url).searchParams);
 }

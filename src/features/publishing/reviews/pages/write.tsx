@@ -19,10 +19,6 @@ export const handle = {
   }),
 };
 
-export function headers() {
-  return { 'x-page-tags': 'configuration' };
-}
-
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const result = readReviewForm(form);

@@ -12,10 +12,6 @@ import { commonSearches } from './is-this-covered-form.tsx';
 
 export const handle = { isCacheable: true, cachedSearches: { query: commonSearches } };
 
-export function headers() {
-  return { 'x-page-tags': 'configuration' };
-}
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const settings = await context.get(configurationContext).siteSettings();
   const results = findCoverageResults(

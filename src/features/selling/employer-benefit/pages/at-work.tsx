@@ -13,10 +13,6 @@ import { PayStub } from './pay-stub.tsx';
 
 export const handle = { isCacheable: true };
 
-export function headers() {
-  return { 'x-page-tags': 'content configuration promo-codes' };
-}
-
 export async function loader({ context }: Route.LoaderArgs) {
   return {
     ...(await loadSitePage(context, 'tocoatwork')),

@@ -10,10 +10,6 @@ import { LinkMaker } from './link-maker.tsx';
 
 export const handle = { form: { limit: 'referral-link' }, isCacheable: true };
 
-export function headers() {
-  return { 'x-page-tags': 'content configuration' };
-}
-
 export async function loader({ context }: Route.LoaderArgs) {
   const { page, seo } = await loadSitePage(context, 'referral');
   return { page, seo: { ...seo, canonicalPath: '/referral' }, landing: await loadLanding(context) };

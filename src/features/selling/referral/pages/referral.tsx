@@ -37,10 +37,6 @@ function LinkTag() {
 
 export const handle = { form: { limit: 'referral-link' }, isCacheable: true };
 
-export function headers() {
-  return { 'x-page-tags': 'content configuration' };
-}
-
 export async function loader({ context }: Route.LoaderArgs) {
   const settings = await context.get(configurationContext).siteSettings();
   return {

@@ -15,5 +15,5 @@ export type EditingDeps = {
   videoHosts: (db: Db) => Promise<string>;
   /** Adds an audit log entry for changes without a staff member, such as scheduled publishing. */
   record: (tx: Db, entry: NewAuditEntry) => Promise<void>;
-  purgePages: (tags: string[]) => void;
+  purgePages: () => void;
 };

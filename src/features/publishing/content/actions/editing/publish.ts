@@ -88,7 +88,7 @@ export function publishingActions(deps: EditingDeps) {
       });
       return true;
     });
-    if (isPublished) deps.purgePages(['content']);
+    if (isPublished) deps.purgePages();
   };
 
   return {
