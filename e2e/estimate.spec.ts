@@ -189,3 +189,32 @@ test('asks only for equipment that some cars of that model and year have @thorou
   await expect(page).toHaveURL(/isTurbo=on/);
   await expect(choices.getByText('Turbocharger')).toBeVisible();
 });
+
+test('an answer given before React started changes the price @phone', async ({ page }) => {
+  const { promise, resolve: start } = Promise.withResolvers<void>();
+  await page.route(/\/islands-.*\.js$/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await visit(page, estimatePath(camry));
+  await pickPlan(page, 'Plus');
+  await pricesRegion(page).getByLabel('All-wheel or four-wheel drive').check();
+  start();
+  await expect(page).toHaveURL(/isAwd=on/);
+  await expect(selection(page).getByRole('link', { name: 'Continue with Plus' })).toHaveAttribute(
+    'href',
+    /isAwd=on/,
+  );
+});
+
+test('the receipt never covers what stands below the plans @desktop', async ({ page }) => {
+  await visit(page, estimatePath(camry));
+  const parts = page.getByRole('heading', { name: "See what's inside" });
+  await parts.scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 2000);
+  const edge = async (place: typeof parts, side: 'bottom' | 'top') =>
+    (await place.evaluate((element) => element.getBoundingClientRect().toJSON()))[side] as number;
+  await expect
+    .poll(async () => (await edge(parts, 'top')) - (await edge(selection(page), 'bottom')))
+    .toBeGreaterThan(0);
+});

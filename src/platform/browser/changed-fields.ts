@@ -21,3 +21,9 @@ export function isChanged(control: Control): boolean {
   }
   return control.value !== control.defaultValue;
 }
+
+/** What a draft, the browser, or the visitor has filled in since the server rendered it. */
+export const listChangedControls = (element: HTMLElement): Control[] =>
+  Array.from(element.querySelectorAll<Control>('input:not([type="file"]), select, textarea')).filter(
+    isChanged,
+  );

@@ -1,9 +1,18 @@
 import { type ComponentType, createElement, type ReactNode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { listChangedControls } from './changed-fields.ts';
 
 function AfterHydration({ run, children }: { run: () => void; children?: ReactNode }) {
   useEffect(run, [run]);
   return children;
+}
+
+/** Tells the island's handlers what was changed before they ran. A radio button that is no longer checked says nothing. */
+function replayChanges(element: HTMLElement) {
+  for (const control of listChangedControls(element)) {
+    if (control.type === 'radio' && !(control as HTMLInputElement).checked) continue;
+    for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
+  }
 }
 
 /**
@@ -17,6 +26,7 @@ export function hydrate(element: HTMLElement, Inner: ComponentType<Record<string
     markHydrated = () => {
       // Tells scripts and tests that React handles the island's events.
       element.dataset.hydrated = '';
+      replayChanges(element);
       resolve();
     };
   });

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { getControls, isChanged } from './changed-fields.ts';
+import { listChangedControls } from './changed-fields.ts';
 import { addToHead } from './elements.ts';
 import type { hydrate } from './hydrate.ts';
 import { runWhenIdle } from './idle.ts';
@@ -16,12 +16,6 @@ type Start = () => void;
 /** The first event of each kind of interaction. For example, a tap starts with `pointerover`, and screen readers move the focus. */
 const firstInteractions = ['pointerover', 'focusin', 'keydown', 'input', 'click'];
 
-/** True if a draft, the browser, or the visitor has filled in a field before the island started. */
-const hasChangedFields = (island: HTMLElement) =>
-  Array.from(document.forms, getControls)
-    .flat()
-    .some((control) => island.contains(control) && isChanged(control));
-
 const strategies: Record<Hydration, (element: HTMLElement, start: Start) => void> = {
   load: (_element, start) => start(),
   idle: (_element, start) => runWhenIdle(start),
@@ -34,7 +28,7 @@ const strategies: Record<Hydration, (element: HTMLElement, start: Start) => void
     observer.observe(element);
   },
   interaction(element, start) {
-    if (hasChangedFields(element) || element.contains(document.activeElement)) return start();
+    if (listChangedControls(element).length > 0 || element.contains(document.activeElement)) return start();
     const listeners = new AbortController();
     const startOnce = () => {
       listeners.abort();

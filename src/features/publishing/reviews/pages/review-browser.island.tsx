@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { encodedForm } from '../../../../platform/browser/encoded-form.ts';
 import { withCurrentFrameFlags } from '../../../../platform/browser/loading.ts';
 import { fetchJson } from '../../../../platform/browser/page-data.ts';
@@ -35,7 +35,6 @@ function pathFor(form: HTMLFormElement, { list: { itemsPerPage } }: ReviewListin
 function ReviewBrowser({ total, states, brand, ...props }: Props) {
   const [listing, setListing] = useState(props.listing);
   const [announcement, setAnnouncement] = useState('');
-  const container = useRef<HTMLDivElement>(null);
   const { run, isBusy } = useLatestRequest();
   const { isNarrowed, items, list } = listing;
 
@@ -58,15 +57,9 @@ function ReviewBrowser({ total, states, brand, ...props }: Props) {
     event.preventDefault();
     void filter(event.currentTarget);
   }
-  // A quick visitor may choose before the island starts, and a browser restores choices after a reload.
-  const filterIfChosen = useEffectEvent(() => {
-    const form = container.current?.querySelector('form');
-    if (form && pathFor(form, listing) !== getPagePath({ ...list, page: 1 })) void filter(form);
-  });
-  useEffect(() => filterIfChosen(), []);
 
   return (
-    <div ref={container} aria-busy={isBusy}>
+    <div aria-busy={isBusy}>
       <details className="sheet mb-8" open={props.listing.isNarrowed}>
         <summary className="flex min-h-12 items-center px-5 font-semibold">Filter and sort</summary>
         <div className="px-5 pb-5">

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { withCurrentFrameFlags } from '../../../../platform/browser/loading.ts';
 import { fetchJson } from '../../../../platform/browser/page-data.ts';
 import { island } from '../../../../ui/island.tsx';
@@ -17,7 +17,6 @@ const resultsPage = (query: string) => withCurrentFrameFlags(`/is-this-covered${
 function CoverageSearchView(props: { brand: string; results: CoverageResults }) {
   const [results, setResults] = useState(props.results);
   const [announcement, setAnnouncement] = useState('');
-  const container = useRef<HTMLDivElement>(null);
   const { run, cancel } = useLatestRequest();
 
   async function search(form: HTMLFormElement, delayMs: number) {
@@ -41,15 +40,9 @@ function CoverageSearchView(props: { brand: string; results: CoverageResults }) 
     event.preventDefault();
     search(form, 0).catch(() => location.assign(resultsPage(readQuery(form))));
   }
-  // Searches for text entered before the island started.
-  const searchInitialText = useEffectEvent(() => {
-    const form = container.current?.querySelector('form');
-    if (form) searchSoon(form);
-  });
-  useEffect(() => searchInitialText(), []);
 
   return (
-    <div ref={container}>
+    <div>
       <div className="sheet mt-8 p-5 sm:p-6">
         <IsThisCoveredForm
           query={props.results.query}

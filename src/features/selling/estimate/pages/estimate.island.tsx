@@ -180,32 +180,34 @@ function EstimateView(props: EstimateProps) {
         </a>
         {canBuy && hasRepairs && <PromoNotice estimate={estimate} />}
       </div>
-      <section className="receipt sheet p-5 sm:p-6" aria-label="Your selection" aria-live="polite">
-        <p className="shown-for-none">
-          Choose a plan to see its payments, when its coverage starts and ends, and what it pays on average.
-        </p>
-        {offers.map(({ plan, term }, position) => (
-          <div key={plan.coveragePlan} data-shown-for={position}>
-            <Receipt
-              estimate={estimate}
-              freeLookDays={freeLookDays}
-              plan={plan}
-              months={months}
-              term={term}
-              href={canBuy && term ? nextPath(plan.coveragePlan, term) : undefined}
-            />
+      <div className="receipt-column">
+        <section className="receipt sheet p-5 sm:p-6" aria-label="Your selection" aria-live="polite">
+          <p className="shown-for-none">
+            Choose a plan to see its payments, when its coverage starts and ends, and what it pays on average.
+          </p>
+          {offers.map(({ plan, term }, position) => (
+            <div key={plan.coveragePlan} data-shown-for={position}>
+              <Receipt
+                estimate={estimate}
+                freeLookDays={freeLookDays}
+                plan={plan}
+                months={months}
+                term={term}
+                href={canBuy && term ? nextPath(plan.coveragePlan, term) : undefined}
+              />
+            </div>
+          ))}
+          <div data-shown-for={plans.length}>
+            {savingsOffer?.term ? (
+              <SavingsJar plan={savingsOffer.plan} term={savingsOffer.term} />
+            ) : (
+              <p>
+                None of our plans are available for this vehicle. You can set money aside for repairs instead.
+              </p>
+            )}
           </div>
-        ))}
-        <div data-shown-for={plans.length}>
-          {savingsOffer?.term ? (
-            <SavingsJar plan={savingsOffer.plan} term={savingsOffer.term} />
-          ) : (
-            <p>
-              None of our plans are available for this vehicle. You can set money aside for repairs instead.
-            </p>
-          )}
-        </div>
-      </section>
+        </section>
+      </div>
       <section className="plan-adjust" id="adjust" aria-labelledby="adjust-title">
         <h3 id="adjust-title" className="mb-3 text-xl">
           Change the numbers

@@ -23,7 +23,7 @@ test('tells a later owner what is left', () => {
     'until July 1, 2033 or 100,000 miles',
   );
   expect(describeFirstOwnership(buildEstimate(false), true)).toBe(
-    'Then Hyundai covers the engine and transmission until July 1, 2028 or 60,000 miles. The longer coverage is only for the first owner.',
+    'For later owners, Hyundai covers the engine and transmission until July 1, 2028 or 60,000 miles. The longer coverage is only for the first.',
   );
   expect(describeFirstOwnership(buildEstimate(true), true)).toContain('has ended');
 });

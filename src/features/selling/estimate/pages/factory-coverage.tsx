@@ -33,8 +33,8 @@ export function describeFirstOwnership(
   if (!isLaterOwner)
     return `${vehicle.maker} covers a first owner's engine and transmission ${formatEnd(firstOwnerPowertrain)}, unless the vehicle is used commercially.`;
   return powertrain.isOver
-    ? `Then ${vehicle.maker}'s coverage of the engine and transmission has ended. The longer one is only for the first owner.`
-    : `Then ${vehicle.maker} covers the engine and transmission ${formatEnd(powertrain)}. The longer coverage is only for the first owner.`;
+    ? `${vehicle.maker}'s coverage of the engine and transmission has ended for later owners. The longer one is only for the first.`
+    : `For later owners, ${vehicle.maker} covers the engine and transmission ${formatEnd(powertrain)}. The longer coverage is only for the first.`;
 }
 
 /** Asked only while the answer changes the powertrain coverage. The links work without JavaScript and keep all other answers. */
@@ -50,7 +50,6 @@ function FirstOwnerQuestion({ estimate, values, entryPoint }: Props) {
       <p id="first-owner" className="font-semibold">
         Are you the first owner?
       </p>
-      <p>{describeFirstOwnership(estimate, values.isFirstOwner === 'no')}</p>
       <nav aria-labelledby="first-owner" className="mt-1.5 flex max-w-48 gap-0.5 rounded-field bg-sand p-0.5">
         {answers.map(({ value, label }) => (
           <a
@@ -63,6 +62,7 @@ function FirstOwnerQuestion({ estimate, values, entryPoint }: Props) {
           </a>
         ))}
       </nav>
+      <p className="mt-1.5">{describeFirstOwnership(estimate, values.isFirstOwner === 'no')}</p>
     </div>
   );
 }

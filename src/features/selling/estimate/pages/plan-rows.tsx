@@ -59,7 +59,7 @@ function PickInput({
       value={position}
       defaultChecked={isPicked}
       disabled={isDisabled}
-      onChange={onPick}
+      onInput={onPick}
     />
   );
 }

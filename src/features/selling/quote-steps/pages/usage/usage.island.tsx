@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { getControls, isChanged } from '../../../../../platform/browser/changed-fields.ts';
+import { useState } from 'react';
 import { encodedForm } from '../../../../../platform/browser/encoded-form.ts';
 import type { FormError } from '../../../../../platform/http/form.ts';
 import { Choice, ErrorSummary, FieldGroup, type FormState } from '../../../../../ui/fields.tsx';
@@ -104,12 +103,7 @@ function useLivePrices(initial: UsagePrices) {
 
 function UsageView(props: UsageProps) {
   const { values, errors, allErrors, isVinKnown, isSubmitted } = props;
-  const form = useRef<HTMLFormElement>(null);
   const { prices, change, update, cancel } = useLivePrices(props.prices);
-  const updateIfChanged = useEffectEvent(() => {
-    if (form.current && getControls(form.current).some(isChanged)) void update(form.current);
-  });
-  useEffect(() => updateIfChanged(), []);
   const { summary, effects, equipment, vehicleChanges } = prices;
   const isIneligible = summary.plan === null;
   const fields = { values, errors, effects };
@@ -124,7 +118,6 @@ function UsageView(props: UsageProps) {
         <ErrorSummary errors={allErrors} />
       </div>
       <form
-        ref={form}
         method="post"
         className="group grid max-w-form gap-8"
         data-draft="usage"
