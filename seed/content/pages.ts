@@ -42,6 +42,9 @@ export const inventedPages = (): NewPage[] =>
     ...(page.seoUrl === 'waiting-period-two-dates' && waitingPeriodVideo),
   }));
 
+/** Required pages that state facts of the demonstration's company, such as its jobs and gifts. A live site publishes its own. */
+export const pagesAboutTheCompany = ['about-us', 'careers', 'referral', 'toco-cares'];
+
 /** The site depends on these pages. Edit them instead of removing them. */
 export const requiredPages = (): NewPage[] =>
   [

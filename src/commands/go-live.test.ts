@@ -67,6 +67,19 @@ test('makes a live database in PostgreSQL of a demonstration there', async () =>
   expect(output.errors).toContain("The new database isn't empty");
 });
 
+test("refuses a secret that doesn't open the authenticator apps of the demonstration", async () => {
+  const database = await separateDatabase();
+  await addLead(database);
+  await database.db.execute(sql`insert into staff_users (id, name, email, role, created_at, updated_at)
+    values ('ada', 'Ada', 'ada@acme.example', 'administrator', now(), now())`);
+  await database.db.execute(sql`insert into staff_two_factors (id, secret, backup_codes, user_id)
+    values ('app', 'encrypted with another secret', '', 'ada')`);
+  const urls = { DEMONSTRATION_DATABASE_URL: getServerUrl(database), DATABASE_URL: await emptyPostgresUrl() };
+  expect(await goLiveCommand(parseEnvironment({ ...urls, SECRET }), build, ['--yes'])).toBe(1);
+  expect(output.errors).toContain("SECRET isn't the demonstration's: someone couldn't sign in");
+  await expect(readSite(urls.DATABASE_URL)).rejects.toThrow();
+});
+
 test("takes the place of an embedded demonstration, which stays beside it, even if it's interrupted", async () => {
   const DATA_DIR = tempDirectory();
   const folder = (name: string) => join(DATA_DIR, name);

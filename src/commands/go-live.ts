@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { readRelease } from '../app/release.ts';
 import { runPrintingErrors } from '../app/with-database.ts';
 import { GoLiveError, goLive, planGoLive, type TableCount } from '../demonstration/go-live/take-over.ts';
+import { countUnreadableApps } from '../features/office/auth/actions/secrets.ts';
 import { type Database, openDatabase, openPglite } from '../platform/database/database.ts';
 import { acquireLock } from '../platform/database/pglite-lock.ts';
 import type { Environment } from '../platform/environment.ts';
@@ -90,6 +91,15 @@ function checkPlaces(environment: Environment, { database, demonstration }: Fold
     throw new GoLiveError(`${demonstration} already exists. Move or delete it first.`);
 }
 
+async function requireSameSecret(source: Database, { SECRET, SECRET_PREVIOUS }: Environment): Promise<void> {
+  const count = await countUnreadableApps(source.db, SECRET, SECRET_PREVIOUS);
+  if (count > 0)
+    throw new GoLiveError(
+      `SECRET isn't the demonstration's: ${count === 1 ? 'someone' : `${count} people`} couldn't sign in with an authenticator app. ` +
+        "Set SECRET to the demonstration's, which is in DATA_DIR/secret unless it was set, or add it to SECRET_PREVIOUS.",
+    );
+}
+
 const addEntry = (target: Database) => (tx: Parameters<typeof recordCommand>[1]) =>
   recordCommand(target, tx, 'go-live', { subject: 'database', subjectId: 'go-live', action: 'go-live' });
 
@@ -119,6 +129,7 @@ export function goLiveCommand(
     try {
       target = targetUrl ? await openDatabase({ databaseUrl: targetUrl, dataDir: DATA_DIR }) : undefined;
       printPlan(await planGoLive(source, target, migrationsFolder));
+      await requireSameSecret(source, environment);
       if (options['dry-run']) return 0;
       if (!options.yes && !(await confirm())) {
         console.error('Nothing was changed.');

@@ -131,13 +131,21 @@ const checkParties = ({ missingContractFacts }: Site): Finding =>
       )
     : ok('Contracts name every company, license, and form');
 
-const checkContent = ({ content: { invented, suspicious, unedited } }: Site): Finding[] => [
+const checkContent = ({ content: { invented, suspicious, unedited, unpublished } }: Site): Finding[] => [
   invented.length > 0
     ? notReady(
         `Pages about the demonstration's company: ${invented.join(', ')}`,
         'Under "Pages" and "Categories" in the staff app, replace what isn\'t true for your company and publish it, or archive the page and remove its links.',
       )
     : ok("No published text is about the demonstration's company"),
+  ...(unpublished.length > 0
+    ? [
+        warning(
+          `Pages that links lead to but that aren't published: ${unpublished.join(', ')}`,
+          'Write your own under "Pages" in the staff app and publish them, or remove the links.',
+        ),
+      ]
+    : []),
   ...(suspicious.length > 0
     ? [
         warning(
@@ -184,9 +192,17 @@ function checkSettings({ settingsAtDefault }: Site): Finding[] {
           `Invented phone numbers and addresses: ${otherKeys.join(', ')}`,
           `${advice} Leave a value empty to hide it.`,
         )
-      : ok('Phone numbers and addresses are your own'),
+      : ok('No other phone number or address is invented'),
   ];
 }
+
+const checkLedger = ({ ledgerDifferenceCents: cents }: Site): Finding =>
+  cents === 0
+    ? ok('Debits and credits of the ledger are equal')
+    : notReady(
+        `Debits and credits of the ledger differ by ${(Math.abs(cents) / 100).toFixed(2)}`,
+        'Something other than the site wrote to ledger_postings. Find the posting under "Money" in the staff app, and restore a backup or ask for help.',
+      );
 
 const checkJobs = ({ failedJobs }: Site): Finding =>
   failedJobs > 0
@@ -199,9 +215,14 @@ const checkJobs = ({ failedJobs }: Site): Finding =>
 /** Returns no findings if the tables can't be read. */
 export function checkSite({ site }: Facts): Finding[] {
   if (!site) return [];
-  const checkResults = [checkDemonstration, checkRates, checkContracts, checkParties, checkJobs].map(
-    (check) => check(site),
-  );
+  const checkResults = [
+    checkDemonstration,
+    checkRates,
+    checkContracts,
+    checkParties,
+    checkLedger,
+    checkJobs,
+  ].map((check) => check(site));
   return [
     ...checkAdministrators(site),
     ...checkSettings(site),

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { paymentProvider } from '../platform/payments/configured-provider.ts';
 import { isPrivateAddress } from '../platform/private-address.ts';
 import { addDays, formatDate } from '../shared/calendar.ts';
+import { formatCount } from '../shared/format.ts';
 import { toOfficeDay } from '../shared/local-time.ts';
 import type { Facts, Finding } from './facts.ts';
 
@@ -40,7 +41,13 @@ export function checkPublicUrl({ environment: { publicUrl } }: Facts): Finding {
   );
 }
 
-export function checkSecret({ environment, database }: Facts): Finding {
+export function checkSecret({ environment, database, site }: Facts): Finding {
+  const unreadable = site?.administrators.unreadableApps ?? 0;
+  if (unreadable > 0)
+    return notReady(
+      `SECRET isn't the one that ${formatCount(unreadable, 'authenticator app')} ${unreadable === 1 ? 'was' : 'were'} set up with, so nobody can sign in with ${unreadable === 1 ? 'it' : 'them'}`,
+      'Set SECRET back, or add the earlier one to SECRET_PREVIOUS. If it is lost, use the rescue command (docs/runbook.md).',
+    );
   if (!environment.isSecretGenerated) return ok('SECRET is set');
   const advice = 'Set SECRET (openssl rand -base64 48), and store it separately from your backups.';
   return database.isOpen && database.kind === 'postgres'

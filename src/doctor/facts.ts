@@ -48,17 +48,23 @@ export type Facts = {
     /** Undefined if our command has never backed up the database. */
     hoursSinceBackup?: number;
     failedJobs: number;
+    /** What debits exceed credits by. */
+    ledgerDifferenceCents: number;
     administrators: {
       active: number;
       withoutApp: number;
       withOneTimePassword: number;
       withExampleAddress: number;
+      /** Authenticator apps that none of the secrets can open. */
+      unreadableApps: number;
     };
     isDemonstration: boolean;
     /** Paths of published pages and categories. */
     content: {
-      /** Unedited pages about the demonstration's company. */
+      /** Pages about the demonstration's company that are unedited, or still have the mark of its sentences. */
       invented: string[];
+      /** Pages that menus, the footer, or other pages link to, but that visitors can't read. */
+      unpublished: string[];
       /** Edited pages that still mention something invented. */
       suspicious: string[];
       /** All other unedited pages. */

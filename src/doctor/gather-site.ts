@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { pagesAboutTheCompany } from '../../seed/content/pages.ts';
 import { readRateCard } from '../../seed/rate-card.ts';
 import { contractTemplates } from '../features/contracts/contract-templates/table.ts';
+import { countUnreadableApps } from '../features/office/auth/actions/secrets.ts';
 import { staffUsers } from '../features/office/auth/table.ts';
 import { getSalesStatus, isReviewed } from '../features/places/domain/state-rule.ts';
 import { stateRuleStore } from '../features/places/store/state-rules.ts';
@@ -23,6 +25,7 @@ import {
 } from '../features/publishing/configuration/domain/state-registrations.ts';
 import { configurations } from '../features/publishing/configuration/table.ts';
 import { siteAuthor } from '../features/publishing/content/actions/add-missing.ts';
+import { rootCategories } from '../features/publishing/content/domain/category.ts';
 import { buildCategoryTree } from '../features/publishing/content/domain/category-tree.ts';
 import {
   findDemonstrationWord,
@@ -30,8 +33,10 @@ import {
 } from '../features/publishing/content/domain/demonstration-text.ts';
 import { categoryPath, pagePath } from '../features/publishing/content/domain/paths.ts';
 import { categoryStore } from '../features/publishing/content/store/categories.ts';
+import { pageStore } from '../features/publishing/content/store/pages.ts';
 import { pages, pageVersions } from '../features/publishing/content/table.ts';
 import type { Database, Db } from '../platform/database/database.ts';
+import type { Environment } from '../platform/environment.ts';
 import { toOfficeDay } from '../shared/local-time.ts';
 import type { Facts } from './facts.ts';
 
@@ -39,7 +44,10 @@ type Site = NonNullable<Facts['site']>;
 
 export const isExampleAddress = (email: string) => /@example\.(com|net|org)$/.test(email);
 
-async function listAdministrators(db: Db): Promise<Site['administrators']> {
+async function listAdministrators(
+  db: Db,
+  { SECRET, SECRET_PREVIOUS }: Environment,
+): Promise<Site['administrators']> {
   const users = await db.select().from(staffUsers).where(isNull(staffUsers.disabledAt));
   const administrators = users.filter(({ role }) => role === 'administrator');
   return {
@@ -47,6 +55,7 @@ async function listAdministrators(db: Db): Promise<Site['administrators']> {
     withoutApp: administrators.filter(({ twoFactorEnabled }) => !twoFactorEnabled).length,
     withOneTimePassword: users.filter(({ mustChangePassword }) => mustChangePassword).length,
     withExampleAddress: users.filter(({ email }) => isExampleAddress(email)).length,
+    unreadableApps: await countUnreadableApps(db, SECRET, SECRET_PREVIOUS),
   };
 }
 
@@ -108,19 +117,24 @@ async function gatherPublishedContent(db: Db): Promise<Site['content']> {
     .from(pages)
     .where(eq(pages.status, 'Published'))
     .orderBy(pages.seoUrl);
-  const content: Site['content'] = { invented: [], suspicious: [], unedited: [] };
+  const content: Site['content'] = { invented: [], suspicious: [], unedited: [], unpublished: [] };
   for (const page of rows) {
     const category = byId.get(page.categoryId);
     if (!category) continue;
-    const word = findDemonstrationWord(
-      [page.name, page.description, page.seoTitle, page.seoDescription, page.content].join(' '),
-    );
+    const hasMark = hasDemonstrationText(page.content);
+    const word =
+      findDemonstrationWord(
+        [page.name, page.description, page.seoTitle, page.seoDescription, page.content].join(' '),
+      ) ?? (hasMark ? '{demonstration}' : undefined);
     const path = pagePath(page, category);
-    if (page.isEdited) {
-      if (word) content.suspicious.push(`${path} (${word})`);
-    } else if (word || hasDemonstrationText(page.content)) content.invented.push(path);
-    else content.unedited.push(path);
+    if (!page.isEdited) (word ? content.invented : content.unedited).push(path);
+    else if (hasMark && pagesAboutTheCompany.includes(page.seoUrl)) content.invented.push(path);
+    else if (word) content.suspicious.push(`${path} (${word})`);
   }
+  const sitePages = tree.find(({ seoUrl }) => seoUrl === rootCategories.sitePages);
+  content.unpublished = sitePages
+    ? (await pageStore(db).unpublishedSlugs(sitePages.id)).map((seoUrl) => `/${seoUrl}`)
+    : [];
   for (const category of tree) {
     if (findDemonstrationWord(`${category.name} ${category.seoTitle} ${category.seoDescription}`))
       content.invented.push(categoryPath(category));
@@ -164,14 +178,23 @@ async function countFailedJobs(db: Db): Promise<number> {
   return rows[0]?.failed ?? 0;
 }
 
-export async function gatherSiteFacts(database: Database): Promise<Site> {
+/** Debits are positive and credits negative, so it's 0. */
+async function sumLedger(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ cents: number }>(
+    sql`select coalesce(sum(cents), 0)::float8 as cents from ledger_postings`,
+  );
+  return rows[0]?.cents ?? 0;
+}
+
+export async function gatherSiteFacts(database: Database, environment: Environment): Promise<Site> {
   const { db } = database;
   const rateCard = await findRateCardInEffect(db);
   const backedUpAt = await findLastBackupTime(db);
   return {
     hoursSinceBackup: backedUpAt && (Date.now() - backedUpAt.getTime()) / 3_600_000,
     failedJobs: await countFailedJobs(db),
-    administrators: await listAdministrators(db),
+    ledgerDifferenceCents: await sumLedger(db),
+    administrators: await listAdministrators(db, environment),
     isDemonstration: await isDemonstrationDatabase(db),
     content: await gatherPublishedContent(db),
     hasInventedRateCard: isInventedRateCard(rateCard),

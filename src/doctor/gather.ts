@@ -124,7 +124,7 @@ export async function gatherFacts(
       return {
         ...facts,
         database: databaseState,
-        site: isReadable ? await gatherSiteFacts(database) : undefined,
+        site: isReadable ? await gatherSiteFacts(database, environment) : undefined,
       };
     } finally {
       await database.close();

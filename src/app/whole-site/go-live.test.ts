@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { inventedPages } from '../../../seed/content/pages.ts';
+import { inventedPages, pagesAboutTheCompany } from '../../../seed/content/pages.ts';
 import { seedAll } from '../../../seed/seed.ts';
 import { keptTables } from '../../demonstration/go-live/kept-rows.ts';
 import { findLinks } from '../../demonstration/go-live/links.ts';
@@ -140,6 +140,11 @@ describeOnBothDatabases('going live', (open) => {
     );
     const [page] = await target.db.select().from(pages).where(eq(pages.seoUrl, editedArticle));
     expect(page).toMatchObject({ status: 'Draft', scheduledAt: null });
+    const drafts = await target.db
+      .select({ seoUrl: pages.seoUrl })
+      .from(pages)
+      .where(and(eq(pages.status, 'Draft'), inArray(pages.seoUrl, pagesAboutTheCompany)));
+    expect(drafts.map(({ seoUrl }) => seoUrl).toSorted()).toEqual(pagesAboutTheCompany);
     const links = (await target.db.select({ content: pageVersions.content }).from(pageVersions)).flatMap(
       ({ content }) => findLinks(content),
     );
@@ -190,6 +195,9 @@ describeOnBothDatabases('going live', (open) => {
     expect(await readAllRowsIn(full)).toEqual(before);
     expect(await failure(source, source)).toMatch(/isn't empty|outer database/);
     const other = await openEmpty(source.kind);
+    const foreign = await openEmpty(source.kind);
+    await foreign.db.execute(sql`create table customers (id int)`);
+    expect(await failure(source, foreign)).toContain("another program's table public.customers");
     expect(await failure(full, other)).toContain('already a live one');
     expect(await failure(await openEmpty(source.kind), other)).toContain('never started');
     await source.db.execute(sql`delete from drizzle.__drizzle_migrations where id = 1`);

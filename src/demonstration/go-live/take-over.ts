@@ -1,5 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { inventedPages } from '../../../seed/content/pages.ts';
+import { and, eq, exists, inArray, sql } from 'drizzle-orm';
+import { inventedPages, pagesAboutTheCompany } from '../../../seed/content/pages.ts';
 import { readStateRules } from '../../../seed/state-rules.ts';
 import { stateRules } from '../../features/places/table.ts';
 import {
@@ -8,6 +8,7 @@ import {
   settingKeys,
 } from '../../features/publishing/configuration/actions.ts';
 import { configurations } from '../../features/publishing/configuration/table.ts';
+import { siteAuthor } from '../../features/publishing/content/actions/add-missing.ts';
 import { pages, pageVersions } from '../../features/publishing/content/table.ts';
 import { promoCodes } from '../../features/selling/promo-codes/table.ts';
 import { deferForeignKeys, setSequences } from '../../platform/backup/restore-archive.ts';
@@ -64,7 +65,19 @@ async function requireDemonstration(db: Db, migrationsFolder: string): Promise<v
     throw new GoLiveError('The database to take over from is already a live one, not a demonstration.');
 }
 
+/** After an interrupted run, our own tables may be there, without rows. */
 async function requireEmpty(db: Db, migrationsFolder: string): Promise<void> {
+  const { rows } = await db.execute<{ name: string; isMigrated: boolean }>(
+    sql`select n.nspname || '.' || c.relname as name, to_regclass('drizzle.__drizzle_migrations') is not null as "isMigrated"
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind in ('r', 'p') and n.nspname = 'public' order by 1`,
+  );
+  const own = listTablesCreatedBy(readMigrations(migrationsFolder));
+  const other = rows.find(({ name, isMigrated }) => !isMigrated || !own.includes(name));
+  if (other)
+    throw new GoLiveError(
+      `The new database isn't empty: it has another program's table ${other.name}. Create another one.`,
+    );
   for (const table of await listSiteTables(db, migrationsFolder))
     if ((await countRows(db, table)) > 0)
       throw new GoLiveError(
@@ -161,5 +174,25 @@ async function cleanUp(tx: Db): Promise<void> {
         .where(and(eq(pageId, version.pageId), eq(number, version.number)));
   await tx.execute(sql`update pages set scheduled_at = null, scheduled_version = null,
     status = case status when 'Scheduled' then 'Draft' else status end where scheduled_at is not null`);
+  await unpublishInventedPages(tx);
   await tx.update(promoCodes).set({ uses: 0, confirmedUses: 0 });
+}
+
+/** Without the sentences that are only on a demonstration, nothing would say that these pages are invented. */
+async function unpublishInventedPages(tx: Db): Promise<void> {
+  const published = tx
+    .select()
+    .from(pageVersions)
+    .where(
+      and(
+        eq(pageVersions.pageId, pages.id),
+        eq(pageVersions.number, pages.publishedVersion),
+        eq(pageVersions.savedBy, siteAuthor),
+      ),
+    );
+  const slugs = [...pagesAboutTheCompany, ...inventedPages().map(({ seoUrl }) => seoUrl)];
+  await tx
+    .update(pages)
+    .set({ status: 'Draft' })
+    .where(and(eq(pages.status, 'Published'), inArray(pages.seoUrl, slugs), exists(published)));
 }

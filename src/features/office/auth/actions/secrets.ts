@@ -1,5 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
+import type { Db } from '../../../../platform/database/database.ts';
+import { authStore } from '../store.ts';
 
 /** Must stay the same for a secret, because encrypted values refer to their key by it. */
 const toKeyVersion = (secret: string) => createHash('sha256').update(secret).digest().readUInt32BE() >>> 1;
@@ -53,3 +55,22 @@ type Keys = Parameters<typeof symmetricEncrypt>[0]['key'];
 
 export const reencrypt = async (key: Keys, data: string): Promise<string> =>
   symmetricEncrypt({ key, data: await symmetricDecrypt({ key, data }) });
+
+/** Whoever uses one of these authenticator apps can't sign in, because neither `secret` nor `previous` opens what it was set up with. */
+export async function countUnreadableApps(
+  db: Db,
+  secret: string,
+  previous: readonly string[],
+): Promise<number> {
+  const key = toSecretConfig(secret, previous);
+  const apps = await authStore(db).totpSecrets();
+  const readable = await Promise.all(
+    apps.map((app) =>
+      symmetricDecrypt({ key, data: app.secret }).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  );
+  return readable.filter((isReadable) => !isReadable).length;
+}
