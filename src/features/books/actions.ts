@@ -14,7 +14,7 @@ import { formatJournal, type JournalFormat, readAccountMap } from './domain/jour
 import { listMonths, type Month, nextMonth, toMonth, toPeriod } from './domain/month.ts';
 import { checkClosed, checkLists, checkMonth, type MonthCheck } from './domain/month-checks.ts';
 import { type AccountBalance, buildTrialBalance, summarizeMonth } from './domain/trial-balance.ts';
-import type { MonthDetails, MonthRecord, PostingRecord, PostingTotals } from './schema.ts';
+import type { MonthDetails, MonthRecord, MonthStatus, PostingRecord, PostingTotals } from './schema.ts';
 import { type ClosedMonth, closedMonthStore } from './store.ts';
 
 export type BooksDeps = {
@@ -27,14 +27,15 @@ export type BooksDeps = {
 };
 export type BooksActions = ReturnType<typeof booksActions>;
 
+type MonthFilter = { status?: MonthStatus | undefined };
 type PostingFilter = Omit<LedgerFilter, 'contractId'> & { contractNumber?: string };
 /** `closed` is undefined for an open month, `reopened` for one that wasn't reopened. */
-type LedgerMonth = {
+type CalendarMonth = {
   month: Month;
-  totals: LedgerTotal[];
   closed: ClosedMonth | undefined;
   reopened: ClosedMonth | undefined;
 };
+type LedgerMonth = CalendarMonth & { totals: LedgerTotal[] };
 
 type OpenedMonth = {
   month: LedgerMonth;
@@ -90,29 +91,43 @@ export function booksActions({ database, now, auditTrail, configuration, contrac
     return { ...filter, contractId };
   }
 
-  /** From the first posting to now, oldest first. Closed months keep the totals that were stored when they were closed. */
-  async function loadMonths(tx: Db): Promise<LedgerMonth[]> {
+  /** From the first posting to now, oldest first. */
+  async function loadCalendar(tx: Db): Promise<CalendarMonth[]> {
     const firstAt = await ledgerRecords(tx).firstAt();
     const rows = await closedMonthStore(tx).list();
     const closed = new Map(rows.filter(isClosed).map((row) => [row.month, row]));
     const reopened = new Map(rows.filter((row) => row.reopenedAt).map((row) => [row.month, row]));
-    const [last] = [...closed.keys()].toSorted().toReversed();
     const first = firstAt ? toMonth(toOfficeDay(firstAt)) : thisMonth();
-    const { from } = toPeriod(last ? nextMonth(last) : first);
-    const open = Map.groupBy(await ledgerRecords(tx).totalsByMonth({ from }), ({ month }) => month);
     return listMonths(first, thisMonth()).map((month) => ({
       month,
       closed: closed.get(month),
       reopened: reopened.get(month),
-      totals: closed.get(month)?.totals ?? open.get(month) ?? [],
     }));
   }
 
-  const presentMonth = ({ month, totals, closed }: LedgerMonth): MonthRecord => {
+  /** Closed months keep the totals that were stored when they were closed. */
+  async function loadMonths(tx: Db): Promise<LedgerMonth[]> {
+    const calendar = await loadCalendar(tx);
+    const firstOpen = calendar[calendar.findLastIndex(({ closed }) => closed) + 1]?.month ?? thisMonth();
+    const { from } = toPeriod(firstOpen);
+    const open = Map.groupBy(await ledgerRecords(tx).totalsByMonth({ from }), ({ month }) => month);
+    return calendar.map((month) => ({
+      ...month,
+      totals: month.closed?.totals ?? open.get(month.month) ?? [],
+    }));
+  }
+
+  const getStatus = ({ month, closed }: CalendarMonth): MonthStatus => {
+    if (closed) return 'Closed';
+    return month === thisMonth() ? 'Current' : 'Open';
+  };
+
+  const presentMonth = (ledgerMonth: LedgerMonth): MonthRecord => {
+    const { month, totals, closed } = ledgerMonth;
     const { soldCents, canceledCents, cashCents } = summarizeMonth(totals);
     return {
       id: month,
-      status: closed ? 'Closed' : month === thisMonth() ? 'Current' : 'Open',
+      status: getStatus(ledgerMonth),
       sold: toDollars(soldCents),
       canceled: toDollars(canceledCents),
       received: toDollars(cashCents.Payments),
@@ -229,8 +244,11 @@ export function booksActions({ database, now, auditTrail, configuration, contrac
     },
 
     /** Newest first. */
-    async listMonths({ page, perPage }: ListQuery): Promise<ListResult<MonthRecord>> {
-      const months = (await loadMonths(db)).toReversed();
+    async listMonths({ page, perPage, filter }: ListQuery<MonthFilter>): Promise<ListResult<MonthRecord>> {
+      const hasStatus = (month: CalendarMonth) => !filter.status || getStatus(month) === filter.status;
+      // Every staff screen counts them, which needs no totals.
+      if (perPage === 0) return { rows: [], total: (await loadCalendar(db)).filter(hasStatus).length };
+      const months = (await loadMonths(db)).filter(hasStatus).toReversed();
       const rows = months.slice((page - 1) * perPage, page * perPage);
       return mapRows({ rows, total: months.length }, presentMonth);
     },

@@ -28,6 +28,10 @@ describeOnDatabase('the books', (open) => {
     ((await accountant.get('/api/staff/ledger', filter)).json as { rows: PostingRecord[] }).rows;
   const sumPostings = async (filter: Record<string, string> = {}) =>
     (await accountant.get('/api/staff/ledger/totals', filter)).json as PostingTotals;
+  const listWaiting = async () =>
+    (
+      (await accountant.get('/api/staff/waiting')).json as { count: number; label: string; filter: object }[]
+    ).map(({ count, label, filter }) => ({ count, label, filter }));
   const listMonths = async () =>
     ((await accountant.get('/api/staff/months')).json as { rows: MonthRecord[] }).rows;
   const openMonth = async (id: string) =>
@@ -68,6 +72,7 @@ describeOnDatabase('the books', (open) => {
     expect(getErrorCodes(await act('2026-11', 'close'))).toEqual(['MonthNotOpen']);
 
     server.clock.moveTo('2026-12-03T18:00:00Z');
+    expect(await listWaiting()).toEqual([{ count: 1, label: 'Month to close', filter: { status: 'Open' } }]);
     const november = await openMonth('2026-11');
     expect(november).toMatchObject({ status: 'Open', canBeClosed: true, canBeReopened: false });
     expect(november.checks.map(({ isPassed }) => isPassed)).toEqual(Array(6).fill(true));
@@ -80,6 +85,7 @@ describeOnDatabase('the books', (open) => {
     });
     expect((await act('2026-11', 'close')).status).toBe(204);
     expect(getErrorCodes(await act('2026-11', 'close'))).toEqual(['MonthNotOpen']);
+    expect(await listWaiting()).toMatchObject([{ count: 0 }]);
     const [december, closed] = await listMonths();
     expect(closed).toMatchObject({ status: 'Closed', received: paid, closedBy: 'Ada Accountant' });
     expect(december).toMatchObject({ id: '2026-12', status: 'Current', received: 0 });

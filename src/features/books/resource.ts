@@ -12,6 +12,7 @@ import type { BooksActions } from './actions.ts';
 import {
   monthDetails,
   monthRecord,
+  monthStatuses,
   type PostingRecord,
   postingFilters,
   postingRecord,
@@ -45,8 +46,9 @@ export const monthResource = (books: BooksActions): StaffResource =>
     title: 'month',
     record: monthRecord,
     detail: monthDetails,
-    filters: {},
+    filters: { status: z.enum(monthStatuses).optional() },
     sorts: ['id'],
+    waiting: () => [{ singular: 'Month to close', plural: 'Months to close', filter: { status: 'Open' } }],
     list: books.listMonths,
     find: books.findMonth,
     actions: {

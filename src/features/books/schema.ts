@@ -37,7 +37,8 @@ const postingTotals = z
   .meta({ id: 'LedgerTotals', description: 'Sums of all postings that match, also beyond one page' });
 export type PostingTotals = z.output<typeof postingTotals>;
 
-const monthStatuses = ['Current', 'Open', 'Closed'] as const;
+export const monthStatuses = ['Current', 'Open', 'Closed'] as const;
+export type MonthStatus = (typeof monthStatuses)[number];
 
 export const monthRecord = z
   .object({

@@ -5,7 +5,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { HttpError, required, TextInput, useNotify, useRecordContext } from 'react-admin';
+import { HttpError, required, SelectInput, TextInput, useNotify, useRecordContext } from 'react-admin';
 import { ActionButton } from '../../../ui/staff/action-button.tsx';
 import { downloadFile } from '../../../ui/staff/download-file.ts';
 import { Facts, Sheet } from '../../../ui/staff/facts.tsx';
@@ -18,13 +18,15 @@ import { useCan } from '../../../ui/staff/use-can.ts';
 import { accountLabels } from '../../contracts/payments/domain/ledger.ts';
 import type { JournalFormat } from '../domain/journal.ts';
 import { formatMonth, getLastDay } from '../domain/month.ts';
-import type { MonthDetails, MonthRecord } from '../schema.ts';
+import { type MonthDetails, type MonthRecord, monthStatuses } from '../schema.ts';
 
+const statuses = monthStatuses.map((id) => ({ id, name: id }));
 const tones = { Closed: 'success', Open: 'warning' } as const;
 
 const MonthList = () => (
   <ListPage<MonthRecord>
     sort={{ field: 'id', order: 'DESC' }}
+    filters={[<SelectInput key="status" source="status" choices={statuses} alwaysOn />]}
     columns={[
       { source: 'id', label: 'Month', cell: ({ id }) => formatMonth(id) },
       { source: 'status', cell: () => <Status source="status" tones={tones} /> },

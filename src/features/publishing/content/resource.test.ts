@@ -56,6 +56,8 @@ describeOnDatabase('staff content API', (open) => {
     expect((await editor.post(`${url}/publish`, {})).status).toBe(204);
     expect(await isShown('deductible')).toBe(true);
     expect((await editor.change(url, { name: 'Second words', note: null })).status).toBe(204);
+    const findChanged = () => editor.get('/api/staff/pages', { hasDraft: 'true', q: 'second words' });
+    expect((await findChanged()).json).toMatchObject({ total: 1 });
     const comparedResponse = await editor.get(`${url}/compare`, { older: '1', newer: '2' });
     expect(comparedResponse.json, comparedResponse.text).toMatchObject({
       older: { number: 1, name: 'How the deductible works' },
@@ -69,6 +71,7 @@ describeOnDatabase('staff content API', (open) => {
     const at = new Date(server.clock.now().getTime() + 3_600_000).toISOString();
     expect((await editor.post(`${url}/schedule`, { at })).status).toBe(204);
     expect(await openRecord(url)).toMatchObject({ status: 'Published', scheduledAt: at, hasDraft: true });
+    expect((await findChanged()).json).toMatchObject({ total: 0 });
     expect((await editor.post(`${url}/restore`, { version: 1 })).status).toBe(204);
     expect(await openRecord(url)).toMatchObject({ version: 3, name: 'How the deductible works' });
     expect((await editor.post(`${url}/archive`, {})).status).toBe(204);

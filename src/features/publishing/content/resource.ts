@@ -197,12 +197,21 @@ export const pageResource = (pages: PageEditingActions) =>
     detail: openedPage,
     filters: {
       status: z.enum(statuses).optional(),
+      hasDraft: z
+        .stringbool()
+        .optional()
+        .meta({ description: "Published pages whose latest version isn't published or scheduled" }),
       categoryId: z.uuid().optional(),
       q: z.string().max(200).optional().meta({ description: 'Parts of the name' }),
     },
     sorts: ['updatedAt', 'name', 'createdAt'],
     waiting: () => [
       { singular: 'Draft to publish', plural: 'Drafts to publish', filter: { status: 'Draft' } },
+      {
+        singular: 'Page with unpublished changes',
+        plural: 'Pages with unpublished changes',
+        filter: { hasDraft: true },
+      },
     ],
     searchResult: (page) => ({ title: page.name, details: [page.path, humanize(page.status)] }),
     list: async (query) => mapRows(await pages.list(query), presentPage),

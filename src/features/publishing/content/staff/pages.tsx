@@ -3,7 +3,7 @@ import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type RaRecord, SelectInput, TextInput, useRecordContext } from 'react-admin';
+import { BooleanInput, type RaRecord, SelectInput, TextInput, useRecordContext } from 'react-admin';
 import { CreatePage } from '../../../../ui/staff/create-page.tsx';
 import { EditPage } from '../../../../ui/staff/edit-page.tsx';
 import { formatDateOrTime, Status } from '../../../../ui/staff/fields.tsx';
@@ -53,6 +53,7 @@ const PageList = () => (
       <TextInput key="q" source="q" label="Name" alwaysOn />,
       <SelectInput key="status" source="status" choices={statuses} alwaysOn />,
       <CategoryFilter key="categoryId" source="categoryId" />,
+      <BooleanInput key="hasDraft" source="hasDraft" label="Unpublished changes" />,
     ]}
     opens="edit"
     columns={[

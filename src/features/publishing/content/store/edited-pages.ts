@@ -1,11 +1,11 @@
-import { and, eq, getTableColumns, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../../platform/database/database.ts';
 import { searchFor, searchText } from '../../../../platform/database/search-text.ts';
 import { type ListQuery, type ListResult, listRows } from '../../../../platform/staff/listing.ts';
 import type { EditedPage, NewPageRow, PageFields, PageStatus } from '../domain/page.ts';
 import { pageMedia, pages } from '../table.ts';
 
-export type PageFilter = { status?: PageStatus; categoryId?: string; q?: string };
+export type PageFilter = { status?: PageStatus; hasDraft?: boolean; categoryId?: string; q?: string };
 
 const {
   searchText: _searchText,
@@ -18,8 +18,19 @@ const {
 const hasStatus = (status: PageStatus) =>
   status === 'Scheduled' ? isNotNull(pages.scheduledAt) : eq(pages.status, status);
 
-const buildFilter = ({ status, categoryId }: PageFilter) =>
-  and(status && hasStatus(status), categoryId ? eq(pages.categoryId, categoryId) : undefined);
+/** Published pages with a later version that isn't published or scheduled. */
+const hasUnpublishedChanges = and(
+  eq(pages.status, 'Published'),
+  ne(pages.version, pages.publishedVersion),
+  isNull(pages.scheduledAt),
+);
+
+const buildFilter = ({ status, hasDraft, categoryId }: PageFilter) =>
+  and(
+    status && hasStatus(status),
+    hasDraft ? hasUnpublishedChanges : undefined,
+    categoryId ? eq(pages.categoryId, categoryId) : undefined,
+  );
 
 export const editedPageStore = (db: Db) => ({
   list: ({ filter, ...query }: ListQuery<PageFilter>): Promise<ListResult<EditedPage>> =>
