@@ -11,7 +11,7 @@ import { type LedgerTotal, ledgerAccounts, ledgerEvents } from '../contracts/pay
 import type { AuditTrailActions } from '../office/audit-trail/actions.ts';
 import type { ConfigurationActions } from '../publishing/configuration/actions.ts';
 import { formatJournal, type JournalFormat, readAccountMap } from './domain/journal.ts';
-import { listMonths, type Month, nextMonth, toMonth, toPeriod } from './domain/month.ts';
+import { listMonths, type Month, toMonth, toPeriod } from './domain/month.ts';
 import { checkClosed, checkLists, checkMonth, type MonthCheck } from './domain/month-checks.ts';
 import { type AccountBalance, buildTrialBalance, summarizeMonth } from './domain/trial-balance.ts';
 import type { MonthDetails, MonthRecord, MonthStatus, PostingRecord, PostingTotals } from './schema.ts';
