@@ -17,6 +17,9 @@ const personId = z
 
 const document = z.object({
   email: z.string(),
+  otherEmails: z
+    .array(z.string())
+    .meta({ description: 'Other addresses of the person, under which records were found, too' }),
   madeAt: z.iso.datetime(),
   kept: z.array(
     z.object({ table: z.string(), title: z.string(), rows: z.array(z.record(z.string(), z.unknown())) }),

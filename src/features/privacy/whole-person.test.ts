@@ -208,6 +208,7 @@ describeOnDatabase('erasing a person', (open) => {
     expect(hers?.emails.toSorted()).toEqual([shared, second].toSorted());
     const meant = { email: shared, personId: hers?.id };
     const document = await privacy.exportPerson(meant);
+    expect(document.otherEmails).toEqual([second]);
     const text = JSON.stringify(document.kept).toLowerCase();
     for (const value of ofMina) expect(text, value).toContain(value.toLowerCase());
     for (const value of ['barnaby', '3125550166', 'the squeak', 'noor@example.com'])

@@ -110,17 +110,21 @@ const presentQuoteRecord = ({
 const presentContractRecord = (contract: ContractDetails): CustomerRecord => ({
   path: contractPath(contract.id),
   title: contract.contractNumber,
-  details: [contract.vehicle, contract.upcoming[0]?.text].filter(Boolean).join('. Next: '),
+  // People with two contracts often have two cars of the same model.
+  details: [joinWords(contract.vehicle, contract.contract.vehicle.vin), contract.upcoming[0]?.text]
+    .filter(Boolean)
+    .join('. Next: '),
   status: humanize(contract.status),
   at: contract.orderedAt,
 });
 
-const presentEmails = ({ messages }: OpenedLead): CustomerRecord[] | null =>
+/** Names the address if it isn't the one that the page shows. */
+const presentEmails = ({ messages, email }: OpenedLead): CustomerRecord[] | null =>
   messages
-    ?.map(({ id, name, status, sentAt, createdAt }) => ({
+    ?.map(({ id, name, recipient, status, sentAt, createdAt }) => ({
       path: `/cms/messages/${id}/show`,
       title: name,
-      details: '',
+      details: recipient === email ? '' : `To ${recipient}`,
       status: humanize(status),
       at: sentAt ?? createdAt,
     }))

@@ -87,6 +87,9 @@ function Person({ customer }: { customer: CustomerPage }) {
       ? [`${formatPoint(point)} (${formatDateOrTime(point.verifiedAt)})`]
       : [],
   );
+  const others = person?.points.flatMap((point) =>
+    point.isCurrent && point.value !== email && point.value !== phone ? [formatPoint(point)] : [],
+  );
   const earlier = person?.points.flatMap((point) => (point.isCurrent ? [] : [formatPoint(point)])) ?? [];
   return (
     <Sheet title="Person" actions={person && <VerifyPhone person={person} phone={phone} />}>
@@ -94,10 +97,16 @@ function Person({ customer }: { customer: CustomerPage }) {
         facts={[
           ['Email', email],
           ['Phone', phoneLink(phone, canCall(contact))],
+          ['Also reached at', others?.join(', ') || null],
           ['Verified', verified?.join(', ') || 'No address or number yet'],
           ['Place', place],
           ['Earlier contact details', earlier.join(', ') || null],
-          ...consents.map(({ at, text }): [string, string] => [text, formatDateOrTime(at)]),
+          ...Map.groupBy(consents, ({ text }) => text)
+            .entries()
+            .map(([text, given]): [string, string] => [
+              text,
+              given.map(({ at }) => formatDateOrTime(at)).join(', '),
+            ]),
           ...optOuts.map(({ channel, since, reason }): [string, string] => [
             `Opted out of ${channel}`,
             [formatDateOrTime(since), reason].filter(Boolean).join(', '),

@@ -3,11 +3,11 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Confirm, useNotify, usePermissions } from 'react-admin';
-import { humanize } from '../../../shared/humanize.ts';
 import { Sheet } from '../../../ui/staff/facts.tsx';
 import { SmallTable } from '../../../ui/staff/small-table.tsx';
 import { staffRequest } from '../../../ui/staff/staff-request.ts';
 import { formatPhone } from '../../customers/leads/domain/phone-number.ts';
+import { describeRecords } from '../../people/domain/describe-records.ts';
 import type { CustomerPage, PersonSummary } from '../schema.ts';
 
 export const formatPoint = ({ kind, value }: PersonSummary['points'][number]): string =>
@@ -18,17 +18,13 @@ const listPoints = ({ points }: PersonSummary) =>
 
 const breakAnywhere = { overflowWrap: 'anywhere' };
 
-const listRecords = ({ records }: PersonSummary) =>
-  Object.entries(records)
-    .filter(([, count]) => count > 0)
-    .map(([table, count]) => `${humanize(table.replaceAll('_', ' '))}: ${count}`)
-    .join(', ') || 'Nothing';
+const listRecords = ({ records }: PersonSummary) => describeRecords(records) || 'Nothing';
 
 function SideBySideNames({ one, other }: { one: PersonSummary; other: PersonSummary }) {
   return (
     <>
       <Typography gutterBottom>
-        Everything that the second one has moves to the first. You can undo it.
+        Everything that {other.name} has moves to {one.name}, whose page this is. You can undo it.
       </Typography>
       <SmallTable
         label="Both people"

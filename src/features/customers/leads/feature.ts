@@ -22,6 +22,7 @@ import { leadPeople } from './store/leads.ts';
 type LoggedMessage = {
   id: string;
   template: string;
+  recipient: string;
   data: unknown;
   status: string;
   createdAt: Date;
@@ -126,6 +127,7 @@ function services(app: Deps) {
         (message) => ({
           id: message.id,
           name: app.messages.getName(message),
+          recipient: message.recipient,
           status: message.status,
           createdAt: message.createdAt.toISOString(),
           sentAt: message.sentAt?.toISOString() ?? null,

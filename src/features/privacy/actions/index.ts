@@ -136,6 +136,7 @@ export function privacyActions(deps: PrivacyDeps) {
         const openRecords = await findOpenRecords(deps, tx, person);
         const document = {
           email: isCoOwner(subject, lookup.email) ? '' : lookup.email,
+          otherEmails: person.emails.filter((email) => email !== lookup.email.toLowerCase()),
           madeAt: deps.now().toISOString(),
           kept: storedTables,
           open: openRecords,

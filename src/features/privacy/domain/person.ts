@@ -4,7 +4,14 @@ import type { StillOpen } from './still-open.ts';
 export type StoredTable = { table: string; title: string; rows: object[] };
 
 /** `open` lists what must be confirmed before an erasure. `email` is empty for a co-owner, who was found by the owner's. */
-export type PersonDocument = { email: string; madeAt: string; kept: StoredTable[]; open: StillOpen[] };
+export type PersonDocument = {
+  email: string;
+  /** Their other addresses, now and earlier, under which records were found, too. */
+  otherEmails: string[];
+  madeAt: string;
+  kept: StoredTable[];
+  open: StillOpen[];
+};
 
 export type FoundPerson = { id: string; name: string; emails: string[]; createdAt: string };
 

@@ -160,8 +160,9 @@ function PeoplePage() {
       {person && !erasure && person.kept.length > 0 && (
         <Sheet title="Erase personal data">
           <Typography gutterBottom>
-            This erases everything about this person, also under their other addresses, and notifies other
-            systems. You can't undo it. If the person also asked for a copy, download it first.
+            This erases everything about this person
+            {person.otherEmails.length > 0 && `, also under ${person.otherEmails.join(' and ')}`}, and
+            notifies other systems. You can't undo it. If the person also asked for a copy, download it first.
           </Typography>
           <PlainForm
             fields={[{ ...emailField, name: 'repeated', label: 'Enter the address again' }]}

@@ -3,20 +3,15 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { humanize } from '../../../../shared/humanize.ts';
 import { formatPersonName } from '../../../../shared/person-name.ts';
 import { RecordLink } from '../../../../ui/staff/record-link.tsx';
 import { staffRequest } from '../../../../ui/staff/staff-request.ts';
 import { useDebounced } from '../../../../ui/staff/use-debounced.ts';
 import { formatPhone } from '../../../customers/leads/domain/phone-number.ts';
+import { describeRecords } from '../../../people/domain/describe-records.ts';
 import type { Caller, KnownCustomer } from '../../../people/schema.ts';
 
 const debounceMilliseconds = 600;
-
-const listRecords = ({ records }: KnownCustomer) =>
-  Object.entries(records)
-    .map(([table, count]) => `${humanize(table.replaceAll('_', ' '))}: ${count}`)
-    .join(', ');
 
 /** Offers people who are the caller, perhaps, so that no second record is made for them. */
 export function KnownCustomers() {
@@ -68,7 +63,7 @@ export function KnownCustomers() {
             formatPersonName(customer)
           )}
           <Typography variant="body2">
-            Same {customer.match.toLowerCase()}. {listRecords(customer)}
+            Same {customer.match.toLowerCase()}. {describeRecords(customer.records)}
           </Typography>
         </Alert>
       ))}

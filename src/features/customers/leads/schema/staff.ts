@@ -177,6 +177,7 @@ const saleContract = z.object({
 const message = z.object({
   id: z.string(),
   name: z.string(),
+  recipient: z.string(),
   status: z.string(),
   createdAt: time,
   sentAt: time.nullable(),
