@@ -1,6 +1,7 @@
 import type { DocumentWorkerTasks } from '../document-worker.ts';
 import type { Seal } from '../features/contracts/documents/actions/seal-certificate.ts';
 import type { AbuseLimits } from '../features/office/abuse/actions/index.ts';
+import { type AuditWords, collectAuditWords } from '../features/office/audit-trail/domain/describe-change.ts';
 import type { AuthDeps } from '../features/office/auth/actions/deps.ts';
 import type { DestinationSettings } from '../features/office/deliveries/domain/destination.ts';
 import type { RunningSite } from '../features/office/operations/domain/health.ts';
@@ -21,6 +22,7 @@ import type { Email } from '../platform/mail/email.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { PaymentProvider } from '../platform/payments/payment-provider.ts';
 import { signedTokens } from '../platform/signed-token.ts';
+import type { StaffResource } from '../platform/staff/resource.ts';
 import { toOfficeDay } from '../shared/local-time.ts';
 
 /** `now` is the only source of the current time. */
@@ -86,6 +88,8 @@ type Platform = ReturnType<typeof withDefaults> & {
   personalData: () => PersonalData[];
   personTables: () => readonly PersonTable[];
   emails: () => readonly Email[];
+  /** Complete once all services are built. */
+  auditWords: () => AuditWords;
 };
 
 export const eventDescriptions: Readonly<Record<string, EventDescription>> = Object.assign(
@@ -97,19 +101,30 @@ export const emails: readonly Email[] = features.flatMap((each): readonly Email[
   'emails' in each ? each.emails : [],
 );
 
-type PlatformService = 'database' | 'tokens' | 'jobs' | 'requestLimits' | 'purgePages';
+type PlatformService = 'database' | 'tokens' | 'jobs' | 'requestLimits' | 'purgePages' | 'auditWords';
 export type Services = FeatureServices & Pick<Platform, PlatformService>;
 
 /** Assigning the list type-checks that every feature gets the services it needs. */
 export const runningFeatures: readonly Feature<Services, Platform & Services>[] = features;
 
+export const listStaffResources = (services: Services): StaffResource[] =>
+  runningFeatures.flatMap(({ staff }) => staff?.(services) ?? []);
+
 export function buildServices(deps: ServiceDeps): Services {
   const platform = withDefaults(deps);
   const { database, tokens, jobs, requestLimits, purgePages } = platform;
-  const services = { database, tokens, jobs, requestLimits, purgePages } as Services;
+  let words: AuditWords | undefined;
+  const auditWords = () => {
+    words ??= collectAuditWords(
+      listStaffResources(services),
+      runningFeatures.map(({ audit = {} }) => audit),
+    );
+    return words;
+  };
+  const services = { database, tokens, jobs, requestLimits, purgePages, auditWords } as Services;
   const personalData = () => runningFeatures.flatMap((each) => each.personalData?.(services) ?? []);
   const personTables = () => runningFeatures.flatMap((each) => each.people ?? []);
-  const base: Platform = { ...platform, personalData, personTables, emails: () => emails };
+  const base: Platform = { ...platform, auditWords, personalData, personTables, emails: () => emails };
   for (const { name, services: build } of runningFeatures) {
     const app = new Proxy(base as Platform & Services, {
       get(target, key) {

@@ -8,7 +8,7 @@ import { mountWaitingRecords } from '../platform/staff/mount-waiting-records.ts'
 import { guardStaffRoutes } from '../platform/staff/permit.ts';
 import { describeRecord } from '../platform/staff/record-name.ts';
 import type { StaffMember, StaffMount } from '../platform/staff/resource.ts';
-import { runningFeatures, type Services } from './services.ts';
+import { listStaffResources, runningFeatures, type Services } from './services.ts';
 
 export function mountStaff(api: Api, services: Services) {
   api.register(async (scope) => {
@@ -30,7 +30,7 @@ export function mountStaff(api: Api, services: Services) {
         }),
     };
     for (const { staffApi } of runningFeatures) staffApi?.(routes, services);
-    const resources = runningFeatures.flatMap(({ staff }) => staff?.(services) ?? []);
+    const resources = listStaffResources(services);
     for (const resource of resources) mountResource(routes, resource, mount);
     const can =
       (action: string) =>

@@ -4,6 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { ZodObject } from 'zod';
+import type { AuditSentences } from '../shared/audit-sentences.ts';
 import type { Db } from './database/database.ts';
 import type { QueueSettings } from './jobs/install.ts';
 import type { JobHandler } from './jobs/jobs.ts';
@@ -84,4 +85,6 @@ export type Feature<App, Deps = App> = {
   people?: readonly PersonTable[];
   /** Tables that a live site takes over from its demonstration. All others stay behind. */
   keptTables?: readonly string[];
+  /** What the audit log says about actions that no staff resource has. */
+  audit?: AuditSentences;
 };

@@ -7,6 +7,7 @@ type Services = { books: BooksActions };
 
 export const booksFeature = {
   name: 'books',
+  audit: { months: { export: 'Exported the journal of the month' } },
   services: (app: BooksDeps): Services => ({ books: booksActions(app) }),
   staff: ({ books }: Services) => [ledgerResource(books), monthResource(books)],
   staffApi: (api, { books }: Services) => registerBooksStaffRoutes(api, books),

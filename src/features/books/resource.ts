@@ -53,12 +53,14 @@ export const monthResource = (books: BooksActions): StaffResource =>
     find: books.findMonth,
     actions: {
       close: staffAction({
+        log: 'Closed the month',
         needsReauthentication: true,
         summary: 'Closes a month whose checks pass',
         body: z.strictObject({}),
         run: (change, id) => books.closeMonth(change, id),
       }),
       reopen: staffAction({
+        log: 'Reopened the month',
         needsReauthentication: true,
         summary: 'Opens the last closed month again',
         body: reopenMonthBody,

@@ -6,6 +6,16 @@ type Services = { people: PeopleActions };
 
 export const peopleFeature = {
   name: 'people',
+  audit: {
+    people: {
+      'find-caller': 'Looked up whether a caller is a customer',
+      merge: 'Merged two people',
+      'mark-distinct': ({ after }) =>
+        after.isDistinct ? "Noted that two people aren't the same" : 'Noted that two people may be the same',
+      unmerge: 'Undid a merge of two people',
+      'verify-phone': 'Noted that someone called from their number',
+    },
+  },
   people: [eventPeople],
   services: (deps: PeopleDeps): Services => ({ people: peopleActions(deps) }),
   personalData: ({ people }: Services) => ({

@@ -44,6 +44,7 @@ type Purge = { purgePages: () => void };
 
 export const plansFeature = {
   name: 'plans',
+  audit: { 'rate-tables': { import: 'Imported the tables of a rate card' } },
   keptTables: ['rate_cards'],
   services,
   jobs: {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '../../platform/database/database.ts';
 import { type StaffResource, staffAction, staffCsv, staffResource } from '../../platform/staff/resource.ts';
+import { toText } from '../../shared/audit-sentences.ts';
 import { humanize } from '../../shared/humanize.ts';
 import type { RateCardActions } from './actions/rate-cards.ts';
 import { rateCardStates } from './domain/rate-card.ts';
@@ -20,6 +21,10 @@ export const rateCardResource = (rateCards: RateCardActions): StaffResource =>
     find: rateCards.find,
     add: {
       needsReauthentication: false,
+      log: ({ after }) => {
+        const base = toText(after.basedOn);
+        return base ? `Cloned the rate card from ${base}` : 'Created the rate card';
+      },
       body: z.strictObject({
         version: rateCardVersion,
         basedOn: z.string().max(40).nullish().meta({ description: 'Defaults to the active rate card' }),
@@ -41,6 +46,7 @@ export const rateCardResource = (rateCards: RateCardActions): StaffResource =>
     isPublished: true,
     actions: {
       activate: staffAction({
+        log: 'Activated the rate card',
         needsReauthentication: true,
         summary:
           "Activates a draft, right away or at a given time. With the setting `rates.secondPerson`, the user who changed it last can't.",
@@ -53,6 +59,7 @@ export const rateCardResource = (rateCards: RateCardActions): StaffResource =>
         run: ({ tx, by }, id, { effectiveFrom = null }) => rateCards.activate(tx, id, effectiveFrom, by),
       }),
       unschedule: staffAction({
+        log: 'Unscheduled the rate card',
         needsReauthentication: true,
         summary: "Makes a scheduled rate card a draft again. Fails once it's in effect.",
         body: z.strictObject({}),

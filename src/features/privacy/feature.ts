@@ -11,6 +11,7 @@ type Services = { privacy: PrivacyActions };
 
 export const privacyFeature = {
   name: 'privacy',
+  audit: { people: { export: "Exported a person's data", erase: "Erased a person's data" } },
   events: privacyEvents,
   services: (app: PrivacyDeps): Services => ({ privacy: privacyActions(app) }),
   staffApi: (api, { privacy, auditTrail }: Services & { auditTrail: AuditTrailActions }) =>

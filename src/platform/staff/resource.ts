@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { AuditSentence } from '../../shared/audit-sentences.ts';
 import type { Database, Db } from '../database/database.ts';
 import type { ListQuery, ListResult } from './listing.ts';
 
@@ -13,6 +14,9 @@ export type StaffAction<Body extends z.ZodType = z.ZodType> = {
   /** True if a stolen session must not be enough: it grants access, moves money or coverage, or reveals personal data. */
   needsReauthentication: boolean | ((body: z.output<Body>) => boolean);
   summary: string;
+  log: AuditSentence;
+  /** For the audit log's filter, if the action's name isn't clear alone. */
+  label?: string;
   body: Body;
   run: (change: StaffChange, id: string, body: z.output<Body>) => Promise<void>;
   /** True if several records can be changed at once. */
@@ -85,6 +89,8 @@ export type StaffResource<
   find: (db: Db, id: string, by: StaffMember) => Promise<Detail | undefined>;
   add?: {
     needsReauthentication: boolean;
+    /** Unless "Created the …" says it. */
+    log?: AuditSentence;
     body: Add;
     run: (change: StaffChange, body: z.output<Add>) => Promise<string>;
   };

@@ -6,6 +6,7 @@ import { isAllowed } from '../../office/auth/domain/permissions.ts';
 import type { ClaimDeps } from './actions/deps.ts';
 import { type ClaimActions, claimActions } from './actions/index.ts';
 import { registerClaimRoutes, registerClaimStaffRoutes } from './api.ts';
+import { claimSentences } from './domain/audit-sentences.ts';
 import { claimChanged, claimCorrected, claimLink, claimMessage, claimReceived } from './emails.tsx';
 import { claimResource } from './resource.ts';
 import { claimEvents } from './schema.ts';
@@ -16,6 +17,7 @@ type Services = { claims: ClaimActions };
 
 export const claimsFeature = {
   name: 'claims',
+  audit: claimSentences,
   services: ({ auth, ...app }: Deps): Services => ({
     claims: claimActions({
       ...app,

@@ -2,12 +2,22 @@ import { z } from 'zod';
 import { requiredText } from '../../../platform/required-text.ts';
 import { type ListQuery, mapBatches, mapRows } from '../../../platform/staff/listing.ts';
 import { type StaffMember, staffAction, staffCsv, staffResource } from '../../../platform/staff/resource.ts';
+import { describeAssignment } from '../../../shared/audit-sentences.ts';
 import { formatPersonName } from '../../../shared/person-name.ts';
 import { stateCodes } from '../../../shared/state-codes.ts';
 import { canReadClaims } from '../../office/auth/domain/permissions.ts';
 import { dollarAmount } from '../../plans/domain/dollar-amount.ts';
 import type { ClaimActions, ClaimListFilter } from './actions/index.ts';
 import { type ClaimListRecord, presentForStaff, presentInList } from './actions/present-staff.ts';
+import {
+  describeConfirmation,
+  describeCorrection,
+  describeDecline,
+  describeStep,
+  markedAsRead,
+  messageSent,
+  noteAdded,
+} from './domain/audit-sentences.ts';
 import { claimSources, listClaimErrors } from './domain/claim.ts';
 import { denialCodes } from './domain/denial-reasons.ts';
 import { maxEstimateCents } from './domain/estimate.ts';
@@ -269,6 +279,7 @@ export const claimResource = (claims: ClaimActions) =>
     },
     add: {
       needsReauthentication: false,
+      log: 'Filed a claim for a caller',
       body: callerClaimRequest,
       run: ({ tx, by }, body) => claims.fileForCaller(tx, body, by.name),
     },
@@ -293,6 +304,8 @@ export const claimResource = (claims: ClaimActions) =>
     }),
     actions: {
       step: staffAction({
+        label: 'Decide a claim',
+        log: describeStep,
         needsReauthentication: ({ status }) => status === 'Paid',
         summary:
           'Changes the status of a claim. The customer is emailed and can read the reason. An approval above the limit waits for a second user, and the customer hears of it then.',
@@ -331,6 +344,7 @@ export const claimResource = (claims: ClaimActions) =>
           claims.changeStatus(tx, { ...step, claimId: id, invoicedCents: invoiced, by }),
       }),
       'correct-approval': staffAction({
+        log: describeCorrection,
         needsReauthentication: true,
         summary:
           'Replaces what was approved for each line by a reversing entry and a new one, and renews the approval. The customer is emailed.',
@@ -338,6 +352,7 @@ export const claimResource = (claims: ClaimActions) =>
         run: ({ tx, by }, id, correction) => claims.correctApproval(tx, id, correction, by),
       }),
       'correct-payment': staffAction({
+        log: describeCorrection,
         needsReauthentication: true,
         summary:
           'Replaces the amount paid by a reversing entry and a new one. The customer is emailed both amounts.',
@@ -345,18 +360,21 @@ export const claimResource = (claims: ClaimActions) =>
         run: ({ tx, by }, id, correction) => claims.correctPayment(tx, id, correction, by),
       }),
       'confirm-approval': staffAction({
+        log: describeConfirmation,
         needsReauthentication: true,
         summary: 'Confirms an amount above the limit. The user who approved it must be someone else.',
         body: z.object({}),
         run: ({ tx, by }, id) => claims.confirmApproval(tx, id, by),
       }),
       'decline-approval': staffAction({
+        log: describeDecline,
         needsReauthentication: false,
         summary: 'Declines to confirm an amount above the limit. The reason becomes a note.',
         body: note('Enter why.'),
         run: ({ tx, by }, id, { text }) => claims.declineApproval(tx, id, text, by),
       }),
       assign: staffAction({
+        log: describeAssignment('claim', 'assigneeName'),
         needsReauthentication: false,
         summary: 'Assigns a claim to a user',
         isBulk: true,
@@ -370,12 +388,14 @@ export const claimResource = (claims: ClaimActions) =>
         run: ({ tx }, id, { assigneeId }) => claims.assign(tx, id, assigneeId),
       }),
       'add-note': staffAction({
+        log: noteAdded,
         needsReauthentication: false,
         summary: 'Adds a note to a claim',
         body: note('Enter a note.'),
         run: ({ tx, by }, id, { text }) => claims.addNote(tx, id, text, by),
       }),
       'send-message': staffAction({
+        log: messageSent,
         needsReauthentication: false,
         summary:
           "Adds a message to the history of an open claim, which the customer sees on the claim's page and gets by email",
@@ -383,6 +403,7 @@ export const claimResource = (claims: ClaimActions) =>
         run: ({ tx, by }, id, { text }) => claims.writeMessage(tx, id, text, by),
       }),
       'match-contract': staffAction({
+        log: 'Matched the claim to a contract',
         needsReauthentication: false,
         summary: 'Says which contract a claim is for. A claim without one can be denied, but not approved.',
         body: z.object({
@@ -394,12 +415,14 @@ export const claimResource = (claims: ClaimActions) =>
         run: ({ tx, by }, id, { contractNumber }) => claims.matchContract(tx, id, contractNumber, by),
       }),
       'mark-read': staffAction({
+        log: markedAsRead,
         needsReauthentication: false,
         summary: 'Marks the new information of a claim as read',
         body: z.object({}),
         run: ({ tx }, id) => claims.markRead(tx, id),
       }),
       'record-estimate': staffAction({
+        log: "Entered the shop's estimate",
         needsReauthentication: false,
         summary:
           'Enters or corrects what the shop found, and the lines of its estimate. Statistics count the claim once it is decided.',

@@ -120,6 +120,7 @@ export const stateRuleResource = (
     remove: { needsReauthentication: false, run: ({ tx }, id) => geography.removeRule(tx, id) },
     actions: {
       review: staffAction({
+        log: 'Marked the state rule as reviewed',
         needsReauthentication: false,
         summary: 'Marks a rule as reviewed, or as not reviewed, without changing it',
         body: z.strictObject({ isReviewed: z.boolean().default(true) }),

@@ -9,6 +9,7 @@ import { readUpTo, uploadMilliseconds } from '../../../platform/http/uploads.ts'
 import { mapRows } from '../../../platform/staff/listing.ts';
 import { permit } from '../../../platform/staff/permit.ts';
 import { staffAction, staffResource } from '../../../platform/staff/resource.ts';
+import { toText } from '../../../shared/audit-sentences.ts';
 import type { ContractTextActions } from './actions/contract-texts.ts';
 import type { ListedTemplate, TemplateEditingActions } from './actions/template-editing.ts';
 import { maxTemplateSize } from './domain/template-version.ts';
@@ -84,11 +85,13 @@ export const contractTemplateResource = (templates: TemplateEditingActions) =>
     },
     add: {
       needsReauthentication: false,
+      log: 'Uploaded a contract template',
       body: newVersion,
       run: ({ tx, by }, body) => templates.add(tx, by.name, body),
     },
     actions: {
       withdraw: staffAction({
+        log: 'Withdrew the contract template',
         needsReauthentication: false,
         summary: 'Withdraws a version and puts the one before it back in use',
         body: z.object({}),
@@ -178,6 +181,7 @@ export const contractTextResource = (texts: ContractTextActions) =>
     find: (db, id) => texts.find(db, Number(id)),
     add: {
       needsReauthentication: false,
+      log: ({ after }) => `Copied version ${toText(after.basedOn)} of the contract text to a draft`,
       body: z.strictObject({
         basedOn: z.int().min(1).nullish().meta({ description: 'Defaults to the version in effect' }),
         note,
@@ -195,6 +199,7 @@ export const contractTextResource = (texts: ContractTextActions) =>
     isPublished: true,
     actions: {
       activate: staffAction({
+        log: 'Activated the contract text',
         needsReauthentication: true,
         summary: 'Activates a draft from a day on, for contracts that are sold from then on',
         body: z.strictObject({
@@ -207,6 +212,7 @@ export const contractTextResource = (texts: ContractTextActions) =>
           texts.activate(tx, Number(id), by.name, effectiveFrom),
       }),
       unschedule: staffAction({
+        log: 'Unscheduled the contract text',
         needsReauthentication: true,
         summary: "Makes a scheduled version a draft again. Fails once it's in effect.",
         body: z.strictObject({}),

@@ -7,6 +7,7 @@ import {
   staffCsv,
   staffResource,
 } from '../../../platform/staff/resource.ts';
+import { type States, toText, withAmount } from '../../../shared/audit-sentences.ts';
 import { humanize } from '../../../shared/humanize.ts';
 import { formatPersonName } from '../../../shared/person-name.ts';
 import { contractStatuses } from '../contract/domain/transitions.ts';
@@ -29,6 +30,18 @@ import {
   recordPaymentBody,
   voidContractBody,
 } from './schema/staff.ts';
+
+/** The amount is text such as "$97.20", and unknown after an erasure. */
+function describePayment({ amount }: States['after'], what = 'the payment'): string {
+  const text = toText(amount);
+  return text ? `${what} of ${text}` : what;
+}
+
+const getAmountReceived = ({ before, after }: States): number | undefined =>
+  typeof after.paid === 'number' && typeof before.paid === 'number' ? after.paid - before.paid : undefined;
+
+const readName = ({ firstName, lastName }: States['after']): string =>
+  [firstName, lastName].flatMap((name) => toText(name) ?? []).join(' ');
 
 const contractFilters = {
   status: z.enum(contractStatuses).optional(),
@@ -70,24 +83,28 @@ export const paymentNoticeResource = (notices: NoticeStaffActions): StaffResourc
     find: notices.find,
     actions: {
       apply: staffAction({
+        log: ({ after }) => `Applied ${describePayment(after)} to an amount due`,
         needsReauthentication: true,
         summary: 'Counts a payment that matched nothing as a payment that is due',
         body: applyNoticeBody,
         run: ({ tx, by }, id, body) => notices.apply(tx, id, body, by),
       }),
       refund: staffAction({
+        log: ({ after }) => `Refunded ${describePayment(after)}`,
         needsReauthentication: true,
         summary: 'Pays back a payment that matched nothing',
         body: refundNoticeBody,
         run: ({ tx, by }, id, body) => notices.refund(tx, id, body, by),
       }),
       'match-refund': staffAction({
+        log: ({ after }) => `Matched ${describePayment(after, 'the refund')} to its contract`,
         needsReauthentication: true,
         summary: "Counts a refund that was made on the payment provider's own site",
         body: refundNoticeBody,
         run: ({ tx, by }, id, body) => notices.matchRefund(tx, id, body, by),
       }),
       settle: staffAction({
+        log: 'Marked the payment notice as settled',
         needsReauthentication: false,
         summary: 'Marks a notice as settled, with a note',
         body: settleNoticeBody,
@@ -160,12 +177,17 @@ export const contractResource = (contracts: ContractStaffActions): StaffResource
     find: contracts.find,
     actions: {
       cancel: staffAction({
+        log: ({ after }) =>
+          after.refundAmount
+            ? withAmount('Canceled the contract, with a refund', after.refundAmount)
+            : 'Canceled the contract',
         needsReauthentication: true,
         summary: "Cancels a contract. If it was paid, records the refund under its state's rule.",
         body: cancelContractBody,
         run: ({ tx, by }, id, body) => contracts.cancel(tx, id, body, by),
       }),
       void: staffAction({
+        log: 'Voided the contract',
         needsReauthentication: true,
         summary:
           'Declares an active or lapsed contract void, as if it had never started. Refunds everything that was paid.',
@@ -173,18 +195,22 @@ export const contractResource = (contracts: ContractStaffActions): StaffResource
         run: ({ tx, by }, id, body) => contracts.voidContract(tx, id, body, by),
       }),
       'mark-refund-paid': staffAction({
+        log: ({ before, after }) =>
+          withAmount('Recorded the refund as paid', after.refundAmount ?? before.refundAmount),
         needsReauthentication: true,
         summary: 'Records that the refund was paid',
         body: markRefundPaidBody,
         run: ({ tx, by }, id, body) => contracts.markRefundPaid(tx, id, body, by),
       }),
       'record-payment': staffAction({
+        log: (states) => withAmount('Recorded a payment', getAmountReceived(states)),
         needsReauthentication: true,
         summary: 'Records a payment by check, card terminal, or payroll. The first one activates the plan.',
         body: recordPaymentBody,
         run: async ({ tx, by }, id, body) => void (await contracts.recordPayment(tx, id, body, by)),
       }),
       'give-notice': staffAction({
+        log: 'Gave notice that we will cancel the contract',
         needsReauthentication: true,
         summary:
           'Announces that we cancel a contract, and emails the owner the reason, the day, and the refund',
@@ -192,6 +218,7 @@ export const contractResource = (contracts: ContractStaffActions): StaffResource
         run: ({ tx, by }, id, body) => contracts.giveNotice(tx, id, body, by),
       }),
       'withdraw-notice': staffAction({
+        log: 'Withdrew the cancellation',
         needsReauthentication: true,
         summary:
           "Takes back our notice, or the owner's cancellation until its last day, so that the contract continues",
@@ -199,18 +226,21 @@ export const contractResource = (contracts: ContractStaffActions): StaffResource
         run: ({ tx, by }, id, { text }) => contracts.withdrawCancellation(tx, id, text, by),
       }),
       transfer: staffAction({
+        log: ({ after }) => ['Transferred the contract', readName(after)].filter(Boolean).join(' to '),
         needsReauthentication: true,
         summary: 'Transfers a contract to the person who bought the vehicle',
         body: transferContractBody,
         run: ({ tx, by }, id, body) => contracts.transfer(tx, id, body, by),
       }),
       'release-lien': staffAction({
+        log: 'Removed the lender from the contract',
         needsReauthentication: true,
         summary: 'Removes the lender from a contract, once the loan is paid off',
         body: releaseLienBody,
         run: ({ tx, by }, id, { text }) => contracts.releaseLien(tx, id, text, by),
       }),
       'note-call': staffAction({
+        log: 'Added notes from a call',
         needsReauthentication: false,
         summary: 'Saves notes from the call that a contract is waiting for',
         body: logCallBody,

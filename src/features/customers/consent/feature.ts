@@ -5,6 +5,11 @@ type Services = { consent: ConsentActions };
 
 export const consentFeature = {
   name: 'consent',
+  audit: {
+    'consent-receipts': {
+      anchor: { label: 'Save a checkpoint', log: 'Saved a checkpoint of the consent receipts' },
+    },
+  },
   services: ({ database, now, tokens, auditTrail }: ConsentDeps): Services => ({
     consent: consentActions({ database, now, tokens, auditTrail }),
   }),

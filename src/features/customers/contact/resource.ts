@@ -3,6 +3,7 @@ import { fromRecord } from '../../../platform/record/resource.ts';
 import { dayFilters, textFilter } from '../../../platform/staff/filters.ts';
 import { mapRows } from '../../../platform/staff/listing.ts';
 import { staffAction, staffResource } from '../../../platform/staff/resource.ts';
+import { describeAssignment } from '../../../shared/audit-sentences.ts';
 import type { ContactActions, ContactMessage } from './actions/index.ts';
 import type { MacroActions } from './actions/macros.ts';
 import { contactSubjects } from './domain/contact-message.ts';
@@ -74,24 +75,28 @@ export const contactMessageResource = (contact: ContactActions) =>
     },
     actions: {
       reply: staffAction({
+        log: 'Replied to the message',
         needsReauthentication: false,
         summary: 'Emails a reply in the same conversation',
         body: replyBody,
         run: ({ tx, by }, id, reply) => contact.reply(tx, id, reply, by),
       }),
       'record-reply': staffAction({
+        log: 'Recorded a reply from the customer',
         needsReauthentication: false,
         summary: 'Records an email from the person that arrived in the mailbox, and reopens the message',
         body: messageTextBody,
         run: ({ tx, by }, id, { text }) => contact.recordReply(tx, id, text, by),
       }),
       'add-note': staffAction({
+        log: 'Added a note to the message',
         needsReauthentication: false,
         summary: 'Adds a note to a message',
         body: messageTextBody,
         run: ({ tx, by }, id, { text }) => contact.addNote(tx, id, text, by),
       }),
       assign: staffAction({
+        log: describeAssignment('message', 'assigneeName'),
         needsReauthentication: false,
         summary: 'Assigns a message to a user',
         body: assignMessageBody,
@@ -99,6 +104,7 @@ export const contactMessageResource = (contact: ContactActions) =>
         run: ({ tx, by }, id, { assigneeId }) => contact.assign(tx, id, assigneeId, by),
       }),
       close: staffAction({
+        log: 'Closed the message',
         needsReauthentication: false,
         summary: 'Closes a message without another reply',
         body: closeMessageBody,
@@ -106,6 +112,7 @@ export const contactMessageResource = (contact: ContactActions) =>
         run: ({ tx, by }, id, { note }) => contact.close(tx, id, note, by),
       }),
       reopen: staffAction({
+        log: 'Reopened the message',
         needsReauthentication: false,
         summary: 'Reopens a message',
         body: closeMessageBody,

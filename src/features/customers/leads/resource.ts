@@ -7,6 +7,8 @@ import {
   staffCsv,
   staffResource,
 } from '../../../platform/staff/resource.ts';
+import { describeAssignment, toText } from '../../../shared/audit-sentences.ts';
+import { humanize } from '../../../shared/humanize.ts';
 import { formatPersonName } from '../../../shared/person-name.ts';
 import type { LeadStaffActions } from './actions/lead-staff.ts';
 import { leadStages } from './domain/lead.ts';
@@ -89,6 +91,10 @@ export const leadResource = (leads: LeadStaffActions): StaffResource =>
     find: (db, id, by) => leads.findFor(db, id, by),
     actions: {
       move: staffAction({
+        log: ({ after }) => {
+          const stage = toText(after.stage);
+          return stage ? `Moved the lead to the stage ${humanize(stage)}` : 'Moved the lead to another stage';
+        },
         needsReauthentication: false,
         summary: 'Moves a lead to another stage. Lost and NotEligible need a reason.',
         body: moveLeadBody,
@@ -96,6 +102,7 @@ export const leadResource = (leads: LeadStaffActions): StaffResource =>
         run: ({ tx, by }, id, to) => leads.move(tx, id, to, by),
       }),
       assign: staffAction({
+        log: describeAssignment('lead', 'ownerName'),
         needsReauthentication: false,
         summary: 'Assigns a lead to a user',
         body: assignLeadBody,
@@ -103,18 +110,24 @@ export const leadResource = (leads: LeadStaffActions): StaffResource =>
         run: ({ tx }, id, { ownerId }) => leads.assign(tx, id, ownerId),
       }),
       'log-attempt': staffAction({
+        log: 'Logged a call, text, or email',
         needsReauthentication: false,
         summary: 'Records a call, text, or email by staff, and when to contact the person again',
         body: attemptBody,
         run: ({ tx, by }, id, attempt) => leads.logAttempt(tx, id, attempt, by),
       }),
       'set-next-action': staffAction({
+        log: ({ after }) => {
+          const nextAction = toText(after.nextAction);
+          return nextAction ? `Set the next action: ${nextAction}` : 'Removed the next action';
+        },
         needsReauthentication: false,
         summary: 'Sets what to do next for a lead, and when',
         body: nextActionBody,
         run: ({ tx, by }, id, next) => leads.setNextAction(tx, id, next, by),
       }),
       'change-contact-details': staffAction({
+        log: 'Corrected the contact details',
         // Links to quotes and contracts go to this address.
         needsReauthentication: true,
         summary: 'Corrects the name, email address, and phone number of a lead',
@@ -122,24 +135,28 @@ export const leadResource = (leads: LeadStaffActions): StaffResource =>
         run: ({ tx, by }, id, details) => leads.changeContactDetails(tx, id, details, by),
       }),
       'undo-import': staffAction({
+        log: 'Removed the leads of an import',
         needsReauthentication: true,
         summary: 'Removes the leads of the same import that nobody has worked on',
         body: z.object({}),
         run: ({ tx }, id) => leads.undoImport(tx, id),
       }),
       'accept-answers': staffAction({
+        log: 'Accepted answers from an unverified sender',
         needsReauthentication: false,
         summary: 'Accepts answers from an unverified sender and adds them to the lead',
         body: reviewAnswersBody,
         run: ({ tx, by }, id, { submissionId }) => leads.acceptAnswers(tx, id, submissionId, by),
       }),
       'dismiss-answers': staffAction({
+        log: 'Dismissed answers from an unverified sender',
         needsReauthentication: false,
         summary: 'Dismisses answers from an unverified sender. They stay in the history of the lead.',
         body: reviewAnswersBody,
         run: ({ tx }, id, { submissionId }) => leads.dismissAnswers(tx, id, submissionId),
       }),
       'add-note': staffAction({
+        log: 'Added a note to the lead',
         needsReauthentication: false,
         summary: 'Adds a note to a lead',
         body: leadNoteBody,

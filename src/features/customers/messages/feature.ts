@@ -34,6 +34,7 @@ type Services = { messages: MessageActions };
 
 export const messagesFeature = {
   name: 'messages',
+  audit: { messages: { 'send-test': 'Sent a test email' } },
   emails: [testEmail],
   services(app: Deps): Services {
     const { database, emails, jobs, mailer, now, publicUrl, staffUrl } = app;

@@ -67,6 +67,7 @@ export const messageResource = (messages: MessageActions, canReadClaims: CanRead
     },
     actions: {
       retry: staffAction({
+        log: 'Sent the email again',
         needsReauthentication: false,
         summary: 'Sends a message that failed, or was suppressed with TooManyEmails',
         body: z.object({}),

@@ -44,6 +44,7 @@ export const optOutResource = (subscriptions: SubscriptionStaffActions): StaffRe
     },
     actions: {
       reopen: staffAction({
+        log: 'Ended the opt-out',
         needsReauthentication: false,
         summary: "Reopens a channel at the person's request",
         body: z.strictObject({ reason: staffReason }),

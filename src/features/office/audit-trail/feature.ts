@@ -1,17 +1,20 @@
 import type { Database } from '../../../platform/database/database.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import { type AuditTrailActions, auditTrailActions } from './actions.ts';
+import type { AuditWords } from './domain/describe-change.ts';
 import { auditTrailResource, registerAuditTrailStaffRoutes } from './resource.ts';
 
 type Deps = { database: Database; now: () => Date };
 type Services = { auditTrail: AuditTrailActions };
+type Words = { auditWords: () => AuditWords };
 
 export const auditTrailFeature = {
   name: 'audit log',
   keptTables: ['audit_entries'],
   services: (app: Deps): Services => ({ auditTrail: auditTrailActions(app) }),
-  staffApi: (api, { auditTrail }: Services) => registerAuditTrailStaffRoutes(api, auditTrail),
-  staff: ({ auditTrail }: Services) => [auditTrailResource(auditTrail)],
+  staffApi: (api, { auditTrail, auditWords }: Services & Words) =>
+    registerAuditTrailStaffRoutes(api, auditTrail, auditWords),
+  staff: ({ auditTrail, auditWords }: Services & Words) => [auditTrailResource(auditTrail, auditWords)],
   // Erasing removes the data from entries but keeps who did what.
   personalData: ({ auditTrail }: Services) => ({
     titles: { audit_entries: 'Changes we made to your data' },

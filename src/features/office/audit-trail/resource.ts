@@ -5,7 +5,7 @@ import { permit } from '../../../platform/staff/permit.ts';
 import { recordName } from '../../../platform/staff/record-name.ts';
 import { staffResource } from '../../../platform/staff/resource.ts';
 import type { AuditTrailActions } from './actions.ts';
-import { describeChange, getActionLabel } from './domain/describe-change.ts';
+import { type AuditWords, describeChange, getActionLabel } from './domain/describe-change.ts';
 import { auditTrailRoutes } from './schema.ts';
 
 const listEntry = z.object({
@@ -27,22 +27,20 @@ const fullEntry = listEntry.extend({
   erasedAt: z.iso.datetime().nullable(),
 });
 
-const toWire = ({
-  id,
-  at,
-  erasedAt,
-  ...entry
-}: NonNullable<Awaited<ReturnType<AuditTrailActions['find']>>>) => ({
+const toWire = (
+  words: AuditWords,
+  { id, at, erasedAt, ...entry }: NonNullable<Awaited<ReturnType<AuditTrailActions['find']>>>,
+) => ({
   ...entry,
   id: String(id),
   at: at.toISOString(),
-  summary: describeChange(entry),
+  summary: describeChange(words, entry),
   recordName: recordName(entry.after) ?? recordName(entry.before),
   isGone: entry.action === 'remove' && entry.after === null,
   erasedAt: erasedAt?.toISOString() ?? null,
 });
 
-export const auditTrailResource = (auditTrail: AuditTrailActions) =>
+export const auditTrailResource = (auditTrail: AuditTrailActions, words: () => AuditWords) =>
   staffResource({
     name: 'audit-trail',
     title: 'audit log entry',
@@ -57,20 +55,24 @@ export const auditTrailResource = (auditTrail: AuditTrailActions) =>
       to: z.iso.date().optional(),
     },
     sorts: ['at'],
-    list: async (query) => mapRows(await auditTrail.list(query), toWire),
+    list: async (query) => mapRows(await auditTrail.list(query), (entry) => toWire(words(), entry)),
     async find(db, id) {
       const entry = await auditTrail.find(db, id);
-      return entry && toWire(entry);
+      return entry && toWire(words(), entry);
     },
   });
 
-export function registerAuditTrailStaffRoutes(api: Api, auditTrail: AuditTrailActions) {
+export function registerAuditTrailStaffRoutes(
+  api: Api,
+  auditTrail: AuditTrailActions,
+  words: () => AuditWords,
+) {
   api.route({
     ...auditTrailRoutes.choices,
     config: permit('audit-trail', 'read'),
     handler: async () => {
       const { actions, ...choices } = await auditTrail.choices();
-      return { ...choices, actions: actions.map((id) => ({ id, name: getActionLabel(id) })) };
+      return { ...choices, actions: actions.map((id) => ({ id, name: getActionLabel(words(), id) })) };
     },
   });
 }

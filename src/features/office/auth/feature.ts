@@ -11,6 +11,26 @@ type Services = { auth: AuthActions };
 
 export const authFeature = {
   name: 'sign-in',
+  audit: {
+    users: {
+      'sign-in': 'Signed in',
+      'sign-out': 'Signed out',
+      'rejected-sign-in': 'A sign-in failed',
+      'use-backup-code': 'Signed in with a backup code',
+      'change-password': 'Changed their password',
+      'choose-password': 'Chose a password with an emailed link',
+      rescue: { label: 'Create a one-time password', log: 'Created a one-time password' },
+      'end-session': 'Ended a session',
+      'start-totp-setup': {
+        label: 'Start two-factor authentication',
+        log: 'Started to set up two-factor authentication',
+      },
+      'set-up-totp': {
+        label: 'Turn on two-factor authentication',
+        log: 'Turned on two-factor authentication',
+      },
+    },
+  },
   keptTables: ['staff_users', 'staff_accounts', 'staff_two_factors'],
   services: (app: AuthDeps): Services => ({ auth: authActions(app) }),
   staffApi: (api, { auth }: Services) => registerAuthRoutes(api, auth),

@@ -54,18 +54,22 @@ export const userResource = ({ users }: AuthActions) =>
     },
     actions: {
       'end-sessions': staffAction({
+        log: 'Ended all sessions of the user',
         needsReauthentication: false,
         summary: "Ends all of a user's sessions",
         body: emptyBody,
         run: ({ tx }, id) => users.endSessions(tx, id),
       }),
       'remove-totp': staffAction({
+        label: 'Turn off two-factor authentication',
+        log: 'Turned off two-factor authentication',
         needsReauthentication: true,
         summary: "Removes a user's authenticator app",
         body: emptyBody,
         run: ({ tx }, id) => users.removeTotp(tx, id),
       }),
       'send-password-link': staffAction({
+        log: 'Emailed a link to choose a password',
         needsReauthentication: true,
         summary: 'Emails a user a link to choose a password',
         body: emptyBody,

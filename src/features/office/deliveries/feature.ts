@@ -25,6 +25,7 @@ const retries = {
 
 export const deliveriesFeature = {
   name: 'deliveries',
+  audit: { deliveries: { 'send-test': 'Sent a test to every destination' } },
   services: ({ database, jobs, now, destinations }: Deps): Services => ({
     deliveries: deliveryActions({ database, jobs, now, settings: destinations }),
   }),

@@ -65,6 +65,7 @@ export const deliveryResource = (deliveries: DeliveryActions, canReadClaims: Can
     },
     actions: {
       retry: staffAction({
+        log: 'Retried the delivery',
         needsReauthentication: false,
         summary: 'Retries a webhook delivery with the same ID',
         body: z.object({}),

@@ -44,6 +44,7 @@ export const jobResource = (operations: OperationActions) =>
     },
     actions: {
       retry: staffAction({
+        log: 'Retried the job',
         needsReauthentication: false,
         summary: 'Retries a failed job now',
         body: z.object({}),

@@ -57,6 +57,7 @@ export const configurationResource = (configuration: ConfigurationActions) =>
     },
     actions: {
       reset: staffAction({
+        log: 'Reset the setting to its default',
         needsReauthentication: false,
         summary: 'Resets a setting to its default',
         body: z.object({}),

@@ -146,12 +146,14 @@ const emptyBody = z.object({});
 
 const pageActions = (pages: PageEditingActions) => ({
   publish: staffAction({
+    log: 'Published the page',
     needsReauthentication: false,
     summary: 'Publishes the latest version',
     body: emptyBody,
     run: ({ tx }, id) => pages.publish(tx, id),
   }),
   schedule: staffAction({
+    log: 'Scheduled the page',
     needsReauthentication: false,
     summary: 'Schedules the latest version to be published',
     body: z.object({
@@ -162,24 +164,28 @@ const pageActions = (pages: PageEditingActions) => ({
     run: ({ tx }, id, { at }) => pages.schedule(tx, id, at),
   }),
   unschedule: staffAction({
+    log: 'Canceled the scheduled publication',
     needsReauthentication: false,
     summary: 'Cancels a scheduled publication',
     body: emptyBody,
     run: ({ tx }, id) => pages.unschedule(tx, id),
   }),
   unpublish: staffAction({
+    log: 'Unpublished the page',
     needsReauthentication: false,
     summary: 'Unpublishes a page and makes it a draft again',
     body: emptyBody,
     run: ({ tx }, id) => pages.unpublish(tx, id),
   }),
   archive: staffAction({
+    log: 'Archived the page',
     needsReauthentication: false,
     summary: 'Archives a page',
     body: emptyBody,
     run: ({ tx }, id) => pages.archive(tx, id),
   }),
   restore: staffAction({
+    log: 'Restored an earlier version of the page',
     needsReauthentication: false,
     summary: 'Restores an earlier version as a draft',
     body: z.object({

@@ -108,6 +108,7 @@ export const reviewResource = (reviews: ReviewActions) =>
     },
     actions: {
       publish: staffAction({
+        log: 'Published the review',
         needsReauthentication: false,
         summary: 'Publishes a review',
         body: z.object({ isVerified }),
@@ -116,6 +117,7 @@ export const reviewResource = (reviews: ReviewActions) =>
           reviews.moderate(tx, { id, by: by.name, decision: 'Publish', ...body }),
       }),
       'take-down': staffAction({
+        log: 'Took down the review',
         needsReauthentication: false,
         summary: 'Takes a review down for a reason that is shown publicly',
         body: z.object({ reason: z.enum(removalReasonCodes, 'Choose one of the listed reasons.') }),
@@ -123,6 +125,7 @@ export const reviewResource = (reviews: ReviewActions) =>
         run: ({ tx, by }, id, body) => reviews.moderate(tx, { id, by: by.name, decision: 'Remove', ...body }),
       }),
       answer: staffAction({
+        log: 'Answered the review',
         needsReauthentication: false,
         summary: 'Saves our reply to a review. An empty reply removes it.',
         body: z.object({
