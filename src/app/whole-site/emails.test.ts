@@ -215,7 +215,7 @@ test('a cancellation says until when it can be taken back, and where, unless it 
   const { email, data } = sampleEmail('cancellationReceived');
   const { text, html } = await renderEmail(email, data, site);
   expect(text.replace(/\s+/g, ' ')).toContain(
-    'Changed your mind? Until March 1, 2027, you can take it back: Keep my plan',
+    'Changed your mind? You can take it back until the end of March 1, 2027: Keep my plan',
   );
   expect(html).toContain('/contract/cancellation?');
   const { text: done } = await renderEmail(email, { ...data, isDone: true, keepPath: null }, site);

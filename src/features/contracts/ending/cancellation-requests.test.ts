@@ -270,7 +270,9 @@ describeOnDatabase("an owner's cancellation request", (open) => {
     await request({ cancelOn });
     server.clock.addDays(2);
     await find();
-    expect((await view()).keep?.text).toContain('Until November 22, 2026, you can take it back.');
+    expect((await view()).keep?.text).toContain(
+      'You can take it back until the end of today, November 22, 2026.',
+    );
     expect(await keep()).toBe(204);
     expect(await view()).toMatchObject({ receipt: null, keep: null, contract: { status: 'Active' } });
     expect(await staffView()).toMatchObject({ cancellationRequest: null, refundDue: null });
@@ -435,7 +437,9 @@ describeOnDatabase("an owner's cancellation request", (open) => {
     await request({ cancelOn: '2026-11-25' });
     expect(await view()).toMatchObject({ hasUndecidedClaim: true });
     const nextStep = async () => (await server.services.contracts.byId(contractId)).nextStep;
-    expect(await nextStep()).toContain('You can take the cancellation back until then.');
+    expect(await nextStep()).toContain(
+      'You can take the cancellation back until the end of November 25, 2026.',
+    );
     server.clock.moveTo('2026-11-27T06:00:00Z');
     expect(await nextStep()).toContain('Your plan ended on November 25, 2026.');
     await finish();

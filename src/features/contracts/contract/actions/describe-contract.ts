@@ -17,7 +17,13 @@ import {
 } from '../../payments/domain/payment-account.ts';
 import { isPaidByBank } from '../../payments/domain/payout-limit.ts';
 import { buildStatement, type ContractLedger, sumWithdrawnByOwner } from '../../payments/domain/statement.ts';
-import { atNoon, canKeep, findOwnersRequest, getCanceledDay } from '../domain/cancellation-request.ts';
+import {
+  atNoon,
+  canKeep,
+  findOwnersRequest,
+  formatTakeBackEnd,
+  getCanceledDay,
+} from '../domain/cancellation-request.ts';
 import { formatNextStep } from '../domain/contract.ts';
 import { toContractPrice } from '../domain/contract-dates.ts';
 import { getDues } from '../domain/contract-statement.ts';
@@ -181,7 +187,10 @@ export function describeNextStep(
     payNextBy: nextOn && longDate(nextOn),
     cancelOn: cancelOn && longDate(cancelOn),
     isLastDayOver: Boolean(ownerDay && cancelOn && ownerDay > cancelOn),
-    canKeep: Boolean(ownerDay && request && canKeep(contract, request, ownerDay)),
+    takeBackEnd:
+      ownerDay && request && canKeep(contract, request, ownerDay)
+        ? formatTakeBackEnd(request.cancelOn, ownerDay)
+        : null,
     sellerCancelOn: sellerCancelOn && longDate(sellerCancelOn),
     ...contact,
   });

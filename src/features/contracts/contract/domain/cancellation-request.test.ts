@@ -3,6 +3,7 @@ import { unknownLaw } from '../../../places/domain/cancellation-rule.ts';
 import {
   describeRefundMethod,
   findCancelDayError,
+  formatTakeBackEnd,
   getAskedDay,
   getLastDayToConfirm,
   getLatestCancelDay,
@@ -44,6 +45,12 @@ it('counts deadlines from the day when the owner asked, and from the last day of
   expect(ask('Buyer', '2029-11-30')).toBe('2029-11-13');
   expect(ask('Buyer', '2029-11-01'), 'by a letter that staff entered later').toBe('2029-11-01');
   expect(ask('Seller', '2029-11-30')).toBe('2029-11-30');
+});
+
+it('says that the last day to take a cancellation back counts', () => {
+  expect(formatTakeBackEnd('2029-11-30', '2029-11-29')).toBe('until the end of November 30, 2029');
+  expect(formatTakeBackEnd('2029-11-30', '2029-11-30')).toBe('until the end of today, November 30, 2029');
+  expect(formatTakeBackEnd('2029-11-30')).toBe('until the end of November 30, 2029');
 });
 
 it("doesn't promise the original payment method to someone who paid by hand", () => {

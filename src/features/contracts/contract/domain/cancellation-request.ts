@@ -67,6 +67,10 @@ export const findOwnersRequest = <R extends { by: 'Buyer' | 'Seller' }>(request:
 /** Staff enter only the day of a letter or call. Noon is on that day in every state. */
 export const atNoon = (day: string): Date => new Date(startOfOfficeDay(day).getTime() + 12 * 3_600_000);
 
+/** Names the last day to take a cancellation back. `today` is where the owner lives. An email, which may be read later, has none. */
+export const formatTakeBackEnd = (cancelOn: string, today?: string): string =>
+  `until the end of ${cancelOn === today ? 'today, ' : ''}${formatDate(cancelOn)}`;
+
 const daysToConfirm = 7;
 
 /** The day after the term's last day, or null before the first payment. */

@@ -20,7 +20,7 @@ const facts = {
   payNextBy: null,
   cancelOn: null,
   isLastDayOver: false,
-  canKeep: false,
+  takeBackEnd: null,
   sellerCancelOn: null,
   paysByPhone: false,
   phone: '(800) 555-0142',
@@ -129,8 +129,8 @@ test.each(['Canceled', 'Void'] as const)('names the refund of a contract that is
 
 test("shows a canceled plan's last day of coverage", () => {
   const canceling = { ...facts, cancelOn: 'December 1, 2026' };
-  expect(formatNextStep('Active', { ...canceling, canKeep: true })).toBe(
-    "We received your cancellation. Your plan ends on December 1, 2026. You can take the cancellation back until then. We'll email you when it's done.",
+  expect(formatNextStep('Active', { ...canceling, takeBackEnd: 'until the end of December 1, 2026' })).toBe(
+    "We received your cancellation. Your plan ends on December 1, 2026. You can take the cancellation back until the end of December 1, 2026. We'll email you when it's done.",
   );
   expect(formatNextStep('Active', canceling)).not.toContain('take the cancellation back');
   expect(formatNextStep('Canceled', { ...facts, cancelOn: 'December 1, 2026' })).toContain('is canceled');

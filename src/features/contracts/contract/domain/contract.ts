@@ -143,8 +143,8 @@ type NextStepInput = {
   cancelOn: string | null;
   /** True after that day, until a job ends the contract. */
   isLastDayOver: boolean;
-  /** True if the owner can take the cancellation back. */
-  canKeep: boolean;
+  /** How long the owner can take the cancellation back, such as "until the end of November 29, 2026". Null if they can't. */
+  takeBackEnd: string | null;
   /** The last day of the plan, if we announced that we cancel it. */
   sellerCancelOn: string | null;
   paysByPhone: boolean;
@@ -225,12 +225,12 @@ const describeLastAmounts = (facts: NextStepInput): string =>
 
 function describeLastDay(
   status: ContractStatus,
-  { cancelOn, isLastDayOver, canKeep }: NextStepInput,
+  { cancelOn, isLastDayOver, takeBackEnd }: NextStepInput,
 ): string {
   if (status !== 'Active') return '';
   return isLastDayOver
     ? `Your plan ended on ${cancelOn}. `
-    : `Your plan ends on ${cancelOn}. ${canKeep ? 'You can take the cancellation back until then. ' : ''}`;
+    : `Your plan ends on ${cancelOn}. ${takeBackEnd ? `You can take the cancellation back ${takeBackEnd}. ` : ''}`;
 }
 
 function describeStep(status: ContractStatus, facts: NextStepInput): string {

@@ -3,7 +3,7 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, conflict, forbidden } from '../../../../platform/errors.ts';
 import { addMonths } from '../../../../shared/calendar.ts';
 import { dollars, toDollars } from '../../../../shared/format.ts';
-import { exactTime, longDate } from '../../../../ui/format.ts';
+import { exactTime } from '../../../../ui/format.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { formatTermsSource } from '../../cancellation/domain/refund-text.ts';
 import { loadClaims } from '../../contract/actions/contract-claims.ts';
@@ -37,6 +37,7 @@ import {
   createReceiptNumber,
   findCancelDayError,
   findOwnersRequest,
+  formatTakeBackEnd,
   getCanceledDay,
   getLastDayToConfirm,
   getLatestCancelDay,
@@ -302,11 +303,16 @@ async function requireKeepable(
     );
 }
 
-async function describeKeep(deps: EndingDeps, db: Db, contract: Contract, request: CancellationRequest) {
+async function describeKeep(
+  deps: EndingDeps,
+  db: Db,
+  contract: Contract,
+  { request, today }: { request: CancellationRequest; today: string },
+) {
   const { late, resumed } = await getTakingBack(deps, db, contract, request);
   const lateCents = sumCents(late);
   return {
-    text: describeTakingBack(resumed, { lastDay: longDate(request.cancelOn), lateCents }),
+    text: describeTakingBack(resumed, { takeBackEnd: formatTakeBackEnd(request.cancelOn, today), lateCents }),
     payPath: late.length > 0 ? returnPath(deps, contract) : null,
   };
 }
@@ -384,7 +390,7 @@ export function contractCancellationActions(deps: EndingDeps) {
         /** Says how the owner can take the cancellation back, and what that costs. Null if they can't. */
         keep:
           access === 'Link' && ownersRequest && canKeep(contract, ownersRequest, today)
-            ? await describeKeep(deps, db, contract, ownersRequest)
+            ? await describeKeep(deps, db, contract, { request: ownersRequest, today })
             : null,
         notice: presentNotice(contract, request),
         endsImmediately: endsImmediately(contract),

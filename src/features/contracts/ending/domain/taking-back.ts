@@ -28,10 +28,10 @@ const describeStopped = (cents: number, resumed: Resumed): string =>
 /** Before the owner decides. `lateCents` was past due before the owner canceled, and has to be paid first. */
 export function describeTakingBack(
   resumed: Resumed,
-  { lastDay, lateCents }: { lastDay: string; lateCents: number },
+  { takeBackEnd, lateCents }: { takeBackEnd: string; lateCents: number },
 ): string {
   const { skipped, method, stoppedCents } = resumed;
-  const until = `Changed your mind? Until ${lastDay}, you can take it back.`;
+  const until = `Changed your mind? You can take it back ${takeBackEnd}.`;
   if (stoppedCents !== null) return `${until} ${describeStopped(stoppedCents, resumed)}`;
   const first =
     lateCents > 0

@@ -11,7 +11,11 @@ import {
   toAbsoluteUrl,
 } from '../../../../ui/email/parts.tsx';
 import { longDate } from '../../../../ui/format.ts';
-import { describeRefundMethod, loweredByClaimsText } from '../../contract/domain/cancellation-request.ts';
+import {
+  describeRefundMethod,
+  formatTakeBackEnd,
+  loweredByClaimsText,
+} from '../../contract/domain/cancellation-request.ts';
 import { nothingPaidText } from '../../contract/domain/contract.ts';
 import { basics, ContractFacts, nonNegativeInt, text } from '../../contract/emails/basics.tsx';
 
@@ -139,7 +143,7 @@ export const cancellationReceived = email({
       {cancellation.refund && <Refund {...cancellation.refund} />}
       {cancellation.keepPath && (
         <Paragraph>
-          Changed your mind? Until {longDate(cancellation.cancelOn)}, you can take it back:{' '}
+          Changed your mind? You can take it back {formatTakeBackEnd(cancellation.cancelOn)}:{' '}
           <TextLink href={toAbsoluteUrl(site, cancellation.keepPath)}>Keep my plan</TextLink>
         </Paragraph>
       )}

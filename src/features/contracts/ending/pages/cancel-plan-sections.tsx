@@ -5,7 +5,11 @@ import { longDate, money } from '../../../../ui/format.ts';
 import { cancelPlanPath } from '../../cancellation/pages/cancellation-paths.ts';
 import { RefundLines } from '../../cancellation/pages/refund-lines.tsx';
 import type { FoundContract } from '../../contract/actions/find-contract.ts';
-import { describeRefundMethod, loweredByClaimsText } from '../../contract/domain/cancellation-request.ts';
+import {
+  describeRefundMethod,
+  formatTakeBackEnd,
+  loweredByClaimsText,
+} from '../../contract/domain/cancellation-request.ts';
 import { nothingPaidText } from '../../contract/domain/contract.ts';
 import { Facts } from '../../contract/pages/page-parts.tsx';
 import type { CancellationView } from '../actions/request-cancellation.ts';
@@ -330,7 +334,7 @@ export function ConfirmCancellation({ view, form }: ViewProps & { form: Cancella
       <p className="mt-4 text-lg">
         {endsImmediately
           ? `Your contract ends ${needsConfirmation ? 'once you confirm it' : 'right away'}. ${incoming ?? nothingPaidText} You can't reopen it.`
-          : `Your plan ends on ${longDate(form.cancelOn)}${needsConfirmation ? ' if you confirm it' : ''}. ${coverageText} You can take it back until that day.`}
+          : `Your plan ends on ${longDate(form.cancelOn)}${needsConfirmation ? ' if you confirm it' : ''}. ${coverageText} You can take it back ${formatTakeBackEnd(form.cancelOn, view.today)}.`}
       </p>
       {refund && (
         <section aria-label="Your refund" className="mt-8">

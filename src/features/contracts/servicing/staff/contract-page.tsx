@@ -41,7 +41,7 @@ function CancellationTask({ details: contract }: Props) {
   const nextText =
     request.by === 'Seller'
       ? 'We gave notice. The contract is canceled automatically after its last day.'
-      : 'The customer asked to cancel. After the last day, that happens automatically. If a claim is open, decide it before then, because the refund is paid without it. Until then, the customer can take it back. Payments that we skipped are then due at once.';
+      : 'The customer asked to cancel. After the last day, that happens automatically. If a claim is open, decide it before then, because the refund is paid without it. The customer can take it back until the end of that day. Payments that we skipped are then due at once.';
   const isDone = status === 'Canceled';
   const refund =
     request.refund === null
