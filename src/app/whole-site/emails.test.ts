@@ -139,6 +139,14 @@ test('a quote for a plan without repairs has no deductible', async () => {
   expect(text).not.toContain('You pay the first');
 });
 
+test('a quote for a car under factory coverage says so before what the plan leaves out', async () => {
+  const { email, data } = sampleEmail('quoteReady');
+  const factoryCoverage = "We'd wait until about June 1, 2028.";
+  const { text } = await renderEmail(email, { ...data, factoryCoverage }, site);
+  expect(text.indexOf(factoryCoverage)).toBeGreaterThan(0);
+  expect(text.indexOf(factoryCoverage)).toBeLessThan(text.indexOf('Premium until November 2029'));
+});
+
 test('a contract shows when the waiting period ends, and each line of the price', async () => {
   const { text } = await render('contractOrdered');
   expect(text.replace(/\s+/g, ' ')).toContain(
@@ -177,6 +185,7 @@ test('the email about an active plan has the last day for a full refund, the num
   const { email, data } = sampleEmail('contractOrdered');
   const ownerFacts = {
     coversRepairs: true,
+    factoryCoverage: "We'd wait until about June 1, 2028.",
     fullRefund: { until: '2026-12-20', condition: "as long as we haven't paid a claim" },
     documentPath: '/contract/document?contractId=key',
     cancellationPath: '/contract/cancellation?contractId=key',
@@ -185,7 +194,7 @@ test('the email about an active plan has the last day for a full refund, the num
   const { text, html } = await renderEmail(email, active, site);
   const words = text.replace(/\s+/g, ' ');
   expect(words).toContain(
-    "You get a full refund until December 20, 2026, as long as we haven't paid a claim. You can cancel anytime.",
+    "We'd wait until about June 1, 2028. You get a full refund until December 20, 2026, as long as we haven't paid a claim. You can cancel anytime.",
   );
   for (const name of ['roadsidePhone', 'claimsPhone'] as const)
     expect(words).toContain(site.settings[`contact.${name}`]);

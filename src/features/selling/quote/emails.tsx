@@ -29,6 +29,8 @@ const quoteData = z.strictObject({
   promoValidUntil: z.iso.date().nullable(),
   /** Says when coverage is reduced and ends. */
   coverage: z.array(text),
+  /** What the manufacturer still pays for. Emails queued by 0.1.0 have none. */
+  factoryCoverage: text.nullish(),
   quotePath: sitePath,
 });
 type Quote = z.output<typeof quoteData>;

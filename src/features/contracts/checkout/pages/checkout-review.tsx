@@ -271,6 +271,9 @@ export default function CheckoutReview({ loaderData, actionData }: Route.Compone
               {paymentPage && <p className="mt-1 text-sm text-slate">{describePaymentPage(paymentPage)}</p>}
             </Section>
             <Section title="What you're buying">
+              {rates.factoryCoverage.text && (
+                <p className="notice notice-care tabular mb-5">{rates.factoryCoverage.text}</p>
+              )}
               <Terms quote={quote} rates={rates} summary={summary} />
               <Schedule summary={summary} rates={rates} />
               <Collapsible title="When you're covered, day by day">

@@ -145,7 +145,10 @@ export function WhenCovered({ summary, rates }: { summary: Checkout; rates: Rate
   const coverage = toTimeline(usePlanTerms(), summary, rates);
   return (
     <>
-      <TermTimeline className="mb-5" term={toTerm(coverage.timeline, summary.payments)} />
+      <TermTimeline
+        className="mb-5"
+        term={toTerm(coverage.timeline, summary.payments, rates.factoryCoverage.periods)}
+      />
       <CoverageTimeline {...coverage} />
     </>
   );

@@ -21,6 +21,8 @@ const price = { monthlyCents: nonNegativeInt, numberOfPayments: nonNegativeInt, 
 
 const ownerFacts = z.strictObject({
   coversRepairs: z.boolean(),
+  /** What the manufacturer still pays for. Emails queued by 0.1.0 have none. */
+  factoryCoverage: text.nullish(),
   fullRefund: z.strictObject({ until: z.iso.date(), condition: text }),
   documentPath: sitePath,
   cancellationPath: sitePath,
@@ -112,7 +114,7 @@ const WhenItBreaksDown = ({ facts, site }: { facts: OwnerFacts; site: EmailSite 
 );
 
 const IfYouChangeYourMind = ({
-  facts: { fullRefund, cancellationPath },
+  facts: { factoryCoverage, fullRefund, cancellationPath },
   site,
 }: {
   facts: OwnerFacts;
@@ -120,6 +122,7 @@ const IfYouChangeYourMind = ({
 }) => (
   <>
     <Subheading>If you change your mind</Subheading>
+    {factoryCoverage && <Paragraph>{factoryCoverage}</Paragraph>}
     <Paragraph>
       You get a full refund until {longDate(fullRefund.until)}, {fullRefund.condition}. You can cancel
       anytime. <TextLink href={toAbsoluteUrl(site, cancellationPath)}>See your refund, or cancel</TextLink>

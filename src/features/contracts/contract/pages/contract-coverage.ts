@@ -37,7 +37,8 @@ export function buildContractCoverage(
 
 export const toTerm = (
   { segments, endsOn, monthsEndOn }: Timeline,
-  payments: { dueOn: string; amount: number }[],
+  payments: TimelineTerm['payments'],
+  factory: NonNullable<TimelineTerm['factory']>,
 ): TimelineTerm => {
   const [first] = segments;
   const startsOn = first?.from ?? endsOn;
@@ -49,5 +50,6 @@ export const toTerm = (
     endsOn,
     monthsEndOn,
     payments,
+    factory: factory.filter(({ until }) => until > startsOn),
   };
 };

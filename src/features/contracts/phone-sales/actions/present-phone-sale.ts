@@ -53,6 +53,7 @@ async function buildScript(
     validity: formatRatesValidity(rates),
     limitations: [
       ...describeLimitations({
+        factoryCoverage: rates.factoryCoverage.text,
         coverage: describeOutlook(rates.coverage),
         waitingPeriod: rates.waitingPeriod,
         deductibleCents: plan?.coversRepairs ? Math.round(rates.deductibleAmount * 100) : null,

@@ -150,7 +150,7 @@ function WhenCovered({ contract }: { contract: ContractResponse }) {
   });
   return (
     <>
-      <TermTimeline className="mt-4 mb-5" term={toTerm(timeline, payments)} />
+      <TermTimeline className="mt-4 mb-5" term={toTerm(timeline, payments, rates.factoryCoverage.periods)} />
       <Collapsible title="When you're covered, day by day">
         <CoverageTimeline timeline={timeline} milesPerYear={milesPerYear} />
       </Collapsible>

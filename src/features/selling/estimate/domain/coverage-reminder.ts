@@ -1,7 +1,7 @@
 import { addDays, addMonths } from '../../../../shared/calendar.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
 
-type Estimate = Pick<EstimateResponse, 'factoryCoverage' | 'ratedOn'>;
+type Estimate = { factoryCoverage: Pick<EstimateResponse['factoryCoverage'], 'basic'>; ratedOn: string };
 
 /** An owner who still has basic factory coverage for this long needs no plan yet. */
 const enoughMonths = 6;

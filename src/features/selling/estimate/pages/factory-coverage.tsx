@@ -1,28 +1,9 @@
-import { formatInteger, longDate } from '../../../../ui/format.ts';
 import { getCoverageReminderDay, needsNoPlanYet } from '../domain/coverage-reminder.ts';
+import { describeFactoryCoverage, describeWait, formatFactoryEnd } from '../domain/factory-coverage.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
 import { type EntryPoint, entryPointPath, remindMePath } from './paths.ts';
 
-type FactoryEnd = EstimateResponse['factoryCoverage']['basic'];
 type Props = { estimate: EstimateResponse; values: Record<string, string>; entryPoint: EntryPoint };
-
-const formatEnd = ({ endsOn, endsAtMiles }: FactoryEnd) =>
-  `until ${longDate(endsOn)} or ${formatInteger(endsAtMiles)} miles`;
-
-/** Describes the remaining factory coverage in one sentence. Returns an empty string if it has ended. */
-function describeFactoryCoverage({ vehicle, factoryCoverage }: EstimateResponse): string {
-  const { basic, powertrain, electricDrive, isKnown } = factoryCoverage;
-  const hasElectricDrive = vehicle.isHybrid || vehicle.isElectric;
-  const remainsBesidesBasic = ({ isOver, endsOn }: FactoryEnd) => !isOver && endsOn !== basic.endsOn;
-  const parts: string[] = [];
-  if (!basic.isOver) parts.push(`most repairs ${formatEnd(basic)}`);
-  if (remainsBesidesBasic(powertrain)) parts.push(`engine and transmission repairs ${formatEnd(powertrain)}`);
-  if (hasElectricDrive && remainsBesidesBasic(electricDrive))
-    parts.push(`the electric drive ${formatEnd(electricDrive)}`);
-  if (parts.length === 0) return '';
-  const text = `${vehicle.maker}'s factory coverage should still pay for ${new Intl.ListFormat('en-US').format(parts)}.`;
-  return isKnown ? text : `${text} We don't have ${vehicle.maker}'s terms, so these are common ones.`;
-}
 
 export function describeFirstOwnership(
   { vehicle, factoryCoverage }: EstimateResponse,
@@ -31,10 +12,10 @@ export function describeFirstOwnership(
   const { powertrain, firstOwnerPowertrain } = factoryCoverage;
   if (!firstOwnerPowertrain) return '';
   if (!isLaterOwner)
-    return `${vehicle.maker} covers a first owner's engine and transmission ${formatEnd(firstOwnerPowertrain)}, unless the vehicle is used commercially.`;
+    return `${vehicle.maker} covers a first owner's engine and transmission ${formatFactoryEnd(firstOwnerPowertrain)}, unless the vehicle is used commercially.`;
   return powertrain.isOver
     ? `${vehicle.maker}'s coverage of the engine and transmission has ended for later owners. The longer one is only for the first.`
-    : `For later owners, ${vehicle.maker} covers the engine and transmission ${formatEnd(powertrain)}. The longer coverage is only for the first.`;
+    : `For later owners, ${vehicle.maker} covers the engine and transmission ${formatFactoryEnd(powertrain)}. The longer coverage is only for the first.`;
 }
 
 /** Asked only while the answer changes the powertrain coverage. The links work without JavaScript and keep all other answers. */
@@ -82,8 +63,7 @@ export function FactoryCoverageNotice(props: Props) {
             {needsNoPlanYet(estimate) ? "You don't need this yet" : "Your factory coverage hasn't ended yet"}
           </h2>
           <p className="mt-1">
-            {text} Our prices already leave that out.
-            {remindOn && ` We'd wait until about ${longDate(remindOn)}.`}
+            {text} Our prices leave out what it pays for. {describeWait(estimate)}
           </p>
         </>
       )}

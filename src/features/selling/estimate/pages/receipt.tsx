@@ -8,6 +8,7 @@ import {
 } from '../../coverage/domain/outlook-text.ts';
 import { TermTimeline, type TimelineTerm } from '../../coverage/pages/term-timeline.tsx';
 import { explainCap } from '../../promo-codes/domain/apply-promo.ts';
+import { listFactoryCoverage } from '../domain/factory-coverage.ts';
 import { isInFullCheaper } from '../domain/paid-in-full.ts';
 import { formatTermMonths } from '../domain/payment-months.ts';
 import { averageCarNote, formatAverageDollars, formatPayoutShare } from '../domain/payout-text.ts';
@@ -51,20 +52,6 @@ function LedgerLines({ ledger, term }: { ledger: LedgerLineResponse[]; term: Off
 }
 
 export type ReceiptFacts = { estimate: EstimateResponse; freeLookDays: number };
-
-/** What the manufacturer still pays for at the buyer's annual mileage. */
-function listFactoryCoverage({ vehicle, factoryCoverage }: EstimateResponse): TimelineTerm['factory'] {
-  const { basic, powertrain } = factoryCoverage;
-  const lanes = [
-    { label: `${vehicle.maker} pays for most repairs`, until: basic.expectedEndOn, isShown: !basic.isOver },
-    {
-      label: `${vehicle.maker} pays for engine and transmission repairs`,
-      until: powertrain.expectedEndOn,
-      isShown: !powertrain.isOver && (basic.isOver || powertrain.expectedEndOn > basic.expectedEndOn),
-    },
-  ];
-  return lanes.filter(({ isShown }) => isShown);
-}
 
 /** Assumes a purchase on the day of the price and the buyer's annual mileage. */
 function toTerm(estimate: EstimateResponse, plan: PlanOfferResponse, offer: OfferedTerm): TimelineTerm {

@@ -9,7 +9,7 @@ import { findEarlierPromoEnd } from '../domain/price-validity.ts';
 import { quoteReady } from '../emails.tsx';
 import { opportunityStore, quoteStore } from '../store.ts';
 import type { QuoteDeps } from './deps.ts';
-import { presentOutlook } from './presenter.ts';
+import { presentFactoryCoverage, presentOutlook } from './presenter.ts';
 
 /** Queues nothing if no plan is available, or if the person got too many emails. */
 async function queueQuote(
@@ -49,6 +49,7 @@ async function queueQuote(
       validUntil,
       promoValidUntil: findEarlierPromoEnd(promo?.expiresOn, validUntil),
       coverage: describeOutlook(presentOutlook(terms, { ...rated, choice })),
+      factoryCoverage: presentFactoryCoverage(terms, { ...rated, choice }).text,
       quotePath: `/quote/your-quote?${new URLSearchParams({ opportunityId: signKey(deps.tokens, 'quote', opportunity, opportunity.customer.email) })}`,
     },
   });

@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { toDollars } from '../../../../shared/format.ts';
-import { formatWaitingPeriod, type PlanTerms, planCode, planName } from '../../../plans/domain/plan-terms.ts';
+import {
+  findPlan,
+  formatWaitingPeriod,
+  type PlanTerms,
+  planCode,
+  planName,
+} from '../../../plans/domain/plan-terms.ts';
 import type { IneligibilityReason } from '../../../plans/domain/rating.ts';
 import type { CoverageOutlook } from '../../coverage/domain/coverage-outlook.ts';
 import {
@@ -9,6 +15,7 @@ import {
   presentLedgerLine,
   presentPlanOffer,
 } from '../../estimate/actions/presenter.ts';
+import { describeDoubleCoverage, listFactoryCoverage } from '../../estimate/domain/factory-coverage.ts';
 import { describeMilesPerYear } from '../../estimate/domain/miles-per-year.ts';
 import type {
   ChosenQuote,
@@ -148,6 +155,16 @@ export function presentOutlook(terms: PlanTerms, rated: ChosenQuote): CoverageOu
   return buildOutlook(choice.price);
 }
 
+/** Empty for a plan without repairs, because nobody buys those twice. */
+export function presentFactoryCoverage(
+  terms: PlanTerms,
+  { choice, vehicle, rating: { factoryCoverage }, ratedOn }: ChosenQuote,
+): NonNullable<QuoteResponse['ratesInfo']>['factoryCoverage'] {
+  if (!findPlan(terms, choice.plan)?.coversRepairs) return { text: null, periods: [] };
+  const covered = { vehicle: { ...vehicle, maker: vehicle.make }, factoryCoverage, ratedOn };
+  return { text: describeDoubleCoverage(covered), periods: listFactoryCoverage(covered) };
+}
+
 export function presentRates(
   terms: PlanTerms,
   quoteNumber: string,
@@ -178,6 +195,7 @@ export function presentRates(
     waitingPeriod: formatWaitingPeriod(rating),
     ...presentExpectedAmounts(price),
     coverage: presentOutlook(terms, rated),
+    factoryCoverage: presentFactoryCoverage(terms, rated),
     ledger: price.ledger.map(presentLedgerLine),
     rateCardVersion: rating.rateCardVersion,
     ratedOn: rated.ratedOn,

@@ -1,15 +1,18 @@
 import { dollars } from '../../../../shared/format.ts';
 
-/** Lists what buyers should know before ordering. `deductibleCents` is null for a plan without repairs. */
+/** Lists what buyers should know before ordering. `deductibleCents` is null for a plan without repairs, and `factoryCoverage` once it's over. */
 export const describeLimitations = ({
+  factoryCoverage,
   coverage,
   waitingPeriod,
   deductibleCents,
 }: {
+  factoryCoverage?: string | null | undefined;
   coverage: readonly string[];
   waitingPeriod: string;
   deductibleCents: number | null;
 }): string[] => [
+  ...(factoryCoverage ? [factoryCoverage] : []),
   ...coverage,
   `You can file your first claim after ${waitingPeriod}. Both count from the day you buy.`,
   deductibleCents === null

@@ -91,6 +91,9 @@ export function QuoteHeadline({
         <h2 className="text-2xl">
           {plan?.name}, {rates.coverageTermLength} months
         </h2>
+        {rates.factoryCoverage.text && (
+          <p className="notice notice-care tabular mt-3">{rates.factoryCoverage.text}</p>
+        )}
         <ul className="tabular mt-3 grid gap-1">
           {describeOutlook(rates.coverage).map((text) => (
             <li key={text}>{text}</li>

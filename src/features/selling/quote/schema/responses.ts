@@ -43,6 +43,12 @@ export const ratesInfo = z
     expectedPayout,
     expectedExtras,
     coverage,
+    factoryCoverage: z
+      .object({
+        text: z.string().nullable().meta({ description: 'Null unless it still pays for most repairs' }),
+        periods: z.array(z.object({ label: z.string(), until: z.iso.date() })),
+      })
+      .meta({ description: 'What the manufacturer still pays for, if the plan covers repairs' }),
     ledger: z.array(ledgerLine),
     rateCardVersion: z.string(),
     ratedOn: z.iso.date(),

@@ -25,7 +25,7 @@ export async function queueContractEmail(
   const { price } = choice;
   const contact = await getContact(deps, tx);
   const terms = await deps.rates.getTerms(rateCardVersion, tx);
-  const { coverage } = presentRates(terms, contract.quoteNumber, rated);
+  const { coverage, factoryCoverage } = presentRates(terms, contract.quoteNumber, rated);
   const today = getToday(deps);
   const policy = await getContractPolicy(deps, tx, contract);
   const dates = getContractDates(contract, today);
@@ -56,6 +56,7 @@ export async function queueContractEmail(
       contract.status === 'Active'
         ? {
             coversRepairs: getPlan(terms, choice.plan).coversRepairs,
+            factoryCoverage: factoryCoverage.text,
             fullRefund: getContractFullRefund(terms, contract, today),
             documentPath: documentPath(deps, contract),
             cancellationPath: cancellationPath(deps, contract),
