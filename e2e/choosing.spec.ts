@@ -23,6 +23,8 @@ test('an answer that rules out every plan gets one notice, with an alternative @
   await openQuote(page, camry, ['salvaged']);
   await expect(page.getByRole('heading', { name: "We can't offer a plan for this vehicle" })).toBeVisible();
   await expect(page.locator('main .notice')).toHaveCount(1);
+  await expect(page.getByText("We can't offer a plan for this vehicle")).toHaveCount(1);
+  await expect(page.getByText(/\bQ-\w{4}-\w{4}/)).toHaveCount(0);
   const way = page.getByRole('link', { name: 'See what breaks on a Toyota Camry, and what it costs' });
   await expect(way).toHaveAttribute('href', '/what-breaks/toyota/camry');
 });

@@ -41,8 +41,9 @@ export function explainNoRepairs({
   const hasReason = ineligibilityReasons.length > 0 || limits.length > 0;
   const reasons = hasReason ? ineligibilityReasons : (reasonsByPlan[0] ?? []);
   const limitsText = limits.length > 0 ? `: it's ${new Intl.ListFormat('en-US').format(limits)}` : '';
+  const isAnyOffered = plans.some(({ terms }) => terms.some(({ isOffered }) => isOffered));
   return {
-    title: `We can't cover repairs on this car${limitsText}`,
+    title: `${isAnyOffered ? "We can't cover repairs on this car" : "We can't offer a plan for this car"}${limitsText}`,
     messages: [...new Set(reasons.map(({ message }) => message))],
   };
 }

@@ -18,17 +18,17 @@ const toUnbrokenName = (name: string): string => name.replaceAll('-', nonBreakin
 function buildHeadline({ ratesInfo: rates, plans, vehicle }: QuoteResponse): string {
   const plan = plans.find(({ coveragePlan }) => coveragePlan === rates?.coveragePlan);
   const model = toUnbrokenName(vehicle.makerModel);
-  if (!rates || !plan) return `Your quote for a ${toUnbrokenName(vehicle.maker)} ${model}`;
+  if (!rates || !plan) return "We can't offer a plan for this vehicle";
   return `${plan.name} for your ${model}`;
 }
 
 export function QuoteHeading({ quote }: { quote: QuoteResponse }) {
-  const { vehicle, customer } = quote;
+  const { vehicle, customer, ratesInfo } = quote;
   return (
     <div>
       <p className="kicker">
-        {customer.firstName}, your quote for a {vehicle.modelYear} {toUnbrokenName(vehicle.maker)}{' '}
-        {toUnbrokenName(vehicle.makerModel)}
+        {customer.firstName}, your {ratesInfo && 'quote for a '}
+        {vehicle.modelYear} {toUnbrokenName(vehicle.maker)} {toUnbrokenName(vehicle.makerModel)}
       </p>
       <h1 className="tabular mt-1 text-3xl sm:text-4xl">{buildHeadline(quote)}</h1>
     </div>

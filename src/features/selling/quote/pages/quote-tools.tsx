@@ -56,7 +56,7 @@ export function EmailError() {
 type QuoteToolsProps = { quote: QuoteResponse; isEmailed: boolean; acceptsEmail: boolean };
 
 export function QuoteTools({ quote, isEmailed, acceptsEmail }: QuoteToolsProps) {
-  const { customer, quoteNumber, ratesInfo, opportunityId } = quote;
+  const { customer, quoteNumber, opportunityId } = quote;
   const isOwn = !quote.isFound;
   return (
     <section className="border-t border-line pt-5" aria-label="Keep this quote">
@@ -68,7 +68,7 @@ export function QuoteTools({ quote, isEmailed, acceptsEmail }: QuoteToolsProps) 
         </a>
         .
       </p>
-      {ratesInfo && isOwn && !isEmailed && (
+      {isOwn && !isEmailed && (
         <p className="mt-1 text-slate">
           {acceptsEmail
             ? `We emailed it to ${customer.email} with a link to this page.`
@@ -77,7 +77,7 @@ export function QuoteTools({ quote, isEmailed, acceptsEmail }: QuoteToolsProps) 
       )}
       <div className="not-printed mt-2 flex flex-wrap gap-x-6">
         <CopyButton text={quoteNumber} />
-        {ratesInfo && acceptsEmail && (
+        {acceptsEmail && (
           <QuoteForm intent="email-quote">
             <button type="submit" className={toolClass}>
               Email it again

@@ -22,8 +22,7 @@ import { VinSection } from './vin-section.tsx';
 function NotOffered({ quote }: { quote: QuoteResponse }) {
   return (
     <div className="notice notice-stop max-w-3xl" id="price-change" tabIndex={-1}>
-      <h2 className="text-2xl">We can't offer a plan for this vehicle</h2>
-      <ul className="mt-3 grid gap-2">
+      <ul className="grid gap-2">
         {quote.errors.map(({ errorCode, message }) => (
           <li key={`${errorCode} ${message}`}>{message}</li>
         ))}
@@ -156,7 +155,7 @@ function View(props: YourQuoteProps) {
           </div>
         )}
         {rates && <PlanChoice quote={quote} descriptions={props.descriptions} />}
-        <QuoteTools quote={quote} isEmailed={isEmailed} acceptsEmail={props.acceptsEmail} />
+        {rates && <QuoteTools quote={quote} isEmailed={isEmailed} acceptsEmail={props.acceptsEmail} />}
       </div>
     </QuoteFormsContext>
   );
