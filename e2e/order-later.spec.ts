@@ -7,7 +7,10 @@ test('an order is saved, continued in another browser, and signed by hand @phone
   browser,
 }) => {
   await openReview(page);
-  await page.getByRole('link', { name: /^Pay in full/ }).click();
+  const inFull = page.getByRole('link', { name: /^Pay in full/ });
+  const [total = ''] = /\$[\d,.]+\d/.exec((await inFull.textContent()) ?? '') ?? [];
+  await inFull.click();
+  await expect(page.locator('header a[data-enhance="my-quote"]')).toHaveText(`My quote: ${total} in total`);
   await page.getByLabel('Street address').first().fill('7 Oak Street');
   await page.getByRole('button', { name: 'Save and email me a link to continue' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'We saved your answers' })).toBeInViewport();

@@ -21,6 +21,7 @@ import {
   checkoutPath,
   contactAgainPath,
   contractPath,
+  describeMyQuote,
   readPaymentOption,
   yourQuotePath,
 } from '../../../selling/quote/pages/paths.ts';
@@ -223,7 +224,7 @@ export default function CheckoutReview({ loaderData, actionData }: Route.Compone
   const { quote, rates, summary, paymentOption, stateRule, paymentPage, terms, toSign } = loaderData;
   return (
     <PlanTermsProvider terms={terms}>
-      <StepMain>
+      <StepMain myQuote={describeMyQuote(summary.totals[paymentOption])}>
         <StepContent
           step="Review and sign"
           title={paymentPage ? 'Review, sign, and pay' : 'Review and sign'}

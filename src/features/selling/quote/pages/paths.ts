@@ -1,3 +1,4 @@
+import { money } from '../../../../ui/format.ts';
 import type { PaymentOption } from '../../estimate/domain/paid-in-full.ts';
 import { toQuery, withCorrectedVehicle } from '../../estimate/domain/vehicle-questions.ts';
 import { contactPath, quoteEntryPoint } from '../../estimate/pages/paths.ts';
@@ -10,6 +11,8 @@ export const usagePath = (opportunityId: string, answers: Record<string, string>
 export const usagePricesPath = '/quote/usage/prices';
 export const quoteChangesPath = '/quote/your-quote/changes';
 export const yourQuotePage = '/quote/your-quote';
+/** The text of the header's link. `total` is for the way to pay that the buyer chose. */
+export const describeMyQuote = (total: number) => `My quote: ${money(total)} in total`;
 export const yourQuotePath = (opportunityId: string) => `${yourQuotePage}?opportunityId=${opportunityId}`;
 /** Without `option`, the page opens with the saved option. */
 export const checkoutPath = (opportunityId: string, option?: PaymentOption) =>

@@ -141,9 +141,15 @@ export function StepContent({ step, title, lead, children, summary }: StepProps)
   );
 }
 
-export function StepMain({ children }: { children: ReactNode }) {
+/** `myQuote` is the text of the header's link to the quote. */
+export function StepMain({ myQuote, children }: { myQuote?: string; children: ReactNode }) {
   return (
-    <main id="main" className="page py-8 sm:py-12">
+    <main
+      id="main"
+      className="page py-8 sm:py-12"
+      data-enhance={myQuote && 'my-quote'}
+      data-remember={myQuote}
+    >
       {children}
     </main>
   );

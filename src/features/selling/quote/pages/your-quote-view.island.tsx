@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { ApiError, toFailureMessage } from '../../../../platform/browser/api-client.ts';
 import { postForm } from '../../../../platform/browser/page-data.ts';
-import { money } from '../../../../ui/format.ts';
 import { island } from '../../../../ui/island.tsx';
 import { rememberQuote } from '../../../publishing/shell/pages/my-quote.enhance.ts';
 import type { PlanDescriptions } from '../../estimate/pages/plan-descriptions.ts';
@@ -9,7 +8,7 @@ import { SaveForRepairs } from '../../estimate/pages/save-for-repairs.tsx';
 import type { QuoteResponse } from '../schema/responses.ts';
 import { CoveredGroups } from './covered-groups.tsx';
 import { Ledger } from './ledger.tsx';
-import { quoteChangesPath, usagePath, yourQuotePage } from './paths.ts';
+import { describeMyQuote, quoteChangesPath, usagePath, yourQuotePage } from './paths.ts';
 import { PlanChoice } from './plan-choice.tsx';
 import { hasNewPrice, PriceChange, VehicleChanges } from './price-change.tsx';
 import { PromoSection } from './promo-section.tsx';
@@ -115,7 +114,7 @@ function View(props: YourQuoteProps) {
   const rates = quote.ratesInfo;
   const total = rates && (rates.totalPriceWithPromo ?? rates.totalPrice);
   useEffect(() => {
-    if (total !== null) rememberQuote(yourQuotePage, `My quote: ${money(total)} in total`);
+    if (total !== null) rememberQuote(yourQuotePage, describeMyQuote(total));
   }, [total]);
   return (
     <QuoteFormsContext value={forms}>
