@@ -179,6 +179,8 @@ async function correctVin(page: Page, hasScript: boolean) {
 }
 
 async function chooseAnotherPlan(page: Page) {
+  const otherPlans = page.getByText('See the other plans');
+  if (await otherPlans.isVisible()) await otherPlans.click();
   await page.getByRole('button', { name: 'Choose Premium' }).click();
   await expect(yourPrice(page).getByRole('heading')).toHaveText('Premium, 36 months');
   const shorter = await readPrice(page);

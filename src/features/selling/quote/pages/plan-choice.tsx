@@ -117,19 +117,22 @@ export function PlanChoice({
           {error}
         </p>
       )}
-      <PlanGrid>
-        {quote.plans.map((plan) => (
-          <PlanOffer
-            key={plan.coveragePlan}
-            plan={plan}
-            requestedTerm={requestedTerm}
-            monthsChoices={monthsChoices}
-            description={descriptions[plan.coveragePlan]}
-            action={renderAction(plan.coveragePlan, plan.name)}
-            isChosen={plan.coveragePlan === rates?.coveragePlan}
-          />
-        ))}
-      </PlanGrid>
+      <details className="folds-on-phone">
+        <summary className="button button-quiet">See the other plans</summary>
+        <PlanGrid>
+          {quote.plans.map((plan) => (
+            <PlanOffer
+              key={plan.coveragePlan}
+              plan={plan}
+              requestedTerm={requestedTerm}
+              monthsChoices={monthsChoices}
+              description={descriptions[plan.coveragePlan]}
+              action={renderAction(plan.coveragePlan, plan.name)}
+              isChosen={plan.coveragePlan === rates?.coveragePlan}
+            />
+          ))}
+        </PlanGrid>
+      </details>
     </section>
   );
 }
