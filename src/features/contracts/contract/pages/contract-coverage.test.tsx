@@ -8,7 +8,7 @@ import { getPlan } from '../../../plans/domain/plan-terms.ts';
 import { PlanTermsProvider } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { CoverageTimeline } from '../../../selling/coverage/pages/coverage-timeline.tsx';
 import { describeContract } from '../../documents/domain/describe-contract.ts';
-import { buildContractCoverage } from './contract-coverage.ts';
+import { buildContractCoverage, toTerm } from './contract-coverage.ts';
 
 test('the day-by-day coverage ends on the day that the contract names', () => {
   const contract = buildContract();
@@ -37,4 +37,20 @@ test('the day-by-day coverage ends on the day that the contract names', () => {
     describeContract(contract, { siteUrl: 'https://shop.example', salesAreas: [], ...contractText }),
   );
   expect(declared).toContain(`${endsOn} or at`);
+});
+
+test('the timeline shows what the manufacturer still pays for, unless that ended before the plan started', () => {
+  const { purchasedOn, waitingPeriodEnd, term, plan } = buildContract();
+  const { timeline } = buildContractCoverage(
+    terms,
+    {
+      coveragePlan: getPlan(terms, plan).code,
+      coverageTermLength: term.months,
+      coverageTermMiles: term.miles,
+    },
+    { mileage: waitingPeriodEnd.endsAtMiles - 1000, milesPerYear: 1000, purchasedOn, waitingPeriodEnd },
+  );
+  const over = { label: 'Ended', until: purchasedOn };
+  const lasting = { label: 'Hyundai pays for most repairs', until: addMonths(purchasedOn, 12) };
+  expect(toTerm(timeline, [], [over, lasting]).factory).toEqual([lasting]);
 });
