@@ -250,6 +250,10 @@ async function pay(page: Page) {
   await expect(help.getByRole('link', { name: 'Download your contract (PDF)' })).toBeVisible();
   await expect(help.getByText(/^Breakdowns before .* aren't covered\.$/)).toBeVisible();
   await expect(page.getByRole('heading', { name: "What your plan doesn't pay for" })).toBeVisible();
+  const purchasedOn = await readText(definition(page, 'Purchase date'));
+  await help.getByRole('link', { name: 'Read your contract' }).click();
+  await expect(definition(page, 'Purchase date').first()).toHaveText(purchasedOn);
+  await page.getByRole('link', { name: 'Back to your plan' }).click();
   await reconsiderCancelDay(page);
 }
 

@@ -1,6 +1,10 @@
 import { describeWaitingPeriodEnd, type WaitingPeriodEnd } from '../../../plans/domain/waiting-period.ts';
 import type { ContractStatus } from '../../contract/domain/transitions.ts';
 
+/** True if the plan has started and wasn't canceled. An expired one still covers earlier breakdowns. */
+export const isCovering = (status: ContractStatus): boolean =>
+  status === 'Active' || status === 'Lapsed' || status === 'Expired';
+
 /**
  * True if the contract can cover a breakdown on or before today. A lapsed or expired one covers those before coverage stopped. We
  * don't know the odometer, so the claim form asks for it.
@@ -9,7 +13,7 @@ export const canFileClaim = (
   { status, waitingPeriodEnd }: { status: ContractStatus; waitingPeriodEnd: WaitingPeriodEnd },
   today: string,
 ): boolean =>
-  (status === 'Active' || status === 'Lapsed' || status === 'Expired') && today >= waitingPeriodEnd.endsOn;
+  isCovering(status) && today >= waitingPeriodEnd.endsOn;
 
 /** For a plan whose waiting period isn't over. */
 export const describeClaimStart = ({

@@ -24,6 +24,7 @@ import { Collapsible, Facts, Section } from '../../contract/pages/page-parts.tsx
 import { PaymentList } from '../../contract/pages/payment-list.tsx';
 import type { ContractResponse } from '../../contract/schema/index.ts';
 import { servicingContext } from '../context.ts';
+import { isCovering } from '../domain/claim-start.ts';
 import type { Route } from './+types/contract.ts';
 import { describeOpeningHours } from './call-slot.tsx';
 import { type ContractFormResponse, submitContractForm } from './contract-form.ts';
@@ -79,7 +80,7 @@ const titles: Record<ContractResponse['status'], (firstName: string) => string> 
 };
 
 const listDates = (contract: ContractResponse, today: string) => [
-  ...(contract.status === 'Active' ? [{ label: 'Plan started', value: longDate(contract.purchasedOn) }] : []),
+  ...(contract.status === 'Active' ? [{ label: 'Purchase date', value: longDate(contract.purchasedOn) }] : []),
   {
     label: isAwaitingPayment(contract) ? 'Coverage would start' : 'Coverage starts',
     value: formatCoverageStart(contract.waitingPeriodEnd),
@@ -238,9 +239,7 @@ export default function ContractPage({ loaderData, actionData }: Route.Component
   const { contract, terms, questions, saved } = loaderData;
   const hasEnded = isOver(contract.status);
   const today = toCustomerDay(contract.state, questions.now);
-  // An expired plan still covers earlier breakdowns.
-  const isCovering =
-    contract.status === 'Active' || contract.status === 'Lapsed' || contract.status === 'Expired';
+  const hasTools = isCovering(contract.status);
   const isContinuing = !hasEnded && contract.cancelOn === null;
   const response = (intent: ContractFormResponse['intent']) =>
     actionData?.intent === intent ? actionData : undefined;
@@ -275,7 +274,7 @@ export default function ContractPage({ loaderData, actionData }: Route.Component
         </p>
         {saved === 'how-heard' && <HowHeardThanks />}
         <div className="mt-8 grid gap-8 lg:grid-cols-3">
-          {isCovering && (
+          {hasTools && (
             <OwnerTools
               contract={contract}
               today={today}
@@ -286,14 +285,14 @@ export default function ContractPage({ loaderData, actionData }: Route.Component
           <NextStep
             data={loaderData}
             response={response('request-call')}
-            className={isCovering ? '' : 'lg:col-span-2'}
+            className={hasTools ? '' : 'lg:col-span-2'}
           />
         </div>
         <div className={columns}>
           <ContractSummary
             contract={contract}
             vehicleRows={listVehicleRows(terms, contract)}
-            isPaymentShown={isCovering && contract.status === 'Active'}
+            isPaymentShown={hasTools && contract.status === 'Active'}
           />
           <OwnerClaims claims={loaderData.claims} contractId={contract.contractId} />
           {isContinuing && (
@@ -347,7 +346,7 @@ export default function ContractPage({ loaderData, actionData }: Route.Component
           {contract.status === 'Active' && isContinuing && !contract.isTransferred && (
             <SoldVehicle email={loaderData.settings['contact.email']} fee={questions.transferFee} />
           )}
-          <Documents contract={contract} isInTools={isCovering && contract.isSigned} />
+          <Documents contract={contract} isInTools={hasTools && contract.isSigned} />
           {questions.howDidYouHear === null && !hasEnded && <HowHeard response={response('how-heard')} />}
         </div>
         <p className="not-printed mt-10">
