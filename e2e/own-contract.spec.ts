@@ -24,7 +24,7 @@ async function buy(page: Page): Promise<string> {
   await page.goto(`/contract?contractId=${contractId}`);
   await page.getByRole('link', { name: /^Pay \$[\d.]+ now$/ }).click();
   await page.getByRole('button', { name: /^Pay/ }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Your plan is active/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Coverage starts/);
   return contractId;
 }
 

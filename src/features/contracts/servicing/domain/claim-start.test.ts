@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contractStatuses } from '../../contract/domain/transitions.ts';
-import { canFileClaim, describeClaimStart } from './claim-start.ts';
+import { canFileClaim, describeClaimStart, isWaiting } from './claim-start.ts';
 
 const waitingPeriodEnd = { endsOn: '2026-12-20', endsAtMiles: 43_000 };
 
@@ -10,6 +10,14 @@ test('a claim can be filed from the day the waiting period ends, unless the cont
   expect(statusesOn('2026-12-19')).toEqual([]);
   expect(statusesOn('2026-12-20')).toEqual(['Active', 'Lapsed', 'Expired']);
   expect(statusesOn('2031-01-01')).toEqual(['Active', 'Lapsed', 'Expired']);
+});
+
+test('a plan waits until that day, unless it was canceled or lapsed', () => {
+  const active = { status: 'Active', cancelOn: null, waitingPeriodEnd } as const;
+  expect(isWaiting(active, '2026-12-19')).toBe(true);
+  expect(isWaiting(active, '2026-12-20')).toBe(false);
+  expect(isWaiting({ ...active, cancelOn: '2026-12-24' }, '2026-12-19')).toBe(false);
+  expect(isWaiting({ ...active, status: 'Lapsed' }, '2026-12-19')).toBe(false);
 });
 
 test('a plan that ends in its waiting period never covers a claim', () => {

@@ -12,8 +12,17 @@ export const isCovering = (status: ContractStatus): boolean =>
 export const canFileClaim = (
   { status, waitingPeriodEnd }: { status: ContractStatus; waitingPeriodEnd: WaitingPeriodEnd },
   today: string,
-): boolean =>
-  isCovering(status) && today >= waitingPeriodEnd.endsOn;
+): boolean => isCovering(status) && today >= waitingPeriodEnd.endsOn;
+
+/** True if the plan runs, but pays for nothing yet. */
+export const isWaiting = (
+  {
+    status,
+    cancelOn,
+    waitingPeriodEnd,
+  }: { status: ContractStatus; cancelOn: string | null; waitingPeriodEnd: WaitingPeriodEnd },
+  today: string,
+): boolean => status === 'Active' && cancelOn === null && today < waitingPeriodEnd.endsOn;
 
 /** For a plan whose waiting period isn't over. */
 export const describeClaimStart = ({

@@ -1,5 +1,4 @@
 import { sumDollars } from '../../../../shared/format.ts';
-import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { formatInteger, longDate, money } from '../../../../ui/format.ts';
 import { PhoneLink } from '../../../publishing/shell/pages/phone-link.tsx';
 import type { ContractResponse } from '../../contract/schema/index.ts';
@@ -21,29 +20,19 @@ function getNextTitle(contract: ContractResponse, hasJustPaid: boolean): string 
 const isNextUnderway = ({ payments }: ContractResponse): boolean =>
   payments.find(isUnpaid)?.status === 'Processing';
 
-/** Shows the completed steps, the next step, and when coverage starts. */
-function Progress({ contract, today }: { contract: ContractResponse; today: string }) {
-  const { status, firstPayment, waitingPeriodEnd } = contract;
-  const isPaid = status === 'Active';
+/** Shows the steps to the first payment, and when coverage would start. */
+function Progress({ contract }: { contract: ContractResponse }) {
+  const { firstPayment, isSigned, waitingPeriodEnd } = contract;
   const isUnderway = isNextUnderway(contract);
   const condition = isUnderway ? 'the payment arrives' : 'you pay';
   const unpaidText = isUnderway ? `${money(firstPayment)} is on its way` : `Pay ${money(firstPayment)}`;
   const steps = [
-    ...(contract.isTransferred
-      ? [{ text: 'Contract transferred to you', isDone: true }]
-      : [{ text: contract.isSigned ? 'Contract signed' : 'Sign the contract', isDone: contract.isSigned }]),
-    { text: isPaid ? `${money(firstPayment)} paid` : unpaidText, isDone: isPaid },
-    isPaid && today >= waitingPeriodEnd.endsOn
-      ? {
-          text: `Covered since ${longDate(waitingPeriodEnd.endsOn)}, from ${formatInteger(waitingPeriodEnd.endsAtMiles)} miles on the odometer`,
-          isDone: true,
-        }
-      : {
-          text: isPaid
-            ? `Coverage starts ${formatCoverageStart(waitingPeriodEnd)}`
-            : `Coverage would start ${formatCoverageStart(waitingPeriodEnd)}, if ${condition} today`,
-          isDone: false,
-        },
+    { text: isSigned ? 'Contract signed' : 'Sign the contract', isDone: isSigned },
+    { text: unpaidText, isDone: false },
+    {
+      text: `Coverage would start ${formatCoverageStart(waitingPeriodEnd)}, if ${condition} today`,
+      isDone: false,
+    },
   ];
   return (
     <ol className="tabular mt-3 grid gap-1">
@@ -81,7 +70,6 @@ export function NextStep({
   const needsSignature = !contract.isSigned && (isAwaitingPayment(contract) || contract.status === 'Active');
   const { pastDue } = contract;
   const isUnderway = isNextUnderway(contract);
-  const today = toOfficeDay(questions.now);
   const isPayable =
     (isAwaitingPayment(contract) && contract.isSigned) ||
     contract.status === 'Lapsed' ||
@@ -93,9 +81,7 @@ export function NextStep({
       <h2 id="next" className={isAwaitingPayment(contract) ? 'text-xl' : 'sr-only'}>
         {getNextTitle(contract, hasJustPaid)}
       </h2>
-      {(isAwaitingPayment(contract) || contract.status === 'Active') && contract.cancelOn === null && (
-        <Progress contract={contract} today={today} />
-      )}
+      {isAwaitingPayment(contract) && contract.cancelOn === null && <Progress contract={contract} />}
       {paysOnline && isPaymentUnreachable && (
         <p className="mt-2 font-semibold" role="alert">
           We can't reach the payment page right now. Your contract is saved and we haven't charged you. Try
@@ -132,7 +118,7 @@ export function NextStep({
       )}
       {questions.cancellation && (
         <p className="mt-2">
-          We received your cancellation on {longDate(questions.cancellation.requestedOn)}.{' '}
+          You canceled on {longDate(questions.cancellation.requestedOn)}.{' '}
           <a className="link" href={`/contract/cancellation?contractId=${contract.contractId}`}>
             See receipt <span className="whitespace-nowrap">{questions.cancellation.receiptNumber}</span>
           </a>

@@ -24,7 +24,7 @@ import { Collapsible, Facts, Section } from '../../contract/pages/page-parts.tsx
 import { PaymentList } from '../../contract/pages/payment-list.tsx';
 import type { ContractResponse } from '../../contract/schema/index.ts';
 import { servicingContext } from '../context.ts';
-import { isCovering } from '../domain/claim-start.ts';
+import { isCovering, isWaiting } from '../domain/claim-start.ts';
 import type { Route } from './+types/contract.ts';
 import { describeOpeningHours } from './call-slot.tsx';
 import { type ContractFormResponse, submitContractForm } from './contract-form.ts';
@@ -79,8 +79,18 @@ const titles: Record<ContractResponse['status'], (firstName: string) => string> 
   Abandoned: () => "This contract wasn't paid in time",
 };
 
+function getTitle(contract: ContractResponse, today: string): string {
+  const { cancelOn, firstName, status, waitingPeriodEnd } = contract;
+  if (cancelOn) return `Your plan is ending, ${firstName}`;
+  return isWaiting(contract, today)
+    ? `Coverage starts ${longDate(waitingPeriodEnd.endsOn)}, at ${formatInteger(waitingPeriodEnd.endsAtMiles)} miles or more`
+    : titles[status](firstName);
+}
+
 const listDates = (contract: ContractResponse, today: string) => [
-  ...(contract.status === 'Active' ? [{ label: 'Purchase date', value: longDate(contract.purchasedOn) }] : []),
+  ...(contract.status === 'Active'
+    ? [{ label: 'Purchase date', value: longDate(contract.purchasedOn) }]
+    : []),
   {
     label: isAwaitingPayment(contract) ? 'Coverage would start' : 'Coverage starts',
     value: formatCoverageStart(contract.waitingPeriodEnd),
@@ -252,11 +262,7 @@ export default function ContractPage({ loaderData, actionData }: Route.Component
         data-remember={`Your contract ${contract.contractNumber} for your ${formatVehicle(contract)}`}
       >
         <div className="drawn-title">
-          <h1 className="text-3xl sm:text-5xl">
-            {contract.cancelOn
-              ? `Your plan is ending, ${contract.firstName}`
-              : titles[contract.status](contract.firstName)}
-          </h1>
+          <h1 className="text-3xl sm:text-5xl">{getTitle(contract, today)}</h1>
           <ContractDrawing />
         </div>
         <p className="mt-3 text-lg text-slate">
@@ -351,7 +357,7 @@ export default function ContractPage({ loaderData, actionData }: Route.Component
         </div>
         <p className="not-printed mt-10">
           <a className="link inline-flex min-h-11 items-center" href="/my-plan">
-            All your plans, claims, and quotes
+            Sign in to see all your plans, claims, and quotes
           </a>
         </p>
         <ForgetBrowserLink />

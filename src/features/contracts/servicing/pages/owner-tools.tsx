@@ -2,7 +2,7 @@ import { longDate, money } from '../../../../ui/format.ts';
 import { PhoneLink } from '../../../publishing/shell/pages/phone-link.tsx';
 import { formatNextPayment } from '../../contract/domain/contract-statement.ts';
 import type { ContractResponse } from '../../contract/schema/index.ts';
-import { canFileClaim, describeClaimStart } from '../domain/claim-start.ts';
+import { canFileClaim, describeClaimStart, isWaiting } from '../domain/claim-start.ts';
 import { CalendarLink } from './call-slot.tsx';
 import { claimFormPath } from './owner-claims.tsx';
 
@@ -10,7 +10,7 @@ type Props = { contract: ContractResponse; today: string; roadsidePhone: string;
 
 /** What owners come back for: help with a breakdown, a claim, the next payment, and the contract. */
 export function OwnerTools({ contract, today, roadsidePhone, className }: Props) {
-  const { nextPayment, waitingPeriodEnd, status, contractId } = contract;
+  const { nextPayment, status, contractId } = contract;
   return (
     <section
       className={`sheet not-printed grid gap-x-10 gap-y-4 p-5 sm:grid-cols-2 ${className}`}
@@ -32,13 +32,12 @@ export function OwnerTools({ contract, today, roadsidePhone, className }: Props)
             Start a claim
           </a>
         )}
-        {status === 'Active' && today < waitingPeriodEnd.endsOn && (
-          <p className="text-sm text-slate">
-            The plan pays for a tow after the waiting period. Until then, you pay for it.
-          </p>
-        )}
         {!canFileClaim(contract, today) && (
-          <p className="text-sm text-slate">{describeClaimStart(contract)}</p>
+          <p className="text-sm text-slate">
+            {isWaiting(contract, today)
+              ? 'Until your coverage starts, you pay for tows and repairs yourself.'
+              : describeClaimStart(contract)}
+          </p>
         )}
       </div>
       <div className="grid content-start gap-3">
