@@ -26,7 +26,7 @@ describe('a buyer whose manufacturer still pays for most repairs', () => {
     );
   });
 
-  it("isn't told to wait in the last months", () => {
+  it("isn't advised to wait in the last months", () => {
     expect(describeDoubleCoverage(build('2027-03-01'))).toMatch(/100,000 miles\.$/);
   });
 
