@@ -262,7 +262,9 @@ export default function ContractPage({ loaderData, actionData }: Route.Component
         data-remember={`Your contract ${contract.contractNumber} for your ${formatVehicle(contract)}`}
       >
         <div className="drawn-title">
-          <h1 className="text-3xl sm:text-5xl">{getTitle(contract, today)}</h1>
+          <h1 className={`${isWaiting(contract, today) ? 'text-2xl' : 'text-3xl'} sm:text-5xl`}>
+            {getTitle(contract, today)}
+          </h1>
           <ContractDrawing />
         </div>
         <p className="mt-3 text-lg text-slate">
