@@ -38,7 +38,7 @@ test("shows prices for the page's vehicle @phone @thorough", async ({ page }) =>
 
 test("the home page shows the chosen vehicle's claims in place @phone", async ({ page }) => {
   await page.goto('/');
-  const section = page.getByRole('region', { name: 'Our biggest claims' });
+  const section = page.getByRole('region', { name: 'What we paid the most for' });
   await section.getByText('For your car', { exact: true }).click();
   const title = section.locator('[aria-live]');
   await expect(title).toHaveText('All vehicles');
@@ -68,7 +68,7 @@ test('a vehicle entered before the script loads is applied afterwards @desktop @
     await route.continue();
   });
   await page.goto('/', { waitUntil: 'commit' });
-  const section = page.getByRole('region', { name: 'Our biggest claims' });
+  const section = page.getByRole('region', { name: 'What we paid the most for' });
   await section.getByText('For your car', { exact: true }).click();
   await section.getByLabel('Your make').selectOption('Jeep');
   const model = section.getByLabel('Your model');
@@ -85,7 +85,7 @@ test.describe('without a script @phone', () => {
 
   test("the home page opens the chosen vehicle's page @thorough", async ({ page }) => {
     await page.goto('/');
-    const section = page.getByRole('region', { name: 'Our biggest claims' });
+    const section = page.getByRole('region', { name: 'What we paid the most for' });
     await section.getByText('For your car', { exact: true }).click();
     await section.getByLabel('Your make').selectOption('Jeep');
     await section.getByLabel('Your model').fill('Grand Cherokee');

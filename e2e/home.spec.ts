@@ -10,7 +10,7 @@ test('the home page is short on a phone, and has all of its sections @phone', as
     'Four plans. Each includes the one before.',
     'What one car costs',
     'How a claim works',
-    'Our biggest claims',
+    'What we paid the most for',
     'The catch, in full',
     'Reviews, good and bad',
     'Common questions',

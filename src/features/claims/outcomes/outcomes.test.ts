@@ -81,6 +81,7 @@ describeOnDatabase('claims', (open) => {
     await claims.import([
       jeep('Alternator', 20_000),
       jeep('Alternator', 30_000, { receivedOn: '2026-03-11', vin: '1C4RJFBG9GC000001' }),
+      jeep('Alternator', 0, denied),
       jeep('Radiator', 40_000),
       jeep('Fuel pump', 10_000),
       jeep('Horn', 5_000),
@@ -93,7 +94,7 @@ describeOnDatabase('claims', (open) => {
     expect(await top(jeep2016)).toEqual(['Alternator Vehicle', 'Radiator Vehicle', 'Fuel pump Vehicle']);
     expect((await claims.topThree(jeep2016))[0]).toMatchObject({
       claimAmount: 700,
-      totalPartAmount: 900,
+      totalPartAmount: 1350,
       totalPaidClaimsAmount: 500,
       claimCount: 2,
       vin: '1C4RJFBG9GC******',

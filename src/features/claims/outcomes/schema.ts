@@ -35,7 +35,7 @@ export type ClaimResponse = z.output<typeof claimResponse>;
 const topClaim = claimResponse
   .extend({
     autoPartName: z.string().meta({ description: 'The part that these totals are for' }),
-    claimAmount: dollars('Average bill for a claim on the part'),
+    claimAmount: dollars('Average bill of all claims on the part, paid or not'),
     ...vehicle,
     vin: z.string().meta({
       description:
@@ -44,7 +44,7 @@ const topClaim = claimResponse
     subClaimStatus: z.literal('Paid'),
     totalPartAmount: dollars('Total cost of parts in all claims on the part'),
     totalPaidClaimsAmount: dollars('Total paid for the part'),
-    claimCount: z.int().meta({ description: 'Number of claims on the part, paid or not' }),
+    claimCount: z.int().meta({ description: 'Number of paid claims on the part' }),
     basedOn: z.enum(['Vehicle', 'Model', 'MakeYear', 'Make', 'Year', 'All']).meta({
       description: 'The vehicles counted: those requested, or the next wider group with paid claims',
     }),

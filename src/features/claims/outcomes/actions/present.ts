@@ -34,7 +34,7 @@ export const presentTopClaim = (totals: Totals, basedOn: ScopeLevel): TopClaim =
   vehicleMake: totals.newestMake,
   vehicleModel: totals.newestModel,
   vin: toPublicVin(totals.newestVin),
-  claimCount: totals.claimCount,
+  claimCount: totals.paidCount,
   basedOn,
 });
 

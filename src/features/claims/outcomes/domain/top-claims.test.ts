@@ -9,7 +9,7 @@ const buildScope = (basedOn: TopClaim['basedOn']) => ({
   modelYear: 2016,
 });
 
-describe('the title of the biggest claims', () => {
+describe('the title of the parts we paid the most for', () => {
   test('names the vehicles counted, with the spelling of the claims', () => {
     const jeep = { make: 'Jeep', model: 'grand cherokee', year: '2016' };
     expect(topClaimsTitle(buildScope('Vehicle'), jeep)).toBe('2016 Jeep Grand Cherokee');
@@ -29,7 +29,7 @@ describe('the title of the biggest claims', () => {
   });
 });
 
-test('the link of the biggest claims opens the page of the vehicles counted', () => {
+test('the link of the parts we paid the most for opens the page of the vehicles counted', () => {
   expect(topClaimsPath(buildScope('Vehicle'))).toBe('/what-breaks/jeep/grand-cherokee/2016');
   expect(topClaimsPath(buildScope('Model'))).toBe('/what-breaks/jeep/grand-cherokee');
   expect(topClaimsPath(buildScope('MakeYear'))).toBe('/what-breaks/jeep');

@@ -15,6 +15,15 @@ export function formatDays(days: number | null): string {
   return days === 1 ? '1 day' : `${days} days`;
 }
 
+/** A fraction of one appeal would read oddly. */
+export const describeAppeals = ({ decided, approved }: { decided: number; approved: number }) =>
+  decided === 1
+    ? { label: 'Our decision after the only appeal', value: approved === 1 ? 'changed' : 'kept' }
+    : {
+        label: 'Denials we changed on appeal',
+        value: `${formatInteger(approved)} of ${formatInteger(decided)}`,
+      };
+
 export const loadVehicleLists = async (claims: Pick<OutcomeActions, 'vehicles'>) => ({
   makes: await claims.vehicles('Make'),
   models: await claims.vehicles('Model'),

@@ -1,4 +1,5 @@
 import { formatInteger } from '../../../../ui/format.ts';
+import { decisionBusinessDays } from '../../../plans/domain/deadlines.ts';
 import { seo } from '../../../publishing/shell/domain/seo.ts';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { findPartCoverage } from '../../claims/domain/part-coverage.ts';
@@ -10,7 +11,7 @@ import type { OutcomesResponse, PartOutcome } from '../schema.ts';
 import type { Route } from './+types/outcomes.ts';
 import { OutcomeBar, ShareBar } from './bars.tsx';
 import { BarList, ChartFigure, ChartTable, DayColumns, SplitBar, SplitBarKey } from './charts.tsx';
-import { dollars, formatClaimCount, formatDays, percent } from './format.ts';
+import { describeAppeals, dollars, formatClaimCount, formatDays, percent } from './format.ts';
 import { DemonstrationNote, Method } from './notes.tsx';
 import { Reasons } from './reasons.tsx';
 import { VehicleList } from './vehicle-list.tsx';
@@ -45,9 +46,7 @@ function Headline({ outcomes, appeals }: Pick<LoaderData, 'outcomes' | 'appeals'
     { label: "From the shop's call to our decision", value: formatDays(outcomes.medianDaysToDecision) },
     { label: "From the shop's call to payment", value: formatDays(outcomes.medianDaysToPayment) },
     { label: 'Total paid', value: dollars(totalPaid) },
-    ...(appeals.decided > 0
-      ? [{ label: 'Denials we changed on appeal', value: `${appeals.approved} of ${appeals.decided}` }]
-      : []),
+    ...(appeals.decided > 0 ? [describeAppeals(appeals)] : []),
   ];
   return (
     <section aria-label="At a glance" className="mt-10 border-t-2 border-ink pt-6">
@@ -83,7 +82,7 @@ function Headline({ outcomes, appeals }: Pick<LoaderData, 'outcomes' | 'appeals'
         </p>
         <p className="mt-1 text-sm text-slate">
           Based on {formatClaimCount(counted)}; {formatInteger(open)} still open. Half of the claims took
-          fewer days, and half more. Days include weekends.
+          fewer days, and half more. Days include weekends and the wait for records.
         </p>
       </div>
     </section>
@@ -216,8 +215,9 @@ function Speed({ speed, outcomes }: Pick<LoaderData, 'speed' | 'outcomes'>) {
         How long it took
       </h2>
       <p className="mt-3 mb-6 max-w-2xl text-slate">
-        Days from the shop's call, including weekends. The height of a column shows how many claims took that
-        many days.
+        Days from the shop's call, including weekends and the wait for records. The {decisionBusinessDays}{' '}
+        business days in our contracts count from when we have everything we asked for. The height of a column
+        shows how many claims took that many days.
       </p>
       <div className="grid gap-x-16 gap-y-10 md:grid-cols-2">
         {charts.map(({ title, days, note }) => (

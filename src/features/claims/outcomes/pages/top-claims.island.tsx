@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { sendApiRequest, showFailure } from '../../../../platform/browser/api-client.ts';
+import { formatCount } from '../../../../shared/format.ts';
 import { SelectField, TextField } from '../../../../ui/fields.tsx';
 import { island } from '../../../../ui/island.tsx';
 import { useFormValues } from '../../../../ui/use-form-values.ts';
@@ -7,11 +8,11 @@ import { useLatestRequest } from '../../../../ui/use-latest-request.ts';
 import { coveragePath } from '../domain/scope.ts';
 import { anyVehicle, topClaimsPath, topClaimsTitle, type VehicleChoice } from '../domain/top-claims.ts';
 import type { TopClaim } from '../schema.ts';
-import { dollars, formatClaimCount } from './format.ts';
+import { dollars } from './format.ts';
 
 const typingDelayMs = 400;
 
-/** The largest claims of the vehicle in the form. Keeps the previous ones until the response arrives. */
+/** The parts we paid the most for, on the vehicle in the form. Keeps the previous ones until the response arrives. */
 function useTopClaims(initial: TopClaim[]) {
   const form = useRef<HTMLFormElement>(null);
   const [current, setCurrent] = useState({ claims: initial, vehicle: anyVehicle });
@@ -56,8 +57,8 @@ function Entry({ claim }: { claim: TopClaim }) {
       <p className="flex flex-wrap justify-between gap-x-4 text-slate max-sm:text-sm">
         <span className="max-sm:hidden">{claim.majorAssemblyName}</span>
         <span>
-          {formatClaimCount(claim.claimCount)}
-          <span className="max-sm:hidden">, {dollars(claim.claimAmount)} on average</span>
+          {formatCount(claim.claimCount, 'paid claim')},{' '}
+          {dollars(claim.totalPaidClaimsAmount / claim.claimCount)} on average
         </span>
       </p>
     </li>
@@ -74,10 +75,10 @@ function View({ claims: initial, makes, isDemonstration }: Props) {
     <div className="grid gap-5 sm:gap-8 lg:grid-cols-[1fr_2fr] lg:gap-16">
       <div>
         <h2 id="top-claims-title" className="text-2xl sm:text-4xl">
-          Our biggest claims
+          What we paid the most for
         </h2>
         <p className="mt-1 mb-3 text-slate max-sm:text-sm sm:mt-4 sm:mb-6">
-          Total paid.{isDemonstration && ' Demonstration data.'}
+          Total paid for each part.{isDemonstration && ' Demonstration data.'}
         </p>
         <details>
           <summary className="button button-quiet">For your car</summary>
