@@ -37,7 +37,6 @@ describeOnDatabase('permissions page', (open) => {
   test('shows consent with its receipts', async () => {
     expect(await site.services.leads.permissions(token)).toMatchObject({
       firstName: 'Ada',
-      phone: '(312) 555-0142',
       preferences: defaultPreferences,
       receipts: [{ kind: 'Given', channels: [...consentChannels], version: currentConsentText.version }],
     });
@@ -49,7 +48,11 @@ describeOnDatabase('permissions page', (open) => {
     const { preferences, receipts, channels } = await actions.permissions(token);
     expect(preferences).toEqual({ ...defaultPreferences, call: false });
     expect(receipts[0]).toMatchObject({ kind: 'Revoked', channels: ['Phone'], ipAddress: '10.0.0.9' });
-    expect(channels.find(({ channel }) => channel === 'Phone')?.isGiven).toBe(false);
+    expect(channels).toMatchObject([
+      { channel: 'Email', address: 'ada@example.com', state: { isGiven: true }, isStopped: false },
+      { channel: 'Phone', address: '(312) 555-0142', state: { isGiven: false }, isStopped: true },
+      { channel: 'Text', address: '(312) 555-0142', state: { isGiven: true }, isStopped: false },
+    ]);
     expect(await subscriptions.canContact('call', '(312) 555-0142')).toBe(false);
     expect(await subscriptions.canContact('text', '(312) 555-0142')).toBe(true);
     expect((await consent.verify()).error).toBeNull();

@@ -2,7 +2,7 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import { unicodeEmail } from '../../../../platform/unicode-email.ts';
 import { listChannelStates } from '../../consent/domain/consent-receipt.ts';
-import type { ConsentChannel } from '../../consent/domain/consent-text.ts';
+import { type ConsentChannel, consentChannels } from '../../consent/domain/consent-text.ts';
 import type { ContactHours } from '../domain/contact-preferences.ts';
 import type { Lead } from '../domain/lead.ts';
 import { formatPhone } from '../domain/phone-number.ts';
@@ -28,11 +28,18 @@ export async function getPermissions(deps: LeadDeps, token: string | null) {
   const { db } = deps.database;
   const lead = await getLeadByToken(deps, db, token);
   const receipts = await deps.consent.byLead(db, lead.id);
+  const states = listChannelStates(receipts);
+  const phone = lead.phone && formatPhone(lead.phone);
+  const addresses = { Email: unicodeEmail(lead.email), Phone: phone, Text: phone };
+  const describeChannel = async (channel: ConsentChannel) => ({
+    channel,
+    address: addresses[channel],
+    state: states.find((state) => state.channel === channel),
+    isStopped: !(await deps.canContact(optOutChannel[channel], addresses[channel] ?? '', db)),
+  });
   return {
     firstName: lead.firstName,
-    email: unicodeEmail(lead.email),
-    phone: lead.phone && formatPhone(lead.phone),
-    channels: listChannelStates(receipts),
+    channels: await Promise.all(consentChannels.filter((channel) => addresses[channel]).map(describeChannel)),
     preferences: await getContactPreferences(deps, db, lead),
     receipts: receipts
       .map(({ createdAt, textVersion, formState, ...receipt }) => ({

@@ -6,8 +6,8 @@ import { SelectField } from '../../../../ui/fields.tsx';
 import { longOfficeDate } from '../../../../ui/format.ts';
 import { configurationContext } from '../../../publishing/configuration/context.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
-import type { ChannelState } from '../../consent/domain/consent-receipt.ts';
 import { type ConsentChannel, consentChannels } from '../../consent/domain/consent-text.ts';
+import type { getPermissions } from '../actions/permissions.ts';
 import { leadsContext } from '../context.ts';
 import {
   type ContactPreferences,
@@ -15,59 +15,42 @@ import {
   contactHoursLabels,
   maxAttempts,
 } from '../domain/contact-preferences.ts';
+import { describePermission } from '../domain/permission-text.ts';
 import type { Route } from './+types/permissions.ts';
 import { Receipts } from './permission-receipts.tsx';
 
 const names: Record<ConsentChannel, string> = { Email: 'Email', Phone: 'Calls', Text: 'Texts' };
 
-function formatChannelState(state: ChannelState | undefined, isContactAllowed: boolean): string {
-  if (!state) return "You haven't agreed to this, so we don't use it.";
-  const date = longOfficeDate(state.at);
-  if (!state.isGiven) return `You withdrew this on ${date}, so we don't use it.`;
-  return isContactAllowed
-    ? `You agreed to this on ${date}.`
-    : `You agreed to this on ${date}, but it's on our do-not-contact list, so we don't use it.`;
-}
+const stopLabels: Record<ConsentChannel, string> = {
+  Email: 'Stop all email',
+  Phone: 'Stop calls',
+  Text: 'Stop texts',
+};
 
-function Channels(props: {
-  channels: ChannelState[];
-  addresses: Record<ConsentChannel, string | null>;
-  /** False if the do-not-contact list blocks the channel. */
-  isContactAllowed: Record<ConsentChannel, boolean>;
-}) {
+type Permission = Awaited<ReturnType<typeof getPermissions>>['channels'][number];
+
+function Channel({ permission: { channel, address, state, isStopped } }: { permission: Permission }) {
+  const datedState = state && { isGiven: state.isGiven, date: longOfficeDate(state.at) };
   return (
-    <section aria-labelledby="channels">
-      <h2 id="channels" className="sr-only">
-        Ways to reach you
-      </h2>
-      <ul className="border-b border-ink">
-        {consentChannels.map((channel) => {
-          const state = props.channels.find((each) => each.channel === channel);
-          if (!state && props.addresses[channel] === null) return null;
-          return (
-            <li
-              key={channel}
-              className="grid items-center gap-x-8 gap-y-3 border-t border-ink py-5 sm:grid-cols-[1fr_auto]"
-            >
-              <div>
-                <h3 className="text-2xl">{names[channel]}</h3>
-                <p className="[overflow-wrap:anywhere] text-slate">
-                  {props.addresses[channel] ?? 'No number on file'}
-                </p>
-                <p className="mt-1">{formatChannelState(state, props.isContactAllowed[channel])}</p>
-              </div>
-              {state?.isGiven && (
-                <form method="post">
-                  <button type="submit" name="revoke" value={channel} className="button button-quiet">
-                    Withdraw<span className="sr-only">: {names[channel]}</span>
-                  </button>
-                </form>
-              )}
-            </li>
-          );
-        })}
-      </ul>
-    </section>
+    <li className="grid items-center gap-x-8 gap-y-3 border-t border-ink py-5 sm:grid-cols-[1fr_auto]">
+      <div>
+        <h3 className="text-2xl">{names[channel]}</h3>
+        <p className="[overflow-wrap:anywhere] text-slate">{address}</p>
+        <p className="mt-1 max-w-xl">{describePermission(channel, { state: datedState, isStopped })}</p>
+        {channel === 'Email' && !isStopped && (
+          <a className="link inline-flex min-h-11 items-center" href="/subscriptions">
+            Stop only some emails
+          </a>
+        )}
+      </div>
+      {!isStopped && (
+        <form method="post">
+          <button type="submit" name="revoke" value={channel} className="button button-quiet">
+            {stopLabels[channel]}
+          </button>
+        </form>
+      )}
+    </li>
   );
 }
 
@@ -111,7 +94,7 @@ function PreferencesForm({ preferences, hours }: { preferences: ContactPreferenc
           Save preferences
         </button>
         <p className="field-hint">
-          This doesn't give us permission to call. We only call if you've agreed to it above.
+          This doesn't give us permission to call about a quote. For that, you'd have to agree first.
         </p>
       </form>
     </section>
@@ -186,15 +169,15 @@ function InvalidLink() {
 
 export default function Permissions({ loaderData: { permissions, isSaved, hours } }: Route.ComponentProps) {
   if (!permissions) return <InvalidLink />;
-  const { firstName, email, phone, channels, preferences, receipts } = permissions;
+  const { firstName, channels, preferences, receipts } = permissions;
   return (
     <main id="main" className="page py-10 sm:py-16">
       <h1 className="max-w-3xl text-4xl sm:text-6xl">
-        {firstName ? `${firstName}, here's` : "Here's"} what you agreed to
+        {firstName ? `${firstName}, here's` : "Here's"} how we may contact you
       </h1>
       <p className="mt-4 max-w-2xl text-lg text-slate">
-        You can withdraw each permission separately. It takes effect right away, and we won't ask why. We'll
-        keep your quote.
+        You can stop each one separately. It takes effect right away, and we won't ask why. We'll keep your
+        quote.
       </p>
       {isSaved && (
         <p role="status" className="mt-6 border-l-4 border-orange-ink pl-4 text-lg font-semibold">
@@ -202,12 +185,19 @@ export default function Permissions({ loaderData: { permissions, isSaved, hours 
         </p>
       )}
       <div className="mt-10 grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <Channels
-          channels={channels}
-          addresses={{ Email: email, Phone: phone, Text: phone }}
-          isContactAllowed={{ Email: preferences.email, Phone: preferences.call, Text: preferences.text }}
-        />
-        {phone !== null && <PreferencesForm preferences={preferences} hours={hours} />}
+        <section aria-labelledby="channels">
+          <h2 id="channels" className="sr-only">
+            Ways to reach you
+          </h2>
+          <ul className="border-b border-ink">
+            {channels.map((permission) => (
+              <Channel key={permission.channel} permission={permission} />
+            ))}
+          </ul>
+        </section>
+        {channels.some(({ channel }) => channel === 'Phone') && (
+          <PreferencesForm preferences={preferences} hours={hours} />
+        )}
       </div>
       <Receipts receipts={receipts} />
     </main>
