@@ -25,15 +25,15 @@ async function requestEmailedQuote(page: Page, email: string): Promise<string> {
 test('a quote comes by email, and its links show and withdraw consent @phone', async ({ page }) => {
   const mail = await requestEmailedQuote(page, `ada.${Date.now()}@example.com`);
   await page.goto(linkTo(mail, '/permissions'));
-  await expect(page.getByRole('heading', { level: 1 })).toContainText("here's what you agreed to");
+  await expect(page.getByRole('heading', { level: 1 })).toContainText("here's how we may contact you");
   await page.locator('summary', { hasText: ': email, calls' }).click();
   await expect(page.getByText('Your permission is not a condition of purchase.')).toBeVisible();
   expect(await findings(page)).toEqual([]);
 
-  await page.getByRole('button', { name: /Withdraw\s*: Calls/ }).click();
+  await page.getByRole('button', { name: 'Stop calls' }).click();
   await expect(page.getByText('Saved. Your changes take effect right away.')).toBeVisible();
-  await expect(page.getByText(/You withdrew this on/)).toBeVisible();
-  await expect(page.getByRole('button', { name: /Withdraw\s*: Calls/ })).toHaveCount(0);
+  await expect(page.getByText(/You stopped this on/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Stop calls' })).toHaveCount(0);
   await page.getByLabel('Maximum call attempts').selectOption('2');
   const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Save preferences' }).click();
@@ -42,8 +42,8 @@ test('a quote comes by email, and its links show and withdraw consent @phone', a
 
   await page.goto(linkTo(mail, '/subscriptions/choices'));
   expect(await findings(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Unsubscribe from Your quotes' }).click();
-  await expect(page.getByText('Saved. Your changes take effect right away.')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop emails about your quotes' }).click();
+  await expect(page.getByText(/We've stopped emails about your quotes. You may still get/)).toBeVisible();
   await expect(page.getByLabel(/Your quotes/)).not.toBeChecked();
   await expect(page.getByLabel(/Reminders/)).toBeChecked();
   await page.getByRole('link', { name: "Don't contact me at all" }).click();

@@ -19,6 +19,20 @@ export const subscribedTo: Record<SubscriptionKind, string> = {
   reminders: 'reminders',
 };
 
+const andList = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+/** Says what an address no longer gets, and what it may still get. */
+export function describeSubscriptions(subscriptions: Subscriptions): string {
+  const list = (isOn: boolean) =>
+    andList.format(
+      subscriptionKinds.filter((kind) => subscriptions[kind] === isOn).map((kind) => subscribedTo[kind]),
+    );
+  const [on, off] = [list(true), list(false)];
+  return [off && `We've stopped ${off}.`, on && `You may ${off ? 'still ' : ''}get ${on}.`]
+    .filter(Boolean)
+    .join(' ');
+}
+
 export const subscribeToAllExcept = (stoppedKinds: readonly SubscriptionKind[]): Subscriptions => ({
   marketing: !stoppedKinds.includes('marketing'),
   quotes: !stoppedKinds.includes('quotes'),

@@ -4,7 +4,13 @@ import { isChecked, readText } from '../../../../platform/http/form.ts';
 import { Choice, FieldGroup } from '../../../../ui/fields.tsx';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { subscriptionsContext } from '../context.ts';
-import { pickKinds, type SubscriptionKind, subscriptionKinds } from '../domain/subscription.ts';
+import {
+  describeSubscriptions,
+  pickKinds,
+  type SubscriptionKind,
+  subscribedTo,
+  subscriptionKinds,
+} from '../domain/subscription.ts';
 import type { Route } from './+types/choices.ts';
 import { subscriptionLabels } from './subscription-labels.ts';
 
@@ -61,7 +67,7 @@ function UnsubscribeFromOne({ kind }: { kind: SubscriptionKind }) {
         {subscriptionLabels[kind].description} {subscriptionLabels[kind].when}.
       </p>
       <button type="submit" name="stop" value={kind} className="button button-primary text-lg">
-        Unsubscribe from {subscriptionLabels[kind].name}
+        Stop {subscribedTo[kind]}
       </button>
     </form>
   );
@@ -120,7 +126,7 @@ export default function Choices({ loaderData }: Route.ComponentProps) {
         <p className="text-lg [overflow-wrap:anywhere] text-slate">{email}</p>
         {isSaved && (
           <p role="status" className="border-l-4 border-orange-ink pl-4 text-lg font-semibold">
-            Saved. Your changes take effect right away.
+            Saved. {hasOptedOut ? '' : describeSubscriptions(current)}
           </p>
         )}
         {isKindOffered && <UnsubscribeFromOne kind={kind} />}

@@ -1,8 +1,9 @@
 import { redirect } from 'react-router';
+import { capitalize } from '../../../../shared/format.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
-import { pickChannels, pickKinds } from '../domain/subscription.ts';
+import { pickChannels, pickKinds, subscribedTo } from '../domain/subscription.ts';
 import type { Route } from './+types/stopped.ts';
-import { channelLabels, subscriptionLabels } from './subscription-labels.ts';
+import { channelLabels } from './subscription-labels.ts';
 
 export const handle = { isNeverPrefetched: true, seo: unlistedSeo("You're unsubscribed") };
 
@@ -10,7 +11,7 @@ export const handle = { isNeverPrefetched: true, seo: unlistedSeo("You're unsubs
 export function loader({ request }: Route.LoaderArgs) {
   const names = (new URL(request.url).searchParams.get('stopped') ?? '').split(',');
   const channels = pickChannels(names).map((channel) => channelLabels[channel]);
-  const kinds = pickKinds(names).map((kind) => subscriptionLabels[kind].name);
+  const kinds = pickKinds(names).map((kind) => capitalize(subscribedTo[kind]));
   if (channels.length + kinds.length === 0) throw redirect('/subscriptions');
   return { stopped: [...kinds, ...channels], hasOptedOut: channels.length > 0 };
 }
@@ -34,7 +35,7 @@ export default function Unsubscribed({ loaderData: { stopped, hasOptedOut } }: R
       <p className="mt-8 max-w-form text-lg">
         {hasOptedOut
           ? "The address or number you gave is on our do-not-contact list. We won't contact you this way again unless you ask us to."
-          : "You won't get these emails anymore. We'll still send emails that a contract requires, such as claim decisions."}
+          : "You won't get these emails anymore. You may still get the kinds you didn't stop, and emails that a contract requires, such as claim decisions."}
       </p>
       <p className="mt-8 flex flex-wrap gap-3">
         <a className="button button-quiet" href="/subscriptions">
