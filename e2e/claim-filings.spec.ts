@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import type { Page, TestInfo } from '@playwright/test';
 import sharp from 'sharp';
 import { findings, waitForAnimations } from './html.ts';
+import { layoutShift } from './layout-shift.ts';
 import { linkTo, mailTo } from './mail.ts';
 import { accordOwner, placeOrder, post } from './steps.ts';
 import { expect, test } from './test.ts';
@@ -27,7 +28,7 @@ async function fillInBreakdown(page: Page) {
   await page.getByLabel('Where is the vehicle?').fill('At home, 1 Example Street');
 }
 
-async function fillOutForm(page: Page, email: string) {
+async function fillInOwner(page: Page, email: string) {
   await page.getByRole('checkbox', { name: "I don't have my number with me" }).check();
   await page.getByLabel('Last name').fill('Núñez');
   await page.getByLabel('VIN', { exact: true }).fill('1hgcm 82633 a004352');
@@ -35,6 +36,10 @@ async function fillOutForm(page: Page, email: string) {
   await page.getByLabel('Email', { exact: true }).fill(email);
   await next(page);
   await expect(step(page, 2)).toBeVisible();
+}
+
+async function fillOutForm(page: Page, email: string) {
+  await fillInOwner(page, email);
   await fillInBreakdown(page);
   await next(page);
   await expect(step(page, 3)).toBeVisible();
@@ -167,6 +172,26 @@ test('a claim is filed step by step with photos, found again, and shown to the r
   await expect.poll(() => page.evaluate(() => localStorage.getItem('zip-code'))).toBeNull();
   await page.goto('/file-a-claim/for-the-shop');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your claim status');
+});
+
+test('nothing moves when the own contract is offered, or a shorter step opens @phone', async ({ page }) => {
+  await page.addInitScript(() => {
+    const link = {
+      url: '/contract?key=invented',
+      text: 'Your contract O-7K2M-4XDB',
+      expiresAt: Number.MAX_VALUE,
+    };
+    localStorage.setItem('my-contract', JSON.stringify(link));
+  });
+  await page.goto('/file-a-claim/form');
+  await expect(page.getByRole('link', { name: 'Use your contract O-7K2M-4XDB' })).toBeVisible();
+  expect(await layoutShift(page)).toBeLessThan(0.01);
+  await fillInOwner(page, 'zoe.still@example.com');
+  await fillInBreakdown(page);
+  const before = await layoutShift(page);
+  await next(page);
+  await expect(step(page, 3)).toBeFocused();
+  expect((await layoutShift(page)) - before).toBeLessThan(0.01);
 });
 
 test("the browser's back button goes back one step and keeps the answers @desktop", async ({ page }) => {

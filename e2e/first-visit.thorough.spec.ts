@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { layoutShift } from './layout-shift.ts';
 import { estimatePath } from './paths.ts';
 import { camry } from './steps.ts';
 import { expect, test, thoroughUnless } from './test.ts';
@@ -17,21 +18,6 @@ const pages = {
 
 const loadedFonts = (page: Page) =>
   page.evaluate(() => [...document.fonts].flatMap((face) => (face.status === 'loaded' ? [face.family] : [])));
-
-/** How far the page moved, as Lighthouse counts it. */
-const layoutShift = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let total = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            total += (entry as PerformanceEntry & { value: number }).value;
-        }).observe({ type: 'layout-shift', buffered: true });
-        // The observer is told of what happened before in a task of its own.
-        setTimeout(() => resolve(total));
-      }),
-  );
 
 const brandFonts = ['Bricolage Grotesque', 'Hanken Grotesk'];
 

@@ -53,9 +53,10 @@ export function focusErrorSummary(root: ParentNode): boolean {
   return summary !== null;
 }
 
-/** The submitted form may be far below the message in the response. */
+/** The submitted form may be far below the message in the response. Fields have empty messages, too. */
 function scrollToResult(main: Element) {
-  const status = main.querySelector('[role="status"]:not(.sr-only)');
+  const messages = Array.from(main.querySelectorAll('[role="status"]:not(.sr-only)'));
+  const status = messages.find((message) => message.checkVisibility());
   if (status) status.scrollIntoView({ block: 'center', behavior: 'instant' });
   else scrollTo({ top: 0, behavior: 'instant' });
 }

@@ -74,18 +74,21 @@ function FindContract({ values, errors }: FormState) {
   const field = bindFields({ values, errors });
   return (
     <div className="group grid gap-5">
-      <a
-        hidden
-        data-enhance="claim-for-contract"
-        href={formPath}
-        className="button button-primary text-lg [overflow-wrap:anywhere] sm:justify-self-start"
-      >
-        Use your contract
-      </a>
-      <p className="max-w-xl text-slate">
-        Enter your number and last name, and we'll fill in your vehicle and contact information. The number is
-        at the top of your contract.
-      </p>
+      {/* The button takes the paragraph's place, so that nothing below moves when a script shows it. */}
+      <div className="grid min-h-14 items-start *:[grid-area:1/1] has-[a:not([hidden])]:[&>p]:invisible">
+        <p className="max-w-xl text-slate">
+          Enter your number and last name, and we'll fill in your vehicle and contact information. The number
+          is at the top of your contract.
+        </p>
+        <a
+          hidden
+          data-enhance="claim-for-contract"
+          href={formPath}
+          className="button button-primary text-lg [overflow-wrap:anywhere] sm:justify-self-start"
+        >
+          Use your contract
+        </a>
+      </div>
       <div className={twoColumns}>
         <TextField
           {...field('contractNumber')}
