@@ -188,4 +188,17 @@ describeOnDatabase('content', (open) => {
     expect(await names('/api/pages/get-pages-for-category-by-url', { url: 'nothing' })).toEqual([]);
     expect(await names('/api/pages/get-all')).toHaveLength(pages.length);
   });
+
+  test('a list and the article say the same number of minutes', async () => {
+    // Filled in, these words are five times as many.
+    const long = newPage('long-read', 'press-releases', {
+      content: `<p>${'{waitingPeriod} '.repeat(500)}</p>`,
+    });
+    await content.addMissing({ categories, pages: [long] });
+    const releases = await content.categoryByUrl('press-releases');
+    if (!releases) throw new Error('no category');
+    const { items } = await content.listWithin(releases, { limit: 10, offset: 0 });
+    expect(items.find(({ seoUrl }) => seoUrl === 'long-read')?.minutes).toBe(2);
+    expect((await content.pageByUrl('long-read'))?.minutes).toBe(2);
+  });
 });

@@ -7,9 +7,9 @@ import type { Media } from '../../media/domain/media.ts';
 import { type NewCategory, rootCategories, sectionSlugs } from '../domain/category.ts';
 import { buildCategoryTree, type CategoryNode, listCategoryIds } from '../domain/category-tree.ts';
 import { buildExcerpt, toPlainText } from '../domain/excerpt.ts';
-import type { NewPage, Page, PageSummary } from '../domain/page.ts';
+import type { NewPage, Page } from '../domain/page.ts';
 import { categoryPath, findListedCategory } from '../domain/paths.ts';
-import { estimateMinutes } from '../domain/slug.ts';
+import { estimateMinutesToRead } from '../domain/slug.ts';
 import { categoryStore } from '../store/categories.ts';
 import { editedPageStore } from '../store/edited-pages.ts';
 import { type PageStore, pageStore } from '../store/pages.ts';
@@ -116,7 +116,8 @@ function publicContent(
       const storedPage = await pages.byUrl(seoUrl);
       if (!storedPage) return undefined;
       const { page, withMedia } = await presenter();
-      const [withMediaLoaded] = await withMedia([page(storedPage)], deps.mediaByIds);
+      const minutes = estimateMinutesToRead(storedPage.content);
+      const [withMediaLoaded] = await withMedia([{ ...page(storedPage), minutes }], deps.mediaByIds);
       return withMediaLoaded;
     },
 
@@ -147,12 +148,13 @@ function publicContent(
 
     async listWithin(category: CategoryNode, range: Range) {
       const { summary, withMedia } = await presenter();
-      const toListItem = ({ words, ...page }: PageSummary & { words: number }) => ({
+      const toListItem = ({ content, ...page }: Page) => ({
         ...summary(page),
-        minutes: estimateMinutes(words),
+        minutes: estimateMinutesToRead(content),
       });
-      const { total, items } = await pages.list(toScope(category), range);
-      return { total, items: await withMedia(items.map(toListItem), deps.mediaByIds) };
+      const scope = toScope(category);
+      const items = (await pages.within(scope, range)).map(toListItem);
+      return { total: await pages.countWithin(scope), items: await withMedia(items, deps.mediaByIds) };
     },
 
     async relatedTo(seoUrl: string, limit: number) {

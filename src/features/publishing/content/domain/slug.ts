@@ -19,12 +19,11 @@ export function toSlug(name: string): string {
 
 const wordsPerMinute = 220;
 
-export const estimateMinutes = (words: number): number => Math.max(1, Math.round(words / wordsPerMinute));
-
+/** Pass the stored content, so that a list and the article count the same words. */
 export function estimateMinutesToRead(html: string): number {
   const words = html
     .replace(/<[^<>]*>/g, ' ')
     .split(/\s+/)
     .filter(Boolean).length;
-  return estimateMinutes(words);
+  return Math.max(1, Math.round(words / wordsPerMinute));
 }

@@ -7,7 +7,6 @@ import { contentContext } from '../context.ts';
 import { rootCategories } from '../domain/category.ts';
 import { filterSafeClasses } from '../domain/page-media.ts';
 import { categoryPath } from '../domain/paths.ts';
-import { estimateMinutesToRead } from '../domain/slug.ts';
 import type { Route } from './+types/article.ts';
 import { BreadcrumbTrail, type Crumb } from './breadcrumb-trail.tsx';
 import { redirectMoved } from './listing.ts';
@@ -62,7 +61,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     page,
     trail,
     isNews: root?.seoUrl === rootCategories.pressRoom,
-    minutes: estimateMinutesToRead(page.content),
     related: await content.relatedTo(page.seoUrl, 3),
     seo: buildSeo(page, trail, context.get(publicUrlContext), settings['brand.name']),
   };
@@ -109,7 +107,7 @@ function PricesBox() {
 }
 
 export default function Article({ loaderData }: Route.ComponentProps) {
-  const { page, trail, isNews, minutes, related } = loaderData;
+  const { page, trail, isNews, related } = loaderData;
   const isUpdated = page.modifiedAt.slice(0, 10) !== page.createdAt.slice(0, 10);
   return (
     <main id="main" className="page pt-6 pb-14 sm:pt-8 sm:pb-20">
@@ -128,7 +126,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
                   , updated <time dateTime={page.modifiedAt}>{longDate(page.modifiedAt.slice(0, 10))}</time>
                 </>
               )}
-              {` · ${minutes} min read`}
+              {` · ${page.minutes} min read`}
             </p>
           </header>
           <PageMedia image={page.image} video={page.video} />

@@ -43,9 +43,6 @@ const newestFirst = [desc(pages.createdAt), asc(pages.position)];
 const inCategories = ({ categoryIds }: Scope): SQL | undefined =>
   and(isPublished, inArray(pages.categoryId, categoryIds));
 
-const wordCount = sql<number>`coalesce(array_length(
-  regexp_split_to_array(btrim(regexp_replace(${pages.content}, '<[^>]*>', ' ', 'g')), '\\s+'), 1), 0)`;
-
 /** Matches pages that contain any of the words. */
 const matchAnyWord = (text: string) =>
   sql`(select to_tsquery('simple', string_agg(quote_literal(lexeme), ' | ')) from unnest(to_tsvector('english', ${text})))`;
@@ -142,23 +139,7 @@ export const pageStore = (db: Db) => ({
     return rows.map(toPage);
   },
 
-  async list(
-    scope: Scope,
-    { limit, offset }: Range,
-  ): Promise<{ total: number; items: (PageSummary & { words: number })[] }> {
-    const [counted] = await db.select({ total: count() }).from(pages).where(inCategories(scope));
-    const rows = await db
-      .select({ ...summaryColumns, words: wordCount })
-      .from(pages)
-      .where(inCategories(scope))
-      .orderBy(...newestFirst)
-      .limit(limit)
-      .offset(offset);
-    return {
-      total: counted?.total ?? 0,
-      items: rows.map(({ words, ...row }) => ({ ...toSummary(row), words })),
-    };
-  },
+  countWithin: (scope: Scope): Promise<number> => db.$count(pages, inCategories(scope)),
 
   /**
    * Finds pages with all words, or with any of them if no page has all, or with similar words if none has any. Pages whose name has

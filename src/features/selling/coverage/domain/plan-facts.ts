@@ -78,7 +78,7 @@ export function listPlanFacts(terms: PlanTerms, key: PlanKey): PlanFact[] {
       key: 'exclusions',
       name: 'Never covered',
       clause: '4',
-      text: `${exclusions.length} exclusions, listed below`,
+      text: `${exclusions.length} exclusions`,
     },
     {
       key: 'cancellation',
