@@ -49,6 +49,7 @@ export function getPlaceholderValues(terms: PlanTerms): PlaceholderValues {
   const [shortest, longest] = [termLengths[0], termLengths.at(-1)];
   return {
     deductible: dollarsShort(terms.deductibleCents),
+    deductibleOptions: terms.deductibleOptionsCents.map(dollarsShort).join(', '),
     waitingPeriod: formatWaitingPeriod(terms),
     waitingDays: String(waitingPeriod.days),
     waitingMiles: formatInteger(waitingPeriod.miles),

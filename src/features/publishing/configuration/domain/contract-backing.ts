@@ -1,4 +1,5 @@
 import type { PlaceholderValues } from '../../../../shared/fill-in.ts';
+import { formatHoursInSpanish } from './opening-hours.ts';
 import type { SiteSettings } from './site-settings.ts';
 
 type LegalSettings = Pick<
@@ -67,5 +68,6 @@ export const describeBacking = (settings: LegalSettings, copy = english): string
 /** Placeholders for content: every setting, and values derived from several settings. */
 export const getSettingPlaceholders = (settings: SiteSettings): PlaceholderValues => ({
   ...settings,
+  'contact.hoursInSpanish': formatHoursInSpanish(settings['contact.hours']),
   'contract.backing': describeBacking(settings),
 });

@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { toInstant, toLocalDay } from '../../../../shared/local-time.ts';
 import { timeZoneByName } from '../../../places/domain/time-zones.ts';
 import { isFederalHoliday } from '../../../plans/domain/business-days.ts';
-import { formatWeek, nextOpening, openPeriods, parseOpeningHours, parseWeek } from './opening-hours.ts';
+import {
+  formatHoursInSpanish,
+  formatWeek,
+  nextOpening,
+  openPeriods,
+  parseOpeningHours,
+  parseWeek,
+} from './opening-hours.ts';
 import { siteSettingDefaults } from './site-settings.ts';
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -149,6 +156,17 @@ describe('a week of hours', () => {
         expect(parseWeek(formatWeek(hours) ?? '')).toEqual(hours);
       }),
     );
+  });
+
+  it('is written in Spanish, too', () => {
+    const inSpanish = (text: string) => formatHoursInSpanish(text).replaceAll('\u00a0', ' ');
+    expect(inSpanish(siteSettingDefaults['contact.hours'])).toBe(
+      'de lunes a viernes, de 9:30 a. m. a 5:00 p. m., hora del Centro',
+    );
+    expect(inSpanish('Monday to Friday, 8am to 8pm; Saturday, 10am to 2pm Eastern')).toBe(
+      'de lunes a viernes, de 8:00 a. m. a 8:00 p. m.; el sábado, de 10:00 a. m. a 2:00 p. m., hora del Este',
+    );
+    expect(inSpanish('By appointment')).toBe('By appointment');
   });
 
   it('needs an open day, and to close after opening', () => {

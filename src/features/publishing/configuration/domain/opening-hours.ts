@@ -63,23 +63,53 @@ export function parseWeek(text: string): WeekHours | undefined {
 const formatClock = (minutes: number) =>
   `${Math.floor(minutes / 60) % 12 || 12}:${String(minutes % 60).padStart(2, '0')}${minutes < 12 * 60 ? 'am' : 'pm'}`;
 
+/** Groups days in a row with the same hours. `from` and `to` count from Monday. */
+function groupDays(days: WeekHours['days']) {
+  const groups: ({ from: number; to: number } & DayHours)[] = [];
+  for (const [index, day] of days.entries()) {
+    if (!day) continue;
+    const last = groups.at(-1);
+    if (last?.to === index - 1 && last.opens === day.opens && last.closes === day.closes) last.to = index;
+    else groups.push({ from: index, to: index, ...day });
+  }
+  return groups;
+}
+
 /** Returns text that `parseWeek` reads. Returns undefined if we're never open, or close before we open. */
 export function formatWeek({ zoneName, days }: WeekHours): string | undefined {
   if (days.some((day) => day && day.closes <= day.opens)) return undefined;
-  const parts: { from: number; to: number; text: string }[] = [];
-  for (const [index, day] of days.entries()) {
-    if (!day) continue;
-    const text = `${formatClock(day.opens)} to ${formatClock(day.closes)}`;
-    const last = parts.at(-1);
-    if (last?.to === index - 1 && last.text === text) last.to = index;
-    else parts.push({ from: index, to: index, text });
-  }
-  if (parts.length === 0) return undefined;
+  const groups = groupDays(days);
+  if (groups.length === 0) return undefined;
   const nameDay = (index: number) => weekdaysFromMonday[index];
-  const formatted = parts.map(({ from, to, text }) =>
-    from === to ? `${nameDay(from)}, ${text}` : `${nameDay(from)} to ${nameDay(to)}, ${text}`,
-  );
+  const formatted = groups.map(({ from, to, opens, closes }) => {
+    const names = from === to ? nameDay(from) : `${nameDay(from)} to ${nameDay(to)}`;
+    return `${names}, ${formatClock(opens)} to ${formatClock(closes)}`;
+  });
   return `${formatted.join('; ')} ${zoneName}`;
+}
+
+const spanishWeekdays = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'];
+const spanishZones: Record<string, string> = {
+  Eastern: 'del Este',
+  Central: 'del Centro',
+  Mountain: 'de la Montaña',
+  Pacific: 'del Pacífico',
+  Alaska: 'de Alaska',
+  Hawaii: 'de Hawái',
+};
+
+/** Returns text such as "de lunes a viernes, de 9:30 a. m. a 5:00 p. m., hora del Centro", or `text` itself if it isn't hours. */
+export function formatHoursInSpanish(text: string): string {
+  const week = parseWeek(text);
+  const zone = week && spanishZones[week.zoneName];
+  if (!zone) return text;
+  const nameDay = (index: number) => spanishWeekdays[index];
+  const clock = (minutes: number) => formatClock(minutes).replace(/([ap])m$/, '\u00a0$1.\u00a0m.');
+  const formatted = groupDays(week.days).map(({ from, to, opens, closes }) => {
+    const names = from === to ? `el ${nameDay(from)}` : `de ${nameDay(from)} a ${nameDay(to)}`;
+    return `${names}, de ${clock(opens)} a ${clock(closes)}`;
+  });
+  return `${formatted.join('; ')}, hora ${zone}`;
 }
 
 const getWeekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
