@@ -22,6 +22,7 @@ import { readCampaignTracking } from '../../leads/domain/campaign-tracking.ts';
 import { readProof, readVisit, rememberSubmission } from '../../leads/pages/visit-form.ts';
 import { contactContext } from '../context.ts';
 import { contactSubjects } from '../domain/contact-message.ts';
+import { preparedMessageNames, preparedMessages } from '../domain/prepared-messages.ts';
 import { contactRequest, maxMessageLength } from '../schema.ts';
 import type { Route } from './+types/contact-us.ts';
 
@@ -37,12 +38,13 @@ function readMessageForm(form: FormData) {
 }
 
 type MessageFormProps = {
+  draft: string;
   values: Record<string, string | undefined>;
   errors: FormError[];
   wasSubmitted: boolean;
 };
 
-function MessageForm({ values, errors, wasSubmitted }: MessageFormProps) {
+function MessageForm({ draft, values, errors, wasSubmitted }: MessageFormProps) {
   const form = { values, errors: groupErrorsByField(errors) };
   const field = bindFields(form);
   return (
@@ -51,7 +53,7 @@ function MessageForm({ values, errors, wasSubmitted }: MessageFormProps) {
       <form
         method="post"
         className="grid gap-5"
-        data-draft="contact-us"
+        data-draft={draft}
         data-makes-lead
         data-has-response={wasSubmitted ? '' : undefined}
         noValidate
@@ -84,7 +86,7 @@ function MessageForm({ values, errors, wasSubmitted }: MessageFormProps) {
           label="Message"
           hint="Up to 2,000 characters. Please don't include card or bank numbers."
           maxLength={maxMessageLength}
-          rows={8}
+          rows={10}
         />
         <Honeypot />
         <button type="submit" className="button button-primary justify-self-start text-lg">
@@ -151,10 +153,16 @@ function Address({ settings }: { settings: SiteSettings }) {
   );
 }
 
-export const handle = { form: { limit: 'contact-message' }, isCacheable: true };
+export const handle = {
+  form: { limit: 'contact-message' },
+  isCacheable: true,
+  cachedChoices: { about: preparedMessageNames },
+};
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const about = new URL(request.url).searchParams.get('about');
   return {
+    about: preparedMessageNames.find((name) => name === about),
     ...(await loadSitePage(context, 'contact-us')),
     settings: await context.get(configurationContext).siteSettings(),
   };
@@ -178,7 +186,10 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-export default function ContactUs({ loaderData: { page, settings }, actionData }: Route.ComponentProps) {
+export default function ContactUs({
+  loaderData: { about, page, settings },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <main id="main" className="pb-16 sm:pb-24">
       <div className="page pt-10 sm:pt-16">
@@ -192,7 +203,8 @@ export default function ContactUs({ loaderData: { page, settings }, actionData }
             Send us a message
           </h2>
           <MessageForm
-            values={actionData?.values ?? {}}
+            draft={['contact-us', about].filter(Boolean).join('-')}
+            values={actionData?.values ?? (about ? preparedMessages[about] : {})}
             errors={actionData?.errors ?? []}
             wasSubmitted={actionData !== undefined}
           />
