@@ -13,7 +13,7 @@ Reply to this email, and we'll take it from there.`,
     name: 'How to cancel',
     text: `Hi {firstName},
 
-You can cancel at any time, in two steps: open your contract with its number and your last name, and choose "Cancel". You'll see your refund before you decide.
+You can cancel on our site at any time: choose "Cancel a plan" in the menu, and enter your contract number and last name. You'll see your refund before you decide, and we'll email you a link to confirm.
 
 If you'd rather do it by phone, call {phone} ({hours}).`,
   },

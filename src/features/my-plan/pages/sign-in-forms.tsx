@@ -1,6 +1,7 @@
 import { type FormError, groupErrorsByField } from '../../../platform/http/form.ts';
 import { ErrorSummary, TextField } from '../../../ui/fields.tsx';
 import { EmailField } from '../../../ui/person-fields.tsx';
+import { cancelByNumberText, cancelPlanPath } from '../../contracts/cancellation/pages/cancellation-paths.ts';
 import { Honeypot } from '../../office/abuse/pages/honeypot.tsx';
 import { PhoneLink } from '../../publishing/shell/pages/phone-link.tsx';
 import { maxEmailsPerHour, signInMinutes } from '../domain/sign-in.ts';
@@ -119,15 +120,22 @@ export function SignInForms({ data, response }: Props) {
             No access to that email?
           </h2>
           <p>
-            With its number and your last name, you can{' '}
+            You can{' '}
+            <a className="link" href="/quote/find">
+              open a quote
+            </a>{' '}
+            with its number and your last name, or{' '}
             <a className="link" href="/file-a-claim/form">
               file a claim
             </a>{' '}
-            or{' '}
-            <a className="link" href="/quote/find">
-              open a quote
+            with the number of your contract.
+          </p>
+          <p className="mt-3">
+            You can also{' '}
+            <a className="link" href={cancelPlanPath}>
+              cancel a plan
             </a>
-            . To see or cancel a contract without the email, call{' '}
+            . {cancelByNumberText} To see a contract or cancel it without that email, call{' '}
             <PhoneLink phone={data.phone} className="link tabular" />.
           </p>
         </section>

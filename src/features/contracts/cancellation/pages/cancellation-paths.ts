@@ -1,5 +1,7 @@
 export const refundCalculatorPath = '/canceling';
 export const cancelPlanPath = `${refundCalculatorPath}/your-plan`;
+export const cancelByNumberText =
+  'With your contract number and last name, you can see your exact refund and ask to cancel. You confirm it with a link that we email to the address on the contract.';
 /** The last day that an owner chose for the plan. */
 export const lastDayParameter = 'cancelOn';
 export const statePath = (name: string): string =>

@@ -19,7 +19,7 @@ import { cancellationContext } from '../context.ts';
 import { parseCents } from '../domain/payments-made.ts';
 import { refundQuery } from '../schema.ts';
 import type { Route } from './+types/refund-calculator.ts';
-import { cancelPlanPath } from './cancellation-paths.ts';
+import { cancelByNumberText, cancelPlanPath } from './cancellation-paths.ts';
 import { RefundForm } from './refund-form.tsx';
 import { RefundLines } from './refund-lines.tsx';
 import { RefundMonths } from './refund-months.tsx';
@@ -173,9 +173,7 @@ function FindPlan() {
         <h2 id="find-plan" className="text-2xl">
           Have your contract number?
         </h2>
-        <p className="mt-2 text-slate">
-          We'll fill in your plan and payments, show your exact refund, and you can cancel right there.
-        </p>
+        <p className="mt-2 text-slate">{cancelByNumberText}</p>
       </div>
       <LookUpForm
         draft="cancel-plan"
@@ -220,9 +218,8 @@ export default function RefundCalculator({ loaderData }: Route.ComponentProps) {
             <p className="mt-2">
               <a className="link" href={cancelPlanPath}>
                 Find your plan
-              </a>{' '}
-              with its contract number and send your cancellation online. You'll get a receipt with the date.
-              You can also call{' '}
+              </a>
+              . {cancelByNumberText} You'll get a receipt with the date. You can also call{' '}
               <PhoneLink phone={phone} className="link tabular font-semibold whitespace-nowrap" />, {hours},
               or{' '}
               <a className="link" href="/contact-us">
