@@ -128,17 +128,20 @@ function PrivacyLinks({ links }: Pick<FooterBlock, 'links'>) {
 
 const legalStyle = 'max-w-4xl text-xs leading-snug text-[#c9cedb]';
 
-/** Never folded: says how we use contact details, and what a permission means. */
-function ContactDisclosure({ settings }: { settings: SiteSettings }) {
-  const text = useFillIn(settings)(settings['disclosure.contact']);
-  return text && <p className={`mb-2 ${legalStyle}`}>{text}</p>;
+type DisclosureName = 'disclosure.plans' | 'disclosure.contact';
+type LegalTextProps = { settings: SiteSettings; disclosures: DisclosureName[] };
+
+/** The one about contact is never folded: it says how we use contact details, and what a permission means. */
+function Disclosures({ settings, disclosures }: LegalTextProps) {
+  const fillIn = useFillIn(settings);
+  const texts = disclosures.flatMap((name) => fillIn(settings[name]) || []);
+  return texts.length > 0 && <p className={legalStyle}>{texts.join(' ')}</p>;
 }
 
-function LegalText({ settings }: { settings: SiteSettings }) {
-  const plans = useFillIn(settings)(settings['disclosure.plans']);
+function LegalText({ settings, disclosures }: LegalTextProps) {
   return (
     <div className={legalStyle}>
-      {plans && <p>{plans}</p>}
+      <Disclosures settings={settings} disclosures={disclosures} />
       <DemonstrationNotice text={settings['notice.demonstration']} />
       <details>
         <summary className="inline-flex min-h-11 items-center underline underline-offset-4">
@@ -203,7 +206,12 @@ type FooterProps = {
 
 type FooterContentProps = Pick<FooterProps, 'settings' | 'blocks' | 'language'>;
 
-function LinksAndLegalText({ settings, blocks, language }: FooterContentProps) {
+function LinksAndLegalText({
+  settings,
+  blocks,
+  language,
+  disclosures,
+}: FooterContentProps & Pick<LegalTextProps, 'disclosures'>) {
   const terms = useOptionalPlanTerms();
   return (
     <>
@@ -221,7 +229,7 @@ function LinksAndLegalText({ settings, blocks, language }: FooterContentProps) {
         ))}
       </div>
       <div className="mt-4 sm:mt-8">
-        <LegalText settings={settings} />
+        <LegalText settings={settings} disclosures={disclosures} />
       </div>
     </>
   );
@@ -229,7 +237,7 @@ function LinksAndLegalText({ settings, blocks, language }: FooterContentProps) {
 
 function SalesAreas() {
   return (
-    <p>
+    <>
       Not currently available in all states. Click{' '}
       <button
         type="button"
@@ -239,32 +247,32 @@ function SalesAreas() {
         here
       </button>{' '}
       for more details.
-    </p>
+    </>
   );
 }
 
 function Copyright({ settings }: { settings: SiteSettings }) {
   return (
-    <span className="block">
+    <>
       © {new Date().getFullYear()} {settings['brand.legalName']}. All Rights Reserved.
-    </span>
+    </>
   );
 }
-
-const disclaimerStyle = 'inline-flex min-h-11 items-center underline underline-offset-4';
 
 function FullFooter({ settings, ...props }: FooterContentProps) {
   return (
     <div className="page py-5 sm:py-16">
-      <LinksAndLegalText settings={settings} {...props} />
-      <ContactDisclosure settings={settings} />
-      <div className="mt-3 text-xs text-[#c9cedb] sm:mt-6 sm:text-sm">
-        <SalesAreas />
-        <p className="flex flex-wrap items-center gap-x-6">
-          <DisclaimerLink className={disclaimerStyle} />
+      <LinksAndLegalText
+        settings={settings}
+        disclosures={['disclosure.plans', 'disclosure.contact']}
+        {...props}
+      />
+      <p className="text-xs text-[#c9cedb] sm:mt-3 sm:text-sm">
+        <SalesAreas /> <DisclaimerLink className="inline-block min-h-6 underline underline-offset-4" />
+        <span className="block">
           <Copyright settings={settings} />
-        </p>
-      </div>
+        </span>
+      </p>
     </div>
   );
 }
@@ -274,17 +282,23 @@ function CompactFooter({ settings, blocks, language }: FooterContentProps) {
     <div className="page py-4 text-xs text-[#c9cedb]">
       <div className="flex flex-wrap items-center gap-x-6">
         <PrivacyLinks links={blocks.filter(isPrivacy).flatMap(({ links }) => links)} />
-        <DisclaimerLink className={disclaimerStyle} />
+        <DisclaimerLink className="inline-flex min-h-11 items-center underline underline-offset-4" />
       </div>
-      <ContactDisclosure settings={settings} />
-      <SalesAreas />
-      <Copyright settings={settings} />
+      <Disclosures settings={settings} disclosures={['disclosure.contact']} />
+      <p className="mt-2">
+        <SalesAreas /> <Copyright settings={settings} />
+      </p>
       <details className="group">
         <summary className="inline-flex min-h-11 items-center underline underline-offset-4">
           All links and legal text
         </summary>
         <div className="py-4 text-base text-white">
-          <LinksAndLegalText settings={settings} blocks={blocks} language={language} />
+          <LinksAndLegalText
+            settings={settings}
+            blocks={blocks}
+            language={language}
+            disclosures={['disclosure.plans']}
+          />
         </div>
       </details>
     </div>
