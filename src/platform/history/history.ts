@@ -83,6 +83,19 @@ export const historyOf =
       return rows.map(({ subject: _subject, data, ...row }) => ({ ...data, ...row })) as Recorded<Event>[];
     },
 
+    /** Whom the record belonged to before an event. */
+    async personBefore(subjectId: string, sequence: number): Promise<string | null> {
+      const [row] = await db
+        .select({ personId: events.personId })
+        .from(events)
+        .where(
+          and(eq(events.subject, subject), eq(events.subjectId, subjectId), lt(events.sequence, sequence)),
+        )
+        .orderBy(desc(events.sequence))
+        .limit(1);
+      return row?.personId ?? null;
+    },
+
     /** Returns how many events were deleted. */
     eraseEvents: (erased: readonly { sequence: number }[]): Promise<number> =>
       whileErasing(db, () =>

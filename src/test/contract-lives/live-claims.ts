@@ -85,6 +85,7 @@ const toFiledContract = (
     waitingPeriodEnd: { endsOn: purchasedOn, endsAtMiles: 0 },
     termEnd: { endsOn: plusMonths(purchasedOn, termMonths), endsAtMiles: 100_000 },
     hasOpenDispute: hasOpenDispute(account),
+    transfer: null,
   };
 };
 

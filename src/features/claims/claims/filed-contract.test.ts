@@ -756,7 +756,7 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     const ada = { firstName: 'Ada', email: 'ada@example.com', odometer: 46_000 };
     const before = await file({ ...ada, happenedOn: '2027-02-27' });
     expect((await before.details()).warnings).toEqual([]);
-    expect((await before.approve(500)).status).toBe(204);
+    expect((await before.approve(500, {})).status).toBe(204);
     const staff = await staffClient(server, 'sales');
     const { contract } = await before.details();
     const transfer = await staff.post(`/api/staff/contracts/${contract?.id}/transfer`, {
@@ -771,14 +771,30 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     };
     const after = await file({ ...noor, happenedOn: '2027-03-01' });
     expect((await after.details()).warnings).toEqual([]);
-    const late = await file({ ...ada, happenedOn: '2027-03-01' });
-    expect((await late.details()).warnings).toEqual([expect.stringContaining("isn't matched to a contract")]);
+    const late = await file({ ...ada, happenedOn: '2027-03-01', part: 'mirror' });
+    expect((await late.details()).warnings).toContain(
+      `Contract ${contractNumber} was on March 1, 2027 under the last name Later, but the claim is under Example.`,
+    );
+    expect((await before.details()).warnings).toEqual([]);
+    expect((await before.details()).notices).toEqual([]);
+    expect((await before.view()).contractNotice, 'to the owner of that day').toBeNull();
+    const unread = await file({ ...ada, happenedOn: '2027-02-27', part: 'radio' });
+    expect((await unread.view()).coveragePlan, 'to the owner of that day').toBe('Plus');
+    const stranger = await file({ ...noor, happenedOn: '2027-02-27', part: 'horn' });
+    expect((await stranger.view()).coveragePlan, 'to a later owner').toBeNull();
+    expect((await stranger.details()).notices).toEqual([
+      'It was filed with noor@example.com, but the owner on the day of the breakdown has ada@example.com. Emails about it go to noor@example.com.',
+    ]);
+    expect((await before.pay(500, {})).text, 'for the day before').toBe('');
     expect((await after.approve(500)).status).toBe(204);
-    expect((await before.pay(500)).text, 'for the day before').toBe('');
     expect((await after.pay(500)).text).toBe('');
     const [limitBefore, limitAfter] = [(await before.details()).limit, (await after.details()).limit];
     expect(limitBefore).toBe(limitAfter);
     await expect(before.view(), 'the former owner').resolves.toMatchObject({ paid: 500 });
+    const earlierId = (await server.services.claims.details(database.db, unread.claimNumber))?.claim.personId;
+    await database.transaction((tx) => server.services.people.erase(tx, [earlierId ?? '']));
+    expect((await unread.details()).notices, 'after an erasure').toEqual([]);
+    expect((await unread.details()).warnings).not.toContainEqual(expect.stringContaining('last name'));
     const { claim } = (await server.services.claims.details(database.db, after.claimNumber)) ?? {};
     const owner = { contractId: contract?.id ?? '', personId: claim?.personId ?? '' };
     await expect(server.services.claims.findByOwner(before.claimNumber, owner)).rejects.toMatchObject({

@@ -112,6 +112,7 @@ export const peopleActions = ({ database, now, personTables }: PeopleDeps) => ({
       sharedEmails: listValues('Email', true),
       phones: listValues('Phone', false),
       names: people.map(formatPersonName),
+      lastNames: people.flatMap(({ lastName }) => lastName || []),
     };
   },
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { dollars } from '../../../../shared/format.ts';
-import { areNamesEqual, formatPersonName } from '../../../../shared/person-name.ts';
+import { formatPersonName } from '../../../../shared/person-name.ts';
 import { toContractNumber } from '../../../../shared/quote-number.ts';
 import { formatInteger, longDate } from '../../../../ui/format.ts';
 import type { Lapse } from '../../../contracts/cancellation/domain/cancelable-contract.ts';
@@ -20,6 +20,8 @@ import {
   type CoverageReason,
   contractReasons,
   type FiledContract,
+  getOwner,
+  hasLastName,
   listContractReasons,
   type Reading,
 } from '../domain/coverage.ts';
@@ -102,9 +104,18 @@ async function loadReadings(
   ];
 }
 
+/** The present owner or an earlier one. */
+export const isNamedAfterOwner = (
+  { lastName, transfer }: Pick<FiledContract, 'lastName' | 'transfer'>,
+  name: string,
+): boolean =>
+  [{ lastNames: [lastName] }, ...(transfer ? [transfer.earlierOwner] : [])].some((owner) =>
+    hasLastName(owner, name),
+  );
+
 type Reported = Pick<FiledClaim, 'contractNumber' | 'firstName' | 'lastName' | 'email' | 'vin'>;
 
-/** The contract whose number and owner the claim names. Staff who file for a caller have looked it up, so its number is enough. */
+/** The contract whose number and owner, at any time, the claim names. Staff who file for a caller have looked it up, so its number is enough. */
 export async function findNamedContract(
   { contracts }: Pick<ClaimDeps, 'contracts'>,
   db: Db,
@@ -112,7 +123,7 @@ export async function findNamedContract(
 ): Promise<FiledContract | undefined> {
   if (contractNumber === null) return undefined;
   const [contract] = await contracts.forClaim(db, { contractNumber: toContractNumber(contractNumber) });
-  const isNamed = filedBy !== null || (contract && areNamesEqual(contract.lastName, lastName));
+  const isNamed = filedBy !== null || (contract && isNamedAfterOwner(contract, lastName));
   return isNamed ? contract : undefined;
 }
 
@@ -169,8 +180,11 @@ const staffMessages: Record<
   (claim: FiledClaim, contract: FiledContract, check: ContractCheck) => string
 > = {
   Unmatched: () => "This claim isn't matched to a contract. Match it before you approve it.",
-  OtherName: ({ lastName }, contract) =>
-    `Contract ${contract.contractNumber} is under the last name ${contract.lastName}, but the claim is under ${lastName}.`,
+  OtherName: ({ lastName, happenedOn }, contract) => {
+    const verb = contract.transfer ? `was on ${longDate(happenedOn)}` : 'is';
+    const names = getOwner(contract, happenedOn).lastNames.join(' or ');
+    return `Contract ${contract.contractNumber} ${verb} under the last name ${names}, but the claim is under ${lastName}.`;
+  },
   OtherVehicle: ({ vin }, { contractNumber, vin: contractVin }) =>
     `Contract ${contractNumber} is for VIN ${contractVin}, but the claim is for VIN ${vin}.`,
   Canceled: ({ happenedOn }, { contractNumber, lastDay }) =>
@@ -212,11 +226,20 @@ export function describeWarnings(claim: FiledClaim, check: ContractCheck, change
   return { warnings, newWarnings: warnings.filter((_, index) => !overridden.includes(labels[index] ?? '')) };
 }
 
+/** The address of the owner on the day of the breakdown. */
+const hasOwnerEmail = (contract: FiledContract, { email, happenedOn }: FiledClaim): boolean =>
+  getOwner(contract, happenedOn).emails.some((each) => each.toLowerCase() === email);
+
 /** Anyone can file with a contract's number and its owner's name, and our emails go to the address they gave. */
-export const describeOtherEmail = ({ email }: FiledClaim, { contract }: ContractCheck): string[] =>
-  contract && contract.email.toLowerCase() !== email
-    ? [`It was filed with ${email}, but the contract has ${contract.email}. Emails about it go to ${email}.`]
-    : [];
+export function describeOtherEmail(claim: FiledClaim, { contract }: ContractCheck): string[] {
+  const emails = contract ? getOwner(contract, claim.happenedOn).emails : [];
+  if (!contract || emails.length === 0 || hasOwnerEmail(contract, claim)) return [];
+  const { email } = claim;
+  const owner = contract.transfer ? 'the owner on the day of the breakdown' : 'the contract';
+  return [
+    `It was filed with ${email}, but ${owner} has ${emails.join(', ')}. Emails about it go to ${email}.`,
+  ];
+}
 
 /** Payments that were late on the day of the breakdown. */
 export const describeLateDues = ({ lateDues }: ContractCheck): string[] =>
@@ -252,10 +275,10 @@ const findContractReason = ({ reasons }: Coverage): ContractReason | undefined =
 
 /**
  * Anyone can file a claim with a contract's number and guess its owner's name, so whoever filed it learns nothing of the contract until
- * staff have worked on the claim, unless it was filed with the owner's address.
+ * staff have worked on the claim, unless it was filed with the address of the owner on the day of the breakdown.
  */
-export const mayKnowContract = (claim: FiledClaim, contract: Pick<FiledContract, 'email'> | undefined) =>
-  claim.filedBy !== null || isReviewed(claim) || contract?.email.toLowerCase() === claim.email;
+export const mayKnowContract = (claim: FiledClaim, contract: FiledContract | undefined): boolean =>
+  claim.filedBy !== null || isReviewed(claim) || (contract !== undefined && hasOwnerEmail(contract, claim));
 
 /** As it was reported, without the plan and the vehicle that its contract added. */
 export const withoutContract = (claim: FiledClaim, contract: FiledContract | undefined): FiledClaim => ({
@@ -321,7 +344,7 @@ function findReason(
   breakdown: { happenedOn: string; odometer: number },
 ): ContractReason | undefined {
   const { lastName, vin } = contract;
-  return listContractReasons({ ...breakdown, lastName, vin }, contract)[0];
+  return listContractReasons({ ...breakdown, lastName, vin }, contract).find((each) => each !== 'OtherName');
 }
 
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;

@@ -44,6 +44,7 @@ import {
   describeWarnings,
   findBreakdownNotice,
   findContractNotice,
+  isNamedAfterOwner,
   listCandidates,
   loadContractClauses,
   mayKnowContract,
@@ -87,7 +88,7 @@ const presentCandidate = (claim: FiledClaim, contract: FiledContract) => ({
   vehicle: contract.vehicle,
   vin: contract.vin,
   matches: [
-    ...(areNamesEqual(contract.lastName, claim.lastName) ? ['name'] : []),
+    ...(isNamedAfterOwner(contract, claim.lastName) ? ['name'] : []),
     ...(contract.vin === claim.vin ? ['VIN'] : []),
     ...(contract.contractNumber === (claim.contractNumber && toContractNumber(claim.contractNumber))
       ? ['number']

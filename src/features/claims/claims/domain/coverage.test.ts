@@ -30,6 +30,7 @@ const contract: FiledContract = {
   lastDay: null,
   lapses: [],
   hasOpenDispute: false,
+  transfer: null,
   vehicle: '2003 Honda Accord',
   plan: 'Plus',
   stateRule: stateRules[0] as StateRule,
@@ -43,11 +44,42 @@ const contract: FiledContract = {
 };
 const claim = { lastName: 'NUNEZ', vin, happenedOn: '2026-06-01', odometer: 47_000 };
 
+const earlierOwner = { lastNames: ['Quill'], emails: ['quill@example.com'], hasOpenDispute: false };
+const transfer = { on: '2026-06-02', earlierOwner };
+const sinceTransfer = { happenedOn: '2026-06-02' };
+
 describe('reasons about the contract', () => {
   test.each([
     ['none for a valid claim', {}, {}, []],
     ['none without a VIN', { vin: null }, {}, []],
     ['another last name', { lastName: 'Quill' }, {}, ['OtherName']],
+    ["a present owner's breakdown before the transfer", {}, { transfer }, ['OtherName']],
+    ['none for the earlier owner before it', { lastName: 'Quill' }, { transfer }, []],
+    [
+      'an earlier owner since the transfer',
+      { ...sinceTransfer, lastName: 'Quill' },
+      { transfer },
+      ['OtherName'],
+    ],
+    ['none for the present owner since then', sinceTransfer, { transfer }, []],
+    [
+      'none if the earlier owner was erased',
+      { lastName: 'Quill' },
+      { transfer: { ...transfer, earlierOwner: { ...earlierOwner, lastNames: [] } } },
+      [],
+    ],
+    [
+      'a disputed payment of the owner on that day',
+      { lastName: 'Quill' },
+      { transfer: { ...transfer, earlierOwner: { ...earlierOwner, hasOpenDispute: true } } },
+      ['Disputed'],
+    ],
+    [
+      'none for a disputed payment of a later owner',
+      { lastName: 'Quill' },
+      { hasOpenDispute: true, transfer },
+      [],
+    ],
     ['another vehicle', { vin: '1HGCR2F30EA012345' }, {}, ['OtherVehicle']],
     ['a contract awaiting payment', {}, { status: 'AwaitingPayment' }, ['Unpaid']],
     ['a canceled contract', {}, { status: 'Canceled', lastDay: '2026-05-31' }, ['Canceled']],

@@ -16,6 +16,13 @@ import { checkPreClaim } from './pre-claim.ts';
 /** A payment, with the day we received it. Null if we haven't. */
 export type Due = { dueOn: string; cents: number; paidOn: string | null };
 
+export type ContractOwner = {
+  lastNames: readonly string[];
+  emails: readonly string[];
+  /** True while a bank decides about one of their payments. We pay none of their claims until then. */
+  hasOpenDispute: boolean;
+};
+
 /** Dates are in ISO format. */
 export type FiledContract = Pick<ContractDates, 'purchasedOn' | 'waitingPeriodEnd' | 'termEnd'> & {
   id: string;
@@ -43,9 +50,28 @@ export type FiledContract = Pick<ContractDates, 'purchasedOn' | 'waitingPeriodEn
   lastDay: string | null;
   lapses: readonly Lapse[];
   dues: readonly Due[];
-  /** True while a bank decides a disputed payment. We pay no claims until then. */
+  /** Like that of an owner. */
   hasOpenDispute: boolean;
+  /** To the present owner. The earlier one has no name after an erasure. */
+  transfer: { on: string; earlierOwner: ContractOwner } | null;
 };
+
+/** Whoever owned the contract on this day. */
+export const getOwner = (
+  {
+    lastName,
+    email,
+    hasOpenDispute,
+    transfer,
+  }: Pick<FiledContract, 'lastName' | 'email' | 'hasOpenDispute' | 'transfer'>,
+  on: string,
+): ContractOwner =>
+  transfer && on < transfer.on
+    ? transfer.earlierOwner
+    : { lastNames: [lastName], emails: [email], hasOpenDispute };
+
+export const hasLastName = ({ lastNames }: Pick<ContractOwner, 'lastNames'>, lastName: string): boolean =>
+  lastNames.some((each) => areNamesEqual(each, lastName));
 
 /** About the contract, in order of importance. The customer and the repair shop see only the first. */
 export const contractReasons = [
@@ -76,14 +102,15 @@ export function listContractReasons(
   const { status, purchasedOn, termEnd, lastDay } = contract;
   // The start of an unpaid contract can only move later.
   const isUnpaid = status === 'AwaitingPayment';
+  const owner = getOwner(contract, on);
   const applies: Partial<Record<ContractReason, boolean>> = {
-    OtherName: !areNamesEqual(lastName, contract.lastName),
+    OtherName: owner.lastNames.length > 0 && !hasLastName(owner, lastName),
     OtherVehicle: vin !== null && vin !== contract.vin,
     Canceled: contract.hasStarted && lastDay !== null && on > lastDay,
     NeverActive:
       status === 'Void' || status === 'Abandoned' || (status === 'Canceled' && !contract.hasStarted),
     Lapsed: findLapse(contract.lapses, on) !== undefined,
-    Disputed: contract.hasOpenDispute,
+    Disputed: owner.hasOpenDispute,
     TermEnded: !isUnpaid && (on >= termEnd.endsOn || mileage > termEnd.endsAtMiles),
     BeforePurchase: on < purchasedOn,
     WaitingPeriod: on >= purchasedOn && !isWaitingPeriodOver(contract.waitingPeriodEnd, { on, mileage }),

@@ -48,7 +48,7 @@ export type ContractDeps = {
   requestLimits: Pick<RequestLimits, 'take'>;
   tokens: SignedTokens;
   abuse: Pick<AbuseActions, 'lookUp'>;
-  people: Pick<PeopleActions, 'verifyEmail' | 'removeUnused'>;
+  people: Pick<PeopleActions, 'verifyEmail' | 'removeUnused' | 'describe'>;
   rates: Pick<RateActions, 'getTerms'>;
   /** The claims feature is registered after this one. */
   claims: { contractClaims: ContractClaims };

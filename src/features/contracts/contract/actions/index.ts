@@ -6,7 +6,10 @@ import { InvalidSignatureError } from '../../../../platform/payments/payment-pro
 import { signKey } from '../../../../platform/record-key.ts';
 import { getPlan } from '../../../plans/domain/plan-terms.ts';
 import { paymentRecords, type SalesDay } from '../../payments/actions.ts';
-import { hasOpenDisputeOfOwner } from '../../payments/domain/payment-account.ts';
+import {
+  hasOpenDisputeOfEarlierOwner,
+  hasOpenDisputeOfOwner,
+} from '../../payments/domain/payment-account.ts';
 import { listDues } from '../../payments/domain/statement.ts';
 import { getTextVersion } from '../domain/contract.ts';
 import { getContractDates } from '../domain/contract-dates.ts';
@@ -15,7 +18,12 @@ import type { PaymentPage } from '../domain/payment-page.ts';
 import type { ContractResponse } from '../schema/index.ts';
 import { cancellationRequestStore } from '../store/cancellation-requests.ts';
 import { type Contract, type ContractCount, type ContractTraits, contractStore } from '../store/contracts.ts';
-import { contractHistory, eraseNotesBeforeTransfer, sinceTransfer } from '../store/history.ts';
+import {
+  contractHistory,
+  eraseNotesBeforeTransfer,
+  findEarlierOwner,
+  sinceTransfer,
+} from '../store/history.ts';
 import { presentClaims } from './contract-claims.ts';
 import { causes, changeLifecycle, loadLedger, toLedger } from './contract-lifecycle.ts';
 import { type ContractDeps, getContact, getOwnerDay, getToday } from './deps.ts';
@@ -64,6 +72,26 @@ async function cancelUnpaid(deps: ContractDeps, tx: Db, id: string): Promise<voi
   const nothingOwed = { refundCents: null, claimsCents: null, refundDueOn: null };
   await contractStore(tx).setCanceled(id, { canceledAt: deps.now(), ...nothingOwed });
   await deps.promoCodes.releaseUse(tx, id);
+}
+
+/** Null unless the contract was transferred. After an erasure, the earlier owner has no name and no address. */
+async function loadTransfer(
+  { people }: Pick<ContractDeps, 'people'>,
+  db: Db,
+  { id, transferredOn }: Contract,
+  { account }: ReturnType<typeof toLedger>,
+) {
+  if (transferredOn === null) return null;
+  const personId = await findEarlierOwner(db, id);
+  const person = personId === null ? null : await people.describe(db, personId);
+  return {
+    on: transferredOn,
+    earlierOwner: {
+      lastNames: person?.lastNames ?? [],
+      emails: person ? [...person.emails, ...person.sharedEmails] : [],
+      hasOpenDispute: hasOpenDisputeOfEarlierOwner(account),
+    },
+  };
 }
 
 export function contractActions(deps: ContractDeps) {
@@ -229,6 +257,7 @@ export function contractActions(deps: ContractDeps) {
           lapses: contract.lapses ?? [],
           dues: listDues(ledger),
           hasOpenDispute: hasOpenDisputeOfOwner(ledger.account),
+          transfer: await loadTransfer(deps, db, contract, ledger),
           ...getContractDates(contract, getToday(deps)),
         };
       };

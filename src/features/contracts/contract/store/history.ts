@@ -20,6 +20,12 @@ const isTransfer = (event: ContractEvent) => event.kind === 'Note' && event.abou
 export const sinceTransfer = (events: readonly Recorded<ContractEvent>[]): Recorded<ContractEvent>[] =>
   events.slice(Math.max(0, events.findLastIndex(isTransfer)));
 
+/** The person who had the contract before its transfer. */
+export async function findEarlierOwner(db: Db, contractId: string): Promise<string | null> {
+  const transfer = (await contractHistory(db).list([contractId])).findLast(isTransfer);
+  return transfer ? contractHistory(db).personBefore(contractId, transfer.sequence) : null;
+}
+
 /** Deletes notes from before the last transfer, which are about earlier owners. Returns how many. */
 export async function eraseNotesBeforeTransfer(tx: Db, contractIds: readonly string[]): Promise<number> {
   let erased = 0;

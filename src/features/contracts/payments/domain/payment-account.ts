@@ -254,6 +254,11 @@ export const hasOpenDisputeOfOwner = (account: PaymentAccount): boolean =>
     (charge) => hasOpenDisputeAbout(account, charge.key) && !isEarlierOwners(account, charge),
   );
 
+export const hasOpenDisputeOfEarlierOwner = (account: PaymentAccount): boolean =>
+  account.charges.some(
+    (charge) => hasOpenDisputeAbout(account, charge.key) && isEarlierOwners(account, charge),
+  );
+
 /** A check belongs to no payment, so it waits for every dispute of the owner. */
 export const isWaitingForDispute = (
   account: PaymentAccount,
