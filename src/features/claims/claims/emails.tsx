@@ -91,6 +91,8 @@ export const claimChanged = email({
     /** Null if nothing is approved or paid. */
     approved: text.nullable(),
     paid: text.nullable(),
+    /** What the owner pays the shop. */
+    whoPays: text.nullable().default(null),
     /** The number of the approval. */
     authorization: text.nullable().default(null),
     /** True if an earlier email had the same status, such as before a decision was taken back. */
@@ -122,6 +124,7 @@ export const claimChanged = email({
           ...(claimChange.paid ? [{ label: 'Amount paid', value: claimChange.paid }] : []),
         ]}
       />
+      {claimChange.whoPays && <Paragraph>{claimChange.whoPays}</Paragraph>}
       <Action href={toAbsoluteUrl(site, claimChange.statusPath)}>Check my claim</Action>
       {decided.includes(claimChange.statusWord) && (
         <Paragraph isQuiet>
@@ -170,6 +173,7 @@ export const claimCorrected = email({
     before: text,
     after: text,
     reason: text,
+    whoPays: text.nullable().default(null),
   }),
   subscription: null,
   isAboutClaims: true,
@@ -198,6 +202,7 @@ export const claimCorrected = email({
           { label: 'Now', value: correction.after },
         ]}
       />
+      {correction.whoPays && <Paragraph>{correction.whoPays}</Paragraph>}
       <Action href={toAbsoluteUrl(site, correction.statusPath)}>Check my claim</Action>
       <Paragraph isQuiet>
         Disagree with our decision? Reply to this email or call{' '}

@@ -294,6 +294,7 @@ export const claimDetails = claimRecord.extend({
     .meta({ description: "The shop's estimate, our decision about each line, and the invoice" }),
   extras: z.array(z.object({ id: z.string(), name: z.string(), isDaily: z.boolean() })),
   approved: dollars,
+  whoPays: text.meta({ description: "What the customer pays of the shop's bill, and what we paid of it" }),
   authorizationNumber: text,
   deniedBy: z.array(z.string()).meta({
     description: 'The IDs of users who denied it, or whose approval was appealed. Someone else decides',

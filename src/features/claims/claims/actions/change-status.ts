@@ -7,6 +7,7 @@ import { paymentRecords } from '../../../contracts/payments/actions.ts';
 import { isAllowed, type Role } from '../../../office/auth/domain/permissions.ts';
 import { authorizationDays } from '../../../plans/domain/deadlines.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
+import { describeBill, divideBill, listPayments } from '../domain/bill.ts';
 import { getDecisionDays } from '../domain/claim.ts';
 import { listClaimEntries } from '../domain/claim-entries.ts';
 import { listLedgerEntries } from '../domain/decision-ledger.ts';
@@ -334,10 +335,12 @@ export async function emailChange(
     paid: formatAmount(claim.paidCents),
   };
   const changes = await changesByClaim(tx, claim.id);
+  const bill = divideBill(claim, listPayments(changes));
   const isRepeated = changes.filter(({ status }) => status === claim.status).length > 1;
   const data = {
     ...getEmailData(deps.tokens, claim),
     ...amounts,
+    whoPays: bill && describeBill(bill, 'Owner'),
     authorization: claim.authorizationNumber,
     reason: reason ?? changes.at(-1)?.reason ?? '',
     isRepeated,

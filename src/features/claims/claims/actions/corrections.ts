@@ -2,6 +2,7 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest } from '../../../../platform/errors.ts';
 import { byStaff } from '../../../../platform/history/history.ts';
 import { dollars } from '../../../../shared/format.ts';
+import { describeBill, divideBill, listPayments } from '../domain/bill.ts';
 import type { LineDecision } from '../domain/estimate.ts';
 import type { PendingApproval } from '../domain/second-approval.ts';
 import {
@@ -16,7 +17,7 @@ import {
 } from '../domain/status-change.ts';
 import { isAuthorized } from '../domain/transitions.ts';
 import { claimCorrected } from '../emails.tsx';
-import { claimHistory, claimStore, type FiledClaim } from '../store/claims.ts';
+import { changesByClaim, claimHistory, claimStore, type FiledClaim } from '../store/claims.ts';
 import {
   type Approval,
   type DecisionDeps,
@@ -50,7 +51,9 @@ async function sendCorrection(
   const { amountName, reason } = correction;
   const before = dollars(correction.beforeCents);
   const after = dollars(correction.afterCents);
-  const data = { ...getEmailData(tokens, claim), amountName, before, after, reason };
+  const bill = divideBill(claim, listPayments(await changesByClaim(tx, claim.id)));
+  const whoPays = bill && describeBill(bill, 'Owner');
+  const data = { ...getEmailData(tokens, claim), amountName, before, after, reason, whoPays };
   await messages.queue(tx, claimCorrected, { to: claim.email, personId: claim.personId, data });
 }
 

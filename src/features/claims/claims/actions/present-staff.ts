@@ -5,6 +5,7 @@ import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { longDate } from '../../../../ui/format.ts';
 import { addBusinessDays } from '../../../plans/domain/business-days.ts';
 import { appealAnswerDays, decisionBusinessDays } from '../../../plans/domain/deadlines.ts';
+import { describeBill, divideBill, listPayments } from '../domain/bill.ts';
 import { type EstimateLine, getPayableCents, type LineDecision } from '../domain/estimate.ts';
 import type { PendingApproval } from '../domain/second-approval.ts';
 import { isAuthorized, nextSteps } from '../domain/transitions.ts';
@@ -120,32 +121,36 @@ export const presentForStaff = ({
   limitCents,
   suggestion,
   ...details
-}: Details): ClaimDetails => ({
-  ...claim,
-  ...presentInList({ ...claim, assigneeName }),
-  ...details,
-  next: describeNext({
+}: Details): ClaimDetails => {
+  const bill = divideBill(claim, listPayments(changes));
+  return {
     ...claim,
-    reviewedSince: claim.status === 'InReview' ? findReviewDay(changes) : undefined,
-  }),
-  appealedAt: claim.appealedAt?.toISOString() ?? null,
-  approved: toDollars(claim.approvedCents),
-  pendingApproval: claim.pendingApproval && toPending(claim.pendingApproval),
-  lines: claim.lines.map(toLine),
-  suggestion: { ...suggestion, lines: suggestion.lines.map(toDecision) },
-  contract: contract ?? null,
-  limit: toDollars(limitCents),
-  steps: changes.map(
-    ({ at, approvedCents, paidCents, overridden = [], payments = [], isPartAppeal = false, ...step }) => ({
-      ...step,
-      overridden: [...overridden],
-      isPartAppeal,
-      payments: payments.map(({ cents, ...payment }) => ({ ...payment, amount: cents / 100 })),
-      approved: toDollars(approvedCents),
-      paid: toDollars(paidCents),
-      at: at.toISOString(),
+    ...presentInList({ ...claim, assigneeName }),
+    ...details,
+    next: describeNext({
+      ...claim,
+      reviewedSince: claim.status === 'InReview' ? findReviewDay(changes) : undefined,
     }),
-  ),
-  notes: notes.map(presentNote),
-  files: attachments.map(({ id, fileName, contentType, size }) => ({ id, fileName, contentType, size })),
-});
+    appealedAt: claim.appealedAt?.toISOString() ?? null,
+    approved: toDollars(claim.approvedCents),
+    whoPays: bill && describeBill(bill, 'Staff'),
+    pendingApproval: claim.pendingApproval && toPending(claim.pendingApproval),
+    lines: claim.lines.map(toLine),
+    suggestion: { ...suggestion, lines: suggestion.lines.map(toDecision) },
+    contract: contract ?? null,
+    limit: toDollars(limitCents),
+    steps: changes.map(
+      ({ at, approvedCents, paidCents, overridden = [], payments = [], isPartAppeal = false, ...step }) => ({
+        ...step,
+        overridden: [...overridden],
+        isPartAppeal,
+        payments: payments.map(({ cents, ...payment }) => ({ ...payment, amount: cents / 100 })),
+        approved: toDollars(approvedCents),
+        paid: toDollars(paidCents),
+        at: at.toISOString(),
+      }),
+    ),
+    notes: notes.map(presentNote),
+    files: attachments.map(({ id, fileName, contentType, size }) => ({ id, fileName, contentType, size })),
+  };
+};

@@ -6,9 +6,9 @@ import { appealAnswerDays } from '../../../plans/domain/deadlines.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { maskVin } from '../../../vehicles/domain/vin.ts';
 import { type ListedAttachment, maxFiles, maxFilesPerClaim } from '../domain/attachments.ts';
+import { divideBill, listPayments } from '../domain/bill.ts';
 import { formatVehicle } from '../domain/claim-number.ts';
 import { type AmountNote, listCustomerHistory } from '../domain/customer-history.ts';
-import { divideBill } from '../domain/estimate.ts';
 import { acceptsFiles, claimStatusLabel } from '../domain/transitions.ts';
 import { type ClaimChange, type FiledClaim, repairShop } from '../store/claims.ts';
 
@@ -119,7 +119,7 @@ export function presentClaim(
     /** In dollars. */
     approved: toDollars(approvedCents),
     paid: toDollars(paidCents),
-    bill: divideBill(claim.lines, approvedCents),
+    bill: divideBill(claim, listPayments(changes)),
     payments: paidCents === null ? [] : presentPayments(changes),
     authorizationNumber: claim.authorizationNumber,
     authorizedUntil: claim.authorizedUntil,

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import {
   calculateApproval,
   calculateShare,
-  divideBill,
   type EstimateLine,
   getAcceptedCents,
   repairLineKinds,
@@ -45,25 +44,6 @@ test('an invoice never makes the plan pay more than was approved, line by line',
       expect(accepted).toBeLessThanOrEqual(calculateApproval(decided, toDecisions(decided), deductibleCents));
       const billed = calculateShare(decided, null, ({ invoicedCents }) => invoicedCents ?? 0);
       expect(accepted).toBeLessThanOrEqual(billed);
-    }),
-  );
-});
-
-test('the plan and the customer together pay what the shop asks, before and after its invoice', () => {
-  fc.assert(
-    fc.property(lines, deductible, fc.boolean(), (decided, deductibleCents, isInvoiced) => {
-      const known = isInvoiced ? decided : decided.map((each) => ({ ...each, invoicedCents: null }));
-      const planCents = isInvoiced
-        ? calculateShare(known, deductibleCents, getAcceptedCents)
-        : calculateApproval(known, toDecisions(known), deductibleCents);
-      const bill = divideBill(known, planCents);
-      if (!bill) {
-        expect(known).toEqual([]);
-        return;
-      }
-      expect(bill.planCents + bill.ownerCents).toBe(bill.askedCents);
-      expect(bill.deductibleCents).toBeGreaterThanOrEqual(0);
-      expect(bill.deductibleCents).toBeLessThanOrEqual(deductibleCents ?? 0);
     }),
   );
 });

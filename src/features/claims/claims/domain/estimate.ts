@@ -174,33 +174,3 @@ export function suggestLineDecisions(
     return { authorizedCents, clause: (isLimited && findExtra(extras, line)?.clause) || null };
   });
 }
-
-/** Who pays what of an approved repair. Amounts are in cents. */
-export type DividedBill = {
-  /** `askedCents` is what the shop billed, or its estimate until then. */
-  lines: { description: string; askedCents: number; planCents: number; clause: string | null }[];
-  askedCents: number;
-  /** What the plan's lines add up to, less what it pays. */
-  deductibleCents: number;
-  planCents: number;
-  ownerCents: number;
-};
-
-/** Null until the claim is approved. */
-export function divideBill(lines: readonly EstimateLine[], planCents: number | null): DividedBill | null {
-  if (planCents === null || lines.length === 0) return null;
-  const divided = lines.map((line) => {
-    const { description, clause } = line;
-    const askedCents = line.invoicedCents ?? line.estimatedCents;
-    const planCents = getPayableCents(line);
-    return { description, askedCents, planCents, clause: planCents < askedCents ? clause : null };
-  });
-  const askedCents = sum(divided, (line) => line.askedCents);
-  return {
-    lines: divided,
-    askedCents,
-    deductibleCents: sum(divided, (line) => line.planCents) - planCents,
-    planCents,
-    ownerCents: askedCents - planCents,
-  };
-}

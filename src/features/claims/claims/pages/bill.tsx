@@ -1,30 +1,30 @@
 import { longDate, money } from '../../../../ui/format.ts';
 import type { ClaimView } from '../actions/presenter.ts';
+import { type BillReader, billLabels, describeBill } from '../domain/bill.ts';
 import { isAuthorized } from '../domain/transitions.ts';
 
 const cell = 'py-2 pl-4 text-right align-top';
 
 const methods = { Card: 'by card', Check: 'by check', BankTransfer: 'by bank transfer' };
 
-function Payments({ claim: { payments }, owner }: Props) {
-  const shop = owner === 'You' ? 'the shop' : 'you';
+function Payments({ claim: { payments }, reader }: Props) {
+  const shop = reader === 'Owner' ? 'the shop' : 'you';
   return payments.map(({ payee, method, reference, dollars, on }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: nothing else tells payments apart
     <p key={index} className="mt-4">
-      We paid {payee === 'Shop' ? shop : owner.toLowerCase()} {money(dollars)} {methods[method]}
+      We paid {payee === 'Shop' ? shop : billLabels[reader].owner} {money(dollars)} {methods[method]}
       {reference && ` (number ${reference})`} on {longDate(on)}.
     </p>
   ));
 }
 
-type Props = { claim: ClaimView; owner: 'You' | 'The customer' };
+type Props = { claim: ClaimView; reader: Exclude<BillReader, 'Staff'> };
 
 /** Who pays what, once the claim is approved. */
-export function Bill({ claim, owner }: Props) {
+export function Bill({ claim, reader }: Props) {
   const { bill, authorizationNumber, authorizedUntil, status } = claim;
   if (!bill) return null;
   const isRepaired = status === 'Repaired' || status === 'Paid';
-  const pays = owner === 'You' ? 'You pay the shop' : 'The customer pays you';
   return (
     <section aria-labelledby="bill" className="mt-10 max-w-2xl">
       <h2 id="bill" className="mb-2 text-2xl">
@@ -70,6 +70,14 @@ export function Bill({ claim, owner }: Props) {
               <td className={cell}>−{money(bill.deductibleCents / 100)}</td>
             </tr>
           )}
+          {bill.unpaidCents > 0 && (
+            <tr>
+              <th scope="row" colSpan={2} className="py-2 text-left font-normal">
+                Not paid
+              </th>
+              <td className={cell}>−{money(bill.unpaidCents / 100)}</td>
+            </tr>
+          )}
         </tbody>
         <tfoot className="border-t-2 border-ink">
           <tr>
@@ -80,13 +88,16 @@ export function Bill({ claim, owner }: Props) {
           </tr>
           <tr>
             <th scope="row" colSpan={2} className="py-2 text-left">
-              {pays}
+              {billLabels[reader].pays}
             </th>
             <td className={`${cell} font-semibold`}>{money(bill.ownerCents / 100)}</td>
           </tr>
         </tfoot>
       </table>
-      <Payments claim={claim} owner={owner} />
+      {(bill.paidToOwnerCents > 0 || bill.unpaidCents > 0) && (
+        <p className="mt-4">{describeBill(bill, reader)}</p>
+      )}
+      <Payments claim={claim} reader={reader} />
     </section>
   );
 }

@@ -217,7 +217,8 @@ export default function ForTheShop({ loaderData, actionData }: Route.ComponentPr
         {claim.claimNumber}
       </h1>
       <p className="mt-3 text-lg">
-        {claim.firstName} {claim.lastName}. Status: <strong>{claimStatusLabel[claim.status]}</strong>
+        Status: <strong>{claimStatusLabel[claim.status]}</strong>. Customer: {claim.firstName}{' '}
+        {claim.lastName}
       </p>
       {claim.status === 'Paid' && <p className="mt-6 text-lg">This claim is paid.</p>}
       {isAuthorized(claim.status) && claim.status !== 'Repaired' && (
@@ -226,7 +227,7 @@ export default function ForTheShop({ loaderData, actionData }: Route.ComponentPr
           first if you find anything else or it costs more.
         </p>
       )}
-      <Bill claim={claim} owner="The customer" />
+      <Bill claim={claim} reader="Shop" />
       {isShop && <FromTheShop claim={claim} isAdded={isAdded} result={actionData} />}
       <div className="mt-8 grid gap-x-16 gap-y-10 md:grid-cols-2 print:grid-cols-2 print:gap-8">
         {!claim.bill && (

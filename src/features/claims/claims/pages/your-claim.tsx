@@ -92,7 +92,7 @@ function Headline({ claim, isFiled }: { claim: ClaimView; isFiled: boolean }) {
 
 function CurrentStatus({ claim }: { claim: ClaimView }) {
   const { status, approved, paid, appealAnswerBy } = claim;
-  const amount = paid ?? approved;
+  const amount = status === 'Paid' ? paid : approved;
   return (
     <section aria-labelledby="now" className="mt-8 grid grid-cols-[0.5rem_1fr] gap-x-5">
       <span aria-hidden="true" className={`rounded-full ${getToneColor(status)}`} />
@@ -184,7 +184,7 @@ export default function YourClaim({ loaderData, actionData }: Route.ComponentPro
       <CurrentStatus claim={claim} />
       <ContractNotice claim={claim} />
       <Timeline claim={claim} />
-      <Bill claim={claim} owner="You" />
+      <Bill claim={claim} reader="Owner" />
       {claim.bill && <LimitLeft claim={claim} />}
       <p className="not-printed mt-8 flex flex-wrap gap-3">
         <a className="button button-primary" href={shopPath}>

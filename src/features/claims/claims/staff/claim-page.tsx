@@ -204,6 +204,7 @@ function Report({ claim }: Props) {
           ['Limit for this claim', formatAmount(claim.limit)],
           ['Approved amount', formatAmount(claim.approved)],
           ['Amount paid', formatAmount(claim.paid)],
+          ['Who pays', claim.whoPays],
         ]}
       />
     </Sheet>
@@ -243,19 +244,22 @@ function Estimate({ claim }: Props) {
     ...{ estimated: null, authorized: null, invoiced: null, pays: null },
   };
   const deductible = claim.approved === null ? 0 : (sum(({ pays }) => pays) ?? 0) - claim.approved;
+  const pays = claim.status === 'Paid' ? claim.paid : claim.approved;
+  const unpaid = (claim.approved ?? 0) - (pays ?? 0);
   const total = {
     ...empty,
     ...{ kind: 'Total', description: 'Total' },
     estimated: sum(({ estimated }) => estimated),
     authorized: sum(({ authorized }) => authorized),
     invoiced: sum(({ invoiced }) => invoiced),
-    pays: claim.approved,
+    pays,
   };
   const rows = [
     ...lines,
     ...(deductible > 0
       ? [{ ...empty, kind: 'Deductible', description: 'Deductible', pays: -deductible }]
       : []),
+    ...(unpaid > 0 ? [{ ...empty, kind: 'Not paid', description: 'Not paid', pays: -unpaid }] : []),
     total,
   ];
   return (
@@ -300,8 +304,8 @@ const isDecision = ({ approved, paid, status }: Step) =>
   approved !== null || paid !== null || status === 'Denied';
 
 function describeDecision({ approved, paid, status }: Step): string {
-  if (approved !== null) return approved >= 0 ? 'Approved' : 'Approval taken back';
-  if (paid !== null) return paid > 0 ? 'Paid' : 'Payment taken back';
+  if (approved !== null && approved < 0) return 'Approval taken back';
+  if (paid !== null && paid < 0) return 'Payment taken back';
   return claimStatusLabel[status];
 }
 
