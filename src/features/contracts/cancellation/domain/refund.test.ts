@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, addMonths, daysBetween } from '../../../../shared/calendar.ts';
+import { dollars } from '../../../../shared/format.ts';
 import { stateRules, terms } from '../../../../test/rating-samples.ts';
 import {
   type CancellationRule,
@@ -82,6 +83,7 @@ test.each([
     byBuyer(day, claimsCents),
   );
   expect(refundCents).toBe(0);
+  expect(lines.find(({ code }) => code === 'Claims')?.reason ?? '').not.toContain('of it');
   expect(lines.find(({ code }) => code === 'NotCharged')?.reason).toBe(
     `${used} came to more than you paid. We don't charge you for the rest`,
   );
@@ -379,4 +381,14 @@ describe("under each state's rule", () => {
       }),
     );
   });
+});
+
+test('the line of claims says what was paid, if less of it is subtracted because no more of the price is left', () => {
+  const { lines } = calculateRefund(contract, rule, findLaw('IL'), byBuyer(400, 500_000));
+  const unearnedCents = contract.priceCents + (lines.find(({ code }) => code === 'Used')?.cents ?? 0);
+  const claims = lines.find(({ code }) => code === 'Claims');
+  expect(claims?.cents).toBe(-unearnedCents);
+  expect(claims?.reason).toContain(
+    `We paid $5,000.00 and subtract ${dollars(unearnedCents)} of it, because no more of the price is left`,
+  );
 });

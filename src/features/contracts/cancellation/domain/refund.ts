@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '../../../../shared/calendar.ts';
-import { capitalize } from '../../../../shared/format.ts';
+import { capitalize, dollars } from '../../../../shared/format.ts';
 import {
   type CancelableContract,
   type Cancellation,
@@ -135,6 +135,18 @@ function formatUsed({ hasDays, claims, feeCents }: { hasDays: boolean; claims: n
   return capitalize(list.format(parts.filter((part) => part !== false)));
 }
 
+/** What was paid is named if more of it was paid than is left to subtract it from. */
+function describeClaims({
+  lessClaims,
+  claimsReason,
+  claimsCents,
+  claims,
+}: Pick<RefundMethod, 'lessClaims' | 'claimsReason'> & { claimsCents: number; claims: number }): string {
+  if (!lessClaims) return "We don't subtract the claims we paid";
+  if (claims === claimsCents) return claimsReason;
+  return `${claimsReason}. We paid ${dollars(claimsCents)} and subtract ${dollars(claims)} of it, because no more of the price is left`;
+}
+
 function buildLines(
   method: RefundMethod,
   contract: CancelableContract,
@@ -152,7 +164,7 @@ function buildLines(
     lines.push({
       code: 'Claims',
       label: 'Claims',
-      reason: lessClaims ? claimsReason : "We don't subtract the claims we paid",
+      reason: describeClaims({ lessClaims, claimsReason, claimsCents, claims }),
       cents: -claims,
     });
   lines.push(
