@@ -23,6 +23,7 @@ export const listContractClaims = async (db: Db, contract: OwnedContract): Promi
   (await claimStore(db).byContract(contract.id)).map((claim) => ({
     claimNumber: claim.claimNumber,
     filedOn: claim.receivedOn,
+    happenedOn: claim.happenedOn,
     paidCents: claim.paidCents ?? 0,
     approvedCents: isAuthorized(claim.status) ? (claim.approvedCents ?? 0) - (claim.paidCents ?? 0) : 0,
     isOpen: isOpen(claim.status),

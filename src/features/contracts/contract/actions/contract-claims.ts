@@ -23,12 +23,19 @@ export async function loadClaims(deps: ContractDeps, db: Db, contract: Contract)
 /** For the owner. */
 export async function presentClaims(deps: ContractDeps, db: Db, contract: Contract) {
   const { claims } = await loadClaims(deps, db, contract);
-  return claims.map(({ claimNumber, filedOn, paidCents, isOpen, status, isByOwner }) => ({
-    claimNumber,
-    filedOn,
-    paid: toDollars(paidCents),
-    isOpen,
-    status,
-    isByOwner,
-  }));
+  const { transferredOn } = contract;
+  const isEarlier = ({ happenedOn, isByOwner }: (typeof claims)[number]) =>
+    transferredOn !== null && !isByOwner && happenedOn < transferredOn;
+  return claims
+    .filter((claim) => !isEarlier(claim) || claim.paidCents + claim.approvedCents > 0)
+    .map((claim) => ({
+      claimNumber: claim.claimNumber,
+      filedOn: claim.filedOn,
+      paid: toDollars(claim.paidCents),
+      isOpen: claim.isOpen,
+      status: claim.status,
+      isByOwner: claim.isByOwner,
+      /** Of an earlier owner, which the present one only knows because it counts toward the limit. */
+      isEarlierOwners: isEarlier(claim),
+    }));
 }

@@ -22,6 +22,8 @@ export type Contact = { phone: string; hours: string; paysByPhone: boolean };
 export type ContractClaim = {
   claimNumber: string;
   filedOn: string;
+  /** The day of the breakdown. */
+  happenedOn: string;
   /** 0 until we pay it. */
   paidCents: number;
   /** What we approved and haven't paid yet, or 0. */

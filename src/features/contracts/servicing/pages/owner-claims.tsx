@@ -14,13 +14,17 @@ type Props = { claims: OwnerClaim[]; contractId: string };
 /** Only the person who filed a claim can open it, because its page shows their name and phone number. */
 export const ClaimRows = ({ claims, contractId }: Props) => (
   <ul className="rules">
-    {claims.map(({ claimNumber, filedOn, paid, status, isByOwner }) => (
+    {claims.map(({ claimNumber, filedOn, paid, status, isByOwner, isEarlierOwners }) => (
       <li key={claimNumber} className="flex flex-wrap items-baseline justify-between gap-x-6 py-3">
-        <span>
-          <strong className="tabular whitespace-nowrap">{claimNumber}</strong>, filed on {longDate(filedOn)}:{' '}
-          {status}
-          {paid > 0 && `, ${money(paid)}`}
-        </span>
+        {isEarlierOwners ? (
+          'Filed by an earlier owner. It counts toward the limit for all claims.'
+        ) : (
+          <span>
+            <strong className="tabular whitespace-nowrap">{claimNumber}</strong>, filed on {longDate(filedOn)}
+            : {status}
+            {paid > 0 && `, ${money(paid)}`}
+          </span>
+        )}
         {isByOwner && (
           <a
             className="link not-printed inline-flex min-h-11 items-center"
@@ -37,7 +41,10 @@ export const ClaimRows = ({ claims, contractId }: Props) => (
 export function OwnerClaims({ claims, contractId }: Props) {
   if (claims.length === 0) return null;
   return (
-    <Section title="Your claims" id="claims">
+    <Section
+      title={claims.some(({ isEarlierOwners }) => isEarlierOwners) ? 'Claims' : 'Your claims'}
+      id="claims"
+    >
       <ClaimRows claims={claims} contractId={contractId} />
     </Section>
   );
