@@ -1,5 +1,6 @@
 import { type ClaimAmounts, listClaimEntries } from '../../features/claims/claims/domain/claim-entries.ts';
 import { assessCoverage, type FiledContract } from '../../features/claims/claims/domain/coverage.ts';
+import { getDenialClauses } from '../../features/claims/claims/domain/denial-reasons.ts';
 import { toUndecided } from '../../features/claims/claims/domain/estimate.ts';
 import {
   findCorrectedPaymentError,
@@ -247,6 +248,7 @@ export function liveClaims({ dice, report, post, getFacts }: Tools) {
         ...{ authorizedUntil: null, today: claim.happenedOn },
         ...{ isMatched: true, reasons, wasDeniedByUser: false, hasOpenAppeal: false, changedBy: null },
         ...{ overridden: claim.overridden, canExceedLimit: false, clauses: [], extras: [] },
+        denialClauses: getDenialClauses(terms),
       },
       {
         ...{ status: to, reason: 'A reason.', overrideReason },

@@ -138,7 +138,7 @@ describeOnDatabase('a filed claim', (open) => {
       database.transaction((tx) =>
         claims().changeStatus(tx, {
           ...{ claimId, status, reason: `It is ${status}` },
-          ...(status === 'Denied' && { contractSection: '4.18', denialReason: 'WearItem' }),
+          ...(status === 'Denied' && { contractSection: '4.1', denialReason: 'WearItem' }),
           by: { id: 'ada', name: 'ada', role: 'claims' },
         }),
       );

@@ -385,7 +385,7 @@ describeOnDatabase('a filed claim and its contract', (open) => {
 
   test('is decided by someone else after an appeal, which the customer can write', async () => {
     const { token, step, approve, details, view, url } = await file();
-    const denial = { contractSection: '4.18', denialReason: 'WearItem' };
+    const denial = { contractSection: '4.1', denialReason: 'WearItem' };
     expect((await step('Denied', denial)).status).toBe(204);
     await server.services.claims.addFiles(token, [], 'The part was new.');
     expect(await details()).toMatchObject({ status: 'Appealed', denialReason: null, decidedOn: null });

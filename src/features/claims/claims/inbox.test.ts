@@ -87,7 +87,7 @@ describeOnDatabase('the claims inbox', (open) => {
     await second.approve();
     expect(await numbers(), 'approved, but not paid').toContain(second.claimNumber);
     await second.pay(700);
-    await first.step('Denied', { denialReason: 'WearItem', contractSection: '4.18' });
+    await first.step('Denied', { denialReason: 'WearItem', contractSection: '4.1' });
     expect(await numbers()).toEqual([]);
   });
 
@@ -108,7 +108,7 @@ describeOnDatabase('the claims inbox', (open) => {
     await step('NeedsInformation');
     await claims.addFiles(token, [], 'In May.');
     expect(await details()).toMatchObject({ status: 'InReview', newInformationAt: expect.any(String) });
-    await step('Denied', { denialReason: 'WearItem', contractSection: '4.18' });
+    await step('Denied', { denialReason: 'WearItem', contractSection: '4.1' });
     expect(await details()).toMatchObject({ status: 'Denied', newInformationAt: null });
   });
 
@@ -135,7 +135,7 @@ describeOnDatabase('the claims inbox', (open) => {
       { messageBy: 'Staff', reason: "On Monday.\n\nWe'll call you then." },
       { messageBy: null, status: 'InReview' },
     ]);
-    await step('Denied', { denialReason: 'WearItem', contractSection: '4.18' });
+    await step('Denied', { denialReason: 'WearItem', contractSection: '4.1' });
     expect(getErrorCodes(await write('Sorry.'))).toEqual(['ClaimDecided']);
     expect(await sent()).toHaveLength(1);
   });

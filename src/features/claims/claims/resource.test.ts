@@ -111,7 +111,7 @@ describeOnDatabase('filed claims in the staff app', (open) => {
     const bare = await step(url, 'Denied', { contractSection: '4.18' });
     expect([bare.status, ...getErrorCodes(bare)]).toEqual([400, 'DenialReason']);
     expect((await clerk.get(url)).json).toMatchObject({ status: 'InReview' });
-    expect((await step(url, 'Denied', { denialReason: 'WearItem', contractSection: '4.18' })).status).toBe(
+    expect((await step(url, 'Denied', { denialReason: 'WearItem', contractSection: '4.1' })).status).toBe(
       204,
     );
     expect((await clerk.get(`/api/staff/claims/${claimNumber}`)).json).toMatchObject({
@@ -244,7 +244,7 @@ describeOnDatabase('filed claims in the staff app', (open) => {
     server.clock.addDays(4);
     await step(open.url, 'InReview');
     expect(
-      (await step(denied.url, 'Denied', { denialReason: 'WearItem', contractSection: '4.18' })).status,
+      (await step(denied.url, 'Denied', { denialReason: 'WearItem', contractSection: '4.1' })).status,
     ).toBe(204);
     await approveClaim(clerk, recorded.url, 720.5, { overrideReason });
     const { rows, medianDaysToDecision } = await server.services.claims.received('2026-12-01', '2026-12-01');

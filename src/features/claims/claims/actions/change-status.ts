@@ -11,7 +11,11 @@ import { describeBill, divideBill, listPayments } from '../domain/bill.ts';
 import { getDecisionDays } from '../domain/claim.ts';
 import { listClaimEntries } from '../domain/claim-entries.ts';
 import { listLedgerEntries } from '../domain/decision-ledger.ts';
-import { type DenialCode, getDenialReason as findDenialReason } from '../domain/denial-reasons.ts';
+import {
+  type DenialCode,
+  getDenialReason as findDenialReason,
+  getDenialClauses,
+} from '../domain/denial-reasons.ts';
 import {
   calculateApproval,
   calculateShare,
@@ -232,6 +236,7 @@ export async function loadApprovalFacts(
     overridden: listEarlierOverrides(changes),
     clauses: clauses?.map(({ number }) => number) ?? null,
     extras: check.extras,
+    denialClauses: getDenialClauses(check.terms),
     reasons: labelReasons(check),
   };
   return { facts, check, clauses, changes };

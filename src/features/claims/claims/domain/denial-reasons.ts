@@ -75,3 +75,9 @@ export function getDenialReason(terms: PlanTerms, code: DenialCode): DenialReaso
   const clause = exclusion?.clause ?? otherClauses[code] ?? exclusionsSection;
   return { code, name: denialNames[code], clause, help: help[code](terms) };
 }
+
+export const getDenialClauses = (terms: PlanTerms): Record<DenialCode, string> =>
+  Object.fromEntries(denialCodes.map((code) => [code, getDenialReason(terms, code).clause])) as Record<
+    DenialCode,
+    string
+  >;

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { terms } from '../../../../test/rating-samples.ts';
+import { getDenialClauses } from './denial-reasons.ts';
 import { toUndecided } from './estimate.ts';
 import {
   findLoweredError,
@@ -41,7 +43,8 @@ const facts: StatusFacts = {
   deductibleCents: null,
   limitCents: null,
   canExceedLimit: false,
-  clauses: ['2.3', '4.19'],
+  clauses: ['2.3', '4.1', '4.19'],
+  denialClauses: getDenialClauses(terms),
 };
 const invalidFields = (change: Partial<StatusChange>, changedFacts: Partial<StatusFacts> = {}) =>
   listStatusChangeErrors(
@@ -271,11 +274,24 @@ test.each([
     { clauses: [] },
     ['contractSection'],
   ],
+  [
+    "with a reason that isn't the clause's",
+    { contractSection: '4.19', denialReason: 'WearItem' },
+    {},
+    ['denialReason'],
+  ],
+  [
+    "with a clause that isn't the reason's",
+    { contractSection: '4.1', denialReason: 'WaitingPeriod' },
+    {},
+    ['denialReason'],
+  ],
+  ['with a reason and its clause', { contractSection: '4.19', denialReason: 'WaitingPeriod' }, {}, []],
   ['without a contract', { denialReason: 'WearItem' }, { clauses: null }, []],
-  ['without an estimate', { contractSection: '4.19', denialReason: 'WearItem' }, { lines: [] }, []],
+  ['without an estimate', { contractSection: '4.1', denialReason: 'WearItem' }, { lines: [] }, []],
   [
     'by the user who denied it before',
-    { contractSection: '4.19', denialReason: 'WearItem' },
+    { contractSection: '4.1', denialReason: 'WearItem' },
     { wasDeniedByUser: true },
     ['status'],
   ],

@@ -1,7 +1,7 @@
 import { dollars } from '../../../../shared/format.ts';
 import { humanize } from '../../../../shared/humanize.ts';
 import type { CoverageReason } from './coverage.ts';
-import type { DenialCode } from './denial-reasons.ts';
+import { type DenialCode, denialCodes, denialNames } from './denial-reasons.ts';
 import {
   calculateApproval,
   type EstimatedLine,
@@ -67,6 +67,8 @@ export type StatusFacts = ApprovalFacts & {
   wasDeniedByUser: boolean;
   /** Who made the last change. Null for the customer. */
   changedBy: string | null;
+  /** The clause of each denial reason. */
+  denialClauses: Record<DenialCode, string>;
 };
 
 export type ApprovalFacts = {
@@ -335,10 +337,32 @@ function listInvoiceErrors(
     : [{ field: 'invoiced', code: 'InvoicedAmount', message: 'Enter what the shop bills for each line.' }];
 }
 
-function listDenialErrors(
-  { clauses }: StatusFacts,
+/** A reason with a clause of its own needs that clause, and the other way around. In the seller's own document, the numbers say nothing. */
+function findDenialMismatch(
+  { clauses, denialClauses }: Pick<StatusFacts, 'clauses' | 'denialClauses'>,
   { denialReason, contractSection }: StatusChange,
-): StatusError[] {
+): StatusError | undefined {
+  const clause = contractSection?.trim();
+  if (!denialReason || !clause || !clauses?.length) return undefined;
+  const isOwn = (code: DenialCode) =>
+    denialClauses[code].includes('.') && clauses.includes(denialClauses[code]);
+  const named = denialCodes.filter((code) => isOwn(code) && denialClauses[code] === clause);
+  if (named.length > 0 ? named.includes(denialReason) : !isOwn(denialReason)) return undefined;
+  const advice =
+    named.length > 0
+      ? `Clause ${clause} means "${named.map((code) => denialNames[code]).join('" or "')}"`
+      : `"${denialNames[denialReason]}" is clause ${denialClauses[denialReason]}, not ${clause}`;
+  return {
+    field: 'denialReason',
+    code: 'DenialReason',
+    message: `${advice}. Choose a reason and a clause that belong together.`,
+  };
+}
+
+function listDenialErrors(facts: StatusFacts, change: StatusChange): StatusError[] {
+  const { clauses } = facts;
+  const { denialReason, contractSection } = change;
+  const mismatch = findDenialMismatch(facts, change);
   const isOptional = clauses === null && !contractSection?.trim();
   const clauseError: StatusError = {
     field: 'contractSection',
@@ -353,6 +377,7 @@ function listDenialErrors(
   return [
     ...(isOptional || isClause(contractSection, clauses) ? [] : [clauseError]),
     ...(denialReason ? [] : [statisticsError]),
+    ...(mismatch ? [mismatch] : []),
   ];
 }
 
