@@ -724,7 +724,16 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     expect(
       sent.map(({ data }) => data),
       'the customer hears of the lower amount',
-    ).toContainEqual(expect.objectContaining({ statusWord: 'Repaired', approved: '$612.00' }));
+    ).toContainEqual(
+      expect.objectContaining({
+        statusWord: 'Repaired',
+        approved: '$612.00',
+        whoPays: 'You pay the shop $188.00.',
+        reason: expect.stringContaining(
+          'We pay $612.00 instead of the $720.50 that we approved.\nLabor: the shop billed $200.00, so we pay $200.00 of the $308.50 that we approved.',
+        ),
+      }),
+    );
     expect(getErrorCodes(await pay(612.01))).toEqual(['PaidAmount']);
     const noPayee = await step('Paid', { payments: [{ amount: 612, method: 'Card' }], overrideReason });
     expect(noPayee.status).toBe(400);

@@ -19,6 +19,7 @@ import {
 import {
   calculateApproval,
   calculateShare,
+  describeInvoice,
   type EstimateLine,
   getAcceptedCents,
   isReduced,
@@ -115,6 +116,19 @@ const describeReductions = (
     const { authorizedCents, clause } = decision;
     return `${line.description}: we pay ${dollars(authorizedCents)} of ${dollars(line.estimatedCents)}. ${formatClause(terms, clause ?? '', clauses)}`;
   });
+
+/** Null unless the plan now pays less than was approved. `lines` has the shop's invoice, if that is why. */
+function describeLowered(
+  { approvedCents: before }: FiledClaim,
+  {
+    approvedCents: after,
+    lines,
+  }: { approvedCents: number | null; lines: readonly EstimateLine[] | undefined },
+): string | null {
+  if (before === null || after === null || after >= before) return null;
+  const why = lines ? describeInvoice(lines) : ['Other claims have used more of the limit since.'];
+  return [`We pay ${dollars(after)} instead of the ${dollars(before)} that we approved.`, ...why].join('\n');
+}
 
 type StatusChangeDeps = Pick<ClaimDeps, 'now' | 'outcomes' | 'deliveries'>;
 type RecordedChange = Omit<NewChange, 'at' | 'approvedCents' | 'paidCents'> & {
@@ -448,7 +462,9 @@ export async function changeStatus(
     ...amounts,
     status,
     denialReason,
-    reason: [reason, clause, takenBack].filter(Boolean).join('\n\n'),
+    reason: [reason, clause, takenBack, describeLowered(before, { ...amounts, lines: fields.lines })]
+      .filter(Boolean)
+      .join('\n\n'),
     ...override,
     contractSection,
     ...(payments && { payments }),

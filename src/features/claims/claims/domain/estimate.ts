@@ -1,3 +1,4 @@
+import { dollars } from '../../../../shared/format.ts';
 import type { CoverageExtra } from '../../../plans/domain/plan-data.ts';
 
 export const repairLineKinds = ['Part', 'Labor', 'Diagnosis', 'Tax', 'Other'] as const;
@@ -70,6 +71,15 @@ export const getAcceptedCents = (line: DecidedLine): number => {
 /** What we pay of a line before the deductible: of the invoice, or until it arrives, of the estimate. */
 export const getPayableCents = (line: DecidedLine): number =>
   line.invoicedCents === null ? (line.authorizedCents ?? 0) : getAcceptedCents(line);
+
+/** Why the plan pays less after the invoice: what the shop billed of each line below what we approved. */
+export const describeInvoice = (lines: readonly EstimateLine[]): string[] =>
+  lines.flatMap((line) => {
+    const { description, authorizedCents, invoicedCents } = line;
+    const acceptedCents = getAcceptedCents(line);
+    if (acceptedCents >= (authorizedCents ?? 0)) return [];
+    return `${description}: the shop billed ${dollars(invoicedCents ?? 0)}, so we pay ${dollars(acceptedCents)} of the ${dollars(authorizedCents ?? 0)} that we approved.`;
+  });
 
 /** What the plan pays of these amounts. The deductible comes off once, from the repair and never from extras. */
 export function calculateShare<Line extends Pick<EstimatedLine, 'kind'>>(
