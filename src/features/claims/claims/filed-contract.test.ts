@@ -358,6 +358,10 @@ describeOnDatabase('a filed claim and its contract', (open) => {
       overrideReason,
       overridden: expect.arrayContaining(['Waiting period', 'Above the limit of $1,000.00']),
     });
+    expect((await second.view()).isAboveLimit).toBe(true);
+    expect((await second.view()).changes.at(-1)?.reason).toContain('We made an exception');
+    expect((await first.view()).isAboveLimit).toBe(false);
+    expect((await first.view()).changes.at(-1)?.reason).not.toContain('exception');
     const renew = async () => getErrorCodes(await correctApproval(clerk, second.url, left + 1));
     expect(await renew(), 'above the same limit').toEqual([]);
     await first.step('InReview');

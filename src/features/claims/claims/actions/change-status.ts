@@ -33,6 +33,7 @@ import {
   getOwedAgain,
   labelReasons,
   listEarlierOverrides,
+  listExceededLimits,
   listOverridden,
   listStatusChangeErrors,
   type StatusChange,
@@ -147,6 +148,10 @@ const withoutApproval = ({ lines }: Pick<FiledClaim, 'lines'>): Partial<FiledCla
   invoiceNumber: null,
   approvedBy: null,
 });
+
+/** An administrator approved more than a limit. */
+const exceptionText =
+  "This is more than your contract's limit. We made an exception for this claim, and the limit stays as it is for others.";
 
 const endsAppeal: readonly ClaimStatus[] = ['Denied', 'Closed', 'Withdrawn'];
 
@@ -293,6 +298,11 @@ export async function recordApproval(
   const lines = before.lines.map((line, index) => ({ ...line, ...decisions[index] }));
   const authorizationNumber = await createAuthorizationNumber(tx, before);
   const reductions = describeReductions(check.terms, before.lines, decisions, clauses);
+  const { limitCents, extras } = check;
+  const exceeded = listExceededLimits(
+    { lines: before.lines, deductibleCents, limitCents, extras },
+    decisions,
+  );
   const isInvoiced = before.status === 'Repaired' || before.status === 'Paid';
   const approvedCents = isInvoiced
     ? getAcceptedShare(lines, deductibleCents)
@@ -307,7 +317,7 @@ export async function recordApproval(
     status: isInvoiced ? invoicedStatus : reductions.length > 0 ? 'PartlyAuthorized' : 'Authorized',
     approvedCents,
     paidCents,
-    reason: [reason, ...reductions].join('\n\n'),
+    reason: [reason, ...reductions, ...(exceeded.length > 0 ? [exceptionText] : [])].join('\n\n'),
     authorizationNumber,
     fields: {
       lines,

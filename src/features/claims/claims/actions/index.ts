@@ -12,7 +12,7 @@ import { maskEmail } from '../../../customers/leads/domain/masked-contact.ts';
 import { normalizeClaimNumber } from '../domain/claim-number.ts';
 import type { FiledContract } from '../domain/coverage.ts';
 import { suggestLineDecisions } from '../domain/estimate.ts';
-import { listNextStatuses } from '../domain/status-change.ts';
+import { isException, listEarlierOverrides, listNextStatuses } from '../domain/status-change.ts';
 import { noSuggestion } from '../domain/suggested-decision.ts';
 import type { ClaimStatus } from '../domain/transitions.ts';
 import { claimLink } from '../emails.tsx';
@@ -179,14 +179,17 @@ export function claimActions(deps: ClaimDeps) {
     const isKnown = mayKnowContract(claim, fullCheck.contract);
     const check = isKnown ? fullCheck : { ...fullCheck, contract: undefined };
     const { contract, terms, usedCents, deductibleCents } = check;
-    const takenCents = usedCents + (claim.paidCents ?? claim.approvedCents ?? 0);
+    const changes = await changesByClaim(database.db, claim.id);
+    const ownCents = claim.paidCents ?? claim.approvedCents ?? 0;
+    const takenCents = usedCents + ownCents;
     return presentClaim(tokens, isKnown ? claim : withoutContract(claim, fullCheck.contract), {
-      changes: await changesByClaim(database.db, claim.id),
+      changes,
       attachments: files.map(present),
       contractProblem: describeContractProblem(claim, check),
       contractNotice: describeForOwner(claim, check),
       terms,
       deductibleCents: contract ? deductibleCents : terms.deductibleCents,
+      isAboveLimit: isException(listEarlierOverrides(changes)) && ownCents > (check.limitCents ?? Infinity),
       limitLeftCents: contract ? Math.max(0, terms.limitOfLiability.allClaimsCents - takenCents) : null,
     });
   }

@@ -75,6 +75,8 @@ type ClaimExtras = {
   deductibleCents: number | null;
   /** What this claim leaves of the limit for all claims. Null without a contract. */
   limitLeftCents: number | null;
+  /** True if we made an exception and pay more than the limit. */
+  isAboveLimit: boolean;
 };
 
 export type ClaimView = ReturnType<typeof presentClaim>;

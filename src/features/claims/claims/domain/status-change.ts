@@ -179,7 +179,8 @@ function findLineError(
   };
 }
 
-const labelExceededLimit = (cents: number): string => `Above the limit of ${dollars(cents)}`;
+const exceededLimitPrefix = 'Above the limit of ';
+const labelExceededLimit = (cents: number): string => `${exceededLimitPrefix}${dollars(cents)}`;
 
 /** A limit's label has its amount, so a reason that overrides it doesn't cover a lower one. */
 export const labelReasons = ({
@@ -194,8 +195,13 @@ export const labelReasons = ({
   );
 
 /** The limits that an approval goes above, and what to answer unless they are overridden. */
-function listExceededLimits(
-  { lines, limitCents, deductibleCents, extras }: ApprovalFacts,
+export function listExceededLimits(
+  {
+    lines,
+    limitCents,
+    deductibleCents,
+    extras,
+  }: Pick<ApprovalFacts, 'lines' | 'limitCents' | 'deductibleCents' | 'extras'>,
   decisions: readonly LineDecision[],
 ): { label: string; error: StatusError }[] {
   const cents = calculateApproval(lines, decisions, deductibleCents);
@@ -213,6 +219,10 @@ export function listEarlierOverrides(
   const last = changes.findLastIndex(({ status }) => !isAuthorized(status) && status !== 'Paid');
   return changes.slice(last + 1).flatMap(({ overridden = [] }) => overridden);
 }
+
+/** True if an administrator approved more than a limit. */
+export const isException = (overridden: readonly string[]): boolean =>
+  overridden.some((label) => label.startsWith(exceededLimitPrefix));
 
 /** The reasons and limits that an approval overrides. */
 export const listOverridden = (
@@ -260,7 +270,7 @@ function listExceededExtras(
     if (name === undefined || getCents(index) <= maxCents) return [];
     const message = `The plan pays at most ${dollars(maxCents)} for this line: ${name}. Only an administrator can go above that, with a reason.`;
     return {
-      label: `Above the limit of ${dollars(maxCents)} for ${name}`,
+      label: `${exceededLimitPrefix}${dollars(maxCents)} for ${name}`,
       error: { field: `lines.${index}.authorized`, code: 'ExtraLimit', message },
     };
   });

@@ -145,11 +145,13 @@ const answerLabels: Partial<Record<ClaimView['status'], typeof messageLabels>> =
   },
 };
 
-function LimitLeft({ claim: { limitLeftCents, terms } }: { claim: ClaimView }) {
+function LimitLeft({ claim: { limitLeftCents, isAboveLimit, terms } }: { claim: ClaimView }) {
   if (limitLeftCents === null) return null;
   return (
     <p className="mt-4 max-w-2xl text-slate">
       Your contract pays up to {dollarsShort(terms.limitOfLiability.allClaimsCents)} for all claims together.
+      {isAboveLimit &&
+        'This claim is above what your contract pays: we made an exception, which counts only for this claim. '}
       After this claim, {money(limitLeftCents / 100)} of that is left.
     </p>
   );
