@@ -16,7 +16,7 @@ import { useCan } from '../../../../ui/staff/use-can.ts';
 import { calculateShare, getAcceptedCents } from '../domain/estimate.ts';
 import { type ClaimPayment, payees, paymentMethods } from '../domain/status-change.ts';
 import type { ClaimDetails } from '../schema.ts';
-import { formatLine, formatQuantity } from './estimate-fields.tsx';
+import { formatLine, formatQuantity, wrappedFields } from './estimate-fields.tsx';
 import { denialChoices } from './outcome-edit.tsx';
 
 type Props = { claim: ClaimDetails };
@@ -291,7 +291,7 @@ export const Payments = ({ claim: { approved } }: Props) => (
     label="Payments"
     helperText={`Together at most what is approved and invoiced, ${formatDollars(approved ?? 0)}.`}
   >
-    <SimpleFormIterator inline disableReordering>
+    <SimpleFormIterator inline disableReordering sx={wrappedFields}>
       <DollarsInput source="amount" label="Amount paid" isRequired />
       <SelectInput source="payee" label="Who was paid" choices={payeeChoices} isRequired />
       <SelectInput source="method" label="How" choices={methodChoices} isRequired />

@@ -16,6 +16,11 @@ import type { ClaimDetails } from '../schema.ts';
 
 type Props = { claim: ClaimDetails };
 
+/** Otherwise, four fields in one row are too narrow to read. */
+export const wrappedFields = {
+  '& .RaSimpleFormIterator-form': { display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } },
+};
+
 const states = stateCodes.map((id) => ({ id, name: id }));
 
 const kindLabels: Record<RepairLineKind, string> = {
@@ -81,7 +86,7 @@ function LineInputs({ claim: { extras } }: Props) {
         "For an extra that's paid by the day, enter everything for the same days on one line."
       }
     >
-      <SimpleFormIterator inline disableReordering>
+      <SimpleFormIterator inline disableReordering sx={wrappedFields}>
         <SelectInput source="kind" choices={[...repairKinds, ...extras]} isRequired />
         <TextInput source="description" isRequired />
         <FormDataConsumer>
