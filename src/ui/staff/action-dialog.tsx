@@ -12,6 +12,7 @@ import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } fr
 import { Form, SaveButton, useNotify } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import type { ErrorEntry } from '../../platform/errors.ts';
+import { humanize } from '../../shared/humanize.ts';
 import { useDiscardGuard } from './discard-guard.ts';
 import { FormDraft, useDraftName } from './draft-form.tsx';
 import { removeDraft } from './drafts.ts';
@@ -30,7 +31,7 @@ function ErrorList({ errors, isBatch }: { errors: ErrorEntry[]; isBatch: boolean
           <ListItem key={`${description} ${message}`} disableGutters disablePadding>
             <ListItemText
               primary={message}
-              secondary={!isBatch && description && describePlace(description)}
+              secondary={!isBatch && /\d/.test(description ?? '') && describePlace(description ?? '')}
             />
           </ListItem>
         ))}
@@ -39,11 +40,11 @@ function ErrorList({ errors, isBatch }: { errors: ErrorEntry[]; isBatch: boolean
   );
 }
 
-/** `lines.1.amount` is the amount of the second line. */
+/** `lines.1.amount` is the amount of the second line. A name alone would only repeat what the request calls it. */
 const describePlace = (path: string): string =>
   `In ${path
     .split('.')
-    .map((part) => (/^\d+$/.test(part) ? `number ${Number(part) + 1}` : part))
+    .map((part) => (/^\d+$/.test(part) ? `number ${Number(part) + 1}` : humanize(part).toLowerCase()))
     .join(', ')}`;
 
 const listFieldNames = (content: HTMLElement | null): string[] =>

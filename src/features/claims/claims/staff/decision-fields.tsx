@@ -32,6 +32,8 @@ export const Reason = ({ helperText, isQuiet = false }: { helperText: string; is
   />
 );
 
+const aboveLimitRule = 'Only an administrator can approve an amount above a limit.';
+
 /** `warnings` need a reason. An administrator can also give one for going above a limit. */
 export function OverrideReason({
   warnings,
@@ -41,8 +43,14 @@ export function OverrideReason({
   canExceed?: boolean;
 }) {
   const { can } = useCan();
-  if (warnings.length === 0 && !(canExceed && can('exceed-limit'))) return null;
-  const text = warnings.length > 0 ? warnings.join(' ') : 'Only needed to go above a limit.';
+  const canGoAbove = can('exceed-limit');
+  if (warnings.length === 0 && !(canExceed && canGoAbove)) return null;
+  const text = [
+    warnings.length > 0 ? warnings.join(' ') : 'Only needed to go above a limit.',
+    canExceed && !canGoAbove && aboveLimitRule,
+  ]
+    .filter(Boolean)
+    .join(' ');
   return (
     <TextInput
       source="overrideReason"
@@ -75,9 +83,10 @@ function ApprovalTotal({ claim }: Props) {
   const deductible = contract?.deductible ?? null;
   const cents = getShare(claim, (index) => toCents(typed[index]?.authorized));
   const isAboveLimit = limit !== null && cents > toCents(limit);
+  const { can } = useCan();
   return (
     <Typography sx={{ mb: 1 }} color={isAboveLimit ? 'error' : undefined}>
-      {isAboveLimit && 'Above the limit of the contract. '}
+      {isAboveLimit && `Above the limit of the contract. ${can('exceed-limit') ? '' : `${aboveLimitRule} `}`}
       <strong>The plan pays {formatDollars(cents / 100)}</strong>
       {deductible ? `, after the deductible of ${formatDollars(deductible)} on the repair` : ''}
       {limit !== null && `. It can pay at most ${formatDollars(limit)} for this claim`}.
