@@ -55,10 +55,15 @@ export const DateTimeField = ({ source, ...props }: FieldProps & Partial<Functio
 type Tone = 'default' | 'success' | 'warning' | 'error' | 'info';
 
 /** Labels the status, so that color isn't the only cue. */
-export function Status({ source, tones = {} }: FieldProps & { tones?: Record<string, Tone> }) {
+export function Status({
+  source,
+  tones = {},
+  labels = {},
+}: FieldProps & { tones?: Record<string, Tone>; labels?: Record<string, string> }) {
   const record = useRecordContext();
   const value = record ? getValue(record, source) : undefined;
   if (value === undefined || value === null) return null;
   const status = String(value);
-  return <Chip size="small" variant="outlined" label={humanize(status)} color={tones[status] ?? 'default'} />;
+  const label = labels[status] ?? humanize(status);
+  return <Chip size="small" variant="outlined" label={label} color={tones[status] ?? 'default'} />;
 }

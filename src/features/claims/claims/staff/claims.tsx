@@ -25,7 +25,7 @@ const sources = [
 
 const StatusCell = ({ isNew, needsSecondApproval }: { isNew: boolean; needsSecondApproval: boolean }) => (
   <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.5 }}>
-    <Status source="status" tones={claimTones} />
+    <Status source="status" tones={claimTones} labels={claimStatusLabel} />
     {isNew && <Chip size="small" color="warning" label="New information" />}
     {needsSecondApproval && <Chip size="small" color="info" label="To confirm" />}
   </Stack>
