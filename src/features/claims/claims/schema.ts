@@ -382,6 +382,7 @@ export const claimDetails = claimRecord.extend({
       payments: z.array(claimPayment).meta({ description: 'To whom the amount was paid' }),
       by: z.string().nullable(),
       confirmedBy: z.string().nullable(),
+      isShown: z.boolean().meta({ description: 'Whether the customer sees it' }),
       isPartAppeal: z.boolean().meta({ description: 'The denied part of the approval was appealed' }),
       at: z.iso.datetime(),
     }),

@@ -6,6 +6,7 @@ import { longDate } from '../../../../ui/format.ts';
 import { addBusinessDays } from '../../../plans/domain/business-days.ts';
 import { appealAnswerDays, decisionBusinessDays } from '../../../plans/domain/deadlines.ts';
 import { describeBill, divideBill, listPayments } from '../domain/bill.ts';
+import { listCustomerHistory } from '../domain/customer-history.ts';
 import { type EstimateLine, getPayableCents, type LineDecision } from '../domain/estimate.ts';
 import type { PendingApproval } from '../domain/second-approval.ts';
 import { isAuthorized, nextSteps } from '../domain/transitions.ts';
@@ -123,6 +124,7 @@ export const presentForStaff = ({
   ...details
 }: Details): ClaimDetails => {
   const bill = divideBill(claim, listPayments(changes));
+  const shown = listCustomerHistory(changes).map(({ index }) => index);
   return {
     ...claim,
     ...presentInList({ ...claim, assigneeName }),
@@ -140,10 +142,14 @@ export const presentForStaff = ({
     contract: contract ?? null,
     limit: toDollars(limitCents),
     steps: changes.map(
-      ({ at, approvedCents, paidCents, overridden = [], payments = [], isPartAppeal = false, ...step }) => ({
+      (
+        { at, approvedCents, paidCents, overridden = [], payments = [], isPartAppeal = false, ...step },
+        index,
+      ) => ({
         ...step,
         overridden: [...overridden],
         isPartAppeal,
+        isShown: shown.includes(index),
         payments: payments.map(({ cents, ...payment }) => ({ ...payment, amount: cents / 100 })),
         approved: toDollars(approvedCents),
         paid: toDollars(paidCents),

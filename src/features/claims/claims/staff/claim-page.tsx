@@ -380,14 +380,15 @@ function StatusHistory({ claim }: Props) {
           },
           { title: 'By', cell: ({ by }) => by ?? 'Customer' },
         ]}
-        details={({ reason, ...override }) => {
+        details={({ reason, isShown, ...override }) => {
           const overrideText = formatOverride(override);
           if (!reason && !overrideText) return null;
           return (
             <>
               {reason && (
                 <Typography variant="body2" sx={{ whiteSpace: 'pre-line' }}>
-                  Shown to the customer: {reason}
+                  {isShown && 'Shown to the customer: '}
+                  {reason}
                 </Typography>
               )}
               {overrideText && (
