@@ -18,7 +18,7 @@ import { claimStatusLabel, partAppealLabel } from '../domain/transitions.ts';
 import type { ClaimDetails } from '../schema.ts';
 import { ClaimActionButtons } from './claim-actions.tsx';
 import { formatPayment } from './decision-fields.tsx';
-import { ConfirmationActions } from './decisions.tsx';
+import { ConfirmationActions, useOthersDecision } from './decisions.tsx';
 import { formatLine, formatQuantity } from './estimate-fields.tsx';
 import { ImportedFacts } from './outcome-edit.tsx';
 
@@ -146,6 +146,18 @@ function PendingApproval({ claim }: Props) {
   );
 }
 
+/** Says why the buttons to decide are missing. */
+function OthersDecision({ claim }: Props) {
+  const message = useOthersDecision(claim);
+  return (
+    message && (
+      <Alert severity="info" sx={{ mb: 2 }}>
+        {message}
+      </Alert>
+    )
+  );
+}
+
 function NewInformation({ claim: { newInformationAt } }: Props) {
   return (
     newInformationAt && (
@@ -166,6 +178,7 @@ function Report({ claim }: Props) {
         </Alert>
       )}
       <PendingApproval claim={claim} />
+      <OthersDecision claim={claim} />
       <NewInformation claim={claim} />
       <Warnings claim={claim} />
       <Notices claim={claim} />

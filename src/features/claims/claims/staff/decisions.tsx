@@ -71,16 +71,16 @@ const paymentReversal: PlainStep = {
   help: "Say why it wasn't paid, and when it will be.",
 };
 
-/** True if this user denied the claim, so that someone else decides the appeal. */
-function useIsOthersDecision({ status, deniedBy, appealedAt }: ClaimDetails): boolean {
+/** Says so if this user denied the claim, or a part of it, and someone else decides. */
+export function useOthersDecision({ status, deniedBy, appealedAt }: ClaimDetails): string | undefined {
   const { identity } = useGetIdentity();
   const wasDeniedByUser = deniedBy.some((id) => id === identity?.id);
-  return findUserError({ status, wasDeniedByUser, hasOpenAppeal: appealedAt !== null }) !== undefined;
+  return findUserError({ status, wasDeniedByUser, hasOpenAppeal: appealedAt !== null })?.message;
 }
 
 export function Decisions({ claim }: Props) {
   const { status, nextStatuses, pendingApproval } = claim;
-  const isOthersDecision = useIsOthersDecision(claim);
+  const isOthersDecision = useOthersDecision(claim) !== undefined;
   const isHidden = (next: ClaimStatus) => () => pendingApproval !== null || !nextStatuses.includes(next);
   const isInvoiceDue = isAuthorized(status) && status !== 'Repaired';
   return (
@@ -146,7 +146,7 @@ export function Decisions({ claim }: Props) {
 function PlainStepButton({ claim, next }: Props & { next: ClaimStatus }) {
   const { status, nextStatuses, pendingApproval, approved } = claim;
   const step = next === 'Repaired' && status === 'Paid' ? paymentReversal : plainSteps[next];
-  const isOthersDecision = useIsOthersDecision(claim);
+  const isOthersDecision = useOthersDecision(claim) !== undefined;
   if (
     !step ||
     (isOthersDecision && next !== 'Appealed') ||
@@ -183,7 +183,7 @@ export const OtherDecisions = ({ claim }: Props) => (
 
 function Corrections({ claim }: Props) {
   const { status, paid, pendingApproval, lines, appealedAt } = claim;
-  const isOthersDecision = useIsOthersDecision(claim);
+  const isOthersDecision = useOthersDecision(claim) !== undefined;
   if (isOthersDecision || pendingApproval !== null) return null;
   return (
     <>
@@ -252,7 +252,7 @@ export const EstimateButton = ({ claim }: Props) => (
 export function ConfirmationActions({ claim }: Props) {
   const { pendingApproval } = claim;
   const { identity } = useGetIdentity();
-  const isOthersDecision = useIsOthersDecision(claim);
+  const isOthersDecision = useOthersDecision(claim) !== undefined;
   if (!pendingApproval || !identity || isOthersDecision) return null;
   return (
     <>
