@@ -186,13 +186,19 @@ export const DenyFields = ({ claim }: Props) => (
   </>
 );
 
+/** From what is covered (2) to how to make a claim (9). Definitions, cancellation, and the like are no reason to pay less. */
+const canReduce = ({ number }: { number: string }) => {
+  const section = Number.parseInt(number, 10);
+  return section >= 2 && section <= 9;
+};
+
 function LineClause({ claim, index }: Props & { index: number }) {
   const authorized: unknown = useWatch({ name: `lines.${index}.authorized` });
   const line = claim.lines[index];
   if (!line || toCents(authorized) >= toCents(line.estimated)) return null;
   return (
     <ClauseInput
-      claim={claim}
+      claim={{ ...claim, clauses: claim.clauses.filter(canReduce) }}
       source={`lines.${index}.clause`}
       helperText={`Why we don't pay all of ${line.description}.`}
       suggested={claim.suggestion.lines[index]?.clause ?? null}

@@ -20,11 +20,10 @@ import { EstimateFields, getEstimateDefaults } from './estimate-fields.tsx';
 
 type Props = { claim: ClaimDetails };
 
-function suggestApprovalReason({ part, contract }: ClaimDetails): string {
+function suggestApprovalReason({ contract }: ClaimDetails): string {
   const deductible = contract?.deductible;
-  const repair = part ? `your repair (${part})` : 'your repair';
   const amount = deductible ? `, less your deductible of ${formatDollars(deductible)}` : '';
-  return `We approved ${repair}${amount}. The shop can start the work.`;
+  return `We approved your repair${amount}. The shop can start the work.`;
 }
 
 /** The newest payments, which replace earlier ones. */
@@ -135,6 +134,7 @@ export function Decisions({ claim }: Props) {
             ...(claim.paid === null ? [] : getPayments(claim)),
             { amount: getUnpaid(claim), payee: 'Shop', method: 'Card', reference: null },
           ],
+          reason: 'We paid for your repair.',
         }}
         fields={<PayFields claim={claim} />}
       />
