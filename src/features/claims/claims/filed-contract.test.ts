@@ -759,7 +759,22 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     expect((await view()).payments).toEqual([shop, { ...toOwner, dollars: 100, on: '2026-11-20' }]);
     const correction = { payments: listPayments(600), reason: 'The transfer came back.' };
     expect((await clerk.post(`${url}/correct-payment`, correction)).text).toBe('');
-    expect(await view()).toMatchObject({ paid: 600, payments: [shop] });
+    expect(await view()).toMatchObject({
+      paid: 600,
+      payments: [shop],
+      bill: { planCents: 60_000, unpaidCents: 10_000 },
+    });
+    const { steps, whoPays } = await details();
+    expect(whoPays).toContain('We paid $600.00 of the $700.00 that we approved, and owe nothing more');
+    expect(
+      steps.slice(-2).map(({ isShown }) => isShown),
+      'the reversal and the correction',
+    ).toEqual([false, true]);
+    const mails = await database.db.select().from(messages).where(eq(messages.template, 'claimCorrected'));
+    expect(mails.at(-1)?.data).toMatchObject({
+      after: '$600.00',
+      whoPays: expect.stringContaining('owe nothing more for this claim'),
+    });
   });
 
   test('is the business of whoever owned the contract on that day, and both owners share its limit', async () => {
@@ -810,6 +825,12 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     expect((await unread.details()).warnings).not.toContainEqual(expect.stringContaining('last name'));
     const { claim } = (await server.services.claims.details(database.db, after.claimNumber)) ?? {};
     const owner = { contractId: contract?.id ?? '', personId: claim?.personId ?? '' };
+    const [owned] = await server.services.contracts.ownedUnder(owner.personId, 'noor@example.com');
+    const listed = await server.services.contracts.claimsFor(owned?.contractId ?? '');
+    expect(
+      listed.filter(({ isEarlierOwners }) => isEarlierOwners).map(({ claimNumber }) => claimNumber),
+      'only those that count toward the limit',
+    ).toEqual([before.claimNumber]);
     await expect(server.services.claims.findByOwner(before.claimNumber, owner)).rejects.toMatchObject({
       status: 404,
     });
