@@ -60,7 +60,7 @@ export function listClaimErrors(claim: Outcome & Pick<NewClaim, 'receivedOn' | '
   const errors = listBroken([
     [
       isDecided(status) !== (decidedOn !== null),
-      "Authorized, denied, repaired, and paid claims need a decision date. Other claims can't have one.",
+      "Approved, denied, repaired, and paid claims need a decision date. Other claims can't have one.",
     ],
     [isPaid !== (paidOn !== null), "Paid claims need a payment date. Other claims can't have one."],
     [
