@@ -29,7 +29,7 @@ describe('claim validation', () => {
     [{ denialReason: 'WearItem' }, "Denied claims need a denial reason. Other claims can't have one."],
     [
       { decidedOn: null },
-      "Authorized, denied, repaired, and paid claims need a decision date. Other claims can't have one.",
+      "Approved, denied, repaired, and paid claims need a decision date. Other claims can't have one.",
     ],
     [{ decidedOn: '2026-03-01' }, 'The decision date is before the date received.'],
     [{ paidOn: '2026-03-11' }, 'The payment date is before the decision date.'],
