@@ -18,7 +18,11 @@ type Props = { claim: ClaimDetails };
 
 /** Otherwise, four fields in one row are too narrow to read. */
 export const wrappedFields = {
-  '& .RaSimpleFormIterator-form': { display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } },
+  '& .RaSimpleFormIterator-form': {
+    display: 'grid',
+    gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+    rowGap: 0,
+  },
 };
 
 const states = stateCodes.map((id) => ({ id, name: id }));
