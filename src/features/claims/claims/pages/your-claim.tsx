@@ -149,7 +149,7 @@ function LimitLeft({ claim: { limitLeftCents, isAboveLimit, terms } }: { claim: 
   if (limitLeftCents === null) return null;
   return (
     <p className="mt-4 max-w-2xl text-slate">
-      Your contract pays up to {dollarsShort(terms.limitOfLiability.allClaimsCents)} for all claims together.
+      Your contract pays up to {dollarsShort(terms.limitOfLiability.allClaimsCents)} for all claims together.{' '}
       {isAboveLimit &&
         'This claim is above what your contract pays: we made an exception, which counts only for this claim. '}
       After this claim, {money(limitLeftCents / 100)} of that is left.
