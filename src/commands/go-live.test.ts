@@ -123,5 +123,7 @@ test('explains what is missing', async () => {
   expect(await run({ DEMONSTRATION_DATABASE_URL: url, DATABASE_URL: url })).toBe(1);
   expect(output.errors).toContain('are the same database');
   expect(await run({ DEMONSTRATION_DATABASE_URL: url, DATABASE_URL: await emptyPostgresUrl() })).toBe(1);
-  expect(output.errors).toContain("The database can't be opened: connect ECONNREFUSED 127.0.0.1:9.");
+  expect(output.errors).toContain(
+    "DEMONSTRATION_DATABASE_URL: The database can't be opened: connect ECONNREFUSED 127.0.0.1:9.",
+  );
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { readRelease } from '../app/release.ts';
-import { runPrintingErrors } from '../app/with-database.ts';
+import { explainError, runPrintingErrors } from '../app/with-database.ts';
 import { GoLiveError, goLive, planGoLive, type TableCount } from '../demonstration/go-live/take-over.ts';
 import { countUnreadableApps } from '../features/office/auth/actions/secrets.ts';
 import { type Database, openDatabase, openPglite } from '../platform/database/database.ts';
@@ -91,6 +91,12 @@ function checkPlaces(environment: Environment, { database, demonstration }: Fold
     throw new GoLiveError(`${demonstration} already exists. Move or delete it first.`);
 }
 
+/** Says which of the two can't be opened. */
+const open = (variable: string, databaseUrl: string | undefined, dataDir: string): Promise<Database> =>
+  openDatabase({ databaseUrl, dataDir }).catch((error: unknown) => {
+    throw databaseUrl ? new GoLiveError(`${variable}: ${explainError(error)}`) : error;
+  });
+
 async function requireSameSecret(source: Database, { SECRET, SECRET_PREVIOUS }: Environment): Promise<void> {
   const count = await countUnreadableApps(source.db, SECRET, SECRET_PREVIOUS);
   if (count > 0)
@@ -124,10 +130,10 @@ export function goLiveCommand(
     }
     checkPlaces(environment, folders);
     const { migrations: migrationsFolder } = readRelease(buildDirectory);
-    const source = await openDatabase({ databaseUrl: sourceUrl, dataDir: DATA_DIR });
+    const source = await open('DEMONSTRATION_DATABASE_URL', sourceUrl, DATA_DIR);
     let target: Database | undefined;
     try {
-      target = targetUrl ? await openDatabase({ databaseUrl: targetUrl, dataDir: DATA_DIR }) : undefined;
+      target = targetUrl ? await open('DATABASE_URL', targetUrl, DATA_DIR) : undefined;
       printPlan(await planGoLive(source, target, migrationsFolder));
       await requireSameSecret(source, environment);
       if (options['dry-run']) return 0;

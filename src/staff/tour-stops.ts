@@ -54,7 +54,7 @@ export const tourStops: readonly TourStop[] = [
       `${money(refundDue?.owed ?? 0)} to ${formatPersonName(contract)} by ${longDate(refundDue?.dueOn ?? '')}`,
   },
   {
-    label: 'A claim awaiting your decision',
+    label: 'A claim awaiting a decision',
     resource: 'claims',
     query: { q: inventedPeople, status: 'WaitingForUs', perPage: '1' },
     pick: pickFirst,

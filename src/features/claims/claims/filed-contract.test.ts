@@ -831,6 +831,9 @@ describeOnDatabase('a filed claim and its contract', (open) => {
       listed.filter(({ isEarlierOwners }) => isEarlierOwners).map(({ claimNumber }) => claimNumber),
       'only those that count toward the limit',
     ).toEqual([before.claimNumber]);
+    const token = await server.services.contracts.signToken(owned?.contractId ?? '');
+    const { claims } = await server.services.contractCancellations.view(token);
+    expect(claims, 'on the page to cancel, too').toEqual(listed);
     await expect(server.services.claims.findByOwner(before.claimNumber, owner)).rejects.toMatchObject({
       status: 404,
     });

@@ -52,7 +52,11 @@ export const deliveryResource = (deliveries: DeliveryActions, canReadClaims: Can
     },
     sorts: ['createdAt'],
     waiting: () => [
-      { singular: 'Failed delivery', plural: 'Failed deliveries', filter: { status: 'Failed' } },
+      {
+        singular: 'Failed delivery to another system',
+        plural: 'Failed deliveries to other systems',
+        filter: { status: 'Failed' },
+      },
     ],
     async list(query, by) {
       const filter = { ...query.filter, excludesClaims: !canReadClaims(by) };

@@ -6,7 +6,7 @@ import { dollars, toDollars } from '../../../../shared/format.ts';
 import { exactTime } from '../../../../ui/format.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { formatTermsSource } from '../../cancellation/domain/refund-text.ts';
-import { loadClaims } from '../../contract/actions/contract-claims.ts';
+import { loadClaims, presentClaims } from '../../contract/actions/contract-claims.ts';
 import { causes, loadLedger } from '../../contract/actions/contract-lifecycle.ts';
 import {
   calculateContractRefund,
@@ -349,7 +349,7 @@ export function contractCancellationActions(deps: EndingDeps) {
       const request = await cancellationRequestStore(db).byContract(contract.id);
       const ownersRequest = findOwnersRequest(request);
       const terms = await getTerms(deps, contract);
-      const { claims, claimsCents, undecidedNumbers } = await loadClaims(deps, db, contract);
+      const { claimsCents, undecidedNumbers } = await loadClaims(deps, db, contract);
       const requestedAt = asked ? new Date(asked.askedAt) : deps.now();
       const cancel = toCancellation(contract, { cancelOn, by: 'Buyer', requestedAt }, claimsCents);
       const refund = isOver(contract.status)
@@ -367,13 +367,7 @@ export function contractCancellationActions(deps: EndingDeps) {
           paidOn,
           amount: toDollars(cents),
         })),
-        claims: claims.map(({ claimNumber, filedOn, paidCents: cents, isOpen, status }) => ({
-          claimNumber,
-          filedOn,
-          paid: toDollars(cents),
-          isOpen,
-          status,
-        })),
+        claims: await presentClaims(deps, db, contract),
         hasUndecidedClaim: undecidedNumbers.length > 0,
         /** Null unless the contract was transferred. */
         transferredOn: contract.transferredOn,

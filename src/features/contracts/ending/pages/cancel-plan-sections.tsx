@@ -79,7 +79,7 @@ const canClaimsLowerRefund = ({ refund, endsImmediately }: CancellationView): bo
   refund?.isLoweredByClaims === true && !endsImmediately;
 
 export function OpenClaims({ view }: ViewProps) {
-  const open = view.claims.filter(({ isOpen }) => isOpen);
+  const open = view.claims.filter(({ isOpen, isEarlierOwners }) => isOpen && !isEarlierOwners);
   if (open.length === 0) return null;
   return (
     <div className="notice notice-care mt-6">
@@ -104,10 +104,16 @@ function Claims({ view }: ViewProps) {
     <div className="mt-3">
       <p className="font-semibold">Claims in our records</p>
       <ul className="mt-1 grid gap-1">
-        {claims.map(({ claimNumber, filedOn, paid, isOpen, status }) => (
+        {claims.map(({ claimNumber, filedOn, paid, isOpen, status, isEarlierOwners }) => (
           <li key={claimNumber} className="tabular">
-            {claimNumber}, filed on {longDate(filedOn)}:{' '}
-            {isOpen ? `open (${status})` : paid > 0 ? `we paid ${money(paid)}` : `no payment (${status})`}
+            {isEarlierOwners
+              ? 'A claim of an earlier owner: '
+              : `${claimNumber}, filed on ${longDate(filedOn)}: `}
+            {isOpen && !isEarlierOwners
+              ? `open (${status})`
+              : paid > 0
+                ? `we paid ${money(paid)}`
+                : `no payment (${status})`}
           </li>
         ))}
       </ul>
