@@ -382,7 +382,7 @@ test.describe('the staff app @desktop', () => {
     await decide('Correct approval', 'The shop took back some labor.');
     const decisions = page.getByRole('table', { name: 'Decisions' });
     await expect(decisions.getByRole('row', { name: /Approval taken back.*-\$720\.50/ })).toBeVisible();
-    await expect(decisions.getByRole('row', { name: /Approved.*\$700\.00/ })).toBeVisible();
+    await expect(decisions.getByRole('row', { name: /Partly approved.*\$700\.00/ })).toBeVisible();
 
     const mail = await mailTo('zoe@example.com', /^We received your claim/, site.directory);
     await page.goto(`${site.origin}${linkTo(mail, '/file-a-claim/your-claim')}`);
