@@ -15,6 +15,8 @@ import { PlainForm } from '../../office/auth/staff/plain-form.tsx';
 import type { Erasure, FoundPerson, PersonDocument } from '../domain/person.ts';
 import type { StillOpen } from '../domain/still-open.ts';
 
+const listFormat = new Intl.ListFormat('en-US');
+
 const emailField = { label: 'Email address', type: 'email', autoComplete: 'off' };
 
 /** Downloads data from memory, so that it isn't in any URL. */
@@ -161,7 +163,7 @@ function PeoplePage() {
         <Sheet title="Erase personal data">
           <Typography gutterBottom>
             This erases everything about this person
-            {person.otherEmails.length > 0 && `, also under ${person.otherEmails.join(' and ')}`}, and
+            {person.otherEmails.length > 0 && `, also under ${listFormat.format(person.otherEmails)}`}, and
             notifies other systems. You can't undo it. If the person also asked for a copy, download it first.
           </Typography>
           <PlainForm

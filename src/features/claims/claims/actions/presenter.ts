@@ -6,7 +6,7 @@ import { appealAnswerDays } from '../../../plans/domain/deadlines.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { maskVin } from '../../../vehicles/domain/vin.ts';
 import { type ListedAttachment, maxFiles, maxFilesPerClaim } from '../domain/attachments.ts';
-import { divideBill, listPayments } from '../domain/bill.ts';
+import { divideBill, findPaidChange, listPayments } from '../domain/bill.ts';
 import { formatVehicle } from '../domain/claim-number.ts';
 import { type AmountNote, listCustomerHistory } from '../domain/customer-history.ts';
 import { acceptsFiles, claimStatusLabel } from '../domain/transitions.ts';
@@ -54,7 +54,7 @@ const getWriter = (by: string | null): 'Customer' | 'Shop' | 'Staff' => {
 
 /** The newest ones replace those that were corrected. */
 function presentPayments(changes: readonly ClaimChange[]) {
-  const paid = changes.findLast(({ payments }) => payments);
+  const paid = findPaidChange(changes);
   if (!paid) return [];
   return (paid.payments ?? []).map(({ cents, ...payment }) => ({
     ...payment,

@@ -28,9 +28,14 @@ type Claim = {
 
 type Payment = Pick<ClaimPayment, 'cents' | 'payee'>;
 
-/** The newest payments, which replace those that were corrected. */
+type Paid = { payments?: readonly unknown[] };
+
+/** The change with the newest payments, which replace those that were corrected. */
+export const findPaidChange = <Change extends Paid>(changes: readonly Change[]): Change | undefined =>
+  changes.findLast(({ payments = [] }) => payments.length > 0);
+
 export const listPayments = <Each>(changes: readonly { payments?: readonly Each[] }[]): readonly Each[] =>
-  changes.findLast(({ payments }) => payments)?.payments ?? [];
+  findPaidChange(changes)?.payments ?? [];
 
 /** Null until the claim is approved. What isn't paid yet goes to the shop. */
 export function divideBill(

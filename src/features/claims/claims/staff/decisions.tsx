@@ -3,6 +3,7 @@ import { TextInput, useGetIdentity } from 'react-admin';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { formatDollars } from '../../../../ui/staff/fields.tsx';
 import { authorizationDays } from '../../../plans/domain/deadlines.ts';
+import { listPayments } from '../domain/bill.ts';
 import { findUserError } from '../domain/status-change.ts';
 import { type ClaimStatus, claimStatuses, isAuthorized } from '../domain/transitions.ts';
 import type { ClaimDetails } from '../schema.ts';
@@ -25,10 +26,6 @@ function suggestApprovalReason({ contract }: ClaimDetails): string {
   const amount = deductible ? `, less your deductible of ${formatDollars(deductible)}` : '';
   return `We approved your repair${amount}. The shop can start the work.`;
 }
-
-/** The newest payments, which replace earlier ones. */
-const getPayments = ({ steps }: ClaimDetails) =>
-  steps.findLast(({ payments }) => payments.length > 0)?.payments ?? [];
 
 /** After an appeal, a part can be paid already. */
 const getUnpaid = ({ approved, paid }: ClaimDetails) =>
@@ -131,7 +128,7 @@ export function Decisions({ claim }: Props) {
         defaults={{
           status: 'Paid',
           payments: [
-            ...(claim.paid === null ? [] : getPayments(claim)),
+            ...(claim.paid === null ? [] : listPayments(claim.steps)),
             { amount: getUnpaid(claim), payee: 'Shop', method: 'Card', reference: null },
           ],
           reason: 'We paid for your repair.',
@@ -219,7 +216,7 @@ function Corrections({ claim }: Props) {
           action="correct-payment"
           label="Correct amount paid"
           doneMessage="Correction saved"
-          defaults={{ payments: getPayments(claim) }}
+          defaults={{ payments: listPayments(claim.steps) }}
           fields={
             <>
               <Payments claim={claim} />

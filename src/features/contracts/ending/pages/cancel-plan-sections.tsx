@@ -15,6 +15,7 @@ import { Facts } from '../../contract/pages/page-parts.tsx';
 import type { CancellationView } from '../actions/request-cancellation.ts';
 import type { CancellationForm } from '../schema/cancellation.ts';
 
+type OwnersClaim = CancellationView['claims'][number];
 type ViewProps = { view: CancellationView };
 
 const listFormat = new Intl.ListFormat('en-US', { type: 'conjunction' });
@@ -96,6 +97,15 @@ export function OpenClaims({ view }: ViewProps) {
   );
 }
 
+/** An earlier owner's claim is only listed if we approved or paid something. */
+function describeClaim({ claimNumber, filedOn, paid, status, isOpen, isEarlierOwners }: OwnersClaim): string {
+  const payment = `we paid ${money(paid)}`;
+  if (isEarlierOwners)
+    return `A claim of an earlier owner: ${paid > 0 ? payment : 'approved, but not paid yet'}`;
+  if (isOpen) return `${claimNumber}, filed on ${longDate(filedOn)}: open (${status})`;
+  return `${claimNumber}, filed on ${longDate(filedOn)}: ${paid > 0 ? payment : `no payment (${status})`}`;
+}
+
 /** Shows claims from our records, so that owners don't have to look up the amounts. */
 function Claims({ view }: ViewProps) {
   const { claims } = view;
@@ -104,16 +114,9 @@ function Claims({ view }: ViewProps) {
     <div className="mt-3">
       <p className="font-semibold">Claims in our records</p>
       <ul className="mt-1 grid gap-1">
-        {claims.map(({ claimNumber, filedOn, paid, isOpen, status, isEarlierOwners }) => (
-          <li key={claimNumber} className="tabular">
-            {isEarlierOwners
-              ? 'A claim of an earlier owner: '
-              : `${claimNumber}, filed on ${longDate(filedOn)}: `}
-            {isOpen && !isEarlierOwners
-              ? `open (${status})`
-              : paid > 0
-                ? `we paid ${money(paid)}`
-                : `no payment (${status})`}
+        {claims.map((claim) => (
+          <li key={claim.claimNumber} className="tabular">
+            {describeClaim(claim)}
           </li>
         ))}
       </ul>
