@@ -177,6 +177,10 @@ describeOnDatabase('the staff API', (open) => {
     expect(tell('contracts', 'transfer', null, null)).toBe('Transferred the contract');
     expect(tell('claim-filings', 'step', null, { status: 'Paid', paid: 5 })).toBe('Paid the claim: $5.00');
     expect(tell('quotes', 'apply-vin', null, null)).toBe('Added the VIN');
+    expect(tell('contract-texts', 'add', null, { basedOn: 3 })).toBe(
+      'Copied version 3 of the contract text to a draft',
+    );
+    expect(tell('contract-texts', 'add', null, null)).toBe('Copied the contract text to a draft');
     expect(tell('payment-notices', 'refund', null, { amount: '$9.00' })).toBe(
       'Refunded the payment of $9.00',
     );

@@ -9,7 +9,6 @@ import { readUpTo, uploadMilliseconds } from '../../../platform/http/uploads.ts'
 import { mapRows } from '../../../platform/staff/listing.ts';
 import { permit } from '../../../platform/staff/permit.ts';
 import { staffAction, staffResource } from '../../../platform/staff/resource.ts';
-import { toText } from '../../../shared/audit-sentences.ts';
 import type { ContractTextActions } from './actions/contract-texts.ts';
 import type { ListedTemplate, TemplateEditingActions } from './actions/template-editing.ts';
 import { maxTemplateSize } from './domain/template-version.ts';
@@ -181,7 +180,8 @@ export const contractTextResource = (texts: ContractTextActions) =>
     find: (db, id) => texts.find(db, Number(id)),
     add: {
       needsReauthentication: false,
-      log: ({ after }) => `Copied version ${toText(after.basedOn)} of the contract text to a draft`,
+      log: ({ after: { basedOn } }) =>
+        `Copied ${typeof basedOn === 'number' ? `version ${basedOn} of ` : ''}the contract text to a draft`,
       body: z.strictObject({
         basedOn: z.int().min(1).nullish().meta({ description: 'Defaults to the version in effect' }),
         note,

@@ -246,7 +246,5 @@ export function contractTextActions(deps: ContractTextDeps) {
       const contract = sampleContract(terms, plan, site, rule);
       return deps.documentWorker.run('renderContract', Buffer.from(JSON.stringify(contract)));
     },
-
-    /** Pages of plans say how states differ. */
   };
 }
