@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import {
   Form,
   type FormProps,
@@ -118,8 +118,17 @@ export function RecordForm({ children, ...props }: SimpleFormProps) {
   const resource = useResourceContext() ?? '';
   const name = recordDraftName(resource, useRecordContext()?.id);
   const hasSession = useHasSession();
+  // The record also changes by actions, not only when the form is saved, which removes the draft.
+  const resetOptions = useMemo(
+    () => ({
+      get keepDirtyValues() {
+        return readDraft(name) !== undefined;
+      },
+    }),
+    [name],
+  );
   return (
-    <SimpleForm key={name} warnWhenUnsavedChanges={hasSession} {...props}>
+    <SimpleForm key={name} warnWhenUnsavedChanges={hasSession} resetOptions={resetOptions} {...props}>
       <FormDraft name={name} />
       <RemoveDraftOnLeave name={name} />
       {children}
