@@ -492,8 +492,12 @@ test.describe('a day of staff work @desktop', () => {
     await expect(dialog.getByRole('table', { name: 'Both people' })).toContainText(
       'robert.twice@example.com',
     );
-    await dialog.getByRole('button', { name: 'Merge' }).click();
-    await expect(page.getByText('Robert Twice was merged into this customer.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Keep Robert Twice instead' }).click();
+    await page
+      .getByRole('dialog', { name: 'Merge Bob Twice into Robert Twice?' })
+      .getByRole('button', { name: 'Merge' })
+      .click();
+    await expect(page.getByText('Bob Twice was merged into Robert Twice.')).toBeVisible();
     await expect(page.getByRole('table', { name: 'Leads' }).getByRole('row')).toHaveCount(2);
     await page.getByRole('button', { name: 'Undo' }).last().click();
     await expect(others).toBeVisible();

@@ -20,15 +20,21 @@ const breakAnywhere = { overflowWrap: 'anywhere' };
 
 const listRecords = ({ records }: PersonSummary) => describeRecords(records) || 'Nothing';
 
-function SideBySideNames({ one, other }: { one: PersonSummary; other: PersonSummary }) {
+/** `from` is merged into `into`. */
+type Merge = { from: PersonSummary; into: PersonSummary };
+
+function SideBySideNames({ merge: { from, into }, onSwap }: { merge: Merge; onSwap: () => void }) {
   return (
     <>
-      <Typography gutterBottom>
-        Everything that {other.name} has moves to {one.name}, whose page this is. You can undo it.
+      <Typography>
+        Everything that {from.name} has moves to {into.name}. You can undo it.
       </Typography>
+      <Button size="small" sx={{ mb: 1 }} onClick={onSwap}>
+        Keep {from.name} instead
+      </Button>
       <SmallTable
         label="Both people"
-        rows={[one, other]}
+        rows={[from, into]}
         getKey={({ id }) => id}
         columns={[
           { title: 'Name', isHeading: true, cell: ({ name }) => name },
@@ -46,11 +52,11 @@ export function SamePerson({ customer }: { customer: CustomerPage }) {
   const { permissions } = usePermissions<Record<string, string[]>>();
   const queries = useQueryClient();
   const notify = useNotify();
-  const [other, setOther] = useState<PersonSummary>();
+  const [merge, setMerge] = useState<Merge>();
   const canMerge = permissions?.people?.includes('merge') === true;
   if (!person || duplicates.length + merged.length + distinct.length === 0) return null;
   async function send(path: string, body: object, done: string) {
-    setOther(undefined);
+    setMerge(undefined);
     try {
       await staffRequest('POST', `people/${path}`, { body });
       notify(done);
@@ -76,7 +82,7 @@ export function SamePerson({ customer }: { customer: CustomerPage }) {
           details={(duplicate) =>
             canMerge && (
               <>
-                <Button size="small" onClick={() => setOther(duplicate)}>
+                <Button size="small" onClick={() => setMerge({ from: duplicate, into: person })}>
                   Merge
                 </Button>
                 <Button size="small" onClick={() => markDistinct(duplicate.id, true)}>
@@ -89,7 +95,7 @@ export function SamePerson({ customer }: { customer: CustomerPage }) {
       )}
       {merged.map(({ id, name }) => (
         <Typography key={id}>
-          {name} was merged into this customer.{' '}
+          {name} was merged into {person.name}.{' '}
           {canMerge && (
             <Button size="small" onClick={() => send(`${id}/unmerge`, {}, 'Merge undone')}>
               Undo
@@ -107,14 +113,16 @@ export function SamePerson({ customer }: { customer: CustomerPage }) {
           )}
         </Typography>
       ))}
-      {other && (
+      {merge && (
         <Confirm
           isOpen
-          title={`Merge ${other.name} into ${person.name}?`}
-          content={<SideBySideNames one={person} other={other} />}
+          title={`Merge ${merge.from.name} into ${merge.into.name}?`}
+          content={
+            <SideBySideNames merge={merge} onSwap={() => setMerge({ from: merge.into, into: merge.from })} />
+          }
           confirm="Merge"
-          onConfirm={() => send(`${other.id}/merge`, { into: person.id }, 'Merged')}
-          onClose={() => setOther(undefined)}
+          onConfirm={() => send(`${merge.from.id}/merge`, { into: merge.into.id }, 'Merged')}
+          onClose={() => setMerge(undefined)}
         />
       )}
     </Sheet>
