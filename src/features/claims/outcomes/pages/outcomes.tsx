@@ -1,3 +1,4 @@
+import { DataTable } from '../../../../ui/data-table.tsx';
 import { formatInteger } from '../../../../ui/format.ts';
 import { decisionBusinessDays } from '../../../plans/domain/deadlines.ts';
 import { seo } from '../../../publishing/shell/domain/seo.ts';
@@ -10,7 +11,7 @@ import { smallestSample } from '../domain/statistics.ts';
 import type { OutcomesResponse, PartOutcome } from '../schema.ts';
 import type { Route } from './+types/outcomes.ts';
 import { OutcomeBar, ShareBar } from './bars.tsx';
-import { BarList, ChartFigure, ChartTable, DayColumns, SplitBar, SplitBarKey } from './charts.tsx';
+import { BarList, ChartFigure, DayColumns, SplitBar, SplitBarKey } from './charts.tsx';
 import { describeAppeals, dollars, formatClaimCount, formatDays, percent } from './format.ts';
 import { DemonstrationNote, Method } from './notes.tsx';
 import { Reasons } from './reasons.tsx';
@@ -226,7 +227,7 @@ function Speed({ speed, outcomes }: Pick<LoaderData, 'speed' | 'outcomes'>) {
             title={title}
             note={note}
             table={
-              <ChartTable
+              <DataTable
                 caption={`Claims by days ${title.toLowerCase()}`}
                 rows={days}
                 columns={[

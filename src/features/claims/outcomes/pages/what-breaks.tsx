@@ -1,3 +1,4 @@
+import { DataTable } from '../../../../ui/data-table.tsx';
 import { formatInteger } from '../../../../ui/format.ts';
 import { seo } from '../../../publishing/shell/domain/seo.ts';
 import { whatBreaksPath } from '../../../vehicles/domain/vehicle-paths.ts';
@@ -6,7 +7,7 @@ import { hasPage } from '../domain/nearest-page.ts';
 import { minClaimsForMedian, minClaimsForPage } from '../domain/statistics.ts';
 import type { Route } from './+types/what-breaks.ts';
 import { MilesBand, ShareBar } from './bars.tsx';
-import { BarList, ChartFigure, ChartTable, MilesAxis } from './charts.tsx';
+import { BarList, ChartFigure, MilesAxis } from './charts.tsx';
 import { dollars, formatClaimCount, loadVehicleLists } from './format.ts';
 import { DemonstrationNote } from './notes.tsx';
 import { VehicleSearch } from './vehicle-search.tsx';
@@ -48,7 +49,7 @@ function Parts({ parts }: Pick<LoaderData, 'parts'>) {
     title: string,
     columns: { title: string; cell: (part: LoaderData['parts'][number]) => string }[],
   ) => (
-    <ChartTable
+    <DataTable
       caption={title}
       rows={parts}
       columns={[{ title: 'Part', cell: ({ part }) => part }, ...columns]}

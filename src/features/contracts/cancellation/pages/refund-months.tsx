@@ -1,4 +1,5 @@
 import { dollars } from '../../../../shared/format.ts';
+import { DataTable } from '../../../../ui/data-table.tsx';
 import { longDate } from '../../../../ui/format.ts';
 import type { MonthlyRefund } from '../domain/refund-by-month.ts';
 
@@ -32,32 +33,15 @@ function Table({ months }: { months: MonthlyRefund[] }) {
   return (
     <details className="mt-4">
       <summary className="link inline-flex min-h-11 items-center">See every month as a table</summary>
-      <table className="tabular mt-2 w-full text-sm">
-        <thead className="border-b border-ink text-left">
-          <tr>
-            <th scope="col" className="py-2 pr-3">
-              Cancel on
-            </th>
-            <th scope="col" className="py-2 pr-3 text-right">
-              Paid
-            </th>
-            <th scope="col" className="py-2 text-right">
-              Refund
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {months.map(({ month, on, paidCents, refundCents }) => (
-            <tr key={month} className="border-b border-line">
-              <th scope="row" className="py-1.5 pr-3 text-left font-normal">
-                {longDate(on)}
-              </th>
-              <td className="py-1.5 pr-3 text-right">{dollars(paidCents)}</td>
-              <td className="py-1.5 text-right font-semibold">{dollars(refundCents)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        caption="Refund by month"
+        rows={months}
+        columns={[
+          { title: 'Cancel on', cell: ({ on }) => longDate(on) },
+          { title: 'Paid', cell: ({ paidCents }) => dollars(paidCents) },
+          { title: 'Refund', cell: ({ refundCents }) => <strong>{dollars(refundCents)}</strong> },
+        ]}
+      />
     </details>
   );
 }

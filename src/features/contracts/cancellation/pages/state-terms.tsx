@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { dollars } from '../../../../shared/format.ts';
+import { DataTable } from '../../../../ui/data-table.tsx';
 import { longDate } from '../../../../ui/format.ts';
 import { seo } from '../../../publishing/shell/domain/seo.ts';
 import type { StateTerms } from '../actions.ts';
@@ -52,32 +53,18 @@ function Samples({ name, sample }: Pick<StateTerms, 'name' | 'sample'>) {
         A plan for {dollars(sample.priceCents)} and {sample.termMonths} months, bought in {name} on{' '}
         {longDate(sample.purchasedOn)} and paid in full:
       </p>
-      <table className="tabular mt-3 w-full">
-        <thead className="border-b border-ink text-left">
-          <tr>
-            <th scope="col" className="py-2 pr-3">
-              Canceled after
-            </th>
-            <th scope="col" className="py-2 pr-3 text-right">
-              No claim
-            </th>
-            <th scope="col" className="py-2 text-right">
-              We paid {dollars(sample.claimCents)}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {sample.refunds.map(({ day, withoutClaimCents, withClaimCents }) => (
-            <tr key={day} className="border-b border-line">
-              <th scope="row" className="py-2 pr-3 text-left font-normal">
-                {day} days
-              </th>
-              <td className="py-2 pr-3 text-right">{dollars(withoutClaimCents)}</td>
-              <td className="py-2 text-right">{dollars(withClaimCents)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        caption="Refund by day of cancellation"
+        rows={sample.refunds}
+        columns={[
+          { title: 'Canceled after', cell: ({ day }) => `${day} days` },
+          { title: 'No claim', cell: ({ withoutClaimCents }) => dollars(withoutClaimCents) },
+          {
+            title: `We paid ${dollars(sample.claimCents)}`,
+            cell: ({ withClaimCents }) => dollars(withClaimCents),
+          },
+        ]}
+      />
     </section>
   );
 }

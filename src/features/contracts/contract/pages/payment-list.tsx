@@ -1,3 +1,4 @@
+import { DataTable } from '../../../../ui/data-table.tsx';
 import { longDate, money } from '../../../../ui/format.ts';
 import { type PaymentInDollars, sumPaidByYear, withRunningTotal } from '../domain/contract-dates.ts';
 
@@ -33,32 +34,15 @@ export function PaymentList(props: {
       {payments.length > 1 && <ByYear years={sumPaidByYear(payments, props)} />}
       <details className="not-printed mt-2">
         <summary className="link inline-flex min-h-11 items-center">See every payment</summary>
-        <table className="tabular mt-2 w-full text-sm">
-          <thead className="border-b border-ink text-left">
-            <tr>
-              <th scope="col" className="py-2 pr-3">
-                Due on
-              </th>
-              <th scope="col" className="py-2 pr-3 text-right">
-                Payment
-              </th>
-              <th scope="col" className="py-2 text-right">
-                Paid by then
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {withRunningTotal(payments).map(({ number, dueOn, amount, paidSoFar }) => (
-              <tr key={number} className="border-b border-line">
-                <th scope="row" className="py-1.5 pr-3 text-left font-normal">
-                  {number}. {longDate(dueOn)}
-                </th>
-                <td className="py-1.5 pr-3 text-right">{money(amount)}</td>
-                <td className="py-1.5 text-right">{money(paidSoFar)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          caption="Every payment"
+          rows={withRunningTotal(payments)}
+          columns={[
+            { title: 'Due on', cell: ({ number, dueOn }) => `${number}. ${longDate(dueOn)}` },
+            { title: 'Payment', cell: ({ amount }) => money(amount) },
+            { title: 'Paid by then', cell: ({ paidSoFar }) => money(paidSoFar) },
+          ]}
+        />
       </details>
     </>
   );
