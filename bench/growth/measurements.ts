@@ -54,6 +54,11 @@ export function measurements(
     ['part of a record number', 'c4ca'],
     ['nothing', 'zzyzx'],
   ] as const;
+  const contractsBy = (filter: ContractFilter) =>
+    contractStore(db).list(
+      { ...page, sort: 'orderedAt', filter },
+      { today: toOfficeDay(new Date()), canCharge: true },
+    );
   /** These contracts have no terms, so they can be found but not shown. */
   const searchedResources = resources.map((resource) =>
     resource.name === 'contracts'
@@ -85,6 +90,10 @@ export function measurements(
     ['list: leads by state and source', () => leadsBy({ state: 'TX', utmSource: 'radio' })],
     ['list: claims, first page', () => claimsBy({})],
     ['list: claims by make and status', () => claimsBy({ make: 'Make 7', status: 'Filed' })],
+    ['list: contracts, first page', () => contractsBy({})],
+    ['list: contracts past due', () => contractsBy({ isPastDue: true })],
+    ['list: contracts that are being canceled', () => contractsBy({ isCancellationOpen: true })],
+    ['list: contracts with a refund due', () => contractsBy({ isRefundDue: true })],
     ['search: leads by email', () => leadsBy({ q: `person${Math.floor(rows / 2)}@` })],
     ['search: leads by name', () => leadsBy({ q: 'gonzalez maria' })],
     ...searchQueries.map(([label, q]): [string, () => Promise<unknown>] => [
@@ -228,6 +237,12 @@ export async function fill(database: Database, rows: number): Promise<void> {
       select id, id, 'C-' || number || '-' || n, 'Active', ${customer}, '{}', 'Q-' || number || '-' || n, 1, vin, '{}', '2026-01-01',
         '2026-01-01', ${createdAt}
       from ${everyone(rows)} where n % 10 <> 0`);
+    // Eight payments are past. One contract in 99 failed to pay the last of these.
+    await tx.execute(sql`
+      insert into due_payments (contract_id, number, due_on, cents, status, attempts)
+      select id, payment, current_date + (payment - 8) * 30, 10000,
+        case when payment > 8 then 'Scheduled' when payment = 8 and n % 99 = 0 then 'Failed' else 'Paid' end, 1
+      from ${everyone(rows)}, generate_series(1, 12) as payment where n % 10 <> 0`);
     for (const { definition } of indexes) await tx.execute(sql.raw(definition));
     await tx.execute(sql`alter table contact_points enable trigger contact_points_duplicates`);
     await tx.execute(sql`analyze`);

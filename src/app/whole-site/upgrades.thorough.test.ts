@@ -185,30 +185,34 @@ const household = [
   { person: 'Zoë', firstName: 'Zoe', lastName: 'Núñez' },
 ];
 
-test.each(releases)('each of 100,000 leads from %s gets its right person', async (release) => {
-  const database = await emptyDatabase('postgres');
-  await restoreTestArchive(database, `${join(fixtures, release)}.backup`);
-  await database.transaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = 0`);
-    await tx.execute(sql`insert into leads select copy.* from (select * from leads order by id limit 1) as sample,
+test.each(releases)(
+  'each of 100,000 leads from %s gets its right person',
+  { timeout: 1_800_000 },
+  async (release) => {
+    const database = await emptyDatabase('postgres');
+    await restoreTestArchive(database, `${join(fixtures, release)}.backup`);
+    await database.transaction(async (tx) => {
+      await tx.execute(sql`set local statement_timeout = 0`);
+      await tx.execute(sql`insert into leads select copy.* from (select * from leads order by id limit 1) as sample,
       generate_series(1, 20000) as home, jsonb_array_elements(${JSON.stringify(household)}::jsonb) with ordinality as each (name, place),
       lateral jsonb_populate_record(null::leads, to_jsonb(sample) || jsonb_build_object('id', gen_random_uuid(),
         'record_id', 10 * home + place, 'first_name', name ->> 'firstName', 'last_name', name ->> 'lastName',
         'email', 'Home' || home || '@example.com', 'ip_address', name ->> 'person')) as copy`);
-  });
-  await migrate(database, migrationsFolder);
-  const { services } = await testServer(database);
-  await services.people.assignAll();
-  const { rows } = await database.db.execute(sql`
+    });
+    await migrate(database, migrationsFolder);
+    const { services } = await testServer(database);
+    await services.people.assignAll();
+    const { rows } = await database.db.execute(sql`
     select count(*)::int as homes, sum(leads)::int as leads, min(people)::int as fewest, max(people)::int as most,
       sum(mixed)::int as mixed from (
       select email, sum(leads) as leads, count(distinct person_id) as people,
         count(*) filter (where names > 1) + count(*) - count(distinct name) as mixed from (
         select email, person_id, min(ip_address) as name, count(distinct ip_address) as names, count(*) as leads
         from leads where email ilike 'home%' group by email, person_id) as people group by email) as homes`);
-  expect(rows[0]).toEqual({ homes: 20_000, leads: 100_000, fewest: 2, most: 2, mixed: 0 });
-  await database.close();
-});
+    expect(rows[0]).toEqual({ homes: 20_000, leads: 100_000, fewest: 2, most: 2, mixed: 0 });
+    await database.close();
+  },
+);
 
 test('there is data from at least one release', () => {
   expect(releases.length).toBeGreaterThan(0);

@@ -98,9 +98,12 @@ export const contractSource = (): SQL<string> => {
   return sql`coalesce(lower(${contracts.tracking} ->> 'utm_source'), ${sourceFromLead}, 'direct')`;
 };
 
-/** Like `listPastDue`. What came due since the owner canceled isn't. */
+/** Like `listPastDue`. What came due since the owner canceled isn't. The array of candidates keeps PostgreSQL from asking for each contract. */
 export const isPastDue = ({ today, canCharge }: { today: string; canCharge: boolean }): SQL<boolean> =>
-  sql`(${contracts.status} in ('Active', 'Lapsed') and exists (select from ${duePayments} due
+  sql`(${contracts.status} in ('Active', 'Lapsed')
+    and ${contracts.id} = any(array(select due.contract_id from ${duePayments} due
+      where due.status = 'Failed' or (due.status = 'Scheduled' and due.due_on < ${today})))
+    and exists (select from ${duePayments} due
     where due.contract_id = ${contracts.id} and (due.status = 'Failed' or (due.status = 'Scheduled' and due.due_on < ${today}
       and (${contracts.paymentMethod} is null or ${contracts.status} = 'Lapsed' or not ${canCharge}::boolean)
       and not exists (select from ${contractCancellationRequests} request where request.contract_id = ${contracts.id}

@@ -87,15 +87,17 @@ const isRefundDue = sql`(${contracts.refundDueOn} is not null and ${contracts.re
 /** The day, and if a payment provider charges saved methods. */
 type CollectionState = { today: string; canCharge: boolean };
 
+/** Without `= true`, so that PostgreSQL can start from the smaller table instead of asking for each contract. */
+const matches = (condition: SQL, wanted: boolean | undefined): SQL | undefined =>
+  wanted === undefined ? undefined : wanted ? condition : sql`not ${condition}`;
+
 const buildFilter = (filter: ContractFilter, collection: CollectionState): SQL | undefined =>
   and(
     filter.status && eq(contracts.status, filter.status),
     filter.state ? sql`${state} = ${filter.state}` : undefined,
-    filter.isCancellationOpen === undefined
-      ? undefined
-      : sql`${isCancellationOpen} = ${filter.isCancellationOpen}`,
-    filter.isRefundDue === undefined ? undefined : sql`${isRefundDue} = ${filter.isRefundDue}`,
-    filter.isPastDue === undefined ? undefined : sql`${isPastDue(collection)} = ${filter.isPastDue}`,
+    matches(isCancellationOpen, filter.isCancellationOpen),
+    matches(isRefundDue, filter.isRefundDue),
+    matches(isPastDue(collection), filter.isPastDue),
     withinDays(contracts.orderedAt, filter),
   );
 
