@@ -70,7 +70,7 @@ function refundAsWritten(state: StateRule, day: number, claimsCents: number | nu
 
   const legalFreeLook = matchSentence(
     sentences,
-    /(?:gives you|you have) (\d+) (business )?days from the day .*: you get back the full price( if you haven't made a claim|, minus any claims we paid)(?:, with no fee through day (\d+))?(.*)\.$/,
+    /(?:gives you|you have) (\d+) (business )?days from the day .*, to cancel for the full price( if you haven't made a claim|, minus any claims we paid)(?:, with no fee through day (\d+))?(.*)\.$/,
   );
   if (legalFreeLook) {
     const [, length, isBusiness, condition, freeDay, feeText = ''] = legalFreeLook;

@@ -39,6 +39,7 @@ export const handle = {
   form: { limit: 'claim-steps', streamedBytes: maxFormBytes },
   isNeverPrefetched: true,
   isPersonal: true,
+  isOwnersPage: true,
   seo: seo({
     title: 'File a claim online',
     description:

@@ -19,6 +19,7 @@ import { formPath } from './paths.ts';
 
 export const handle = {
   form: { limit: 'claim-lookup' },
+  isOwnersPage: true,
   seo: seo({
     title: 'Check your claim status',
     description:

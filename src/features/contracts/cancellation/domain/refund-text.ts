@@ -77,7 +77,7 @@ function describeFreeLook(rule: ContractRule, law: StateLaw, isOriginalBuyer: bo
   const { freeLook } = law.cancellation;
   const freeLookText = isOriginalBuyer
     ? [
-        `If you cancel within ${rule.freeLookDays} days of buying, you get back everything you paid, with no fee. If we've paid claims, we subtract them, or we refund the days left, less the fee, if that gives you more.`,
+        `If you cancel within ${rule.freeLookDays} days of buying, you get back everything you paid, with no fee. If we've paid claims, we subtract them. If the share for the days left, less the fee, is more, you get that instead.`,
       ]
     : [];
   if (!freeLook?.required) return freeLookText;
@@ -89,7 +89,7 @@ function describeFreeLook(rule: ContractRule, law: StateLaw, isOriginalBuyer: bo
   const claims = freeLook.refund === 'full' ? ` if ${noClaim}` : ', minus any claims we paid';
   return [
     ...freeLookText,
-    `${isLawRead(law) ? `${law.name} gives you` : `In ${law.name}, you have`} ${formatFreeLookWindow(freeLook, isOriginalBuyer)}: you get back the full price${claims}${stepText}.`,
+    `${isLawRead(law) ? `${law.name} gives you` : `In ${law.name}, you have`} ${formatFreeLookWindow(freeLook, isOriginalBuyer)}, to cancel for the full price${claims}${stepText}.`,
   ];
 }
 
@@ -128,7 +128,7 @@ const formatLateAddition = (law: StateLaw, { percent, per }: LateRefundPenalty, 
 function formatLateRefund(law: StateLaw, penalty: LateRefundPenalty): string {
   const { afterDays, inFreeLook, afterFreeLook } = penalty;
   const { freeLook } = law.cancellation;
-  const withoutClaim = freeLook?.required && freeLook.refund === 'full' ? ` and ${noClaim}` : '';
+  const withoutClaim = freeLook?.required && freeLook.refund === 'full' ? ' without having made a claim,' : '';
   const condition =
     afterFreeLook === null
       ? `If you cancel in those days${withoutClaim} and we send your refund more than ${afterDays} days later`
