@@ -312,7 +312,7 @@ test('a wrong number and a wrong name get the same response @desktop @thorough',
 }) => {
   pageErrors.expectFailedLoads(404);
   await page.goto('/file-a-claim/your-claim');
-  await expect(page).toHaveURL('/file-a-claim/status?missing=1');
+  await expect(page).toHaveURL('/file-a-claim/status?missing=customer');
   await page.getByLabel('Claim number').fill('C-2222-2222');
   await page.getByLabel('Last name').fill('Nobody');
   await page.getByRole('button', { name: 'Check status' }).click();
@@ -353,8 +353,15 @@ test('a contract number and a last name fill in the contract, and an unpaid plan
   await next(page);
   await expect(unpaid(3)).toBeVisible();
   expect(await findings(page)).toEqual([]);
+  await page.getByRole('checkbox', { name: /I work at the repair shop/ }).check();
   await checkAndSend(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(number);
+  // A shop knows the number and the last name, too.
+  await expect(page).toHaveURL(/for-the-shop/);
+  await expect(page.getByText('We got the claim.')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.goto('/file-a-claim/your-claim');
+  await expect(page).toHaveURL('/file-a-claim/status?missing=customer');
   await page.goto('/file-a-claim/form');
   await expect(page.getByText('2014 Honda Accord, Plus')).toHaveCount(0);
 });

@@ -240,6 +240,12 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     });
   });
 
+  test('says that the repair shop filed the claim', async () => {
+    const { details, view } = await file({ isByShop: true });
+    expect((await details()).steps).toMatchObject([{ by: 'Repair shop' }]);
+    expect((await view()).changes).toMatchObject([{ reason: 'The repair shop filed this claim.' }]);
+  });
+
   test('says nothing of the contract to whoever guessed its owner, until staff have worked on the claim', async () => {
     await activate();
     const email = 'stranger@example.com';
@@ -690,7 +696,7 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     });
     expect((await details()).steps.at(-1)).toMatchObject({
       by: 'Repair shop',
-      reason: 'Our estimate.\n\n1 file added.',
+      reason: 'Our estimate.\n\n1 file added: a.pdf',
     });
     expect((await view()).changes.at(-1)).toMatchObject({ messageBy: 'Shop' });
     await approve(720.5);
@@ -870,6 +876,10 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     expect((await covered.details()).warnings).toEqual([]);
     for (const day of ['2027-01-21', '2027-02-01', '2027-02-12', '2027-02-20']) await runDay(day);
     expect(await getStatus()).toBe('Lapsed');
+    expect(
+      await server.services.claims.contractNotice(contractNumber),
+      'before the form asks for the day',
+    ).toBeNull();
     expect((await covered.details()).warnings).toEqual([]);
     const uncovered = await file({ odometer: 47_000, happenedOn: '2027-02-19', part: 'starter' });
     const reason = expect.stringContaining('no coverage');
@@ -959,7 +969,7 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     await expect(claims.addFiles(token, [])).rejects.toMatchObject({ status: 400 });
     await claims.addFiles(token, [await send('estimate.pdf', await pdf())], ' The oil was changed in May. ');
     expect(await listWaiting()).toEqual([claimNumber]);
-    const reason = 'The oil was changed in May.\n\n1 file added.';
+    const reason = 'The oil was changed in May.\n\n1 file added: estimate.pdf';
     const { steps, next } = await details();
     expect(steps.at(-1)).toMatchObject({ status: 'InReview', by: null, reason });
     expect(next, 'two business days after they answered').toBe('Decide by November 24, 2026');

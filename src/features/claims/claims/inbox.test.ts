@@ -100,7 +100,7 @@ describeOnDatabase('the claims inbox', (open) => {
     expect((await details()).steps.at(-1)).toMatchObject({
       status: 'Filed',
       by: null,
-      reason: 'The shop found a second leak.\n\n1 file added.',
+      reason: 'The shop found a second leak.\n\n1 file added: a.pdf',
     });
     expect(await list({ hasNewInformation: 'true' })).toHaveLength(1);
     await cleo.post(`${url}/mark-read`, {});

@@ -72,6 +72,10 @@ export const claimRequest = z
     shopName: singleLine('Shop name', 120).optional(),
     shopCity: singleLine('Shop city', 120).optional(),
     shopPhone: phone.optional(),
+    isByShop: z
+      .boolean()
+      .meta({ description: 'Whether the repair shop files for the owner. The claim says so.' })
+      .optional(),
     attachments: z
       .array(token)
       .max(maxFiles, 'You can add up to six files here. Add more later on the status page.')
@@ -86,7 +90,7 @@ export const claimRequest = z
 export type ClaimRequest = z.output<typeof claimRequest>;
 
 /** The form that staff fill in for a caller. The caller sends files later by email or on the status page. */
-export const callerClaimRequest = claimRequest.omit({ attachments: true }).extend({
+export const callerClaimRequest = claimRequest.omit({ attachments: true, isByShop: true }).extend({
   isTrue: z
     .literal(true, { error: 'Ask the customer to confirm that everything is true.' })
     .meta({ description: 'Whether the customer said on the phone that everything here is true' }),

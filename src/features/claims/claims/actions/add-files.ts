@@ -12,7 +12,8 @@ import type { AttachmentActions } from './attachments.ts';
 import { emailChange, lockClaim, recordStatusChange } from './change-status.ts';
 import type { ClaimDeps } from './deps.ts';
 
-const describeAddedFiles = (files: number) => (files === 1 ? '1 file added.' : `${files} files added.`);
+const describeAddedFiles = (names: readonly string[]) =>
+  `${names.length === 1 ? '1 file' : `${names.length} files`} added: ${names.join(', ')}`;
 
 const describeReceivedAnswer = (status: ClaimStatus, today: string) =>
   status === 'Appealed'
@@ -63,11 +64,15 @@ export async function addFiles(
       'answer',
     );
   if (fileTokens.length === 0 && !text)
-    throw badRequest('InvalidField', 'Choose a file or write a message first.', 'files');
+    throw badRequest(
+      'InvalidField',
+      'Choose a photo (JPEG, PNG, or WebP) or a PDF, or write a message.',
+      'files',
+    );
   if (text) await requireFewMessages(tx, id, by);
-  const addedCount = await attach(tx, fileTokens, id, by === null ? maxFilesPerClaim : maxFilesOfShop);
-  if (addedCount === 0 && !text) return;
-  const reason = [text, addedCount > 0 && describeAddedFiles(addedCount)].filter(Boolean).join('\n\n');
+  const addedNames = await attach(tx, fileTokens, id, by === null ? maxFilesPerClaim : maxFilesOfShop);
+  if (addedNames.length === 0 && !text) return;
+  const reason = [text, addedNames.length > 0 && describeAddedFiles(addedNames)].filter(Boolean).join('\n\n');
   const status = by === null ? getStatusAfterAnswer(claim.status) : claim.status;
   const { approvedCents, paidCents } = claim;
   const after = await recordStatusChange(deps, tx, claim, { status, approvedCents, paidCents, reason, by });

@@ -132,8 +132,8 @@ export function attachmentActions({ database, now, tokens, abuse, fileWorker, re
       fileTokens: readonly string[],
       claimId: string,
       max = maxFilesPerClaim,
-    ): Promise<number> {
-      if (fileTokens.length === 0) return 0;
+    ): Promise<string[]> {
+      if (fileTokens.length === 0) return [];
       const store = attachmentStore(tx);
       const ids = readTokens(fileTokens);
       const requestedAttachments = await store.byIds(ids);
@@ -161,7 +161,7 @@ export function attachmentActions({ database, now, tokens, abuse, fileWorker, re
         newAttachments.map(({ id }) => id),
         claimId,
       );
-      return newAttachments.length;
+      return newAttachments.map(({ fileName }) => fileName);
     },
 
     async download(token: string): Promise<Download> {

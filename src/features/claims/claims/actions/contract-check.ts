@@ -369,7 +369,10 @@ export async function findBreakdownNotice(
 
 export type ContractNotice = { text: string; isCanceled: boolean };
 
-/** Returns null unless the contract couldn't cover any breakdown today. */
+/** Before these, an earlier breakdown may be covered, so the form says it once it knows the day. */
+const reasonsThatBegan: readonly ContractReason[] = ['Lapsed', 'TermEnded'];
+
+/** Returns null unless the contract can't have covered any breakdown yet, or was canceled. */
 export async function findContractNotice(
   { contracts }: Pick<ClaimDeps, 'contracts'>,
   db: Db,
@@ -381,5 +384,6 @@ export async function findContractNotice(
   const reason = findReason(contract, { happenedOn: today, odometer });
   // A contract that was canceled before it was paid never covered anything.
   const isCanceled = reason === 'Canceled' || (reason === 'NeverActive' && contract.status === 'Canceled');
-  return reason ? { text: ownerMessages[reason](contract, today), isCanceled } : null;
+  if (!reason || reasonsThatBegan.includes(reason)) return null;
+  return { text: ownerMessages[reason](contract, today), isCanceled };
 }

@@ -10,14 +10,15 @@ import { normalizeVin } from '../../../vehicles/domain/vin.ts';
 import { createClaimNumber, normalizeContractNumber } from '../domain/claim-number.ts';
 import { claimReceived } from '../emails.tsx';
 import type { CallerClaimRequest, ClaimRequest } from '../schema.ts';
-import { addChange, claimStore, type FiledClaim } from '../store/claims.ts';
+import { addChange, claimStore, type FiledClaim, repairShop } from '../store/claims.ts';
 import type { AttachmentActions } from './attachments.ts';
 import { throwOnRequestErrors } from './check-request.ts';
 import { findNamedContract, mayKnowContract, withoutContract } from './contract-check.ts';
 import type { ClaimDeps } from './deps.ts';
-import { getEmailData, signToken } from './presenter.ts';
+import { getEmailData, signShopToken, signToken } from './presenter.ts';
 
-export type ClaimReceipt = { claimNumber: string; token: string };
+/** The tokens of the customer's page and the repair shop's. */
+export type ClaimReceipt = { claimNumber: string; token: string; shopToken: string };
 
 export type ClaimSubmission = {
   request: ClaimRequest;
@@ -27,6 +28,7 @@ export type ClaimSubmission = {
 };
 
 const receivedReason = 'We received your claim.';
+const filedByShopReason = 'The repair shop filed this claim.';
 const filedForCallerReason = 'We took down your claim on the phone.';
 
 const readContractNumber = ({ contractNumber }: Pick<ClaimRequest, 'contractNumber'>): string | null =>
@@ -156,7 +158,10 @@ async function saveClaim(
   deps: ClaimDeps,
   tx: Db,
   reported: FiledClaim,
-  attachFiles?: (tx: Db) => Promise<number>,
+  {
+    isByShop = false,
+    attachFiles,
+  }: { isByShop?: boolean | undefined; attachFiles?: (tx: Db) => Promise<unknown> } = {},
 ): Promise<void> {
   const contract = await findNamedContract(deps, tx, reported);
   const claim: FiledClaim = {
@@ -168,8 +173,10 @@ async function saveClaim(
   };
   const { id, createdAt: at, isSuspicious, email, filedBy, personId } = claim;
   await claimStore(tx).insert(claim);
-  const reason = filedBy === null ? receivedReason : filedForCallerReason;
-  await addChange(tx, id, { status: 'Filed', reason, by: filedBy, at });
+  const [reason, by] = isByShop
+    ? [filedByShopReason, repairShop]
+    : [filedBy === null ? receivedReason : filedForCallerReason, filedBy];
+  await addChange(tx, id, { status: 'Filed', reason, by, at });
   await attachFiles?.(tx);
   if (isSuspicious) return;
   await deps.messages.queue(tx, claimReceived, {
@@ -202,12 +209,19 @@ export async function fileClaim(
   const result = await runIdempotently(deps.database, idempotentRequest, async (tx) => {
     const phone = claim.phone && withoutExtension(claim.phone);
     await deps.abuse.enforceLimit(tx, 'filing', { ...claim, phone }, sender);
-    await saveClaim(deps, tx, claim, (db) => attach(db, fileTokens, claim.id));
+    await saveClaim(deps, tx, claim, {
+      isByShop: reported.isByShop,
+      attachFiles: (db) => attach(db, fileTokens, claim.id),
+    });
     return { claimNumber: claim.claimNumber, claimId: claim.id };
   });
   if (result.claimId !== claim.id)
     await deps.database.transaction((tx) => attach(tx, fileTokens, result.claimId));
-  return { claimNumber: result.claimNumber, token: signToken(deps.tokens, result.claimId) };
+  return {
+    claimNumber: result.claimNumber,
+    token: signToken(deps.tokens, result.claimId),
+    shopToken: signShopToken(deps.tokens, result.claimId),
+  };
 }
 
 /** Uses the checks of the public form, but no rate limits. Returns the ID. */

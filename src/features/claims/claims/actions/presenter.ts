@@ -15,7 +15,7 @@ import { type ClaimChange, type FiledClaim, repairShop } from '../store/claims.t
 export const signToken = (tokens: SignedTokens, claimId: string) => tokens.sign('claim-filing', claimId);
 
 /** Opens what the repair shop needs, without the history between the customer and us. */
-const signShopToken = (tokens: SignedTokens, claimId: string) => tokens.sign('claim-shop', claimId);
+export const signShopToken = (tokens: SignedTokens, claimId: string) => tokens.sign('claim-shop', claimId);
 
 const claimPath = (token: string) => `/file-a-claim/your-claim?${new URLSearchParams({ token })}`;
 

@@ -20,7 +20,7 @@ export const formSteps: Record<FormStep, { title: string; fields: readonly strin
     ],
   },
   3: { title: 'Photos and documents', fields: ['files'] },
-  4: { title: 'Review and submit', fields: ['isTrue'] },
+  4: { title: 'Review and submit', fields: ['isByShop', 'isTrue'] },
 };
 
 const steps = [1, 2, 3, 4] as const;

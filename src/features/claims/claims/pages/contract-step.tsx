@@ -14,6 +14,7 @@ const twoColumns = 'grid gap-5 sm:grid-cols-2';
 type FoundProps = FormState & { contract: FoundContract; isCanceled: boolean };
 
 function FoundContractDetails({ contract, isCanceled, values, errors }: FoundProps) {
+  const isByLink = contract.access === 'Link';
   const hasOtherContact = [values.email, values.phone, errors.email, errors.phone].some(Boolean);
   return (
     <>
@@ -54,14 +55,16 @@ function FoundContractDetails({ contract, isCanceled, values, errors }: FoundPro
       {!isCanceled && (
         <details open={hasOtherContact}>
           <summary className="link inline-flex min-h-11 items-center">
-            Use a different email or phone for this claim
+            Use a different {isByLink && 'email or '}phone for this claim
           </summary>
           <div className={`mt-2 ${twoColumns}`}>
-            <EmailField
-              values={values}
-              errors={errors}
-              hint="Leave it empty to use the one on your contract."
-            />
+            {isByLink && (
+              <EmailField
+                values={values}
+                errors={errors}
+                hint="Leave it empty to use the one on your contract."
+              />
+            )}
             <PhoneField values={values} errors={errors} />
           </div>
         </details>

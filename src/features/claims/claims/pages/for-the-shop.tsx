@@ -39,7 +39,8 @@ async function loadSheet(request: Request, claims: Pick<ClaimActions, 'view' | '
   try {
     return { claim: await claims.viewForShop(shopToken), isShop: true };
   } catch (error) {
-    if (error instanceof RequestError) return { claim: await loadClaim(request, claims), isShop: false };
+    if (error instanceof RequestError)
+      return { claim: await loadClaim(request, claims, 'shop'), isShop: false };
     throw error;
   }
 }
@@ -52,6 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     ...(await loadSheet(request, context.get(claimsContext))),
     settings: await context.get(configurationContext).siteSettings(),
+    isFiled: query.has('filed'),
     isAdded: query.has('added'),
   };
 }
@@ -70,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return await openForShop(token ?? '', visit.isSecure, '?added=1#added');
   } catch (error) {
     const errors = toFormErrors(error);
-    if (error instanceof RequestError && error.status === 404) throw redirect(`${statusPath}?missing=1`);
+    if (error instanceof RequestError && error.status === 404) throw redirect(`${statusPath}?missing=shop`);
     return showErrors(errors);
   }
 }
@@ -196,10 +198,17 @@ function FromTheShop({ claim, isAdded, result }: SheetProps) {
 type SheetProps = { claim: ClaimView; isAdded: boolean; result: Route.ComponentProps['actionData'] };
 
 export default function ForTheShop({ loaderData, actionData }: Route.ComponentProps) {
-  const { claim, settings, isShop, isAdded } = loaderData;
+  const { claim, settings, isShop, isFiled, isAdded } = loaderData;
   return (
     <main id="main" className="page pt-8 pb-16 sm:pt-12 print:p-0">
       <ErrorSummary errors={actionData?.errors ?? []} />
+      {isShop && isFiled && !isAdded && (
+        <p className="notice not-printed mb-8 max-w-2xl" role="status" data-enhance="filed">
+          <strong>We got the claim.</strong> We emailed the contract's owner a link to its page, with our
+          messages and decision. To keep them private, they open only from that link. This page is for the
+          repair shop.
+        </p>
+      )}
       <p className="not-printed mb-6 flex flex-wrap items-center gap-3">
         <button type="button" className="button button-primary" data-enhance="print" hidden>
           Print this sheet

@@ -28,7 +28,7 @@ import { BreakdownFields, LocationFields } from './claim-fields.tsx';
 import { MayNotCover } from './contract-notices.tsx';
 import { ContractStep } from './contract-step.tsx';
 import { FormStep, StepButtons } from './form-step.tsx';
-import { openClaim } from './load-claim.ts';
+import { openClaim, openForShop } from './load-claim.ts';
 import { claimDraft, claimsPath, formPath, stepParameter } from './paths.ts';
 import { needsLookUp, readClaimForm, readPressedButton, withOwner } from './read-form.ts';
 import { receiveFiles } from './receive-files.ts';
@@ -132,7 +132,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   if (contract && (await claims.contractNotice(contract.contractNumber))?.isCanceled) return show(1, []);
   const owner = contract && (await context.get(contractsContext).findOwner(contract.token));
-  const result = claims.check(withOwner(input, owner));
+  const result = claims.check(withOwner(input, owner, contract?.access));
   const nextStep = getNextStep([...(result.ok ? [] : result.errors), ...fileErrors], pressedButton.target);
   if (!result.ok || nextStep.errors.length > 0 || pressedButton.target)
     return show(nextStep.step, nextStep.errors, status);
@@ -140,13 +140,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const sender = await screenForm(context, form);
     const key = submissionKey(form, answers);
-    const { token } = await claims.file({
+    const { token, shopToken } = await claims.file({
       request: result.value,
       isSuspicious: sender.isSuspicious,
       sender,
       key,
     });
-    const response = await openClaim(token, visit.isSecure, '?filed=1');
+    // The number and the last name stand on papers in the car, which a repair shop sees.
+    const response =
+      contract?.access === 'Lookup'
+        ? await openForShop(shopToken, visit.isSecure, '?filed=1')
+        : await openClaim(token, visit.isSecure, '?filed=1');
     response.headers.append('set-cookie', await foundContractCookie(claimsPath, context));
     return response;
   } catch (error) {

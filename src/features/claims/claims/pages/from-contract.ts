@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const recordNumber = query.get('claim');
   try {
-    const contractToken = await contracts.signToken(query.get('contractId') ?? '', 'Lookup');
+    const contractToken = await contracts.signToken(query.get('contractId') ?? '');
     if (recordNumber) {
       const owner = await contracts.findOwner(contractToken);
       if (!owner) return redirect(claimsPath);

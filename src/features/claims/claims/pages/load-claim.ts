@@ -32,12 +32,16 @@ export async function readClaimToken(request: Request): Promise<string | null> {
   return typeof value === 'string' ? value : null;
 }
 
-/** Redirects to the status lookup if this browser has no open claim. */
-export async function loadClaim(request: Request, claims: Pick<ClaimActions, 'view'>): Promise<ClaimView> {
+/** Redirects to the status lookup if this browser has no open claim, and says for whom. */
+export async function loadClaim(
+  request: Request,
+  claims: Pick<ClaimActions, 'view'>,
+  missing: 'customer' | 'shop' = 'customer',
+): Promise<ClaimView> {
   try {
     return await claims.view(await readClaimToken(request));
   } catch (error) {
-    if (error instanceof RequestError) throw redirect(`${statusPath}?missing=1`);
+    if (error instanceof RequestError) throw redirect(`${statusPath}?missing=${missing}`);
     throw error;
   }
 }

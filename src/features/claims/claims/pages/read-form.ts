@@ -1,5 +1,5 @@
 import { isChecked, readNumber, readText } from '../../../../platform/http/form.ts';
-import type { ContractOwner } from '../../../contracts/contract/actions/find-contract.ts';
+import type { ContractAccess, ContractOwner } from '../../../contracts/contract/actions/find-contract.ts';
 import { type FormStep, toStep } from '../domain/form-steps.ts';
 
 const textFields = [
@@ -27,6 +27,7 @@ export function readClaimForm(form: FormData, attachments: string[]) {
   };
   for (const name of textFields) input[name] = readText(form, name);
   if (isChecked(form, 'hasNoNumber')) input.hasNoNumber = true;
+  if (isChecked(form, 'isByShop')) input.isByShop = true;
   if (isChecked(form, 'isTrue')) input.isTrue = true;
   return withoutEmpty(input);
 }
@@ -34,15 +35,22 @@ export function readClaimForm(form: FormData, attachments: string[]) {
 const withoutEmpty = (input: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 
-/** Fills in the contract's own details. The owner may enter a different email and phone number for this claim. */
-export function withOwner(input: Record<string, unknown>, owner: ContractOwner | undefined) {
+/**
+ * Fills in the contract's own details. Someone with the contract's link may enter a different email for this claim, because the claim's
+ * emails open it.
+ */
+export function withOwner(
+  input: Record<string, unknown>,
+  owner: ContractOwner | undefined,
+  access: ContractAccess | undefined,
+) {
   if (!owner) return input;
   const { email, phone, personId: _person, contractId: _contract, ...contract } = owner;
   const { hasNoNumber: _ignored, ...enteredFields } = input;
   return withoutEmpty({
     ...enteredFields,
     ...contract,
-    email: enteredFields.email ?? email,
+    email: (access === 'Link' && enteredFields.email) || email,
     phone: enteredFields.phone ?? phone,
   });
 }

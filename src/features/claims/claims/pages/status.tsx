@@ -28,7 +28,7 @@ export const handle = {
 };
 
 export function loader({ request }: Route.LoaderArgs) {
-  return { isMissing: new URL(request.url).searchParams.has('missing') };
+  return { missing: new URL(request.url).searchParams.get('missing') };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -67,14 +67,19 @@ const Found = ({ claimNumber, status, maskedEmail, isEmailed }: FoundClaim) => (
   </div>
 );
 
-export default function Status({ loaderData, actionData }: Route.ComponentProps) {
+const missingTexts = {
+  customer: "We couldn't open your claim in this browser. Open it from our email, or get a new link here.",
+  shop: "That link for repair shops doesn't work. Ask the vehicle's owner to send it again from their claim's page, or call us.",
+};
+
+export default function Status({ loaderData: { missing }, actionData }: Route.ComponentProps) {
   return (
     <main id="main" className="page py-10 sm:py-16">
       <div className="max-w-form">
         <h1 className="text-3xl sm:text-5xl">Check your claim status</h1>
         <p className="mt-3 mb-8 text-slate sm:text-lg">
-          {loaderData.isMissing && !actionData
-            ? "We couldn't open your claim in this browser. Open it from our email, or get a new link here."
+          {missing && !actionData
+            ? missingTexts[missing === 'shop' ? 'shop' : 'customer']
             : "You'll find the claim number in our email. Capital letters, accents, spaces, and dashes don't matter."}
         </p>
         {actionData && 'found' in actionData && <Found {...actionData.found} />}

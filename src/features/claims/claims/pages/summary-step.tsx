@@ -1,6 +1,6 @@
 import { readNumber } from '../../../../platform/http/form.ts';
 import { formatPersonName } from '../../../../shared/person-name.ts';
-import type { FormState } from '../../../../ui/fields.tsx';
+import { Choice, type FormState } from '../../../../ui/fields.tsx';
 import { formatInteger, longDate } from '../../../../ui/format.ts';
 import type { FoundContract } from '../../../contracts/contract/actions/find-contract.ts';
 import type { Attachment } from '../domain/attachments.ts';
@@ -18,7 +18,7 @@ const listContractFacts = (values: Values, contract: FoundContract | undefined):
         { label: 'Contract', value: `${contract.contractNumber}, ${contract.planName}` },
         { label: 'Vehicle', value: contract.vehicle },
         { label: 'Name', value: formatPersonName(contract) },
-        { label: 'Email', value: values.email || contract.email },
+        { label: 'Email', value: (contract.access === 'Link' && values.email) || contract.email },
         { label: 'Phone', value: values.phone || contract.phone },
       ]
     : [
@@ -94,6 +94,11 @@ export function SummaryStep({ currentStep, allErrors, contract, attachments, val
             facts={[{ label: 'Files', value: files || 'None' }]}
           />
         </>
+      )}
+      {contract?.access === 'Lookup' && (
+        <Choice type="checkbox" name="isByShop" value="yes" defaultChecked={values.isByShop === 'yes'}>
+          I work at the repair shop, and the owner asked me to file this claim.
+        </Choice>
       )}
       <Confirmation values={values} errors={errors} />
       <p className="mt-3 flex flex-wrap gap-3">

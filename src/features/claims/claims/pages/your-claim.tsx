@@ -70,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     const errors = toFormErrors(error);
     if (error instanceof RequestError && error.status === 404)
-      throw redirect('/file-a-claim/status?missing=1');
+      throw redirect('/file-a-claim/status?missing=customer');
     return showErrors(errors);
   }
 }

@@ -128,7 +128,8 @@ const formatLateAddition = (law: StateLaw, { percent, per }: LateRefundPenalty, 
 function formatLateRefund(law: StateLaw, penalty: LateRefundPenalty): string {
   const { afterDays, inFreeLook, afterFreeLook } = penalty;
   const { freeLook } = law.cancellation;
-  const withoutClaim = freeLook?.required && freeLook.refund === 'full' ? ' without having made a claim,' : '';
+  const withoutClaim =
+    freeLook?.required && freeLook.refund === 'full' ? ' without having made a claim,' : '';
   const condition =
     afterFreeLook === null
       ? `If you cancel in those days${withoutClaim} and we send your refund more than ${afterDays} days later`

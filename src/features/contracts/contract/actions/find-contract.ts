@@ -22,7 +22,8 @@ export const contractNotFound = () =>
 
 /**
  * How someone got to a contract: by its secret link, or by its number and the owner's last name, which stand on every copy. A
- * lookup may file a claim and ask for a cancellation, which the owner then confirms with the link. It changes nothing else.
+ * lookup may file a claim, which then opens for the owner only, and ask for a cancellation, which the owner then confirms with the link. It
+ * changes nothing else.
  */
 export type ContractAccess = 'Link' | 'Lookup';
 
@@ -76,13 +77,18 @@ export async function findContractByToken(
 export type FoundContract = Awaited<ReturnType<typeof presentFoundContract>>;
 
 /** Masks the contact information, because anyone can read the number on a windshield sticker or in an old email. */
-export async function presentFoundContract(deps: FindDeps, token: string, contract: Contract) {
+export async function presentFoundContract(
+  deps: FindDeps,
+  token: string,
+  { contract, access }: { contract: Contract; access: ContractAccess },
+) {
   const { firstName, lastName, email, phone } = contract.customer;
   const { rateCardVersion, rated } = contract.terms;
   const terms = await deps.rates.getTerms(rateCardVersion);
   return {
     /** Signed. Proves for a limited time that the number and last name matched. */
     token,
+    access,
     contractNumber: contract.contractNumber,
     status: contract.status,
     firstName,

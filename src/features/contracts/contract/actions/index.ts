@@ -140,7 +140,7 @@ export function contractActions(deps: ContractDeps) {
 
     async findByToken(token: string | null): Promise<FoundContract | undefined> {
       const found = await findContractByToken(deps, token);
-      return found && token !== null ? presentFoundContract(deps, token, found.contract) : undefined;
+      return found && token !== null ? presentFoundContract(deps, token, found) : undefined;
     },
 
     async findOwner(token: string | null): Promise<ContractOwner | undefined> {

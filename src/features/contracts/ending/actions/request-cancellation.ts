@@ -358,7 +358,7 @@ export function contractCancellationActions(deps: EndingDeps) {
       const { stateRule } = contract.terms;
       const { lienholder } = contract.contractParties ?? {};
       return {
-        contract: await presentFoundContract(deps, token, contract),
+        contract: await presentFoundContract(deps, token, { contract, access }),
         stateName: stateRule.name,
         terms: listContractCancellationTerms(terms, contract),
         termsSource: formatTermsSource(stateRule),
