@@ -9,6 +9,7 @@ import { ratesContext } from './features/plans/context.ts';
 import type { PlanTerms } from './features/plans/domain/plan-terms.ts';
 import { configurationContext } from './features/publishing/configuration/context.ts';
 import { buildLayoutLinks } from './features/publishing/configuration/domain/layout-links.ts';
+import { describeClosedSite } from './features/publishing/configuration/domain/own-settings.ts';
 import {
   type SiteSettings,
   siteSettingDefaults,
@@ -58,7 +59,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     snippets,
     origin,
     demonstrationSignIn: context.get(authContext).demonstration.link,
-    preview,
+    preview: preview ?? describeClosedSite(settings),
     apiBase: context.get(apiBaseContext),
     neverPrefetched: context.get(routeInfoContext).neverPrefetched,
     ...context.get(browserScriptsContext),

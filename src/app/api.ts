@@ -13,6 +13,7 @@ import { withoutEmptyOptionals } from '../platform/http/optional-fields.ts';
 import { createUnmatchedHandler } from '../platform/http/wrong-methods.ts';
 import { addXsrf } from '../platform/http/xsrf.ts';
 import { describeRoutes, serveDescription } from './api-description.ts';
+import { closeApi } from './closed-site.ts';
 import { runningFeatures, type Services } from './services.ts';
 import { mountStaff } from './staff-api.ts';
 
@@ -52,6 +53,7 @@ export async function mountApi(
     });
   addApiKeys(app, options.apiKeys);
   addXsrf(app, options);
+  closeApi(app, services);
   cleanOrRejectText(app);
   await describeRoutes(app, options.publicUrl);
   const handleUnmatched = createUnmatchedHandler(app, '/api/', "This API endpoint doesn't exist.");

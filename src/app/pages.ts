@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createRequestHandler, type ServerBuild } from 'react-router';
+import { isOpenToVisitors } from '../features/publishing/configuration/domain/own-settings.ts';
 import type { SiteSettings } from '../features/publishing/configuration/domain/site-settings.ts';
 import { findEntryRedirect } from '../features/publishing/shell/domain/host-rules.ts';
 import { findThirdParties, isProductionHost } from '../features/publishing/snippets/domain/snippets.ts';
@@ -18,6 +19,7 @@ import {
   visitContext,
 } from '../platform/http/visit-context.ts';
 import styles from '../ui/theme.css?inline';
+import { closePages } from './closed-site.ts';
 import { readIslandScripts } from './island-scripts.ts';
 import { routeHandles } from './route-handles.ts';
 import type { Services } from './services.ts';
@@ -49,6 +51,9 @@ async function findRedirect(request: FastifyRequest, services: Services): Promis
   const settings = await services.configuration.siteSettings();
   return settings[`provider.${target.provider}`] || undefined;
 }
+
+const getSignInUrl = (publicUrl: string, staffHost: string | undefined) =>
+  staffHost === undefined ? '/cms' : `${new URL(publicUrl).protocol}//${staffHost}/cms`;
 
 export type PageOptions = {
   cache: PageCache;
@@ -95,18 +100,8 @@ export function createPages(build: ServerBuild, { cache, embedders, apiBase }: P
       if (isProduction === isProductionHost(settings, publicHost)) return '';
       return isProduction ? 'production' : 'other';
     }
-    // Loaded again only after a purge, so that cached pages don't need the database.
-    let cachedSettings: { generation: number; settings: SiteSettings } | undefined;
-    async function loadCachedSettings(): Promise<SiteSettings> {
-      const generation = cache.generation();
-      if (cachedSettings?.generation === generation) return cachedSettings.settings;
-      try {
-        cachedSettings = { generation, settings: await services.configuration.siteSettings() };
-      } catch (error) {
-        if (!cachedSettings) throw error;
-      }
-      return cachedSettings.settings;
-    }
+    const { configuration } = services;
+    closePages(app, services, getSignInUrl(publicUrl, staffHost));
     servePages(app, {
       ...site,
       publicUrl,
@@ -116,7 +111,9 @@ export function createPages(build: ServerBuild, { cache, embedders, apiBase }: P
       cache,
       getPageFacts: (url) => {
         const page = handles.getPageFacts(url);
-        return services.pageEditing.previewFromUrl(url)
+        const settings = configuration.knownSettings();
+        const isClosed = settings !== undefined && !isOpenToVisitors(settings);
+        return isClosed || services.pageEditing.previewFromUrl(url)
           ? { ...page, cachedAs: undefined, isPersonal: true }
           : page;
       },
@@ -126,12 +123,11 @@ export function createPages(build: ServerBuild, { cache, embedders, apiBase }: P
       onPageRequest: (request) => countVisit(request, services),
       thirdParties: async (host) => findThirdParties(await services.configuration.siteSettings(), host),
       hostVariant: async (host) =>
-        host === publicHost ? '' : getHostVariant(await loadCachedSettings(), host),
+        host === publicHost ? '' : getHostVariant(await configuration.cachedSettings(), host),
       knownHostVariant(host) {
         if (host === publicHost) return '';
-        return cachedSettings?.generation === cache.generation()
-          ? getHostVariant(cachedSettings.settings, host)
-          : undefined;
+        const settings = configuration.knownSettings();
+        return settings && getHostVariant(settings, host);
       },
       embedders: (url) => (url.includes('iframe') ? embedders : []),
       apiBase,

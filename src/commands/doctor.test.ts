@@ -26,7 +26,8 @@ test('reads the current state of the site', async () => {
     hasInventedRateCard: true,
     plansWithoutContract: ['EverydayBenefits', 'Powertrain', 'Plus', 'Premium'],
     isDemonstration: true,
-    settingsAtDefault: expect.arrayContaining(['brand.name', 'contact.phone', 'legal.license']),
+    missingSettings: expect.arrayContaining(['brand.name', 'contact.phone']),
+    hoursAtDefault: expect.stringContaining('Monday'),
   });
 
   const { services } = await startSiteWithWebhooks(database);
@@ -34,7 +35,7 @@ test('reads the current state of the site', async () => {
   await database.transaction((tx) => services.configuration.change(tx, 'brand.name', { value: 'Seller' }));
   const after = await gatherSite();
   expect(after?.isDemonstration).toBe(false);
-  expect(after?.settingsAtDefault).not.toContain('brand.name');
+  expect(after?.missingSettings).not.toContain('brand.name');
   expect(after?.content.invented).toEqual(
     expect.arrayContaining([
       '/about-us',

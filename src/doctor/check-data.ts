@@ -162,39 +162,21 @@ const checkContent = ({ content: { invented, suspicious, unedited, unpublished }
     : ok('All pages have been edited'),
 ];
 
-/** If these have their default values, pages or emails say something untrue about the seller. */
-const requiredSettings = [
-  'brand.name',
-  'brand.legalName',
-  'contact.phone',
-  'contact.claimsPhone',
-  'contact.roadsidePhone',
-  'contact.email',
-  'contact.address',
-  'legal.administrator',
-  'legal.administratorAddress',
-  'legal.roadsideProvider',
-  'legal.license',
-  'legal.producerCode',
-  'legal.states',
-];
+const checkSettings = ({ missingSettings }: Site): Finding =>
+  missingSettings.length > 0
+    ? notReady(
+        `Still from the demonstration: ${missingSettings.join(', ')}`,
+        'Enter yours under "Settings" in the staff app. Until then, visitors of a live site see only that it opens soon.',
+      )
+    : ok('Brand, contact, and legal settings are your own');
 
-function checkSettings({ settingsAtDefault }: Site): Finding[] {
-  const untrue = settingsAtDefault.filter((key) => requiredSettings.includes(key));
-  const otherKeys = settingsAtDefault.filter((key) => !requiredSettings.includes(key));
-  const advice = 'Change them under "Settings" in the staff app.';
-  return [
-    untrue.length > 0
-      ? notReady(`Still from the demonstration: ${untrue.join(', ')}`, advice)
-      : ok('Brand, contact, and legal settings are your own'),
-    otherKeys.length > 0
-      ? warning(
-          `Invented phone numbers and addresses: ${otherKeys.join(', ')}`,
-          `${advice} Leave a value empty to hide it.`,
-        )
-      : ok('No other phone number or address is invented'),
-  ];
-}
+const checkHours = ({ hoursAtDefault }: Site): Finding | undefined =>
+  hoursAtDefault === undefined
+    ? undefined
+    : warning(
+        `Pages say that you answer the phone ${hoursAtDefault}`,
+        'If that isn\'t right, change contact.hours under "Settings" in the staff app.',
+      );
 
 const checkLedger = ({ ledgerDifferenceCents: cents }: Site): Finding =>
   cents === 0
@@ -225,7 +207,8 @@ export function checkSite({ site }: Facts): Finding[] {
   ].map((check) => check(site));
   return [
     ...checkAdministrators(site),
-    ...checkSettings(site),
+    checkSettings(site),
+    ...[checkHours(site)].filter((finding) => finding !== undefined),
     ...checkContent(site),
     ...checkStates(site),
     ...checkResults,

@@ -90,7 +90,14 @@ export function checkFirstAdministrator({
   );
 }
 
-export function checkPublicSite({ publicSite, environment: { publicUrl } }: Facts): Finding | undefined {
+export function checkPublicSite({
+  publicSite,
+  site,
+  environment: { publicUrl },
+}: Facts): Finding | undefined {
+  const isClosed = site !== undefined && !site.isDemonstration && site.missingSettings.length > 0;
+  // The missing settings are a finding of their own.
+  if (isClosed && publicSite?.kind === 'unexpected' && publicSite.status === 503) return undefined;
   switch (publicSite?.kind) {
     case undefined:
       return undefined;

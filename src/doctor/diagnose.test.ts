@@ -51,7 +51,7 @@ const healthyFacts: Facts = {
     states: { registered: ['OH'], unreviewed: [], others: [] },
     missingContractFacts: [],
     plansWithoutContract: [],
-    settingsAtDefault: [],
+    missingSettings: [],
   },
 };
 
@@ -189,12 +189,16 @@ test.each<[Changes, 'warning' | 'not ready', RegExp]>([
     'not ready',
     /contract for Plus is still the sample contract/,
   ],
-  [{ site: { settingsAtDefault: ['brand.name'] } }, 'not ready', /demonstration: brand.name/],
+  [{ site: { missingSettings: ['brand.name'] } }, 'not ready', /demonstration: brand.name/],
   [
-    { site: { settingsAtDefault: ['phone.bing'] } },
-    'warning',
-    /Invented phone numbers and addresses: phone.bing/,
+    {
+      site: { missingSettings: ['brand.name'] },
+      publicSite: { kind: 'unexpected', status: 503 },
+    },
+    'not ready',
+    /demonstration: brand.name/,
   ],
+  [{ site: { hoursAtDefault: 'Monday, 9am to 5pm' } }, 'warning', /answer the phone Monday/],
 ])('%j is one %s finding, with advice', (changes, state, pattern) => {
   const findings = diagnose(withChanges(changes)).filter((finding) => finding.state !== 'ok');
   expect(findings).toEqual([

@@ -75,7 +75,10 @@ export type Facts = {
     states: { registered: string[]; unreviewed: string[]; others: string[] };
     missingContractFacts: string[];
     plansWithoutContract: string[];
-    settingsAtDefault: SiteSettingKey[];
+    /** Without them, a live site isn't open. */
+    missingSettings: SiteSettingKey[];
+    /** The demonstration's phone hours, unless there are others. */
+    hoursAtDefault?: string;
   };
 };
 

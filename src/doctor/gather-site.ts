@@ -9,21 +9,17 @@ import { getSalesStatus, isReviewed } from '../features/places/domain/state-rule
 import { stateRuleStore } from '../features/places/store/state-rules.ts';
 import type { RateCard } from '../features/plans/domain/rate-card.ts';
 import { rateCardStore } from '../features/plans/store.ts';
+import { findLastBackupTime, loadSettings } from '../features/publishing/configuration/actions.ts';
+import { findMissingSettings } from '../features/publishing/configuration/domain/own-settings.ts';
 import {
-  findLastBackupTime,
-  isDemonstrationDatabase,
-  settingKeys,
-} from '../features/publishing/configuration/actions.ts';
-import {
-  isOnlyForDemonstration,
-  type SiteSettingKey,
+  isDemonstration,
+  type SiteSettings,
   siteSettingDefaults,
 } from '../features/publishing/configuration/domain/site-settings.ts';
 import {
   findMissingContractSettings,
   isRegisteredIn,
 } from '../features/publishing/configuration/domain/state-registrations.ts';
-import { configurations } from '../features/publishing/configuration/table.ts';
 import { siteAuthor } from '../features/publishing/content/actions/add-missing.ts';
 import { rootCategories } from '../features/publishing/content/domain/category.ts';
 import { buildCategoryTree } from '../features/publishing/content/domain/category-tree.ts';
@@ -81,20 +77,6 @@ async function listPlansWithoutContract(db: Db, rateCard: RateCard | undefined):
   return plans.map(({ key }) => key).filter((key) => !plansWithTemplate.has(key));
 }
 
-const isInvented = (value: string) => /555|example|invented|demonstration|longmile|DEMO/i.test(value);
-
-async function listSettingsAtDefault(db: Db): Promise<SiteSettingKey[]> {
-  const rows = new Map((await db.select().from(configurations)).map(({ key, value }) => [key, value]));
-  return settingKeys.filter((key) => {
-    const defaultValue = siteSettingDefaults[key];
-    return (
-      !isOnlyForDemonstration(key) &&
-      isInvented(defaultValue) &&
-      (rows.get(key) ?? defaultValue) === defaultValue
-    );
-  });
-}
-
 /** True if the version that visitors see was saved by staff. A saved draft doesn't count. */
 const isEdited = sql<boolean>`exists (select 1 from ${pageVersions}
   where ${pageVersions.pageId} = ${pages.id} and ${pageVersions.number} = ${pages.publishedVersion}
@@ -143,13 +125,11 @@ async function gatherPublishedContent(db: Db): Promise<Site['content']> {
 }
 
 /** The seller sells in states with a line in `legal.states`, unless the state's rule restricts sales. */
-async function gatherSalesStates(db: Db): Promise<Pick<Site, 'states' | 'missingContractFacts'>> {
+async function gatherSalesStates(
+  db: Db,
+  settings: SiteSettings,
+): Promise<Pick<Site, 'states' | 'missingContractFacts'>> {
   const rules = await stateRuleStore(db).allInEffect(toOfficeDay(new Date()));
-  const rows = await db.select().from(configurations);
-  const settings = {
-    ...siteSettingDefaults,
-    ...Object.fromEntries(rows.map(({ key, value }) => [key, value])),
-  };
   const openRules = rules.filter((rule) => getSalesStatus(rule) !== 'Restricted');
   const registeredRules = openRules.filter(({ state }) => isRegisteredIn(settings, state));
   const checkedStates =
@@ -188,6 +168,7 @@ async function sumLedger(db: Db): Promise<number> {
 
 export async function gatherSiteFacts(database: Database, environment: Environment): Promise<Site> {
   const { db } = database;
+  const settings = await loadSettings(db);
   const rateCard = await findRateCardInEffect(db);
   const backedUpAt = await findLastBackupTime(db);
   return {
@@ -195,11 +176,15 @@ export async function gatherSiteFacts(database: Database, environment: Environme
     failedJobs: await countFailedJobs(db),
     ledgerDifferenceCents: await sumLedger(db),
     administrators: await listAdministrators(db, environment),
-    isDemonstration: await isDemonstrationDatabase(db),
+    isDemonstration: isDemonstration(settings),
     content: await gatherPublishedContent(db),
     hasInventedRateCard: isInventedRateCard(rateCard),
-    ...(await gatherSalesStates(db)),
+    ...(await gatherSalesStates(db, settings)),
     plansWithoutContract: await listPlansWithoutContract(db, rateCard),
-    settingsAtDefault: await listSettingsAtDefault(db),
+    missingSettings: findMissingSettings(settings),
+    hoursAtDefault:
+      settings['contact.hours'] === siteSettingDefaults['contact.hours']
+        ? settings['contact.hours']
+        : undefined,
   };
 }

@@ -12,6 +12,10 @@ const tables: Record<string, ComponentType<FirstRowsProps>> = {
   claims: lazyScreen(
     async () => (await import('../features/claims/claims/staff/waiting-claims.tsx')).WaitingClaims,
   ),
+  configurations: lazyScreen(
+    async () =>
+      (await import('../features/publishing/configuration/staff/missing-settings.tsx')).MissingSettings,
+  ),
 };
 
 /** Lists the first records of an entry, so that work starts with one click. */

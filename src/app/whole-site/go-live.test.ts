@@ -7,6 +7,7 @@ import { keptTables } from '../../demonstration/go-live/kept-rows.ts';
 import { findLinks } from '../../demonstration/go-live/links.ts';
 import { goLive, planGoLive } from '../../demonstration/go-live/take-over.ts';
 import { inventedEmail } from '../../demonstration/invented.ts';
+import { noVisit } from '../../features/customers/leads/domain/campaign-visit.ts';
 import { stateRules } from '../../features/places/table.ts';
 import { saveSiteKind } from '../../features/publishing/configuration/actions.ts';
 import { pages, pageVersions } from '../../features/publishing/content/table.ts';
@@ -24,13 +25,42 @@ import {
   fileDatabase,
   pgliteFrom,
 } from '../../test/fresh-database.ts';
+import { readWords } from '../../test/pdf-words.ts';
+import { runJobs } from '../../test/run-jobs.ts';
 import { restoreContents, saveContents } from '../../test/saved-contents.ts';
 import { staffClient } from '../../test/staff-client.ts';
-import type { TestServer } from '../../test/test-server.ts';
+import { type TestServer, testVisitor } from '../../test/test-server.ts';
+import { wholeServer } from '../../test/whole-server.ts';
 
 const migrationsFolder = join(import.meta.dirname, '../../../migrations');
 const now = new Date('2026-11-20T12:00:00Z');
 const editedArticle = 'wear-or-breakdown';
+
+/** What the demonstration calls its company and people, and where they are. */
+const invented =
+  /longmile|\binvented\b|\bdemonstration\b|DEMO-\d|Example (?:Avenue|Contract|Roadside)|\(800\) 555|800555|Grace Example|Luis Sample|Nora Demo/i;
+
+const files = [
+  '/robots.txt',
+  '/sitemap.xml',
+  '/manifest.webmanifest',
+  '/press-room/feed.xml',
+  '/.well-known/security.txt',
+  '/plans/plus/contract.pdf',
+];
+
+/** The settings that a site needs to open. Staff already changed the brand's name in the demonstration. */
+const ownSettings = {
+  'brand.legalName': 'Acme Vehicle Plans, Inc.',
+  'contact.address': '1 Main Street, Columbus, OH 43215',
+  'contact.phone': '(614) 200-0101',
+  'contact.claimsPhone': '(614) 200-0102',
+  'contact.roadsidePhone': '(614) 200-0103',
+  'contact.email': 'help@acme.test',
+  'legal.administrator': 'Buckeye Administration LLC',
+  'legal.administratorAddress': '2 Main Street, Columbus, OH 43215',
+  'legal.roadsideProvider': 'Ohio Roadside LLC',
+};
 
 /** What staff did in the demonstration. */
 async function editDemonstration({ services }: TestServer): Promise<void> {
@@ -108,8 +138,8 @@ describeOnBothDatabases('going live', (open) => {
       const { rows } = await target.db.execute<{ count: number }>(
         sql`select count(*)::int as count from ${sql.identifier(table)}`,
       );
-      // The kind of the new database, and numbers for ads that are empty now.
-      expect([table, rows[0]?.count]).toEqual([table, kept + (table === 'configurations' ? 5 : 0)]);
+      // The kind of the new database.
+      expect([table, rows[0]?.count]).toEqual([table, kept + (table === 'configurations' ? 1 : 0)]);
     }
     const findCount = (name: string) => plan.find(({ table }) => table === name);
     expect(findCount('leads')).toMatchObject({ kept: 0, left: expect.any(Number) });
@@ -151,6 +181,85 @@ describeOnBothDatabases('going live', (open) => {
     expect(links.filter((slug) => slug !== editedArticle)).toEqual([]);
     expect(await target.db.select({ uses: promoCodes.uses }).from(promoCodes)).toEqual([{ uses: 0 }]);
   });
+
+  test('shows visitors nothing before staff entered their own settings, and nothing invented afterward', async () => {
+    const target = await openEmpty(source.kind);
+    await goLive(source, target, options);
+    await installJobs(target, jobQueues);
+    const live = await wholeServer(target);
+    const administrator = await staffClient(live, 'administrator', 'Real Person of Acme');
+    const { cookies } = administrator;
+    const readStatus = async (url: string, request = {}) => (await live.send({ url, ...request })).statusCode;
+
+    const listed = [...(await live.send({ url: '/sitemap.xml', cookies })).body.matchAll(/<loc>([^<]*)</g)];
+    const paths = listed.map(([, url = '']) => new URL(url).pathname);
+    expect(paths.length).toBeGreaterThan(50);
+    expect(paths).toContain('/plans');
+    const forms = {
+      method: 'POST',
+      payload: '',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    };
+    expect(await readStatus('/quote/find', forms)).toBe(503);
+    for (const url of [...paths, ...files, '/nowhere', '/api/configurations', '/api/docs']) {
+      const response = await live.send({ url });
+      expect([url, response.statusCode]).toEqual([url, 503]);
+      expect(response.headers).toMatchObject({ 'retry-after': '3600', 'x-robots-tag': 'noindex' });
+      expect([url, response.body.match(invented)?.[0]]).toEqual([url, undefined]);
+      expect(response.body).toContain('This site opens soon.');
+    }
+    expect((await live.send({ url: '/' })).body).toContain('<a href="/cms">Staff sign-in</a>');
+    for (const url of ['/cms', '/healthz', '/readyz'])
+      expect([url, await readStatus(url)]).toEqual([url, 200]);
+
+    const missing = await administrator.get('/api/staff/configurations', { isMissing: 'true' });
+    const { rows } = missing.json as { rows: { id: string }[] };
+    expect(rows.map(({ id }) => id).toSorted()).toEqual(Object.keys(ownSettings).toSorted());
+    const notice = (count: string) => `Visitors see that this site opens soon: ${count} missing.`;
+    const { body, headers } = await live.send({ url: '/', cookies });
+    expect(body).toContain(notice('9 settings are'));
+    expect(headers['cache-control']).toBe('no-store');
+    expect(await readStatus('/')).toBe(503);
+    expect(live.cachedPages).toEqual([]);
+
+    for (const [key, value] of Object.entries(ownSettings)) {
+      expect(await readStatus('/plans')).toBe(503);
+      const url = `/api/staff/configurations/${key}`;
+      const saved = await administrator.change(url, { value });
+      expect([key, saved.status, saved.text]).toEqual([key, 204, '']);
+    }
+    const { body: home } = await live.send({ url: '/' });
+    expect(home).toContain('Acme Plans');
+    expect(home).not.toContain(notice(''));
+    const linked = [...home.matchAll(/href="(\/[^"#?]*)"/g)].map(([, path = '']) => path);
+    const found: [string, string][] = [];
+    for (const url of new Set([...paths, ...linked, ...files])) {
+      const response = await live.send({ url });
+      if (paths.includes(url)) expect([url, response.statusCode]).toEqual([url, 200]);
+      for (const [word] of response.body.matchAll(new RegExp(invented, 'g'))) found.push([url, word]);
+    }
+    expect(found).toEqual([]);
+
+    const pdf = await live.send({ url: '/plans/plus/contract.pdf' });
+    const printed = readWords(pdf.rawPayload)
+      .map(({ text }) => text)
+      .join(' ');
+    expect(printed).toContain('Buckeye Administration');
+    expect(printed.match(invented)?.[0]).toBeUndefined();
+
+    await live.services.contact.send(
+      { name: 'Maria Gonzalez', email: 'maria@acme.test', subject: 'Canceling', message: 'How?' },
+      { visitor: testVisitor, visit: noVisit, tracking: {} },
+    );
+    const { 'send-message': sendMessage } = live.handlers;
+    if (!sendMessage) throw new Error('No job sends emails');
+    await runJobs(target, 'send-message', sendMessage);
+    expect(live.mails.length).toBeGreaterThan(0);
+    for (const mail of live.mails) {
+      expect(JSON.stringify(mail)).toContain('Acme Plans');
+      expect([mail.subject, JSON.stringify(mail).match(invented)?.[0]]).toEqual([mail.subject, undefined]);
+    }
+  }, 240_000);
 
   test('lets staff sign in as before, and continue', async () => {
     const target = await openEmpty(source.kind);

@@ -2,12 +2,7 @@ import { and, eq, exists, inArray, sql } from 'drizzle-orm';
 import { inventedPages, pagesAboutTheCompany } from '../../../seed/content/pages.ts';
 import { readStateRules } from '../../../seed/state-rules.ts';
 import { stateRules } from '../../features/places/table.ts';
-import {
-  isDemonstrationDatabase,
-  saveSiteKind,
-  settingKeys,
-} from '../../features/publishing/configuration/actions.ts';
-import { configurations } from '../../features/publishing/configuration/table.ts';
+import { isDemonstrationDatabase, saveSiteKind } from '../../features/publishing/configuration/actions.ts';
 import { siteAuthor } from '../../features/publishing/content/actions/add-missing.ts';
 import { pages, pageVersions } from '../../features/publishing/content/table.ts';
 import { promoCodes } from '../../features/selling/promo-codes/table.ts';
@@ -119,7 +114,7 @@ export async function goLive(
         await applyMigrations(to, readMigrations(migrationsFolder));
         await copyRows(from, to, migrationsFolder);
         await cleanUp(to);
-        await removeInventedChoices(to);
+        await removeInventedPauses(to);
         await saveSiteKind(to, 'live');
         await addEntry(to);
       }),
@@ -140,13 +135,7 @@ async function copyRows(from: Db, to: Db, migrationsFolder: string): Promise<voi
   await checkForeignKeys();
 }
 
-/** Numbers for visitors from ads are defaults, and pauses of sales are rows. Without them, everyone sees the main number, in every state. */
-async function removeInventedChoices(tx: Db): Promise<void> {
-  const adPhones = settingKeys.filter((key) => key.startsWith('phone.'));
-  await tx
-    .insert(configurations)
-    .values(adPhones.map((key) => ({ key, value: '', isPublic: true })))
-    .onConflictDoNothing();
+async function removeInventedPauses(tx: Db): Promise<void> {
   for (const { state, note } of readStateRules().filter((rule) => rule.isTemporaryDisabled && rule.note))
     await tx
       .update(stateRules)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '../../shared/escape-html.ts';
-import { RequestError } from '../errors.ts';
+import { httpError, RequestError } from '../errors.ts';
 import { getErrorStatus, sendError } from './error-responses.ts';
 
 /**
@@ -23,11 +23,18 @@ const styleHash = createHash('sha256').update(plainStyle).digest('base64');
 
 const plainPagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
+const homeLink = { url: '/', name: 'Back to the home page' };
+
 /** The page reloads after `retrySeconds`. */
-function renderPlainPage(title: string, message: string, retrySeconds: number | undefined): string {
+function renderPlainPage(
+  title: string,
+  message: string,
+  retrySeconds?: number,
+  link: { url: string; name: string } = homeLink,
+): string {
   const refreshTag =
     retrySeconds === undefined ? '' : `<meta http-equiv="refresh" content="${retrySeconds}">`;
-  return `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">${refreshTag}<title>${escapeHtml(title)}</title><style>${plainStyle}</style></head><body><main><div></div><h1>${escapeHtml(title)}</h1><p>${escapeHtml(message)}</p><p><a href="/">Back to the home page</a></p></main></body></html>`;
+  return `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">${refreshTag}<title>${escapeHtml(title)}</title><style>${plainStyle}</style></head><body><main><div></div><h1>${escapeHtml(title)}</h1><p>${escapeHtml(message)}</p><p><a href="${escapeHtml(link.url)}">${escapeHtml(link.name)}</a></p></main></body></html>`;
 }
 
 const messages: Record<number, { title: string; message: string }> = {
@@ -87,4 +94,26 @@ export function sendErrorPage(error: FastifyError, request: FastifyRequest, repl
     })
     .type('text/html; charset=utf-8')
     .send(renderPlainPage(title, message, willReload ? retrySeconds : undefined));
+}
+
+const opensSoon = 'This site opens soon.';
+
+/** Search engines come back later, and keep what they knew about the site before. */
+const notOpenHeaders = { 'retry-after': '3600', 'x-robots-tag': 'noindex' };
+
+export const notOpenError = () => httpError(503, 'NotOpen', opensSoon, notOpenHeaders);
+
+/** The site has no name yet, so the page has none either. */
+export function sendClosedPage(request: FastifyRequest, reply: FastifyReply, signInUrl: string) {
+  if (request.headers['x-enhanced-form']) throw notOpenError();
+  return reply
+    .code(503)
+    .headers({ ...notOpenHeaders, 'content-security-policy': plainPagePolicy, 'cache-control': 'no-store' })
+    .type('text/html; charset=utf-8')
+    .send(
+      renderPlainPage(opensSoon, 'Please come back later.', undefined, {
+        url: signInUrl,
+        name: 'Staff sign-in',
+      }),
+    );
 }

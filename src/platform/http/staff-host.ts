@@ -9,6 +9,8 @@ const sharedRoutes = ['/media', '/api/configurations', '/healthz', '/readyz'];
 const isUnder = (prefixes: readonly string[], route: string) =>
   prefixes.some((prefix) => route === prefix || route.startsWith(`${prefix}/`));
 
+export const isStaffRoute = (route: string): boolean => isUnder(staffRoutes, route);
+
 /** Uses the route's own path, because the same URL has many spellings. For a wildcard, uses the path it matched. */
 function getRoutePath({ routeOptions: { url = '' }, params }: FastifyRequest): string {
   return url.endsWith('*') ? url.slice(0, -1) + ((params as { '*'?: string })['*'] ?? '') : url;
@@ -25,11 +27,11 @@ export function separateStaffHost(
     const { method, url } = request;
     const path = getRoutePath(request);
     if (isUnder(sharedRoutes, path)) return;
-    const isStaffRoute = isUnder(staffRoutes, path);
-    if (isStaffRoute === (normalizeHost(request.host) === ownHost)) return;
+    const isForStaff = isStaffRoute(path);
+    if (isForStaff === (normalizeHost(request.host) === ownHost)) return;
     const isPage = (method === 'GET' || method === 'HEAD') && url.startsWith('/') && !url.startsWith('/api/');
     // The staff app links to pages and previews on the public host.
-    if (!isStaffRoute && isPage)
+    if (!isForStaff && isPage)
       return reply.header('cache-control', 'no-store').redirect(url === '/' ? '/cms' : publicUrl + url, 302);
     throw notFound('NotFound', "There's nothing at this URL.");
   });

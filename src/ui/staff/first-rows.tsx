@@ -16,11 +16,12 @@ export function FirstRows<Row extends RaRecord>({
   filter,
   sort,
   columns,
-}: FirstRowsProps & Pick<ComponentProps<typeof SmallTable<Row>>, 'columns'>) {
+  count = 5,
+}: FirstRowsProps & Pick<ComponentProps<typeof SmallTable<Row>>, 'columns'> & { count?: number }) {
   const { data: rows = [] } = useGetList<Row>(resource, {
     filter,
     sort,
-    pagination: { page: 1, perPage: 5 },
+    pagination: { page: 1, perPage: count },
   });
   if (rows.length === 0) return null;
   return <SmallTable label={label} rows={rows} getKey={({ id }) => id} columns={columns} />;

@@ -90,6 +90,9 @@ export const hasPermission =
     return session !== undefined && auth.sessions.isPermitted(session.value, permission);
   };
 
+export const isSignedIn = async (auth: AuthActions, request: FastifyRequest): Promise<boolean> =>
+  (await auth.sessions.current(toCaller(auth, request).headers)) !== undefined;
+
 export function registerAuthRoutes(api: Api, auth: AuthActions) {
   const { signIn, sessions, account } = auth;
   const noContent = (reply: FastifyReply) => reply.code(204).send(null);

@@ -1,10 +1,17 @@
 import type { Database, Db } from '../../../platform/database/database.ts';
 import { isFoundIn } from '../../../platform/database/search-text.ts';
 import { badRequest, notFound } from '../../../platform/errors.ts';
+import type { Generation } from '../../../platform/http/cache-until-purged.ts';
 import type { ListQuery, ListResult } from '../../../platform/staff/listing.ts';
 import { listUnknownPlaceholders, type PlaceholderValues } from '../../../shared/fill-in.ts';
 import { getSettingPlaceholders } from './domain/contract-backing.ts';
 import { defaultFooter, defaultMenu } from './domain/link-settings.ts';
+import {
+  emptyInventedSettings,
+  isInventedDefault,
+  isNeededToOpen,
+  isOpenToVisitors,
+} from './domain/own-settings.ts';
 import { findPhoneLinkError } from './domain/phone-link-error.ts';
 import {
   isSettingAnnounced,
@@ -39,9 +46,11 @@ export type Setting = Omit<SettingDefinition, 'pattern' | 'isAnnounced' | 'isInt
   value: string;
   default: string;
   isChanged: boolean;
+  /** True if a live site isn't open without it. */
+  isMissing: boolean;
   isPublic: boolean;
 };
-export type SettingFilter = { q?: string; kind?: SettingKind; isChanged?: boolean };
+export type SettingFilter = { q?: string; kind?: SettingKind; isChanged?: boolean; isMissing?: boolean };
 
 const isSiteSetting = (key: string): key is SiteSettingKey => Object.hasOwn(settingDefinitions, key);
 export const settingKeys = Object.keys(settingDefinitions) as SiteSettingKey[];
@@ -81,36 +90,59 @@ const defaultLinks: Partial<SiteSettings> = {
   'frame.footer': JSON.stringify(defaultFooter),
 };
 
-function toSetting(key: SiteSettingKey, row: ConfigurationRow | undefined): Setting {
+function toSetting(key: SiteSettingKey, row: ConfigurationRow | undefined, isLive: boolean): Setting {
   const {
     pattern: _pattern,
     isAnnounced: _isAnnounced,
     isInternal = false,
     ...definition
   } = settingDefinitions[key];
-  const defaultValue = defaultLinks[key] ?? siteSettingDefaults[key];
+  const isInvented = isLive && isInventedDefault(key);
+  const defaultValue = isInvented ? '' : (defaultLinks[key] ?? siteSettingDefaults[key]);
+  const storedValue = isInvented && row?.value === siteSettingDefaults[key] ? undefined : row?.value;
+  const value = (defaultLinks[key] ? storedValue || undefined : storedValue) ?? defaultValue;
   return {
     ...definition,
     key,
-    value: (defaultLinks[key] ? row?.value || undefined : row?.value) ?? defaultValue,
+    value,
     default: defaultValue,
     isChanged: row !== undefined,
+    isMissing: isLive && isNeededToOpen(key) && value === '',
     isPublic: !isInternal,
   };
 }
 
-const matchesFilter = (setting: Setting, { q, kind, isChanged }: SettingFilter) =>
+const matchesFilter = (setting: Setting, { q, kind, isChanged, isMissing }: SettingFilter) =>
   (q === undefined || isFoundIn(`${setting.key} ${getSettingName(setting.key).label} ${setting.about}`, q)) &&
   (kind === undefined || setting.kind === kind) &&
-  (isChanged === undefined || setting.isChanged === isChanged);
+  (isChanged === undefined || setting.isChanged === isChanged) &&
+  (isMissing === undefined || setting.isMissing === isMissing);
 
-async function loadSettings(db: Db): Promise<SiteSettings> {
+export async function loadSettings(db: Db): Promise<SiteSettings> {
   const settings: SiteSettings = { ...siteSettingDefaults };
   for (const row of await configurationStore(db).all())
     if (isSiteSetting(row.key) || row.key === siteKindKey) settings[row.key] = row.value;
-  if (!isDemonstration(settings))
-    for (const key of settingKeys.filter(isOnlyForDemonstration)) settings[key] = '';
-  return settings;
+  if (isDemonstration(settings)) return settings;
+  for (const key of settingKeys.filter(isOnlyForDemonstration)) settings[key] = '';
+  return emptyInventedSettings(settings);
+}
+
+/** Loads the settings again only after a purge, so that cached pages don't need the database. */
+function settingsSincePurge(generation: Generation | undefined, load: () => Promise<SiteSettings>) {
+  let last: { generation: number | undefined; settings: SiteSettings } | undefined;
+  const known = () => (generation && last?.generation === generation() ? last.settings : undefined);
+  async function loadUnlessKnown(): Promise<SiteSettings> {
+    const settings = known();
+    if (settings) return settings;
+    const generationBefore = generation?.();
+    try {
+      last = { generation: generationBefore, settings: await load() };
+    } catch (error) {
+      if (!last) throw error;
+    }
+    return last.settings;
+  }
+  return { known, load: loadUnlessKnown };
 }
 
 /** For a new database. An existing one keeps its kind. */
@@ -140,8 +172,16 @@ export function configurationActions(deps: {
   database: Database;
   /** If missing, text isn't checked for unknown placeholders. */
   planPlaceholders?: (db: Db) => Promise<PlaceholderValues>;
+  cacheGeneration?: Generation;
 }) {
   const { db } = deps.database;
+  const sincePurge = settingsSincePurge(deps.cacheGeneration, () => loadSettings(db));
+
+  /** A live site with the demonstration's value wouldn't be open. */
+  async function rejectInventedValue(tx: Db, key: SiteSettingKey, value: string): Promise<void> {
+    if (isNeededToOpen(key) && value === siteSettingDefaults[key] && !(await isDemonstrationDatabase(tx)))
+      throw badRequest('InvalidField', "Enter your own. The default is the demonstration's.", 'value');
+  }
 
   async function rejectUnknownPlaceholders(tx: Db, key: SiteSettingKey, value: string): Promise<void> {
     if (!deps.planPlaceholders || settingDefinitions[key].kind === 'code') return;
@@ -162,6 +202,15 @@ export function configurationActions(deps: {
 
     siteSettings: (reader: Db = db): Promise<SiteSettings> => loadSettings(reader),
 
+    /** The settings as of the last purge. */
+    cachedSettings: sincePurge.load,
+
+    /** Returns undefined if they have to be loaded. */
+    knownSettings: sincePurge.known,
+
+    /** False while a live site lacks settings of its own. */
+    isOpen: async (): Promise<boolean> => isOpenToVisitors(await sincePurge.load()),
+
     /** States where the seller offers plans, and where it can. Returns undefined in the demonstration, whose companies are invented. */
     async sellerStates(reader: Db = db) {
       const settings = await loadSettings(reader);
@@ -177,7 +226,7 @@ export function configurationActions(deps: {
       const isLive = rows.get(siteKindKey)?.value === 'live';
       const matchingSettings = settingKeys
         .filter((key) => !(isLive && isOnlyForDemonstration(key)))
-        .map((key) => toSetting(key, rows.get(key)))
+        .map((key) => toSetting(key, rows.get(key), isLive))
         .filter((each) => matchesFilter(each, filter));
       const direction = order === 'asc' ? 1 : -1;
       const sorted = matchingSettings.toSorted((one, other) => direction * one.key.localeCompare(other.key));
@@ -185,7 +234,9 @@ export function configurationActions(deps: {
     },
 
     async find(tx: Db, key: string): Promise<Setting | undefined> {
-      return isSiteSetting(key) ? toSetting(key, await configurationStore(tx).byKey(key)) : undefined;
+      if (!isSiteSetting(key)) return undefined;
+      const isLive = !(await isDemonstrationDatabase(tx));
+      return toSetting(key, await configurationStore(tx).byKey(key), isLive);
     },
 
     /** Throws 400 at `value` if it's invalid, and 404 if the setting doesn't exist. */
@@ -193,6 +244,7 @@ export function configurationActions(deps: {
       if (!isSiteSetting(key)) throw notFound('NotFound', "This setting doesn't exist.");
       const error = findSettingError(key, value.trim());
       if (error) throw badRequest('InvalidField', error, 'value');
+      await rejectInventedValue(tx, key, value.trim());
       await rejectInvalidPhoneLinks(tx, key, value.trim());
       await rejectUnknownPlaceholders(tx, key, value);
       await configurationStore(tx).put({ key, value: value.trim(), isPublic: isPublic(key) });
@@ -211,6 +263,7 @@ export function configurationActions(deps: {
 
     async reset(tx: Db, key: string): Promise<void> {
       if (!isSiteSetting(key)) throw notFound('NotFound', "This setting doesn't exist.");
+      await rejectInventedValue(tx, key, siteSettingDefaults[key]);
       await rejectInvalidPhoneLinks(tx, key, siteSettingDefaults[key]);
       await configurationStore(tx).remove(key);
     },

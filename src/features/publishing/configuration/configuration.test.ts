@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { Database, Db } from '../../../platform/database/database.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
@@ -76,6 +77,57 @@ describeOnDatabase('site settings', (open) => {
       'notice.demonstration': '',
     });
     await expect(change('site.kind', 'demonstration')).rejects.toThrow();
+  });
+
+  test("of a live site don't have the demonstration's values, and are missing until they have others", async () => {
+    await change('contact.phone', siteSettingDefaults['contact.phone']);
+    await change('legal.license', siteSettingDefaults['legal.license']);
+    await change('brand.name', 'Acme');
+    expect(await configuration.isOpen()).toBe(true);
+    const listMissing = async () =>
+      (await configuration.list({ ...query, filter: { isMissing: true } })).rows.map(({ key }) => key);
+    expect(await listMissing()).toEqual([]);
+    await saveSiteKind(database.db, 'live');
+    expect(await configuration.isOpen()).toBe(false);
+    expect(await configuration.siteSettings()).toMatchObject({
+      'phone.google': '',
+      'legal.license': '',
+      'legal.states': '',
+    });
+    const missing = await listMissing();
+    expect(missing).toContain('contact.phone');
+    expect(missing).not.toContain('brand.name');
+    expect(await configuration.find(database.db, 'contact.phone')).toMatchObject({ value: '', default: '' });
+    const { 'brand.name': inventedName } = siteSettingDefaults;
+    expect(await catchError(change('brand.name', inventedName))).toEqual([400, 'value']);
+    expect(await catchError(inTransaction((tx) => configuration.reset(tx, 'brand.name')))).toEqual([
+      400,
+      'value',
+    ]);
+    const ownValues: Record<string, string> = { phone: '(614) 200-0100', email: 'help@acme.test' };
+    for (const key of missing) {
+      expect(await configuration.isOpen()).toBe(false);
+      const setting = await configuration.find(database.db, key);
+      await change(key, ownValues[setting?.kind ?? ''] ?? 'Ours');
+    }
+    expect(await configuration.isOpen()).toBe(true);
+    expect(await listMissing()).toEqual([]);
+  });
+
+  test('are loaded again only after a purge, and stay known while the database is unavailable', async () => {
+    let generation = 0;
+    const cached = configurationActions({ database, cacheGeneration: () => generation });
+    const readName = async () => (await cached.cachedSettings())['brand.name'];
+    expect(cached.knownSettings()).toBeUndefined();
+    expect(await readName()).toBe('Longmile');
+    await change('brand.name', 'Acme');
+    expect(await readName()).toBe('Longmile');
+    generation += 1;
+    expect(cached.knownSettings()).toBeUndefined();
+    expect(await readName()).toBe('Acme');
+    generation += 1;
+    await database.db.execute(sql`alter table configurations rename to gone`);
+    expect(await readName()).toBe('Acme');
   });
 
   test('can be reset to their default', async () => {

@@ -1,5 +1,6 @@
 import type { Database, Db } from '../../../platform/database/database.ts';
 import type { Feature } from '../../../platform/feature.ts';
+import type { Generation } from '../../../platform/http/cache-until-purged.ts';
 import type { PlaceholderValues } from '../../../shared/fill-in.ts';
 import { type ConfigurationActions, configurationActions } from './actions.ts';
 import { registerConfigurationRoutes } from './api.ts';
@@ -7,6 +8,7 @@ import { configurationResource } from './resource.ts';
 
 type Deps = {
   database: Database;
+  cacheGeneration: Generation | undefined;
   rates: { placeholders: (db: Db) => Promise<PlaceholderValues> };
 };
 type Services = { configuration: ConfigurationActions };

@@ -10,6 +10,7 @@ const record = z.object({
   value: z.string().meta({ description: 'The current value. Menu and footer links are JSON.' }),
   default: z.string(),
   isChanged: z.boolean().meta({ description: 'The value overrides the default, even if both are the same' }),
+  isMissing: z.boolean().meta({ description: "A live site isn't open to visitors without it" }),
   label: z.string(),
   section: z.string().meta({ description: 'The heading under which the staff app lists it' }),
   about: z.string(),
@@ -38,8 +39,17 @@ export const configurationResource = (configuration: ConfigurationActions) =>
       q: z.string().max(80).optional().meta({ description: 'Parts of the name, the key, or what it is for' }),
       kind: z.enum(settingKinds).optional(),
       isChanged: z.stringbool().optional(),
+      isMissing: z.stringbool().optional(),
     },
     sorts: ['id'],
+    waiting: () => [
+      {
+        singular: 'Setting to enter before visitors can see the site',
+        plural: 'Settings to enter before visitors can see the site',
+        filter: { isMissing: true },
+        first: { sort: 'id', order: 'asc' },
+      },
+    ],
     searchResult: ({ label, section }) => ({ title: label, details: [section] }),
     list: async (query) => mapRows(await configuration.list(query), presentSetting),
     async find(db, id) {

@@ -166,9 +166,12 @@ export const settingDefinitions: Record<SiteSettingKey, SettingDefinition> = {
     ...administrator,
   },
   'legal.roadsideProvider': { ...text('The company that provides roadside assistance.'), ...administrator },
-  'legal.license': { ...text('The license notice, shown at the bottom of every page.'), ...administrator },
+  'legal.license': {
+    ...optional(text('The license notice, shown at the bottom of every page. Leave empty to hide it.')),
+    ...administrator,
+  },
   'legal.producerCode': {
-    ...text('The producer code, shown at the bottom of every page.'),
+    ...optional(text('The producer code, shown at the bottom of every page. Leave empty to hide it.')),
     ...administrator,
   },
   'payments.retryDays': {

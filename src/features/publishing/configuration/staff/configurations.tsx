@@ -18,6 +18,7 @@ import {
   useInput,
   useRecordContext,
 } from 'react-admin';
+import { useSearchParams } from 'react-router';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { EditPage } from '../../../../ui/staff/edit-page.tsx';
 import { Sheet } from '../../../../ui/staff/facts.tsx';
@@ -54,7 +55,10 @@ function SettingRow({ setting }: { setting: RaRecord }) {
     >
       <Box>
         <Link to={`/cms/configurations/${setting.id}`}>{setting.label}</Link>
-        {setting.isChanged && <Chip size="small" color="info" label="Changed" sx={{ ml: 1 }} />}
+        {setting.isMissing && <Chip size="small" color="warning" label="Missing" sx={{ ml: 1 }} />}
+        {setting.isChanged && !setting.isMissing && (
+          <Chip size="small" color="info" label="Changed" sx={{ ml: 1 }} />
+        )}
         <Typography variant="body2" color="textSecondary">
           {setting.about}
         </Typography>
@@ -71,10 +75,18 @@ function SettingRow({ setting }: { setting: RaRecord }) {
 
 const allSettings = { page: 1, perPage: 100 };
 
+/** The start page links to the settings that a live site needs to open. */
+function useIsMissingInUrl(): boolean {
+  const [parameters] = useSearchParams();
+  return (parameters.get('filter') ?? '').includes('"isMissing":true');
+}
+
 /** All settings on one page, because people look for a topic and don't know the keys. */
 function ConfigurationList() {
   const [q, setQ] = useState('');
   const [isChangedOnly, setChangedOnly] = useState(false);
+  const isFromStartPage = useIsMissingInUrl();
+  const [isMissingOnly, setMissingOnly] = useState(isFromStartPage);
   const {
     data = [],
     isPending,
@@ -82,7 +94,11 @@ function ConfigurationList() {
   } = useGetList('configurations', {
     pagination: allSettings,
     sort: { field: 'id', order: 'ASC' },
-    filter: { ...(q && { q }), ...(isChangedOnly && { isChanged: true }) },
+    filter: {
+      ...(q && { q }),
+      ...(isChangedOnly && { isChanged: true }),
+      ...(isMissingOnly && { isMissing: true }),
+    },
   });
   const sections = settingSections.map(({ title, labels }) => ({
     title,
@@ -104,6 +120,14 @@ function ConfigurationList() {
             <Switch checked={isChangedOnly} onChange={({ target }) => setChangedOnly(target.checked)} />
           }
         />
+        {isFromStartPage && (
+          <FormControlLabel
+            label="Missing only"
+            control={
+              <Switch checked={isMissingOnly} onChange={({ target }) => setMissingOnly(target.checked)} />
+            }
+          />
+        )}
       </Stack>
       {error && <Alert severity="error">{error.message}</Alert>}
       {!isPending && !error && data.length === 0 && (

@@ -160,8 +160,8 @@ function CompanyFacts({ settings }: { settings: SiteSettings }) {
     <>
       <p>
         Administrator: {settings['legal.administrator']}. Roadside assistance:{' '}
-        {settings['legal.roadsideProvider']}. {settings['legal.license']} Producer code{' '}
-        {settings['legal.producerCode']}.
+        {settings['legal.roadsideProvider']}. {settings['legal.license']}
+        {settings['legal.producerCode'] && ` Producer code ${settings['legal.producerCode']}.`}
       </p>
       <p>
         {settings['contact.hours']}. {settings['contact.address']}

@@ -13,7 +13,7 @@ type PageFrameProps = {
   layout: LayoutSettings;
   language: Language | undefined;
   salesAreas: string[];
-  /** Says that the page is a preview, and of what. */
+  /** Says that the page is a preview, and of what, or that only staff see it. */
   preview: string | undefined;
   children: ReactNode;
 };

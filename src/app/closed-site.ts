@@ -1,0 +1,32 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isSignedIn } from '../features/office/auth/api.ts';
+import { notOpenError, sendClosedPage } from '../platform/http/error-page.ts';
+import { isStaffRoute } from '../platform/http/staff-host.ts';
+import { paymentProvider } from '../platform/payments/configured-provider.ts';
+import { isStaffBrowser } from '../platform/staff-browser.ts';
+import type { Services } from './services.ts';
+
+type Needed = Pick<Services, 'auth' | 'configuration' | 'pageEditing'>;
+
+/** Staff see the site as it will be. A preview's link is enough on a host of its own, where their session isn't. */
+async function isClosedFor(request: FastifyRequest, { auth, configuration, pageEditing }: Needed) {
+  if ((await configuration.isOpen()) || pageEditing.previewFromUrl(request.url)) return false;
+  return !isStaffBrowser(request.headers.cookie) || !(await isSignedIn(auth, request));
+}
+
+/** Pages of a live site that lacks settings of its own, so that nobody reads the demonstration's. */
+export function closePages(app: FastifyInstance, services: Needed, signInUrl: string) {
+  app.addHook('onRequest', async (request, reply) => {
+    if (await isClosedFor(request, services)) return sendClosedPage(request, reply, signInUrl);
+  });
+}
+
+const worksWhileClosed = (route: string) => isStaffRoute(route) || route === paymentProvider.webhook.path;
+
+/** Like `closePages`, for API requests. */
+export function closeApi(app: FastifyInstance, services: Needed) {
+  app.addHook('onRequest', async (request) => {
+    if (worksWhileClosed(request.routeOptions.url ?? '')) return;
+    if (await isClosedFor(request, services)) throw notOpenError();
+  });
+}
