@@ -254,9 +254,29 @@ test.describe('a day of staff work @desktop', () => {
     await page.getByRole('button', { name: 'Add clause' }).click();
     const words = page.getByRole('textbox', { name: 'TX' });
     await words.fill('# TX\n\n## 5.6 Interest in {state}\nWe never charge interest.');
-    await expect(page.getByText("There's no fact {state}. Choose one from the list of facts.")).toBeVisible();
-    await words.fill('# TX\n\n## 5.6 Interest in {state.name}\nWe never charge interest.');
-    await expect(page.getByText("There's no fact")).toHaveCount(0);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Contract text saved')).toBeVisible();
+
+    await page.getByRole('link', { name: 'Preview and compare' }).click();
+    await page.getByRole('button', { name: 'Preview sample' }).click();
+    const error = page.getByRole('button', {
+      name: "TX 5.6 Interest in {state}, line 265: There's no fact {state}.",
+    });
+    await expect(error).toHaveCount(2);
+    expect(page.context().pages()).toHaveLength(1);
+    await error.last().click();
+    await expect(words).toBeFocused();
+    expect(
+      await words.evaluate((box: HTMLTextAreaElement) =>
+        box.value.slice(box.selectionStart, box.selectionEnd),
+      ),
+    ).toBe('## 5.6 Interest in {state}');
+    await words.fill('# TX\n\n## 5.6 Interest in \nWe never charge interest.');
+    await words.press('ArrowUp');
+    await words.press('End');
+    await page.getByRole('searchbox', { name: 'Find one' }).fill('name of the state');
+    await page.getByRole('button', { name: 'Insert {state.name}' }).click();
+    await expect(words).toHaveValue('# TX\n\n## 5.6 Interest in {state.name}\nWe never charge interest.');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Contract text saved')).toBeVisible();
 
@@ -272,6 +292,9 @@ test.describe('a day of staff work @desktop', () => {
     await (await popup).close();
     expect(await readContract('TX')).not.toContain('Interest in Texas');
 
+    await page.getByRole('button', { name: 'Activate' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await press(page, 'Activate');
     await expect(page.getByText('In effect', { exact: true })).toBeVisible();
     expect(await readContract('TX')).toContain('Interest in Texas');

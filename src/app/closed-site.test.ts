@@ -24,9 +24,11 @@ describeOnDatabase('the API of a live site without settings of its own', (open) 
     },
   );
 
-  test('still gets notices of payments, health checks, and staff, who can use all of it', async () => {
+  test('still gets notices of payments, requests to stop emails, health checks, and staff, who can use all of it', async () => {
     const { path } = paymentProvider.webhook;
     expect((await site.app.inject({ method: 'POST', url: path, payload: {} })).statusCode).not.toBe(503);
+    const stop = { method: 'POST', url: '/api/customer-subscriptions/one-click?token=x' } as const;
+    expect((await site.app.inject(stop)).statusCode).not.toBe(503);
     for (const url of ['/healthz', '/readyz'])
       expect([url, (await site.app.inject({ url })).statusCode]).toEqual([url, 200]);
     const clerk = await staffClient(site, 'claims');

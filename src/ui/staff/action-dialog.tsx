@@ -10,11 +10,11 @@ import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Form, SaveButton, useNotify } from 'react-admin';
-import { useFormState } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import type { ErrorEntry } from '../../platform/errors.ts';
 import { humanize } from '../../shared/humanize.ts';
 import { useDiscardGuard } from './discard-guard.ts';
-import { FormDraft, useDraftName } from './draft-form.tsx';
+import { FormDraft, listChanges, useDraftName } from './draft-form.tsx';
 import { removeDraft } from './drafts.ts';
 import { sortErrors } from './staff-request.ts';
 
@@ -83,9 +83,11 @@ function FocusStart({ content }: { content: RefObject<HTMLElement | null> }) {
   return null;
 }
 
-/** Selects change without an input event. */
+/** Selects change without an input event. Leaving an empty date field makes it dirty, but changes nothing. */
 function ReportChanges({ onChange }: { onChange: () => void }) {
-  const isChanged = Object.keys(useFormState().dirtyFields).length > 0;
+  const { dirtyFields, defaultValues = {} } = useFormState();
+  const changes = listChanges(useWatch(), defaultValues);
+  const isChanged = Object.keys(dirtyFields).some((name) => name in changes);
   useEffect(() => {
     if (isChanged) onChange();
   });

@@ -23,7 +23,8 @@ const toJson = (value: unknown) => JSON.stringify(value ?? null);
 const listSecrets = () =>
   [...document.querySelectorAll('input[type="password"]')].map((input) => input.getAttribute('name'));
 
-function listChanges(values: Values, defaults: Values): Values {
+/** Nothing counts as changed that was empty and still is. */
+export function listChanges(values: Values, defaults: Values): Values {
   const secrets = listSecrets();
   return Object.fromEntries(
     Object.entries(values).filter(

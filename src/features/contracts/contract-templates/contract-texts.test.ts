@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { Db } from '../../../platform/database/database.ts';
+import type { StaffSearchResult } from '../../../platform/staff/mount-search.ts';
 import { closeAfterFile } from '../../../test/close-after-file.ts';
 import { createContractFrom, createOrderableQuote, signContract } from '../../../test/contract-samples.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
@@ -9,7 +10,7 @@ import { catchRequestError } from '../../../test/request-error.ts';
 import { staffClient } from '../../../test/staff-client.ts';
 import { testSite } from '../../../test/test-site.ts';
 import { textStartQueue } from './actions/contract-texts.ts';
-import type { TextCheck, TextDetails } from './schema.ts';
+import type { InsertableFacts, TextCheck, TextDetails } from './schema.ts';
 
 closeAfterFile(() => sourceDocumentWorker.stop());
 
@@ -85,7 +86,7 @@ describeOnDatabase('the text of contracts in the staff app', (open) => {
     const { errors } = await catchRequestError(activate(version));
     expect(errors[0]).toMatchObject({
       errorCode: 'InvalidContractText',
-      message: expect.stringMatching(/^Line \d+ \(What you pay\): .*\{deductibel\}/),
+      message: expect.stringMatching(/^Summary, What you pay, line \d+: .*\{deductibel\}/),
     });
     const client = await staffClient(site, 'rates');
     const { json } = await client.send('POST', `/api/staff/contract-texts/${version}/check`, {});
@@ -107,6 +108,40 @@ describeOnDatabase('the text of contracts in the staff app', (open) => {
       { label: 'Contract text', text: 'Version 1' },
       { label: 'Contract text', text: 'Version 2' },
     ]);
+  });
+
+  test('is found by version, state, and note, and in the list by its words', async () => {
+    const { source } = await find(await draft());
+    const fields = { source: addNewWords(source), note: 'Texas' };
+    await inTransaction((tx) => texts().change(tx, 2, 'Ada', fields));
+    const client = await staffClient(site, 'rates');
+    const search = async (q: string) => {
+      const { json } = await client.get(`/api/staff/search?${new URLSearchParams({ q })}`);
+      return (json as StaffSearchResult[])
+        .filter(({ resource }) => resource === 'contract-texts')
+        .map(({ title, details }) => `${title}: ${details}`);
+    };
+    const first = 'Contract text, version 1: In effect, from November 26, 2026';
+    const second = 'Contract text, version 2: Draft, Texas';
+    expect(await search('contract text')).toEqual([second, first]);
+    expect(await search('version 2')).toEqual([second]);
+    expect(await search('in effect')).toEqual([first]);
+    expect(await search('texas')).toEqual([second]);
+    const list = async (words: string) => {
+      const { json } = await client.get(`/api/staff/contract-texts?${new URLSearchParams({ words })}`);
+      return (json as { rows: TextDetails[] }).rows.map(({ version }) => version);
+    };
+    expect(await list('never charge Interest')).toEqual([2]);
+    expect(await list('texas')).toEqual([2]);
+    expect(await list('_%')).toEqual([]);
+  });
+
+  test('lists what it can contain, with examples', async () => {
+    const client = await staffClient(site, 'editor');
+    const { json } = await client.get('/api/staff/contract-text-facts');
+    const { state, facts } = json as InsertableFacts;
+    expect(state).not.toBeNull();
+    expect(facts).toContainEqual(expect.objectContaining({ text: '{state.name}', example: state }));
   });
 
   test('is edited and activated by those who set rates, with the password again, and read by the others', async () => {

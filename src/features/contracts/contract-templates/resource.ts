@@ -9,10 +9,20 @@ import { readUpTo, uploadMilliseconds } from '../../../platform/http/uploads.ts'
 import { mapRows } from '../../../platform/staff/listing.ts';
 import { permit } from '../../../platform/staff/permit.ts';
 import { staffAction, staffResource } from '../../../platform/staff/resource.ts';
+import { humanize } from '../../../shared/humanize.ts';
+import { longDate } from '../../../ui/format.ts';
 import type { ContractTextActions } from './actions/contract-texts.ts';
 import type { ListedTemplate, TemplateEditingActions } from './actions/template-editing.ts';
 import { maxTemplateSize } from './domain/template-version.ts';
-import { note, textChange, textCheck, textDetails, textPreview, textRecord } from './schema.ts';
+import {
+  insertableFacts,
+  note,
+  textChange,
+  textCheck,
+  textDetails,
+  textPreview,
+  textRecord,
+} from './schema.ts';
 
 const record = z.object({
   id: z.string(),
@@ -174,8 +184,19 @@ export const contractTextResource = (texts: ContractTextActions) =>
     title: 'contract text',
     record: textRecord,
     detail: textDetails,
-    filters: {},
+    filters: {
+      words: z
+        .string()
+        .trim()
+        .max(100, 'Search for at most 100 characters.')
+        .optional()
+        .meta({ description: 'Words that follow each other in the text or its note' }),
+    },
     sorts: ['version'],
+    searchResult: ({ version, state, note, effectiveFrom }) => ({
+      title: `Contract text, version ${version}`,
+      details: [humanize(state), effectiveFrom && `from ${longDate(effectiveFrom)}`, note],
+    }),
     list: texts.list,
     find: (db, id) => texts.find(db, Number(id)),
     add: {
@@ -236,6 +257,18 @@ export function registerContractTextStaffRoutes(
   const config = permit('contract-texts', 'read');
   const params = z.object({ id: z.coerce.number().int().min(1) });
   const tags = ['staff: contract-texts'];
+  api.route({
+    method: 'GET',
+    url: '/api/staff/contract-text-facts',
+    schema: {
+      tags,
+      operationId: 'listContractTextFacts',
+      summary: 'Lists what a text can contain besides words, with what a sample contract prints for it',
+      response: { 200: insertableFacts, ...errorResponsesFor(403) },
+    },
+    config,
+    handler: () => texts.insertableFacts(),
+  });
   api.route({
     method: 'POST',
     url: '/api/staff/contract-texts/:id/check',

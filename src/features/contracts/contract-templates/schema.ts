@@ -40,6 +40,22 @@ export const textChange = z.object({
 export const textCheck = z.object({ errors: z.array(z.object({ line: z.int(), message: z.string() })) });
 export type TextCheck = z.output<typeof textCheck>;
 
+export const insertableFacts = z.object({
+  state: z.string().nullable().meta({ description: 'The name of the state that the examples are from' }),
+  facts: z.array(
+    z.object({
+      text: z
+        .string()
+        .meta({ description: 'As it is written in a text, such as {deductible} or [if repairs]' }),
+      meaning: z.string(),
+      example: z
+        .string()
+        .meta({ description: 'What a sample contract prints. Empty for conditions and lists' }),
+    }),
+  ),
+});
+export type InsertableFacts = z.output<typeof insertableFacts>;
+
 export const textPreview = z.union([
   z.strictObject({ contractNumber: z.string().trim().min(1, 'Enter the number of a contract.').max(40) }),
   z.strictObject({

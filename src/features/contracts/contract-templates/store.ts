@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, lte, max, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, isNotNull, isNull, lte, max, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { type ListQuery, type ListResult, listRows } from '../../../platform/staff/listing.ts';
 import type { PlanKey } from '../../plans/domain/plan-data.ts';
@@ -76,6 +76,9 @@ export const contractTemplateStore = (db: Db) => ({
 });
 
 export type StoredText = typeof contractText.$inferSelect;
+export type TextFilter = { words?: string };
+
+const contains = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
 
 const hasVersion = (number: number) => eq(contractText.version, number);
 
@@ -105,8 +108,12 @@ export const contractTextStore = (db: Db) => ({
     return row;
   },
 
-  list: (query: Omit<ListQuery, 'filter'>): Promise<ListResult<StoredText>> =>
+  list: ({ filter: { words }, ...query }: ListQuery<TextFilter>): Promise<ListResult<StoredText>> =>
     listRows(db, contractText, query, {
+      // Without an index, because there are few versions, and most contain the same words.
+      where: words
+        ? or(ilike(contractText.source, contains(words)), ilike(contractText.note, contains(words)))
+        : undefined,
       sorts: { version: contractText.version },
       key: contractText.version,
     }),

@@ -17,10 +17,12 @@ import {
   readContractText,
   type TextError,
 } from '../domain/contract-text.ts';
+import { listInsertableFacts } from '../domain/fact-examples.ts';
 import { sampleContract } from '../domain/sample-contract.ts';
+import { hasStateTerms } from '../domain/state-terms.ts';
 import { getTextState } from '../domain/text-state.ts';
-import type { TextDetails, TextRecord } from '../schema.ts';
-import { contractTextStore, type StoredText } from '../store.ts';
+import type { InsertableFacts, TextDetails, TextRecord } from '../schema.ts';
+import { contractTextStore, type StoredText, type TextFilter } from '../store.ts';
 import type { CheckArguments, checkText } from './check-text.ts';
 import type { renderContract } from './render-contract.ts';
 
@@ -98,6 +100,12 @@ export function contractTextActions(deps: ContractTextDeps) {
     };
   };
 
+  const getSite = async () => ({
+    settings: await configuration.siteSettings(),
+    siteUrl: publicUrl,
+    salesAreas: await geography.salesAreas(),
+  });
+
   async function check(source: string, db?: Db): Promise<TextError[]> {
     const request: CheckArguments = [
       source,
@@ -140,7 +148,7 @@ export function contractTextActions(deps: ContractTextDeps) {
       });
     },
 
-    async list(query: ListQuery): Promise<ListResult<TextRecord>> {
+    async list(query: ListQuery<TextFilter>): Promise<ListResult<TextRecord>> {
       const inEffect = await versionInEffect(database.db);
       const { rows, total } = await contractTextStore(database.db).list(query);
       return { rows: rows.map((stored) => present(stored, inEffect)), total };
@@ -227,6 +235,14 @@ export function contractTextActions(deps: ContractTextDeps) {
       await store.update(version, { effectiveFrom: null, activatedAt: null, activatedBy: null });
     },
 
+    /** All that a text can contain besides words, with examples from a state with notices. */
+    async insertableFacts(): Promise<InsertableFacts> {
+      const rules = (await geography.stateRules()).filter(hasStateTerms);
+      const rule = rules.find(({ notices }) => notices.length > 0) ?? rules[0];
+      const facts = listInsertableFacts(await rates.termsInEffect(), await getSite(), rule);
+      return { state: rule?.name ?? null, facts };
+    },
+
     /** Lists errors of a draft in any plan and state. */
     async check(version: number): Promise<TextError[]> {
       const stored = await contractTextStore(database.db).byVersion(version);
@@ -241,9 +257,7 @@ export function contractTextActions(deps: ContractTextDeps) {
       if (!findPlan(terms, plan)) throw badRequest('UnknownPlan', "This plan doesn't exist.", 'plan');
       const rule = state ? await geography.stateRule(state) : undefined;
       if (state && !rule) throw badRequest('InvalidField', "This state doesn't exist.", 'state');
-      const settings = await configuration.siteSettings();
-      const site = { settings, siteUrl: publicUrl, salesAreas: await geography.salesAreas(), text, textFrom };
-      const contract = sampleContract(terms, plan, site, rule);
+      const contract = sampleContract(terms, plan, { ...(await getSite()), text, textFrom }, rule);
       return deps.documentWorker.run('renderContract', Buffer.from(JSON.stringify(contract)));
     },
   };

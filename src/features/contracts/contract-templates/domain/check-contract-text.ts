@@ -1,7 +1,7 @@
 import type { StateRule } from '../../../places/domain/state-rule.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { type ContractSite, writeContract } from './contract-terms.ts';
-import { listPlaceholders, parseContractText, type TextError } from './contract-text.ts';
+import { type ContractText, listPlaceholders, parseContractText, type TextError } from './contract-text.ts';
 import { listClauseNumbers, splitByLinks } from './linked-text.ts';
 import { hasStateTerms } from './state-terms.ts';
 
@@ -10,16 +10,25 @@ type Contract = ReturnType<typeof writeContract>;
 /** Takes every number in parentheses for a clause. */
 const anyClause = { has: () => true } as unknown as ReadonlySet<string>;
 
-function listReferences({ summary, sections }: Contract): Set<string> {
+const listNumbers = (text: string): string[] =>
+  splitByLinks(text, anyClause).flatMap(({ link }) => (link?.kind === 'clause' ? [link.target] : []));
+
+/** The numbers of clauses that the contract refers to, each with the first clause that does. */
+function listReferences({ summary, sections }: Contract): Map<string, string> {
   // What a plan leaves out has its numbers in the contracts of other plans.
-  const texts = sections.flatMap(({ intro, clauses }) => [
-    ...intro,
-    ...clauses.flatMap(({ text, limit, items }) => [text, limit ?? '', ...items]),
-  ]);
-  const links = [...summary.map(({ text }) => text), ...texts].flatMap((text) =>
-    splitByLinks(text, anyClause),
+  const texts = [
+    ...summary.map(({ label, text }) => ({ place: label, text })),
+    ...sections.flatMap(({ number: section, title: sectionTitle, intro, clauses }) => [
+      ...intro.map((text) => ({ place: `${section} ${sectionTitle}`, text })),
+      ...clauses.flatMap(({ number, title, text, limit, items }) =>
+        [text, limit ?? '', ...items].map((each) => ({ place: `${number} ${title}`, text: each })),
+      ),
+    ]),
+  ];
+  const references = texts.flatMap(({ place, text }) =>
+    listNumbers(text).map((number) => ({ number, place })),
   );
-  return new Set(links.flatMap(({ link }) => (link?.kind === 'clause' ? [link.target] : [])));
+  return new Map(references.toReversed().map(({ number, place }) => [number, place]));
 }
 
 function listDuplicates({ sections }: Contract): string[] {
@@ -44,9 +53,8 @@ function isMoved(
   return printed.title !== written.title;
 }
 
-/** Clauses and sections, also at the end of a sentence. */
-const listNumbers = (line: string): string[] =>
-  line.split(/[^\d.]/).map((word) => (word.endsWith('.') ? word.slice(0, -1) : word));
+const findSectionLine = ({ sections, summary }: ContractText, place: string): number =>
+  sections.find(({ number }) => number === String(Number.parseInt(place, 10)))?.line ?? summary[0]?.line ?? 1;
 
 /** Writes the contract of every plan in every state, as if we sold there, and lists what's wrong in any of them. */
 export function checkContractText(
@@ -63,23 +71,40 @@ export function checkContractText(
   for (const { key, name } of terms.plans)
     for (const rule of [undefined, ...rules.filter(hasStateTerms)]) {
       const contract = writeContract(terms, key, complete, rule, { isSample: true });
-      const place = `${name}${rule ? ` in ${rule.name}` : ''}`;
+      const plan = `${name}${rule ? ` in ${rule.name}` : ''}`;
       const known = listClauseNumbers(contract);
-      const report = (number: string, message: string) => {
-        const line = lines.findIndex((each) => listNumbers(each).includes(number)) + 1;
-        if (!found.has(number)) found.set(number, { line: Math.max(line, 1), message });
+      const report = (number: string, line: number, message: string) => {
+        if (!found.has(number)) found.set(number, { line, message });
       };
-      for (const number of listReferences(contract)) {
+      for (const [number, place] of listReferences(contract)) {
+        const written = lines.findIndex((each) => listNumbers(each).includes(number)) + 1;
+        // The rate card, the state's rule, or a setting refers to it.
+        const line = written || findSectionLine(text, place);
+        const where = written ? '' : ` in ${place}`;
         if (!known.has(number))
-          report(number, `The contract of ${place} refers to ${number}, but has no such clause.`);
+          report(
+            number,
+            line,
+            `The contract of ${plan} refers to ${number}${where}, but has no such clause.`,
+          );
         else if (isMoved(contract, number, complete, rule?.state))
           report(
             number,
-            `${number} is another clause in the contract of ${place}, because clauses before it don't apply there. Refer to section ${number.split('.')[0]} instead.`,
+            line,
+            `${number}${where} is another clause in the contract of ${plan}, because clauses before it don't apply there. Refer to section ${number.split('.')[0]} instead.`,
           );
       }
-      for (const number of listDuplicates(contract))
-        report(number, `The contract of ${place} has two clauses ${number}. Give one another number.`);
+      for (const number of listDuplicates(contract)) {
+        const clause = [
+          ...text.sections.flatMap(({ clauses }) => clauses),
+          ...Object.values(text.states).flat(),
+        ].find((each) => each.number === number);
+        report(
+          number,
+          clause?.line ?? findSectionLine(text, number),
+          `The contract of ${plan} has two clauses ${number}. Give one another number.`,
+        );
+      }
     }
   return [...found.values()].toSorted((a, b) => a.line - b.line);
 }

@@ -11,7 +11,7 @@ import { getPlanTerms } from '../../../plans/domain/card-terms.ts';
 import { siteSettingDefaults } from '../../../publishing/configuration/domain/site-settings.ts';
 import { checkContractText } from './check-contract-text.ts';
 import { writeContract } from './contract-terms.ts';
-import { parseContractText, readContractText } from './contract-text.ts';
+import { formatTextError, parseContractText, readContractText } from './contract-text.ts';
 import { placeholderMeanings } from './text-facts.ts';
 
 const place = { settings: siteSettingDefaults, siteUrl: 'https://longmile.example.com', salesAreas: [] };
@@ -109,6 +109,8 @@ describe('refuses, with the line,', () => {
     ['an unknown fact', 'We charge {deductibel}.', "There's no fact {deductibel}"],
     ['an unclosed fact', 'We charge {deductible.', 'A fact starts with {'],
     ['an unknown condition', '[if repair] We pay.', "There's no condition “repair”"],
+    ['a condition in the middle', 'We [if repairs] pay.', 'A condition is at the start of its line'],
+    ['an unclosed condition', '[if repairs We pay.', 'A condition is at the start of its line'],
     ['a letter that contracts can’t print', 'Ответ', "A contract can't print"],
     ['a word that doesn’t fit in a line', 'We pay '.concat('x'.repeat(61)), 'A word is longer than 60'],
   ])('%s', (_name, line, message) => {
@@ -128,18 +130,47 @@ describe('refuses, with the line,', () => {
     expect(listErrors(source.replace('## 8.4 Tell', '## Tell'))).toEqual([
       expect.stringContaining('Give this clause a number'),
     ]);
-    expect(listErrors(source.replace('## 8.4', '## 9.9'))).toEqual(['In section 8, numbers start with 8.']);
+    expect(listErrors(source.replace('## 10.2', '## 1.2'))).toEqual([
+      'In section 10, numbers start with 10.',
+    ]);
     expect(listErrors(source.replace('## 8.4', '## 8.3'))).toEqual([
       expect.stringContaining("There's another 8.3"),
     ]);
     expect(listErrors(add('# TX\n## 20.1 New\nWords.'))).toEqual(["There's no section for 20.1."]);
-    expect(listErrors(add('# XX\n## 5.6 New\nWords.'))[0]).toContain('the clauses of a state with “# TX”');
+  });
+
+  test.each([
+    ['a state’s name', add('# Texas\n\n## 5.6 Interest\nNone.'), '“# Texas” starts nothing.'],
+    ['what is no state', add('# XX\nWords.\n\n## 5.6 New\nWords.'), '“# XX” starts nothing.'],
+    ['a state in small letters', add('# tx\n\n## 5.6 New\nWords.'), 'type “# TX”'],
+    ['a state without a space', add('#TX\n\n## 5.6 New\nWords.'), 'type “# TX”'],
+    ['a clause with one # too few', source.replace('## 5.2', '# 5.2'), 'type “## 5.2 Deductible”'],
+    ['a clause with one # too many', source.replace('## 5.2', '### 5.2'), 'type “## 5.2 Deductible”'],
+    ['a clause without a space', source.replace('## 5.2', '##5.2'), 'type “## 5.2 Deductible”'],
+    ['a clause without a title', source.replace('## 5.2 Deductible', '## 5.2'), 'type “## 5.2 Title”'],
+    ['a section with one # too many', source.replace('# 5 The', '## 5 The'), 'type “# 5 The most we pay'],
+    ['a section without a space', source.replace('# 5 The', '#5 The'), 'type “# 5 The most we pay'],
+    ['the summary in small letters', source.replace('# Summary', '# summary'), 'type “# Summary”'],
+  ])('one error for a heading that is %s, which says what to type', (_name, changed, advice) => {
+    expect(listErrors(changed)).toEqual([expect.stringContaining(advice)]);
+  });
+
+  test('one error for a list, or words, outside of a clause', () => {
+    expect(listErrors(add('# TX\nOne.\nTwo.\n\n## 5.6 Interest\nNone.'))).toHaveLength(1);
+    expect(
+      listErrors(source.replace('None of our plans pay for these.', '- One\n- Two\nNone of our')),
+    ).toHaveLength(1);
   });
 
   test('a text without a clause that pages refer to, or without what they say, also in a state', () => {
     expect(listErrors(source.replace('## 6.1 Term', '## 6.4 Term'))).toEqual([
       expect.stringContaining('6.1 is missing'),
     ]);
+    const withoutSeven = source.replace(/^# 7 [^#]*(?:## [^#]*)+/m, '');
+    const [missing] = parseContractText(withoutSeven).errors;
+    expect(missing && formatTextError(withoutSeven, missing)).toMatch(
+      /^6 Term and mileage bands, line \d+: Section 7 is missing/,
+    );
     expect(listErrors(source.replace('{sentence.sellerCancellation}', 'At any time.'))).toEqual([
       '10.4 has to contain {sentence.sellerCancellation}, because pages say the same.',
     ]);
@@ -152,15 +183,33 @@ describe('refuses, with the line,', () => {
 
 describe('the check of every contract', () => {
   test('finds references to clauses that a contract lacks, or that are others there', () => {
-    const check = (words: string) =>
-      checkContractText(source.replace('Clause 10 applies.', words), terms, stateRules, place).map(
-        ({ message }) => message,
+    const check = (words: string) => {
+      const changed = source.replace('Clause 10 applies.', words);
+      return checkContractText(changed, terms, stateRules, place).map((error) =>
+        formatTextError(changed, error),
       );
-    expect(check('Clause 10.9 applies.')[0]).toContain('refers to 10.9, but has no such clause');
-    expect(check('Clause 9.3 applies.')[0]).toContain(
-      '9.3 is another clause in the contract of Everyday Benefits',
+    };
+    expect(check('Clause 10.9 applies.')[0]).toMatch(
+      /^11\.3 Or cancel, line \d+: .* refers to 10\.9, but has no such clause/,
+    );
+    expect(check('Clause 9.3 applies.')[0]).toMatch(
+      /^11\.3 Or cancel, line \d+: 9\.3 is another clause in the contract of Everyday Benefits/,
     );
     expect(check('Clause 9.1 applies.')).toEqual([]);
+  });
+
+  test('names the clause whose fact refers to one that is missing', () => {
+    const [exclusion] = terms.exclusions;
+    const changed = {
+      ...terms,
+      exclusions: terms.exclusions.map((each) =>
+        each === exclusion ? { ...each, reason: 'Insurance pays (10.9).' } : each,
+      ),
+    };
+    const [error] = checkContractText(source, changed, stateRules, place);
+    expect(error && formatTextError(source, error)).toMatch(
+      new RegExp(`^4 What is not covered, line .* refers to 10\\.9 in ${exclusion?.clause} `),
+    );
   });
 
   test('finds a clause with the number of one from the rate card', () => {
@@ -169,7 +218,11 @@ describe('the check of every contract', () => {
       '## Not covered by',
       `## ${group?.clause} Ours\nWords.\n\n## Not covered by`,
     );
-    expect(checkContractText(changed, terms, stateRules, place)[0]?.message).toContain('has two clauses');
+    const [error] = checkContractText(changed, terms, stateRules, place);
+    expect(error).toMatchObject({
+      line: findLine(changed, `## ${group?.clause} Ours`),
+      message: expect.stringContaining('has two clauses'),
+    });
   });
 });
 

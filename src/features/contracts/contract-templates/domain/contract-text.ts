@@ -62,6 +62,9 @@ const conditionSyntax = /^\[if (.*?)\]\s*/;
 const sectionSyntax =
   /^# (?:(?<summary>Summary)|(?<number>\d{1,2}) (?<title>\S.*)|(?<state>[A-Z]{2})(?: .*)?)$/;
 const clauseSyntax = /^## (?:(?<number>\d{1,2}\.\d{1,2}) )?(?<title>\S.*)$/;
+const clauseNumber = /^#+\s*\d{1,2}\.\d{1,2}/;
+/** A section with one # too many, or a number without a title. */
+const mistakenNumber = /^## \d{1,2}(?:\.\d{1,2}$| |$)/;
 
 export const listPlaceholders = (text: string): string[] =>
   Array.from(text.matchAll(placeholderSyntax), ([, name = '']) => name);
@@ -96,6 +99,8 @@ function listWordErrors(text: string): string[] {
     errors.push(`A word is longer than ${maxWordLength} characters, so it doesn't fit in a line.`);
   if (/[{}]/.test(text.replace(placeholderSyntax, '')))
     errors.push('A fact starts with { and ends with }, such as {deductible}.');
+  if (/\[if\b/.test(text))
+    errors.push('A condition is at the start of its line and ends with ], such as “[if repairs] We pay.”');
   return errors;
 }
 
@@ -116,6 +121,17 @@ function readLine(raw: string) {
   return { conditions, text: raw.slice(prefix.length).trim() };
 }
 
+/** What to type instead of a heading that starts nothing. */
+function getHeadingAdvice(heading: string): string {
+  const [, number, title] = /^#+\s*(\d{1,2}(?:\.\d{1,2})?)?\s*(.*)$/.exec(heading) ?? [];
+  if (number?.includes('.')) return `To start this clause, type “## ${number} ${title || 'Title'}”.`;
+  if (number) return `To start this section, type “# ${number} ${title || 'Title'}”.`;
+  const state = title?.toUpperCase() ?? '';
+  if (state === 'SUMMARY') return 'To start the summary, type “# Summary”.';
+  if (stateCodes.includes(state)) return `To start the clauses of ${state}, type “# ${state}”.`;
+  return `“${heading}” starts nothing. A section starts with its number, such as “# 5 Payments”, and the clauses of a state with its two letters, such as “# TX”.`;
+}
+
 /** A heading with the lines below it. */
 function splitIntoParts(source: string, report: (line: number, messages: string[]) => void): Part[] {
   const parts: Part[] = [];
@@ -123,7 +139,7 @@ function splitIntoParts(source: string, report: (line: number, messages: string[
     const line = index + 1;
     const { conditions, text } = readLine(raw);
     report(line, [...listWordErrors(text), ...listConditionErrors(conditions)]);
-    if (text.indexOf('##', 1) > 0)
+    if (/[^#]##/.test(text))
       report(line, ['A clause starts on a line of its own. Put a line break before “##”.']);
     const part = parts.at(-1);
     if (text.startsWith('#')) parts.push({ line, conditions, title: text, body: [] });
@@ -180,13 +196,21 @@ function listDuplicates(parts: readonly { line: number; number: string | null }[
   );
 }
 
+const isIn = (sections: readonly TextSection[], clause: TextClause): boolean =>
+  sections.some((section) => hasClause(section, clause));
+
 function listMissing({ sections, states }: ContractText): TextError[] {
-  const clauses = [...sections.flatMap((section) => section.clauses), ...Object.values(states).flat()];
-  return Object.entries(requiredClauses).flatMap(([number, needed]): TextError[] => {
+  const own = Object.values(states).flat();
+  const clauses = [...sections.flatMap((section) => section.clauses), ...own];
+  const missing = Object.entries(requiredClauses).flatMap(([number, needed]): TextError[] => {
     const section = sections.find((each) => each.number === number);
     const found = [...(section ? [section] : []), ...clauses.filter((each) => each.number === number)];
-    if (found.length === 0)
-      return [{ line: 1, message: `${number} is missing. Pages refer to it, so every contract needs it.` }];
+    if (found.length === 0) {
+      const place = sections.findLast((each) => Number(each.number) <= Number.parseInt(number, 10));
+      const name = `${number.includes('.') ? 'Clause' : 'Section'} ${number}`;
+      const message = `${name} is missing. Pages refer to it, so every contract needs it.`;
+      return [{ line: place?.line ?? 1, message }];
+    }
     if (needed === null) return [];
     const isSaid = section
       ? section.clauses.some(({ title }) => `## ${title}` === needed)
@@ -198,22 +222,20 @@ function listMissing({ sections, states }: ContractText): TextError[] {
         message: `${number} has to contain ${needed}, because pages say the same.`,
       }));
   });
+  const homeless = own.filter((clause) => clause.number !== null && !isIn(sections, clause));
+  return [
+    ...missing,
+    ...homeless.map(({ line, number }) => ({ line, message: `There's no section for ${number}.` })),
+  ];
 }
 
-function listErrors(text: ContractText): TextError[] {
-  const { summary, sections, states } = text;
-  const own = Object.values(states);
+function listHeadingErrors({ summary, sections, states }: ContractText): TextError[] {
   const numbered = [
     ...sections.map((section) => ({ section, clauses: section.clauses })),
-    ...own.map((clauses) => ({ section: undefined, clauses })),
+    ...Object.values(states).map((clauses) => ({ section: undefined, clauses })),
   ];
   return [
     ...listDuplicates(sections),
-    ...sections.flatMap(({ body }) =>
-      body.flatMap(({ line, isItem }) =>
-        isItem ? [{ line, message: 'Put this list into a clause, such as below “## 5.1 Parts”.' }] : [],
-      ),
-    ),
     ...summary.flatMap(({ line, number }) =>
       number ? [{ line, message: 'The summary has no numbers.' }] : [],
     ),
@@ -223,15 +245,23 @@ function listErrors(text: ContractText): TextError[] {
         listNumberErrors(clause, clauses, section).map((message) => ({ line: clause.line, message })),
       ),
     ]),
-    ...own
-      .flat()
-      .flatMap((clause) =>
-        clause.number === null || sections.some((section) => hasClause(section, clause))
-          ? []
-          : [{ line: clause.line, message: `There's no section for ${clause.number}.` }],
-      ),
-    ...[...summary, ...numbered.flatMap(({ clauses }) => clauses)].flatMap(listLayoutErrors),
-    ...listMissing(text),
+  ];
+}
+
+function listBodyErrors({ summary, sections, states }: ContractText): TextError[] {
+  const clauses = [
+    ...summary,
+    ...sections.flatMap((section) => section.clauses),
+    ...Object.values(states).flat(),
+  ];
+  return [
+    ...sections.flatMap(({ body }) => {
+      const item = body.find(({ isItem }) => isItem);
+      return item
+        ? [{ line: item.line, message: 'Put this list into a clause, such as below “## 5.1 Parts”.' }]
+        : [];
+    }),
+    ...clauses.flatMap(listLayoutErrors),
   ];
 }
 
@@ -245,8 +275,10 @@ export function parseContractText(source: string): { text: ContractText; errors:
   const sections: TextSection[] = [];
   const states: Record<string, TextClause[]> = {};
   let clauses: TextClause[] | undefined;
+  const unread: TextError[] = [];
   for (const part of splitIntoParts(source, report)) {
-    if (part.title.startsWith('## ')) {
+    const isNumberMistaken = clauses !== summary && mistakenNumber.test(part.title);
+    if (part.title.startsWith('## ') && !isNumberMistaken) {
       const { number = null, title = '' } = clauseSyntax.exec(part.title)?.groups ?? {};
       if (clauses) clauses.push({ ...part, number, title });
       else report(part.line, ['Put this clause below a section, such as “# 5 Payments”.']);
@@ -258,10 +290,6 @@ export function parseContractText(source: string): { text: ContractText; errors:
       title = '',
       state = '',
     } = sectionSyntax.exec(part.title)?.groups ?? {};
-    // Only a section prints words above its first clause.
-    if (!number)
-      for (const each of part.body)
-        if (each.text) report(each.line, ['Put these words into a clause, such as below “## 5.6 Title”.']);
     if (isSummary) clauses = summary;
     else if (number) {
       clauses = [];
@@ -269,19 +297,28 @@ export function parseContractText(source: string): { text: ContractText; errors:
     } else if (stateCodes.includes(state)) {
       clauses = states[state] ?? [];
       states[state] = clauses;
-    } else
-      report(part.line, [
-        'Start a section with “# 5 Payments”, a clause with “## 5.1 Late payments”, and the clauses of a state with “# TX”.',
-      ]);
+    } else {
+      unread.push({ line: part.line, message: getHeadingAdvice(part.title) });
+      // What's below another section or state isn't part of the one above.
+      if (!clauseNumber.test(part.title)) clauses = [];
+      continue;
+    }
+    // Only a section prints words above its first clause.
+    const words = number ? undefined : part.body.find(({ text }) => text);
+    if (words) report(words.line, ['Put these words into a clause, such as below “## 5.6 Title”.']);
   }
   const references = listPlaceholders(source).filter((name) => name.startsWith(referencePrefix));
   const text = { summary, sections, states, references: [...new Set(references)] };
-  return { text, errors: [...errors, ...listErrors(text)].toSorted((a, b) => a.line - b.line) };
+  const headingErrors = [...unread, ...listHeadingErrors(text)];
+  errors.push(...headingErrors, ...listBodyErrors(text));
+  // A clause whose heading is wrong would be missing, too.
+  if (headingErrors.length === 0) errors.push(...listMissing(text));
+  return { text, errors: errors.toSorted((a, b) => a.line - b.line) };
 }
 
 export function formatTextError(source: string, { line, message }: TextError): string {
   const heading = findHeading(source, line);
-  return `Line ${line}${heading && ` (${heading})`}: ${message}`;
+  return `${heading}, line ${line}: ${message}`;
 }
 
 /** Throws if the text has errors. */

@@ -47,6 +47,8 @@ test('compares clause by clause', () => {
 test('finds the clause of a line', () => {
   const lines = source.split('\n');
   expect(findHeading(source, 1)).toBe('Summary');
+  expect(findHeading(source, 4)).toBe('Summary, In plain words');
+  expect(findHeading(`Hello.\n${source}`, 1)).toBe('Start');
   expect(findHeading(source, lines.findIndex((line) => line.includes('We charge no interest.')) + 1)).toBe(
     '5.3 Price and payments',
   );

@@ -1,4 +1,4 @@
-/** A section or the clauses of a state, with its heading. `firstLine` counts from 1. */
+/** A section or the clauses of a state, with its heading, or what's above the first. `firstLine` counts from 1. */
 export type TextPart = {
   title: string;
   firstLine: number;
@@ -20,7 +20,7 @@ export function splitText(source: string): TextPart[] {
     else parts.push({ firstLine: index + 1, lines: [line] });
   }
   return parts.map(({ firstLine, lines }) => ({
-    title: isHeading(lines[0] ?? '') ? getTitle(lines[0] ?? '') : '',
+    title: isHeading(lines[0] ?? '') ? getTitle(lines[0] ?? '') : 'Start',
     firstLine,
     source: lines.join('\n'),
     clauses: lines.flatMap((line, index) =>
@@ -35,12 +35,19 @@ export const joinText = (parts: readonly Pick<TextPart, 'source'>[]): string =>
 const findState = (title: string): string | undefined => /^[A-Z]{2}\b/.exec(title)?.[0];
 const findNumber = (title: string): string | undefined => /^[\d.]+(?= )/.exec(title)?.[0];
 
-/** The clause or section of a line, such as "TX 5.6 Interest". */
+/** Such as "5.2 Deductible", "TX 5.6 Interest", or "Summary, Waiting period". */
+function nameClause(part: string, clause: string): string {
+  const state = findState(part);
+  if (state) return `${state} ${clause}`;
+  return findNumber(clause) ? clause : `${part}, ${clause}`;
+}
+
+/** The clause or section of a line. */
 export function findHeading(source: string, line: number): string {
   const part = splitText(source).findLast(({ firstLine }) => firstLine <= line);
   const clause = part?.clauses.findLast((each) => each.line <= line);
   if (!part || !clause) return part?.title ?? '';
-  return [findState(part.title), clause.title].filter(Boolean).join(' ');
+  return nameClause(part.title, clause.title);
 }
 
 /** `general` is the key of the clause that a state's own clause replaces. */
@@ -55,18 +62,17 @@ function splitPart(part: string): string[] {
   return blocks.map((lines) => lines.join('\n'));
 }
 
-/** Clauses, and the introductions of sections. Their key is the number, or else the title. */
+/** Clauses, and the introductions of sections. Their key is the number, or else the name. */
 function listBlocks(source: string): Block[] {
   return splitText(source).flatMap(({ title, source: part }) => {
     const state = findState(title);
     return splitPart(part).flatMap((words, index): Block[] => {
       // The heading of a state's clauses has no words of its own.
       if (state && index === 0) return [];
-      const name = getTitle(words.split('\n')[0] ?? '');
-      const number = findNumber(name);
-      const general = number ?? `${index > 0 ? title : ''} ${name}`;
-      const [key, label] = state ? [`${state} ${general}`, `${state} ${name}`] : [general, name];
-      return [{ key, general, state, label, words: words.trim() }];
+      const name = index > 0 ? getTitle(words.split('\n')[0] ?? '') : title;
+      const label = index > 0 ? nameClause(title, name) : title;
+      const general = findNumber(name) ?? label;
+      return [{ key: state ? `${state} ${general}` : general, general, state, label, words: words.trim() }];
     });
   });
 }

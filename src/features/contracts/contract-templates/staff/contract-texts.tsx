@@ -20,6 +20,7 @@ const tones = { Draft: 'warning', Scheduled: 'info', InEffect: 'success' } as co
 const TextList = () => (
   <ListPage
     sort={{ field: 'version', order: 'DESC' }}
+    filters={[<TextInput key="words" source="words" label="Words in the text or note" alwaysOn />]}
     columns={[
       { source: 'version', sort: true },
       { source: 'state', label: 'Status', cell: () => <Status source="state" tones={tones} /> },

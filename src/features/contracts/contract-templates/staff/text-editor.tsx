@@ -1,11 +1,5 @@
-import ExpandMore from '@mui/icons-material/ExpandMoreOutlined';
-import Accordion from '@mui/material/Accordion';
-import AccordionDetails from '@mui/material/AccordionDetails';
-import AccordionSummary from '@mui/material/AccordionSummary';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import MuiLink from '@mui/material/Link';
 import List from '@mui/material/List';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
@@ -13,19 +7,11 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import MuiTextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useInput, useRecordContext } from 'react-admin';
+import { useSearchParams } from 'react-router';
 import { stateCodes } from '../../../../shared/state-codes.ts';
-import { ScrollBox } from '../../../../ui/staff/scroll-box.tsx';
-import { SmallTable } from '../../../../ui/staff/small-table.tsx';
-import { usePlanChoices } from '../../../plans/staff/use-plan-choices.ts';
-import { formatTextError, parseContractText, type TextError } from '../domain/contract-text.ts';
-import {
-  clauseLists,
-  conditionMeanings,
-  placeholderMeanings,
-  referencePrefix,
-} from '../domain/text-facts.ts';
+import { parseContractText, type TextError } from '../domain/contract-text.ts';
 import {
   addStateClause,
   joinText,
@@ -34,86 +20,11 @@ import {
   type TextPart,
 } from '../domain/text-parts.ts';
 import type { TextDetails } from '../schema.ts';
+import { FactFinder } from './fact-finder.tsx';
+import { TextErrors } from './text-errors.tsx';
 
 const isIn = ({ firstLine, source }: TextPart, line: number): boolean =>
   line >= firstLine && line < firstLine + source.split('\n').length;
-
-type Insert = (text: string) => void;
-
-function FactTable({
-  label,
-  facts,
-  insert,
-}: {
-  label: string;
-  facts: { text: string; meaning: string }[];
-  insert: Insert | undefined;
-}) {
-  const id = useId();
-  return (
-    <Accordion disableGutters variant="outlined">
-      <AccordionSummary id={id} aria-controls={`${id}-list`} expandIcon={<ExpandMore />}>
-        <Typography component="h3">{label}</Typography>
-      </AccordionSummary>
-      <AccordionDetails>
-        <ScrollBox label={label}>
-          <Box sx={{ maxHeight: 320 }}>
-            <SmallTable
-              label={label}
-              rows={facts}
-              getKey={({ text }) => text}
-              columns={[
-                {
-                  isHeading: true,
-                  cell: ({ text, meaning }) => (
-                    <>
-                      <Box sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere' }}>{text}</Box>
-                      <Typography variant="body2">{meaning}</Typography>
-                    </>
-                  ),
-                },
-                {
-                  align: 'right',
-                  cell: ({ text }) =>
-                    insert && (
-                      <Button size="small" onClick={() => insert(text)} aria-label={`Insert ${text}`}>
-                        Insert
-                      </Button>
-                    ),
-                },
-              ]}
-            />
-          </Box>
-        </ScrollBox>
-      </AccordionDetails>
-    </Accordion>
-  );
-}
-
-/** Everything that a text can contain besides words. */
-function Facts({ insert }: { insert: Insert | undefined }) {
-  const { clauses } = usePlanChoices();
-  const values = placeholderMeanings.map(({ name, meaning }) => ({ text: `{${name}}`, meaning }));
-  const conditions = conditionMeanings.map(({ name, meaning }) => ({ text: `[if ${name}] `, meaning }));
-  const references = clauses.map(({ id, name }) => ({ text: `{${referencePrefix}${id}}`, meaning: name }));
-  const lists = Object.entries(clauseLists).map(([name, meaning]) => ({ text: `## {${name}}`, meaning }));
-  return (
-    <>
-      <FactTable
-        label="Facts from the rate card, the state, and the settings"
-        facts={values}
-        insert={insert}
-      />
-      <FactTable
-        label="Conditions: write “not” before the name for the opposite, and “and” between two"
-        facts={conditions}
-        insert={insert}
-      />
-      <FactTable label="References to clauses of the rate card" facts={references} insert={insert} />
-      <FactTable label="Lists of clauses from the rate card" facts={lists} insert={insert} />
-    </>
-  );
-}
 
 const HowToWrite = () => (
   <Typography variant="body2" sx={{ mb: 1 }}>
@@ -122,38 +33,6 @@ const HowToWrite = () => (
     TX” starts the clauses of a state: each replaces the general one with the same number, or is added.
   </Typography>
 );
-
-function Errors({
-  source,
-  errors,
-  onOpen,
-}: {
-  source: string;
-  errors: TextError[];
-  onOpen: (line: number) => void;
-}) {
-  return (
-    <div role="status">
-      {errors.length > 0 && (
-        <Alert severity="error" sx={{ my: 1 }}>
-          {errors.length === 1 ? '1 error' : `${errors.length} errors`}. You can save, but not activate it.
-          {errors.slice(0, 10).map((error) => (
-            <MuiLink
-              key={`${error.line} ${error.message}`}
-              component="button"
-              type="button"
-              color="inherit"
-              sx={{ display: 'block', textAlign: 'left', mt: 0.5 }}
-              onClick={() => onOpen(error.line)}
-            >
-              {formatTextError(source, error)}
-            </MuiLink>
-          ))}
-        </Alert>
-      )}
-    </div>
-  );
-}
 
 /** A copy of a general clause to change, or a new one. */
 function AddStateClause({
@@ -231,7 +110,7 @@ function Contents({
           <Box key={`${firstLine} ${title}`}>
             <ListItemButton selected={index === selected} onClick={() => onSelect(index)}>
               <ListItemText
-                primary={title || 'Start'}
+                primary={title}
                 secondary={hasErrors ? 'Has errors' : undefined}
                 slotProps={{ secondary: { color: 'error' } }}
               />
@@ -265,34 +144,45 @@ export function TextEditor() {
   const changePart = (words: string) =>
     field.onChange(joinText(parts.map((each) => (each === part ? { source: words } : each))));
 
-  /** Shows a line in its section. */
+  /** Selects a line in its section. */
   function open(line: number, all: TextPart[] = parts) {
     const index = all.findIndex((each) => isIn(each, line));
     const opened = all[index];
     if (!opened) return;
     setSelected(index);
-    const linesBefore = opened.source.split('\n').slice(0, line - opened.firstLine);
-    const start = linesBefore.reduce((sum, { length }) => sum + length + 1, 0);
-    // The text of the section is there after the next paint.
-    requestAnimationFrame(() => {
-      const box = area.current;
-      if (!box) return;
-      box.focus();
-      box.setSelectionRange(start, start);
-      const lineHeight = Number.parseFloat(getComputedStyle(box).lineHeight);
-      box.scrollTop = (linesBefore.length - 1) * lineHeight;
-    });
+    const lines = opened.source.split('\n').slice(0, line - opened.firstLine + 1);
+    const end = lines.join('\n').length;
+    select(end - (lines.at(-1)?.length ?? 0), end);
   }
 
   function insert(text: string) {
-    const box = area.current;
-    const [start, end] = [box?.selectionStart ?? part.source.length, box?.selectionEnd ?? part.source.length];
-    changePart(part.source.slice(0, start) + text + part.source.slice(end));
+    const { selectionStart, selectionEnd } = area.current ?? {};
+    const [start, end] = [selectionStart ?? part.source.length, selectionEnd ?? part.source.length];
+    // A condition is only read there.
+    const isCondition = text.startsWith('[if ');
+    const from = isCondition ? part.source.lastIndexOf('\n', start - 1) + 1 : start;
+    const inserted = isCondition ? `${text} ` : text;
+    changePart(part.source.slice(0, from) + inserted + part.source.slice(isCondition ? from : end));
+    select(from + inserted.length, from + inserted.length);
+  }
+
+  // The text of the section is there after the next paint.
+  function select(start: number, end: number) {
     requestAnimationFrame(() => {
+      const box = area.current;
+      // Browsers scroll to the selection when the field gets the focus.
+      box?.blur();
+      box?.setSelectionRange(start, end);
       box?.focus();
-      box?.setSelectionRange(start + text.length, start + text.length);
     });
   }
+
+  const [query] = useSearchParams();
+  const line = Number(query.get('line'));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the screen opens
+  useEffect(() => {
+    if (line > 0) open(line);
+  }, [line]);
 
   function addClause(state: string, number: string) {
     const added = addStateClause(source, state, number);
@@ -325,7 +215,7 @@ export function TextEditor() {
           <MuiTextField
             multiline
             fullWidth
-            label={part.title || 'Start'}
+            label={part.title}
             value={part.source}
             onChange={({ target }) => changePart(target.value)}
             inputRef={area}
@@ -336,12 +226,17 @@ export function TextEditor() {
               htmlInput: { spellCheck: true },
             }}
           />
-          <Errors source={checkedSource} errors={errors} onOpen={open} />
+          <div role="status">
+            <TextErrors
+              source={checkedSource}
+              errors={errors}
+              result="You can save, but not preview or activate it."
+              onOpen={open}
+            />
+          </div>
         </Stack>
       </Box>
-      <Box sx={{ mt: 2 }}>
-        <Facts insert={isLocked ? undefined : insert} />
-      </Box>
+      <FactFinder insert={isLocked ? undefined : insert} />
     </Box>
   );
 }
