@@ -353,8 +353,10 @@ test('a contract number and a last name fill in the contract, and an unpaid plan
   await next(page);
   await expect(unpaid(3)).toBeVisible();
   expect(await findings(page)).toEqual([]);
+  await next(page);
   await page.getByRole('checkbox', { name: /I work at the repair shop/ }).check();
-  await checkAndSend(page);
+  await page.getByRole('checkbox', { name: 'Everything here is true' }).check();
+  await send(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(number);
   // A shop knows the number and the last name, too.
   await expect(page).toHaveURL(/for-the-shop/);

@@ -247,7 +247,7 @@ test.describe('a day of staff work @desktop', () => {
     await page.getByRole('link', { name: 'Contract text' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contract text');
     await page.getByRole('link', { name: 'Create' }).click();
-    await page.getByRole('textbox', { name: 'Note' }).fill('Interest in Texas');
+    await page.getByRole('textbox', { name: /^Note/ }).fill('Interest in Texas');
     await page.getByRole('button', { name: 'Save' }).click();
     await choose(page, 'State', 'TX');
     await choose(page, 'Clause', '5.6 New clause');

@@ -11,7 +11,8 @@ type Needed = Pick<Services, 'auth' | 'configuration' | 'pageEditing'>;
 
 /** Staff see the site as it will be. A preview's link is enough on a host of its own, where their session isn't. */
 async function isClosedFor(request: FastifyRequest, { auth, configuration, pageEditing }: Needed) {
-  if (stopsEmails(request.url) || (await configuration.isOpen()) || pageEditing.previewFromUrl(request.url)) return false;
+  if (stopsEmails(request.url) || (await configuration.isOpen()) || pageEditing.previewFromUrl(request.url))
+    return false;
   return !isStaffBrowser(request.headers.cookie) || !(await isSignedIn(auth, request));
 }
 

@@ -67,7 +67,7 @@ const Found = ({ claimNumber, status, maskedEmail, isEmailed }: FoundClaim) => (
   </div>
 );
 
-const missingTexts = {
+const whenMissing = {
   customer: "We couldn't open your claim in this browser. Open it from our email, or get a new link here.",
   shop: "That link for repair shops doesn't work. Ask the vehicle's owner to send it again from their claim's page, or call us.",
 };
@@ -79,7 +79,7 @@ export default function Status({ loaderData: { missing }, actionData }: Route.Co
         <h1 className="text-3xl sm:text-5xl">Check your claim status</h1>
         <p className="mt-3 mb-8 text-slate sm:text-lg">
           {missing && !actionData
-            ? missingTexts[missing === 'shop' ? 'shop' : 'customer']
+            ? whenMissing[missing === 'shop' ? 'shop' : 'customer']
             : "You'll find the claim number in our email. Capital letters, accents, spaces, and dashes don't matter."}
         </p>
         {actionData && 'found' in actionData && <Found {...actionData.found} />}
