@@ -77,7 +77,8 @@ describeOnDatabase('people', (open) => {
     const { sales, read, personId: into } = await openPage('bob@example.com');
     const [from = ''] = await peopleWith(site.services, 'rob@example.com');
     const before = await read();
-    const robert = await (await openPage('rob@example.com')).read();
+    const { read: readRobert } = await openPage('rob@example.com');
+    const robert = await readRobert();
     expect(before.duplicates).toMatchObject([
       { id: from, name: 'Robert Example', records: { leads: 1, contact_messages: 1 } },
     ]);
@@ -109,6 +110,10 @@ describeOnDatabase('people', (open) => {
     const separated = await read();
     expect(separated).toEqual({ ...before, contact: expect.anything(), history: expect.anything() });
     expect(listHistory(separated).slice(2)).toEqual(listHistory(before));
+    expect(listHistory(await readRobert())).toEqual([
+      'Merge undone by Seller of bob@example.com',
+      ...listHistory(robert),
+    ]);
     expect(await peopleWith(site.services, 'rob@example.com')).toEqual([from]);
     expect(await listDuplicates()).toEqual(['bob@example.com', 'rob@example.com']);
     await site.services.privacy.erasePerson({ email: 'rob@example.com' });

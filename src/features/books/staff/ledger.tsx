@@ -34,7 +34,12 @@ function Totals() {
   });
   return (
     <Typography role="status" sx={{ px: 2, py: 1.5, fontVariantNumeric: 'tabular-nums' }}>
-      {data && (
+      {data && filterValues.kind !== undefined && (
+        <>
+          Total <strong>{formatDollars(Math.abs(getDifference(data)))}</strong>
+        </>
+      )}
+      {data && filterValues.kind === undefined && (
         <>
           Debits <strong>{formatDollars(data.debit)}</strong>, credits{' '}
           <strong>{formatDollars(data.credit)}</strong>, difference{' '}
@@ -52,7 +57,7 @@ const LedgerList = () => (
     files="export"
     opens={false}
     sort={{ field: 'at', order: 'DESC' }}
-    filterDefaultValues={{ kind: 'Payments', from: `${toMonth(toOfficeDay(new Date()))}-01` }}
+    filterDefaultValues={{ from: `${toMonth(toOfficeDay(new Date()))}-01` }}
     filters={[
       <SelectInput
         key="kind"

@@ -103,5 +103,6 @@ export async function unmergePeople(
   for (const id of moved.distinct_from ?? []) await personStore(tx).setDistinct(into, id, false);
   await personStore(tx).movePointsBack(moved.contact_points ?? [], { from, into });
   await personStore(tx).setMerged(from, null);
-  await personHistory(tx).add(into, { kind: 'Unmerged', from }, { ...byStaff(by), at });
+  for (const id of [into, from])
+    await personHistory(tx).add(id, { kind: 'Unmerged', from }, { ...byStaff(by), at });
 }

@@ -1,4 +1,5 @@
 import { sumDollars } from '../../../../shared/format.ts';
+import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { formatInteger, longDate, money } from '../../../../ui/format.ts';
 import { PhoneLink } from '../../../publishing/shell/pages/phone-link.tsx';
 import type { ContractResponse } from '../../contract/schema/index.ts';
@@ -55,6 +56,10 @@ function Progress({ contract }: { contract: ContractResponse }) {
 const getNextAmount = ({ payments, firstPayment }: ContractResponse): number =>
   payments.find(isUnpaid)?.left ?? firstPayment;
 
+/** True if a payment arrived that day, so the one from the payment page isn't still awaited. */
+const hasPaymentOf = ({ received }: ContractResponse, at: Date): boolean =>
+  received.some(({ paidOn }) => paidOn === toOfficeDay(at));
+
 type LoaderData = Route.ComponentProps['loaderData'];
 
 export function NextStep({
@@ -99,7 +104,7 @@ export function NextStep({
           Your last payment didn't go through. Pay it now or update your card to keep your coverage.
         </p>
       )}
-      {paysOnline && hasJustPaid ? (
+      {paysOnline && hasJustPaid && !hasPaymentOf(contract, questions.now) ? (
         <p className="mt-2">
           Your payment should be confirmed within a minute or two, and then we'll email you. Reload this page
           to see the update.
