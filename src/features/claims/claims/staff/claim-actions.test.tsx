@@ -4,6 +4,7 @@ import { nextStatuses } from '../domain/transitions.ts';
 import type { ClaimDetails } from '../schema.ts';
 import { ClaimActionButtons } from './claim-actions.tsx';
 import { ConfirmationActions } from './decisions.tsx';
+import { formatQuantity } from './estimate-fields.tsx';
 
 const line = {
   ...{ kind: 'Part', description: 'Alternator', hours: null, rate: null },
@@ -40,4 +41,11 @@ test.each([
     expect(own).not.toContain(` ${label} `);
   }
   expect(own).toContain('Add note');
+});
+
+test.each([
+  [1, '1 hour at $95.00'],
+  [2.5, '2.5 hours at $95.00'],
+])('%d hours of labor are written as "%s"', (hours, text) => {
+  expect(formatQuantity({ hours, rate: 95, days: null })).toBe(text);
 });

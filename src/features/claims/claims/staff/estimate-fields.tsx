@@ -6,6 +6,7 @@ import {
   SimpleFormIterator,
   TextInput,
 } from 'react-admin';
+import { formatCount } from '../../../../shared/format.ts';
 import { stateCodes } from '../../../../shared/state-codes.ts';
 import { DollarsInput } from '../../../../ui/staff/dollars-input.tsx';
 import { formatDollars } from '../../../../ui/staff/fields.tsx';
@@ -51,8 +52,9 @@ export function formatQuantity({
   rate,
   days,
 }: Pick<ClaimDetails['lines'][number], 'hours' | 'rate' | 'days'>): string {
-  if (hours !== null && rate !== null) return `${hours} hours at ${formatDollars(rate)}`;
-  return days === null ? '' : `${days} ${days === 1 ? 'day' : 'days'}`;
+  if (hours !== null && rate !== null)
+    return `${hours} ${hours === 1 ? 'hour' : 'hours'} at ${formatDollars(rate)}`;
+  return days === null ? '' : formatCount(days, 'day');
 }
 
 /** Lines of a claim that is approved or paid stay as they were approved. */
