@@ -57,10 +57,7 @@ export function expectPayments(
   return { cents: downPaymentCents > 0 ? [downPaymentCents, ...monthly] : monthly, listCents: totalCents };
 }
 
-/**
- * The most that one claim may cost: the bill less the deductible, what the others leave of the limit, and the value of the vehicle.
- * `isLimited` is true if the limit or the value leave less than the bill.
- */
+/** The most that one claim may cost: the bill less the deductible, what the others leave of the limit, and the value of the vehicle. */
 export function expectClaimMaximum(
   {
     billCents,
@@ -69,10 +66,10 @@ export function expectClaimMaximum(
     vehicleValueCents,
   }: { billCents: number; deductibleCents: number | null; limitCents: number; vehicleValueCents: number },
   otherCents: number,
-) {
+): number {
   const dueCents = Math.max(0, billCents - (deductibleCents ?? 0));
   const leftCents = Math.max(0, Math.min(limitCents - otherCents, vehicleValueCents));
-  return { cents: Math.min(dueCents, leftCents), isLimited: leftCents === 0 || dueCents > leftCents };
+  return Math.min(dueCents, leftCents);
 }
 
 export type CanceledContract = {

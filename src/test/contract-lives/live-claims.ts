@@ -127,7 +127,7 @@ export function liveClaims({ dice, report, post, getFacts }: Tools) {
   function assess(claim: LiveClaim) {
     const facts = {
       ...{ lastName: 'Example', vin: 'VIN', happenedOn: claim.happenedOn, odometer, part: null },
-      ...{ coverageKey: 'electrical', autoPartName: claim.part, claimedCents: claim.billCents },
+      ...{ coverageKey: 'electrical', autoPartName: claim.part },
     };
     const others = listOthers(claim).map((each) => ({
       ...{ claimNumber: each.number, part: each.part, committedCents: getCost(each) },
@@ -156,8 +156,7 @@ export function liveClaims({ dice, report, post, getFacts }: Tools) {
       on >= plusMonths(activeOn ?? '', termMonths) ||
       others.some(
         (other) => other.part === claim.part && !['Denied', 'Closed', 'Withdrawn'].includes(other.status),
-      ) ||
-      maximum.isLimited;
+      );
     return { maximum, hasReasons };
   }
 
@@ -236,7 +235,7 @@ export function liveClaims({ dice, report, post, getFacts }: Tools) {
     const isPayment = to === 'Paid';
     const isInvoice = to === 'Repaired' && claim.status !== 'Paid';
     if (isPayment && hasOpenDispute(getFacts().lifecycle.account)) return;
-    const highestCents = isApproval ? maximum.cents : (claim.approvedCents ?? 0);
+    const highestCents = isApproval ? maximum : (claim.approvedCents ?? 0);
     const cents = isApproval || isPayment ? chooseAmount(highestCents) : null;
     const invoicedCents = dice.chance(0.6) ? claim.authorizedCents : dice.upTo(2 * claim.billCents);
     const overrideReason = dice.chance(0.5) ? 'Goodwill' : null;
@@ -296,7 +295,7 @@ export function liveClaims({ dice, report, post, getFacts }: Tools) {
 
   function correctPayment(claim: LiveClaim, paidCents: number) {
     const { status, approvedCents } = claim;
-    const highestCents = Math.min(approvedCents ?? 0, expectCoverage(claim).maximum.cents);
+    const highestCents = Math.min(approvedCents ?? 0, expectCoverage(claim).maximum);
     const cents = chooseAmount(highestCents);
     if (cents === paidCents) return;
     const { limitCents: limit } = assess(claim);
@@ -314,16 +313,16 @@ export function liveClaims({ dice, report, post, getFacts }: Tools) {
 
   function correctApproval(claim: LiveClaim) {
     const { maximum } = expectCoverage(claim);
-    const cents = chooseAmount(maximum.cents);
+    const cents = chooseAmount(maximum);
     const facts = {
       ...{ lines: toLines(claim), deductibleCents: vehicle.deductibleCents },
       ...{ limitCents: assess(claim).limitCents, canExceedLimit: false, clauses: [], extras: [] },
     };
     const errors = listApprovalErrors(facts, decide(cents));
     expectSame(
-      `a correction to ${cents}, at most ${maximum.cents},`,
+      `a correction to ${cents}, at most ${maximum},`,
       errors,
-      isWithinBill(claim, cents) && cents <= maximum.cents,
+      isWithinBill(claim, cents) && cents <= maximum,
     );
     if (errors.length > 0) return;
     claim.authorizedCents = cents + deductibleCents;

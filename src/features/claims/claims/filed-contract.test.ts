@@ -348,8 +348,16 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     const { limit } = await first.details();
     const most = limit ?? 0;
     expect(getErrorCodes(await first.approve(49_900))).toEqual(['LimitReached']);
-    expect((await first.details()).status).toBe('Filed');
+    expect(await first.details()).toMatchObject({
+      status: 'Filed',
+      warnings: [expect.stringContaining('is for VIN'), expect.stringContaining('waiting period')],
+      notices: expect.arrayContaining([expect.stringContaining('can pay at most')]),
+    });
     expect((await first.approve(most - 1000)).status).toBe(204);
+    expect((await first.details()).steps.at(-1)?.overridden, 'of what the shop asked').toEqual([
+      'Other vehicle',
+      'Waiting period',
+    ]);
     const second = await fileWithBill('starter');
     const left = (await second.details()).limit ?? Number.NaN;
     expect(left).toBeLessThan(most);
@@ -372,8 +380,11 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     expect(await renew(), 'above the same limit').toEqual([]);
     await first.step('InReview');
     await first.approve(most - 500, { overrideReason }, administrator);
-    expect(await renew(), 'above a lower limit').toEqual(['LimitReached', 'CoverageReasons']);
-    expect((await second.details()).newWarnings).toEqual([expect.stringContaining('at most $500.00')]);
+    expect(await renew(), 'above a lower limit').toEqual(['LimitReached']);
+    expect(await second.details()).toMatchObject({
+      newWarnings: [],
+      notices: expect.arrayContaining([expect.stringContaining('at most $500.00')]),
+    });
     expect(getErrorCodes(await second.pay(left + 1, {}))).toEqual(['CoverageReasons']);
     await second.step('InReview');
     await first.step('InReview');
@@ -389,7 +400,7 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     expect((await clerk.post(`${second.url}/confirm-approval`, {})).text, 'what they allowed').toBe('');
     expect(await second.details()).toMatchObject({ approved: left + 1 });
     const late = await administrator.post(`${third.url}/confirm-approval`, {});
-    expect(getErrorCodes(late), 'the limit is used since').toEqual(['CoverageReasons']);
+    expect(getErrorCodes(late), 'the limit is used since').toEqual(['LimitReached']);
     expect(getErrorCodes(await third.step('NeedsInformation'))).toEqual(['WaitsForConfirmation']);
   });
 

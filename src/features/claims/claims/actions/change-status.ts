@@ -29,6 +29,7 @@ import {
 import { needsSecondApproval, type PendingApproval } from '../domain/second-approval.ts';
 import {
   type ApprovalFacts,
+  type ClaimPayment,
   findUserError,
   getOwedAgain,
   labelReasons,
@@ -266,8 +267,9 @@ export function recordOverride(
   facts: ApprovalFacts & Pick<StatusFacts, 'reasons'>,
   overrideReason: string | null | undefined,
   decisions: readonly LineDecision[],
+  payments?: readonly ClaimPayment[] | null,
 ): Pick<Approval, 'overrideReason' | 'overridden'> {
-  const overridden = overrideReason?.trim() ? listOverridden(facts, decisions) : [];
+  const overridden = overrideReason?.trim() ? listOverridden(facts, decisions, payments ?? []) : [];
   return { overrideReason: (overridden.length > 0 && overrideReason?.trim()) || null, overridden };
 }
 
@@ -456,7 +458,7 @@ export async function changeStatus(
   const reason = request.reason.trim();
   if (status === 'Appealed' && before.approvedCents !== null)
     return recordPartAppeal(deps, tx, before, { reason, by });
-  const override = recordOverride(facts, written, decisions ?? []);
+  const override = recordOverride(facts, written, decisions ?? [], payments);
   if (decisions) {
     const approval = { lines: decisions, reason, ...override, by: by.name, byId: by.id };
     if (await postponeApproval(deps, tx, before, { ...approval, kind: 'Approval', facts })) return;

@@ -7,11 +7,7 @@ import type { Lapse } from '../../../contracts/cancellation/domain/cancelable-co
 import { disputeNotice } from '../../../contracts/contract/domain/contract.ts';
 import { findLapse } from '../../../contracts/contract/domain/lapses.ts';
 import { writeContract } from '../../../contracts/contract-templates/domain/contract-terms.ts';
-import {
-  formatLimitOfLiability,
-  limitOfLiabilityClause,
-  type PlanTerms,
-} from '../../../plans/domain/plan-terms.ts';
+import { limitOfLiabilityClause, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import {
   assessCoverage,
   type ClaimFacts,
@@ -25,7 +21,7 @@ import {
   listContractReasons,
   type Reading,
 } from '../domain/coverage.ts';
-import { getTakenDeductible, sumExtras } from '../domain/estimate.ts';
+import { calculateShare, getTakenDeductible, sumExtras } from '../domain/estimate.ts';
 import { labelReasons, listEarlierOverrides } from '../domain/status-change.ts';
 import { type SuggestedDecision, suggestDecision } from '../domain/suggested-decision.ts';
 import { isAuthorized, isOpen } from '../domain/transitions.ts';
@@ -211,8 +207,6 @@ const staffMessages: Record<
     odometerConflict
       ? `The odometer read ${formatInteger(odometer)} miles on ${longDate(happenedOn)}, but ${formatInteger(odometerConflict.odometer)} miles on ${longDate(odometerConflict.on)} (${odometerConflict.source}).`
       : '',
-  LimitReached: (_claim, _contract, { limitCents, usedCents }) =>
-    `This claim can pay at most ${dollars(limitCents ?? 0)} (clause ${limitOfLiabilityClause}). Other claims use ${dollars(usedCents)} of the limit for all claims, and no claim pays more than the vehicle is worth.`,
 };
 
 const describeReasons = (claim: FiledClaim, check: ContractCheck): string[] =>
@@ -238,6 +232,19 @@ export function describeOtherEmail(claim: FiledClaim, { contract }: ContractChec
   const owner = contract.transfer ? 'the owner on the day of the breakdown' : 'the contract';
   return [
     `It was filed with ${email}, but ${owner} has ${emails.join(', ')}. Emails about it go to ${email}.`,
+  ];
+}
+
+/** If the shop asks for more than the limit, or other claims have used more of it since the approval. */
+export function describeLimit(
+  { lines, approvedCents }: Pick<FiledClaim, 'lines' | 'approvedCents'>,
+  { limitCents, usedCents, deductibleCents }: ContractCheck,
+): string[] {
+  const askedCents = calculateShare(lines, deductibleCents, ({ estimatedCents }) => estimatedCents);
+  if (limitCents === null || (limitCents > 0 && Math.max(askedCents, approvedCents ?? 0) <= limitCents))
+    return [];
+  return [
+    `This claim can pay at most ${dollars(limitCents)} (clause ${limitOfLiabilityClause}). Other claims use ${dollars(usedCents)} of the limit for all claims, and no claim pays more than the vehicle is worth.`,
   ];
 }
 
@@ -334,9 +341,7 @@ export const suggestForStaff = (claim: FiledClaim, check: ContractCheck): Sugges
     check.terms,
     { plan: check.contract?.plan ?? claim.coveragePlan, part: claim.part },
     check,
-    check.reasons[0] === 'LimitReached'
-      ? formatLimitOfLiability(check.terms)
-      : describeForOwner(claim, check),
+    describeForOwner(claim, check),
   );
 
 function findReason(

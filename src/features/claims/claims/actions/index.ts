@@ -40,6 +40,7 @@ import {
   describeContractProblem,
   describeForOwner,
   describeLateDues,
+  describeLimit,
   describeOtherEmail,
   describeWarnings,
   findBreakdownNotice,
@@ -142,7 +143,11 @@ async function loadDetails(deps: ClaimDeps, db: Db, claim: FiledClaim) {
     contract,
     clauses: (await loadContractClauses(deps, db, check)) ?? [],
     ...describeWarnings(claim, check, listChanges(events)),
-    notices: [...describeOtherEmail(claim, check), ...describeLateDues(check)],
+    notices: [
+      ...describeOtherEmail(claim, check),
+      ...describeLateDues(check),
+      ...describeLimit(claim, check),
+    ],
     limitCents: check.limitCents,
     candidates: contract
       ? []

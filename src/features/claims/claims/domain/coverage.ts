@@ -90,7 +90,7 @@ export const contractReasons = [
 export type ContractReason = (typeof contractReasons)[number];
 
 /** Why a claim may not be covered. Staff see all. */
-export type CoverageReason = ContractReason | 'NotCovered' | 'SamePart' | 'LimitReached' | 'OdometerConflict';
+export type CoverageReason = ContractReason | 'NotCovered' | 'SamePart' | 'OdometerConflict';
 
 export type ReportedFacts = { lastName: string; vin: string | null; happenedOn: string; odometer: number };
 
@@ -140,7 +140,6 @@ export type ClaimFacts = ReportedFacts & {
   part: string | null;
   coverageKey: string | null;
   autoPartName: string | null;
-  claimedCents: number | null;
 };
 
 /** What the vehicle's odometer read on a day. `source` says how we know, such as `claim C-7K2M-4XDB`. */
@@ -229,7 +228,7 @@ function findExcludingClause(
   return found?.answer === 'notCovered' ? found.clause : null;
 }
 
-/** All reasons at once, for the day of the breakdown. `readings` are of the vehicle, from all contracts and claims. */
+/** All reasons at once, for the day of the breakdown. The limit is none of them: only an approval can be above it. `readings` are of the vehicle, from all contracts and claims. */
 export function assessCoverage(
   terms: PlanTerms,
   claim: ClaimFacts,
@@ -248,7 +247,7 @@ export function assessCoverage(
       usedCents: 0,
       limitCents: null,
     };
-  const { happenedOn: on, odometer, claimedCents } = claim;
+  const { happenedOn: on, odometer } = claim;
   const excludingClause = findExcludingClause(terms, { plan: contract.plan, odometer }, claim);
   const part = normalizePart(claim.autoPartName ?? claim.part);
   const samePart = otherClaims.filter(
@@ -259,13 +258,11 @@ export function assessCoverage(
   const limitCents = Math.max(0, Math.min(leftCents, contract.vehicleValueCents));
   const odometerConflict = findOdometerConflict(claim, readings);
   const shared = shareVisit(terms, contract.deductibleCents, listOfSameVisit(claim, otherClaims));
-  const payableCents = Math.max(0, (claimedCents ?? 0) - (shared.deductibleCents ?? 0));
   return {
     reasons: [
       ...listContractReasons(claim, contract),
       ...(excludingClause ? (['NotCovered'] as const) : []),
       ...(samePart.length > 0 ? (['SamePart'] as const) : []),
-      ...(limitCents === 0 || payableCents > limitCents ? (['LimitReached'] as const) : []),
       ...(odometerConflict ? (['OdometerConflict'] as const) : []),
     ],
     excludingClause,

@@ -180,19 +180,11 @@ function findLineError(
 }
 
 const exceededLimitPrefix = 'Above the limit of ';
+/** Has the amount, so a reason that overrides a limit doesn't cover a lower one. */
 const labelExceededLimit = (cents: number): string => `${exceededLimitPrefix}${dollars(cents)}`;
 
-/** A limit's label has its amount, so a reason that overrides it doesn't cover a lower one. */
-export const labelReasons = ({
-  reasons,
-  limitCents,
-}: {
-  reasons: readonly CoverageReason[];
-  limitCents: number | null;
-}): string[] =>
-  reasons.map((reason) =>
-    reason === 'LimitReached' ? `Only ${dollars(limitCents ?? 0)} left of the limit` : humanize(reason),
-  );
+export const labelReasons = ({ reasons }: { reasons: readonly CoverageReason[] }): string[] =>
+  reasons.map(humanize);
 
 /** The limits that an approval goes above, and what to answer unless they are overridden. */
 export function listExceededLimits(
@@ -224,12 +216,17 @@ export function listEarlierOverrides(
 export const isException = (overridden: readonly string[]): boolean =>
   overridden.some((label) => label.startsWith(exceededLimitPrefix));
 
-/** The reasons and limits that an approval overrides. */
+/** The reasons and limits that an approval or a payment overrides. */
 export const listOverridden = (
   facts: ApprovalFacts & Pick<StatusFacts, 'reasons'>,
   decisions: readonly LineDecision[],
+  payments: readonly ClaimPayment[] = [],
 ): string[] => [
-  ...new Set([...facts.reasons, ...listExceededLimits(facts, decisions).map(({ label }) => label)]),
+  ...new Set([
+    ...facts.reasons,
+    ...listExceededLimits(facts, decisions).map(({ label }) => label),
+    ...listLoweredLimits(facts, sumPayments(payments)),
+  ]),
 ];
 
 /** Of an approval, or of a correction of one. */
@@ -314,9 +311,9 @@ export const findCorrectedPaymentError = (
   facts: Pick<StatusFacts, 'approvedCents' | 'limitCents' | 'overridden'>,
 ): StatusError | undefined =>
   findPaymentError(payments, facts) ??
-  (facts.overridden?.includes(labelExceededLimit(facts.limitCents ?? 0))
-    ? undefined
-    : findLimitError(sumPayments(payments), facts.limitCents, 'payments'));
+  (listLoweredLimits(facts, sumPayments(payments)).length > 0
+    ? findLimitError(sumPayments(payments), facts.limitCents, 'payments')
+    : undefined);
 
 /** After a payment is taken back, we owe the approved amount again, up to the limit that other claims have left since. */
 export const getOwedAgain = (approvedCents: number, limitCents: number | null): number =>
@@ -429,6 +426,15 @@ function findMatchError(needs: Requirement, { isMatched }: StatusFacts): StatusE
   };
 }
 
+/** What other claims have left of the limit since the approval, if this amount is above it. */
+export const listLoweredLimits = (
+  { limitCents, overridden = [] }: Pick<StatusFacts, 'limitCents' | 'overridden'>,
+  cents: number,
+): string[] =>
+  limitCents === null || cents <= limitCents || overridden.includes(labelExceededLimit(limitCents))
+    ? []
+    : [labelExceededLimit(limitCents)];
+
 /** What was approved despite the reasons is paid. Reasons that came later, such as a void contract, are new. */
 export const listNewReasons = ({
   reasons,
@@ -445,9 +451,14 @@ export function findOverrideError(
   return { field: 'overrideReason', code: 'CoverageReasons', message };
 }
 
-function listReasonsToOverride(needs: Requirement, facts: StatusFacts): readonly string[] {
+function listReasonsToOverride(
+  needs: Requirement,
+  facts: StatusFacts,
+  { payments }: StatusChange,
+): readonly string[] {
   if (needs === 'Authorization') return facts.reasons;
-  return needs === 'Payment' ? listNewReasons(facts) : [];
+  if (needs !== 'Payment') return [];
+  return [...listNewReasons(facts), ...listLoweredLimits(facts, sumPayments(payments ?? []))];
 }
 
 /** Whoever denied a claim, or a part of it, neither decides the appeal nor ends it in another way. */
@@ -480,7 +491,7 @@ export function listStatusChangeErrors(facts: StatusFacts, change: StatusChange)
     findMisplacedError(needs, change),
     findMatchError(needs, facts),
     ...(needs ? requirementErrors[needs](facts, change) : []),
-    findOverrideError(listReasonsToOverride(needs, facts), change.overrideReason),
+    findOverrideError(listReasonsToOverride(needs, facts, change), change.overrideReason),
     change.status === 'Appealed' ? undefined : findUserError(facts, needs),
   ].filter((error) => error !== undefined);
 }

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { terms } from '../../../../test/rating-samples.ts';
-import { getCoverage } from '../../../plans/domain/plan-terms.ts';
+import {
+  formatLimitOfLiability,
+  getCoverage,
+  limitOfLiabilityClause,
+} from '../../../plans/domain/plan-terms.ts';
 import type { Coverage } from './coverage.ts';
 import { suggestDecision } from './suggested-decision.ts';
 
@@ -60,6 +64,14 @@ describe('a suggested decision', () => {
       denialReason: 'Lapsed',
       contractSection: '5.5',
       denialText: text,
+    });
+  });
+
+  test('cites the limit of liability once it is used', () => {
+    expect(suggest(reportPart('alternator'), { limitCents: 0 })).toMatchObject({
+      status: 'Denied',
+      contractSection: limitOfLiabilityClause,
+      denialText: formatLimitOfLiability(terms),
     });
   });
 

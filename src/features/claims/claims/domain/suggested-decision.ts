@@ -1,5 +1,10 @@
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
-import { getCoverage, limitOfLiabilityClause, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
+import {
+  formatLimitOfLiability,
+  getCoverage,
+  limitOfLiabilityClause,
+  type PlanTerms,
+} from '../../../plans/domain/plan-terms.ts';
 import { findCoverage } from '../../../selling/coverage/domain/find-part.ts';
 import type { Coverage, CoverageReason } from './coverage.ts';
 import { type DenialCode, denialCodes, getDenialReason } from './denial-reasons.ts';
@@ -43,12 +48,18 @@ export type ReportedPart = { plan: PlanKey | null; part: string | null };
 
 function suggestDenial(
   terms: PlanTerms,
-  { reasons: [reason], excludingClause }: Coverage,
+  { reasons: [reason], excludingClause, limitCents }: Coverage,
   { part, text }: { part: string | null; text: string | null },
 ): Denial {
-  if (!reason || reason === 'SamePart') return noDenial;
-  if (reason === 'LimitReached')
-    return { denialReason: null, contractSection: limitOfLiabilityClause, denialText: text };
+  if (reason === 'SamePart') return noDenial;
+  if (!reason)
+    return limitCents === 0
+      ? {
+          denialReason: null,
+          contractSection: limitOfLiabilityClause,
+          denialText: formatLimitOfLiability(terms),
+        }
+      : noDenial;
   if (reason !== 'NotCovered') {
     const code = reasonCodes[reason];
     const contractSection = code ? getDenialReason(terms, code).clause : null;

@@ -14,7 +14,13 @@ import { DollarsInput } from '../../../../ui/staff/dollars-input.tsx';
 import { formatDollars } from '../../../../ui/staff/fields.tsx';
 import { useCan } from '../../../../ui/staff/use-can.ts';
 import { calculateShare, getAcceptedCents } from '../domain/estimate.ts';
-import { type ClaimPayment, payees, paymentMethods } from '../domain/status-change.ts';
+import {
+  type ClaimPayment,
+  listEarlierOverrides,
+  listLoweredLimits,
+  payees,
+  paymentMethods,
+} from '../domain/status-change.ts';
 import type { ClaimDetails } from '../schema.ts';
 import { formatLine, formatQuantity, wrappedFields } from './estimate-fields.tsx';
 import { denialChoices } from './outcome-edit.tsx';
@@ -43,14 +49,8 @@ export function OverrideReason({
   canExceed?: boolean;
 }) {
   const { can } = useCan();
-  const canGoAbove = can('exceed-limit');
-  if (warnings.length === 0 && !(canExceed && canGoAbove)) return null;
-  const text = [
-    warnings.length > 0 ? warnings.join(' ') : 'Only needed to go above a limit.',
-    canExceed && !canGoAbove && aboveLimitRule,
-  ]
-    .filter(Boolean)
-    .join(' ');
+  if (warnings.length === 0 && !(canExceed && can('exceed-limit'))) return null;
+  const text = warnings.join(' ') || 'Only needed to go above a limit.';
   return (
     <TextInput
       source="overrideReason"
@@ -66,6 +66,10 @@ export function OverrideReason({
 const toCents = (dollars: unknown) => (typeof dollars === 'number' ? Math.round(dollars * 100) : 0);
 
 type TypedDecision = { authorized?: number | null };
+type TypedPayment = { amount?: number | null };
+
+const sumTyped = (payments: readonly TypedPayment[]): number =>
+  payments.reduce((sum, { amount }) => sum + toCents(amount), 0);
 
 const getShare = ({ lines, contract }: ClaimDetails, getCents: (index: number) => number): number => {
   const deductible = contract?.deductible ?? null;
@@ -315,11 +319,21 @@ export const Payments = ({ claim: { approved } }: Props) => (
   </ArrayInput>
 );
 
+/** An approval can be above what other claims have left of the limit since. */
+function PaymentOverride({ claim: { limit, steps, newWarnings } }: Props) {
+  const payments: TypedPayment[] = useWatch({ name: 'payments' }) ?? [];
+  const facts = {
+    limitCents: limit === null ? null : toCents(limit),
+    overridden: listEarlierOverrides(steps),
+  };
+  return <OverrideReason warnings={[...newWarnings, ...listLoweredLimits(facts, sumTyped(payments))]} />;
+}
+
 export function PayFields({ claim }: Props) {
   return (
     <>
       <Payments claim={claim} />
-      <OverrideReason warnings={claim.newWarnings} />
+      <PaymentOverride claim={claim} />
       <Reason helperText="Say who was paid, and how." />
     </>
   );
