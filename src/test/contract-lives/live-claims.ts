@@ -256,7 +256,9 @@ export function liveClaims({ dice, report, post, getFacts }: Tools) {
           invoicedCents: isInvoice ? [invoicedCents] : null,
         },
         payments: isPayment ? pay(cents ?? 0) : null,
-        ...(to === 'Denied' && { denialReason: 'WearItem', contractSection: '4.1' }),
+        rest: 'NotOwed',
+        contractSection: '4.1',
+        ...(to === 'Denied' && { denialReason: 'WearItem' }),
       },
     );
     if (cents !== null)
@@ -299,10 +301,10 @@ export function liveClaims({ dice, report, post, getFacts }: Tools) {
     const cents = chooseAmount(highestCents);
     if (cents === paidCents) return;
     const { limitCents: limit } = assess(claim);
-    const error = findCorrectedPaymentError(pay(cents), {
-      approvedCents,
-      limitCents: limit,
-    });
+    const error = findCorrectedPaymentError(
+      { approvedCents, limitCents: limit, clauses: [] },
+      { payments: pay(cents), rest: 'NotOwed', contractSection: '4.1' },
+    );
     expectSame(
       `a correction to ${cents}, at most ${highestCents},`,
       error ? [error] : [],

@@ -253,7 +253,7 @@ describeOnDatabase('a filed claim', (open) => {
     await expect(step('Paid')).rejects.toMatchObject({
       errors: [{ description: 'payments' }],
     });
-    await step('Paid', { payments: [payment] });
+    await step('Paid', { payments: [payment], rest: 'NotOwed', contractSection: '5.1' });
     expect(await claims().view(token)).toMatchObject({
       status: 'Paid',
       paid: 1134.56,

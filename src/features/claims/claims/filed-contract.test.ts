@@ -45,6 +45,7 @@ const request: Partial<ClaimRequest> = {
 };
 const visitor = { ipAddress: '203.0.113.9', browser: 'Test', page: '/quote', optsOutOfTracking: false };
 const overrideReason = 'The dealer confirmed it.';
+const notOwed = { rest: 'NotOwed', contractSection: '5.1' };
 
 describeOnDatabase('a filed claim and its contract', (open) => {
   let database: Database;
@@ -499,7 +500,7 @@ describeOnDatabase('a filed claim and its contract', (open) => {
       );
     expect(await details()).toMatchObject(raised);
     expect(await getBalances()).toMatchObject({ ClaimExpense: 35_000, ClaimsPayable: -5000 });
-    expect((await pay(350)).text).toBe('');
+    expect((await pay(50)).text).toBe('');
     expect(await details()).toMatchObject({ status: 'Paid', approved: 350, paid: 350 });
     expect(await getBalances()).toMatchObject({ ClaimExpense: 35_000, ClaimsPayable: 0 });
     expect(await server.services.outcomes.appeals()).toEqual({ decided: 1, approved: 1 });
@@ -535,7 +536,7 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     expect((await clerk.post(`${url}/record-estimate`, estimateSample)).status).toBe(204);
     expect(await count()).toBe(0);
     await approve(720);
-    await pay(700.25);
+    await pay(700.25, notOwed);
     expect(await server.services.outcomes.outcomes({})).toMatchObject({
       counted: 1,
       paid: 1,
@@ -775,13 +776,19 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     const shop = { payee: 'Shop', dollars: 600, method: 'Check', reference: '1042', on: '2026-11-20' };
     expect((await view()).payments).toEqual([shop, { ...toOwner, dollars: 100, on: '2026-11-20' }]);
     const correction = { payments: listPayments(600), reason: 'The transfer came back.' };
-    expect((await clerk.post(`${url}/correct-payment`, correction)).text).toBe('');
+    expect(getErrorCodes(await clerk.post(`${url}/correct-payment`, correction))).toEqual(['UnpaidRest']);
+    const final = { ...correction, ...notOwed };
+    expect((await clerk.post(`${url}/correct-payment`, final)).text).toBe('');
     expect(await view()).toMatchObject({
       paid: 600,
       payments: [shop],
       bill: { planCents: 60_000, unpaidCents: 10_000 },
     });
     const { steps, whoPays } = await details();
+    expect(steps.at(-1)).toMatchObject({
+      contractSection: '5.1',
+      reason: expect.stringContaining('clause 5.1'),
+    });
     expect(whoPays).toContain('We paid $600.00 of the $700.00 that we approved, and owe nothing more');
     expect(
       steps.slice(-2).map(({ isShown }) => isShown),
@@ -792,6 +799,51 @@ describeOnDatabase('a filed claim and its contract', (open) => {
       after: '$600.00',
       whoPays: expect.stringContaining('owe nothing more for this claim'),
     });
+  });
+
+  test('stays payable until the rest is paid, and names each payment', async () => {
+    await activate();
+    const { claimNumber, details, approve, step, view, url } = await file();
+    await approve(700);
+    await acceptInvoice(clerk, url);
+    const pay = (amount: number, change = {}) => step('Paid', { payments: listPayments(amount), ...change });
+    expect(getErrorCodes(await pay(250.11))).toEqual(['UnpaidRest']);
+    expect(getErrorCodes(await pay(250.11, { rest: 'NotOwed' }))).toEqual(['ContractSection']);
+    expect((await pay(250.11, { rest: 'Later' })).text).toBe('');
+    expect(await details()).toMatchObject({
+      ...{ status: 'Repaired', paid: 250.11, approved: 700, paidOn: null },
+      next: 'Pay the remaining $449.89',
+      nextStatuses: ['Appealed', 'Paid'],
+      whoPays: expect.stringContaining('and pay the remaining $449.89 later'),
+    });
+    const getMails = async () =>
+      (await database.db.select().from(messages).where(eq(messages.template, 'claimChanged')))
+        .map(({ data }) => data as Record<string, unknown>)
+        .filter((data) => data.claimNumber === claimNumber);
+    expect((await getMails()).at(-1)).toMatchObject({
+      ...{ statusWord: 'Paid in part', paid: '$250.11', isRepeated: false },
+      whoPays: expect.stringContaining(
+        'We paid $250.11 of the $700.00 that we approved, and pay the remaining',
+      ),
+    });
+    server.clock.addDays(4);
+    expect(getErrorCodes(await pay(449.9))).toEqual(['PaidAmount']);
+    expect((await pay(449.89)).text).toBe('');
+    const payment = { payee: 'Shop', method: 'Check', reference: '1042' };
+    expect(await view()).toMatchObject({
+      status: 'Paid',
+      bill: { unpaidCents: 0, laterCents: null },
+      payments: [
+        { ...payment, dollars: 250.11, on: '2026-11-20' },
+        { ...payment, dollars: 449.89, on: '2026-11-24' },
+      ],
+    });
+    expect((await details()).steps.map(({ paid }) => paid).filter((paid) => paid !== null)).toEqual([
+      250.11, 449.89,
+    ]);
+    const none = { payments: [], reason: 'Both checks were lost.', rest: 'Later' };
+    expect((await clerk.post(`${url}/correct-payment`, none)).text).toBe('');
+    expect(await details()).toMatchObject({ status: 'Repaired', paid: null, payments: [], next: 'Pay' });
   });
 
   test('is the business of whoever owned the contract on that day, and both owners share its limit', async () => {
@@ -946,10 +998,10 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     expect((await acceptInvoice(clerk, url)).status).toBe(204);
     const invoiced = { ...approved(65_000), ClaimReserve: 0, ClaimsPayable: -65_000 };
     expect(await read()).toEqual(invoiced);
-    await pay(640);
+    await pay(640, notOwed);
     const paid = { ...invoiced, received: received - 64_000, ClaimExpense: 64_000, ClaimsPayable: 0 };
     expect(await read()).toEqual(paid);
-    const correction = { payments: listPayments(600), reason: 'A typo.' };
+    const correction = { payments: listPayments(600), reason: 'A typo.', ...notOwed };
     expect((await clerk.post(`${url}/correct-payment`, correction)).status).toBe(204);
     expect(await read()).toEqual({ ...paid, received: received - 60_000, ClaimExpense: 60_000 });
     await step('Repaired');

@@ -287,6 +287,7 @@ describeOnDatabase('the claims inbox', (open) => {
     const correctPayment = (amount: number) =>
       cleo.post(`${url}/correct-payment`, {
         payments: listPayments(amount),
+        ...{ rest: 'NotOwed', contractSection: '5.1' },
         reason: 'The check was for less.',
       });
     expect(getErrorCodes(await correct(900))).toEqual(['ApprovedAmount']);

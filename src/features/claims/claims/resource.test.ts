@@ -56,7 +56,9 @@ describeOnDatabase('filed claims in the staff app', (open) => {
       paid: null,
       odometer: 84_200,
     });
-    expect((await payClaim(clerk, url, 700.25, { overrideReason })).status).toBe(204);
+    expect((await payClaim(clerk, url, 700.25, { rest: 'NotOwed', contractSection: '5.1' })).status).toBe(
+      204,
+    );
     expect((await clerk.get(claimUrl)).json).toMatchObject({
       status: 'Paid',
       paid: 700.25,

@@ -21,6 +21,7 @@ import {
 import { claimSources, listClaimErrors } from './domain/claim.ts';
 import { denialCodes } from './domain/denial-reasons.ts';
 import { maxEstimateCents } from './domain/estimate.ts';
+import { restChoices } from './domain/status-change.ts';
 import { claimStatuses, claimStatusLabel, statusGroupNames } from './domain/transitions.ts';
 import { callerClaimRequest, claimDetails, claimPayment, claimRecord } from './schema.ts';
 
@@ -188,6 +189,15 @@ const payments = z
   )
   .max(10, 'Enter at most 10 payments.');
 
+const rest = z.enum(restChoices, 'Choose what becomes of the rest.').nullable().default(null).meta({
+  description: 'If less than the approved amount is paid: the claim stays payable, or we owe nothing more',
+});
+
+const contractSection = z.string().max(20, 'Use at most 20 characters.').nullable().default(null).meta({
+  description:
+    'The clause of the contract, such as 4.19. If there is a contract, a denial needs it, and so does a payment after which we owe nothing more',
+});
+
 const overrideReason = z.string().max(1000, 'Use at most 1,000 characters.').nullable().default(null).meta({
   description:
     'Required to approve or pay a claim with reasons against it that no earlier one covers, and to go above a limit',
@@ -326,19 +336,18 @@ export const claimResource = (claims: ClaimActions) =>
             .default(null)
             .meta({ description: 'The days that it bills for each line. Null for a line without days' }),
           invoiceNumber: emptyToNullText(40),
-          payments: payments
-            .nullable()
-            .default(null)
-            .meta({ description: 'Required to pay a claim. Together at most what is approved and invoiced' }),
+          payments: payments.nullable().default(null).meta({
+            description:
+              'Required to pay a claim. Together with earlier ones at most what is approved and invoiced',
+          }),
+          rest,
           overrideReason,
           denialReason: z
             .enum(denialCodes)
             .nullable()
             .default(null)
             .meta({ description: 'Required to deny a claim. For the statistics' }),
-          contractSection: z.string().max(20, 'Use at most 20 characters.').nullable().default(null).meta({
-            description: 'The clause of the contract, such as 4.19. A denial needs it if there is a contract',
-          }),
+          contractSection,
         }),
         run: ({ tx, by }, id, { invoiced, ...step }) =>
           claims.changeStatus(tx, { ...step, claimId: id, invoicedCents: invoiced, by }),
@@ -356,7 +365,7 @@ export const claimResource = (claims: ClaimActions) =>
         needsReauthentication: true,
         summary:
           'Replaces the amount paid by a reversing entry and a new one. The customer is emailed both amounts.',
-        body: z.object({ payments, reason }),
+        body: z.object({ payments, reason, rest, contractSection }),
         run: ({ tx, by }, id, correction) => claims.correctPayment(tx, id, correction, by),
       }),
       'confirm-approval': staffAction({

@@ -218,6 +218,11 @@ export const claimPayment = z.object({
   reference: z.string().trim().max(60, 'Use at most 60 characters.').nullable().default(null).meta({
     description: 'The number of a check or transfer',
   }),
+  on: z.iso
+    .date('Enter a date like 2026-11-20.')
+    .nullable()
+    .default(null)
+    .meta({ description: "The day it was made. Today if it's left out" }),
 });
 
 export const claimRecord = z.object({
@@ -298,6 +303,7 @@ export const claimDetails = claimRecord.extend({
     .meta({ description: "The shop's estimate, our decision about each line, and the invoice" }),
   extras: z.array(z.object({ id: z.string(), name: z.string(), isDaily: z.boolean() })),
   approved: dollars,
+  payments: z.array(claimPayment).meta({ description: 'All that count, after corrections' }),
   whoPays: text.meta({ description: "What the customer pays of the shop's bill, and what we paid of it" }),
   authorizationNumber: text,
   deniedBy: z.array(z.string()).meta({

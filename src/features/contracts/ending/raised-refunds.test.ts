@@ -49,6 +49,7 @@ describeOnDatabase('the refund of a canceled contract', (open) => {
         expectOk(
           await clerk.post(`/api/staff/claims/${claim.id}/correct-payment`, {
             payments: listPayments(amount),
+            ...{ rest: 'NotOwed', contractSection: '5.1' },
             reason: 'A part came back.',
           }),
         ),

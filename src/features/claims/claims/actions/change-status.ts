@@ -30,8 +30,11 @@ import { needsSecondApproval, type PendingApproval } from '../domain/second-appr
 import {
   type ApprovalFacts,
   type ClaimPayment,
+  findPaidError,
   findUserError,
   getOwedAgain,
+  getRestClause,
+  getStatusAfterPayment,
   labelReasons,
   listEarlierOverrides,
   listExceededLimits,
@@ -41,10 +44,17 @@ import {
   type StatusFacts,
   sumPayments,
 } from '../domain/status-change.ts';
-import { type ClaimStatus, findTransition, isAuthorized, isDecided } from '../domain/transitions.ts';
+import {
+  type ClaimStatus,
+  findTransition,
+  isAuthorized,
+  isDecided,
+  partPaymentLabel,
+} from '../domain/transitions.ts';
 import { claimChanged } from '../emails.tsx';
 import {
   addChange,
+  type ClaimChange,
   changesByClaim,
   claimStore,
   type FiledClaim,
@@ -93,7 +103,7 @@ export async function lockClaim(tx: Db, claimId: string): Promise<FiledClaim> {
 
 type Clauses = readonly ContractClause[] | null;
 
-function formatClause(
+export function formatClause(
   terms: PlanTerms,
   number: string,
   clauses: Clauses,
@@ -138,6 +148,8 @@ type RecordedChange = Omit<NewChange, 'at' | 'approvedCents' | 'paidCents'> & {
   approvedCents: number | null;
   paidCents: number | null;
   denialReason?: DenialCode | null;
+  /** True if the payments are added to earlier ones, and false if they replace them. */
+  isFurtherPayment?: boolean;
   /** What else changes, such as the lines of an approval. */
   fields?: Partial<FiledClaim>;
 };
@@ -163,7 +175,14 @@ export async function recordStatusChange(
   deps: StatusChangeDeps,
   tx: Db,
   before: FiledClaim,
-  { approvedCents, paidCents, denialReason = null, fields, ...change }: RecordedChange,
+  {
+    approvedCents,
+    paidCents,
+    denialReason = null,
+    isFurtherPayment = false,
+    fields,
+    ...change
+  }: RecordedChange,
 ): Promise<FiledClaim> {
   const at = deps.now();
   const { status } = change;
@@ -187,13 +206,13 @@ export async function recordStatusChange(
   };
   const { id, claimNumber: _number, source: _source, ...changed } = claim;
   await updateClaim(deps, tx, id, changed);
-  const entries = listLedgerEntries(before, claim);
+  const entries = listLedgerEntries(before, claim, isFurtherPayment);
   const [reversal] = entries.length > 1 ? entries : [];
   if (reversal) await addChange(tx, id, { status, reason: correctionReason, by: change.by, at, ...reversal });
   await addChange(tx, id, { ...change, at, ...entries.at(-1) });
   if (before.contractId) {
     const reference = `${before.claimNumber} ${(await changesByClaim(tx, id)).length}`;
-    const posted = listClaimEntries(before, claim, reference);
+    const posted = listClaimEntries(before, claim, reference, isFurtherPayment);
     await paymentRecords(tx).post(before.contractId, posted, { at, by: change.by ?? 'Customer' });
   }
   if (!claim.isSuspicious)
@@ -267,9 +286,9 @@ export function recordOverride(
   facts: ApprovalFacts & Pick<StatusFacts, 'reasons'>,
   overrideReason: string | null | undefined,
   decisions: readonly LineDecision[],
-  payments?: readonly ClaimPayment[] | null,
+  paidCents = 0,
 ): Pick<Approval, 'overrideReason' | 'overridden'> {
-  const overridden = overrideReason?.trim() ? listOverridden(facts, decisions, payments ?? []) : [];
+  const overridden = overrideReason?.trim() ? listOverridden(facts, decisions, paidCents) : [];
   return { overrideReason: (overridden.length > 0 && overrideReason?.trim()) || null, overridden };
 }
 
@@ -287,7 +306,20 @@ export type Approval = Omit<PendingApproval, 'kind' | 'approvedCents' | 'at'> & 
   confirmedBy: { id: string; name: string } | null;
 };
 
-/** Records the approved lines, which staff have checked. If the repair is done, its invoice counts as far as the lines allow. */
+/** What the plan pays once these lines are approved. If the repair is done, its invoice counts as far as the lines allow. */
+export function calculateApproved(
+  { status, lines }: Pick<FiledClaim, 'status' | 'lines'>,
+  decisions: readonly LineDecision[],
+  deductibleCents: number | null,
+): number {
+  const isInvoiced = status === 'Repaired' || status === 'Paid';
+  const decided = lines.map((line, index) => ({ ...line, ...decisions[index] }));
+  return isInvoiced
+    ? getAcceptedShare(decided, deductibleCents)
+    : calculateApproval(lines, decisions, deductibleCents);
+}
+
+/** Records the approved lines, which staff have checked. */
 export async function recordApproval(
   deps: DecisionDeps,
   tx: Db,
@@ -306,11 +338,14 @@ export async function recordApproval(
     decisions,
   );
   const isInvoiced = before.status === 'Repaired' || before.status === 'Paid';
-  const approvedCents = isInvoiced
-    ? getAcceptedShare(lines, deductibleCents)
-    : calculateApproval(before.lines, decisions, deductibleCents);
+  const approvedCents = calculateApproved(before, decisions, deductibleCents);
   const { paidCents, appealedAt } = before;
-  const invoicedStatus = paidCents !== null && approvedCents <= paidCents ? 'Paid' : 'Repaired';
+  const paidError = findPaidError(approvedCents, before);
+  if (paidError) throwErrors([paidError]);
+  // An appeal that is turned down doesn't bring back a rest that we don't owe.
+  const isRaised = approvedCents > (before.approvedCents ?? 0);
+  const isPaidOff = paidCents !== null && approvedCents <= paidCents;
+  const invoicedStatus = isPaidOff || (before.status === 'Paid' && !isRaised) ? 'Paid' : 'Repaired';
   return recordStatusChange(deps, tx, before, {
     overrideReason,
     overridden,
@@ -367,9 +402,13 @@ export async function emailChange(
   };
   const changes = await changesByClaim(tx, claim.id);
   const bill = divideBill(claim, listPayments(changes));
-  const isRepeated = changes.filter(({ status }) => status === claim.status).length > 1;
+  const isPayment = (change: ClaimChange | undefined) => (change?.payments?.length ?? 0) > 0;
+  const isPart = claim.status === 'Repaired' && isPayment(changes.at(-1));
+  const isRepeated =
+    changes.filter((change) => change.status === claim.status && isPayment(change) === isPart).length > 1;
   const data = {
     ...getEmailData(deps.tokens, claim),
+    ...(isPart && { statusWord: partPaymentLabel }),
     ...amounts,
     whoPays: bill && describeBill(bill, 'Owner'),
     authorization: claim.authorizationNumber,
@@ -379,13 +418,17 @@ export async function emailChange(
   await deps.messages.queue(tx, claimChanged, { to: claim.email, personId: claim.personId, data });
 }
 
+/** A payment can be entered later, but not in advance. */
+export const setDays = (payments: readonly ClaimPayment[], today: string): ClaimPayment[] =>
+  payments.map((payment) => ({ ...payment, on: payment.on && payment.on < today ? payment.on : today }));
+
 /** What a change of status does to the claim's lines and amounts. */
 function applyChange(
   before: FiledClaim,
   { status, invoicedCents, invoicedDays, invoiceNumber, payments }: StatusChangeRequest,
   { deductibleCents, limitCents }: Pick<ApprovalFacts, 'deductibleCents' | 'limitCents'>,
 ) {
-  const paidCents = payments ? sumPayments(payments) : null;
+  const paidCents = payments ? (before.paidCents ?? 0) + sumPayments(payments) : null;
   const lines = before.lines.map((line, index) => ({
     ...line,
     invoicedCents: invoicedCents?.[index] ?? line.invoicedCents,
@@ -440,34 +483,42 @@ export async function changeStatus(
   const { overrideReason: written } = request;
   const loaded = await loadApprovalFacts(deps, tx, before, { role: by.role, overrideReason: written });
   const { check, clauses, changes } = loaded;
+  const today = toOfficeDay(deps.now());
   const facts = {
     ...loaded.facts,
     status: before.status,
     approvedCents: before.approvedCents,
     paidCents: before.paidCents,
     authorizedUntil: before.authorizedUntil,
-    today: toOfficeDay(deps.now()),
+    today,
     isMatched: check.contract !== undefined,
     wasDeniedByUser: before.deniedBy.includes(by.id),
     hasOpenAppeal: before.appealedAt !== null,
     changedBy: changes.at(-1)?.by ?? null,
   };
   throwErrors(listStatusChangeErrors(facts, request));
-  const { status, lines: decisions, denialReason, payments } = request;
-  if (status === 'Paid') requireUndisputed(check);
+  const { lines: decisions, denialReason } = request;
+  const payments = request.payments && setDays(request.payments, today);
+  if (payments) requireUndisputed(check);
+  const status = payments ? getStatusAfterPayment(facts, request) : request.status;
   const reason = request.reason.trim();
   if (status === 'Appealed' && before.approvedCents !== null)
     return recordPartAppeal(deps, tx, before, { reason, by });
-  const override = recordOverride(facts, written, decisions ?? [], payments);
+  const { fields, ...amounts } = applyChange(before, { claimId, by, ...request, status }, facts);
+  const override = recordOverride(facts, written, decisions ?? [], amounts.paidCents ?? 0);
   if (decisions) {
     const approval = { lines: decisions, reason, ...override, by: by.name, byId: by.id };
     if (await postponeApproval(deps, tx, before, { ...approval, kind: 'Approval', facts })) return;
     const approved = await recordApproval(deps, tx, before, { ...approval, confirmedBy: null });
     return emailChange(deps, tx, approved);
   }
-  const contractSection = (status === 'Denied' && request.contractSection?.trim()) || null;
+  const contractSection =
+    status === 'Denied'
+      ? request.contractSection?.trim() || null
+      : payments
+        ? getRestClause(facts, request)
+        : null;
   const clause = contractSection && formatClause(check.terms, contractSection, clauses, denialReason);
-  const { fields, ...amounts } = applyChange(before, { claimId, by, ...request }, facts);
   const takenBack =
     before.paidCents !== null && !payments && `The payment of ${dollars(before.paidCents)} is taken back.`;
   const claim = await recordStatusChange(deps, tx, before, {
@@ -479,7 +530,7 @@ export async function changeStatus(
       .join('\n\n'),
     ...override,
     contractSection,
-    ...(payments && { payments }),
+    ...(payments && { payments, isFurtherPayment: true }),
     by: by.name,
     fields: {
       ...fields,
@@ -487,6 +538,6 @@ export async function changeStatus(
     },
   });
   const isQuiet =
-    findTransition(before.status, status)?.isQuiet && claim.approvedCents === before.approvedCents;
+    findTransition(before.status, request.status)?.isQuiet && claim.approvedCents === before.approvedCents;
   if (!isQuiet) await emailChange(deps, tx, claim);
 }

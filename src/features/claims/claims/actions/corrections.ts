@@ -2,6 +2,7 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest } from '../../../../platform/errors.ts';
 import { byStaff } from '../../../../platform/history/history.ts';
 import { dollars } from '../../../../shared/format.ts';
+import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { describeBill, divideBill, listPayments } from '../domain/bill.ts';
 import type { LineDecision } from '../domain/estimate.ts';
 import type { PendingApproval } from '../domain/second-approval.ts';
@@ -10,9 +11,13 @@ import {
   findCorrectedPaymentError,
   findLoweredError,
   findOverrideError,
+  findPaidError,
   findReasonError,
+  getRestClause,
+  getStatusAfterPayment,
   listApprovalErrors,
   listNewReasons,
+  type Rest,
   sumPayments,
 } from '../domain/status-change.ts';
 import { isAuthorized } from '../domain/transitions.ts';
@@ -20,8 +25,10 @@ import { claimCorrected } from '../emails.tsx';
 import { changesByClaim, claimHistory, claimStore, type FiledClaim } from '../store/claims.ts';
 import {
   type Approval,
+  calculateApproved,
   type DecisionDeps,
   emailChange,
+  formatClause,
   loadApprovalFacts,
   lockClaim,
   postponeApproval,
@@ -32,6 +39,7 @@ import {
   requireOtherUser,
   requireUndisputed,
   type StaffUser,
+  setDays,
 } from './change-status.ts';
 import { throwErrors } from './check-request.ts';
 import type { ClaimDeps } from './deps.ts';
@@ -85,6 +93,7 @@ export async function correctApproval(
   const errors = [
     ...listApprovalErrors(facts, lines),
     claim.appealedAt ? findLoweredError(claim.lines, lines) : undefined,
+    findPaidError(calculateApproved(claim, lines, facts.deductibleCents), claim),
     findOverrideError(listNewReasons(facts), overrideReason),
     findReasonError(written),
   ];
@@ -108,31 +117,42 @@ async function saveCorrection(
   await sendCorrection(deps, tx, claim, { amountName: 'approved amount', beforeCents, afterCents, reason });
 }
 
-export type PaymentCorrection = { payments: readonly ClaimPayment[]; reason: string };
+export type PaymentCorrection = {
+  payments: readonly ClaimPayment[];
+  reason: string;
+  rest: Rest | null;
+  contractSection: string | null;
+};
 
-/** Replaces what was paid. Both entries stay in the history. */
+/** Replaces what was paid, or takes it back if no payment is left. Both entries stay in the history. */
 export async function correctPayment(
   deps: DecisionDeps,
   tx: Db,
   claimId: string,
-  { payments, reason: written }: PaymentCorrection,
+  { reason: written, ...correction }: PaymentCorrection,
   by: StaffUser,
 ): Promise<void> {
   const claim = await lockClaim(tx, claimId);
-  const { status, approvedCents, paidCents } = claim;
-  if (status !== 'Paid' || paidCents === null)
-    throw notCorrectable('Only a paid claim has a payment to correct.');
+  const { approvedCents, paidCents } = claim;
+  if (paidCents === null) throw notCorrectable('Only a paid claim has a payment to correct.');
   if (claim.contractId) await claimStore(tx).lockLimit(claim.contractId);
-  const { facts, check } = await loadApprovalFacts(deps, tx, claim);
-  const errors = [findCorrectedPaymentError(payments, { ...facts, approvedCents }), findReasonError(written)];
+  const loaded = await loadApprovalFacts(deps, tx, claim);
+  const { check, clauses } = loaded;
+  const facts = { ...loaded.facts, approvedCents, paidCents: null };
+  const errors = [findCorrectedPaymentError(facts, correction), findReasonError(written)];
   throwErrors(errors.filter((error) => error !== undefined));
-  const amountCents = sumPayments(payments);
-  if (amountCents === paidCents)
+  const amountCents = sumPayments(correction.payments);
+  const status = getStatusAfterPayment(facts, correction);
+  if (amountCents === paidCents && status === claim.status)
     throw badRequest('SameAmount', `The amount is ${dollars(paidCents)} already.`, 'payments');
   requireUndisputed(check);
-  const reason = written.trim();
-  const change = { status, approvedCents, paidCents: amountCents, payments, reason, by: by.name };
-  const after = await recordStatusChange(deps, tx, claim, change);
+  const contractSection = getRestClause(facts, correction);
+  const clause = contractSection && formatClause(check.terms, contractSection, clauses);
+  const reason = [written.trim(), clause].filter(Boolean).join('\n\n');
+  const after = await recordStatusChange(deps, tx, claim, {
+    ...{ status, approvedCents, paidCents: amountCents || null, reason, contractSection, by: by.name },
+    payments: setDays(correction.payments, toOfficeDay(deps.now())),
+  });
   const amounts = { beforeCents: paidCents, afterCents: amountCents };
   await sendCorrection(deps, tx, after, { amountName: 'amount paid', ...amounts, reason });
 }

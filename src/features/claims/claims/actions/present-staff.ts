@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { presentNote } from '../../../../platform/history/history.ts';
 import { addDays } from '../../../../shared/calendar.ts';
+import { dollars } from '../../../../shared/format.ts';
 import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { longDate } from '../../../../ui/format.ts';
 import { addBusinessDays } from '../../../plans/domain/business-days.ts';
@@ -9,6 +10,7 @@ import { describeBill, divideBill, listPayments } from '../domain/bill.ts';
 import { listCustomerHistory } from '../domain/customer-history.ts';
 import { type EstimateLine, getPayableCents, type LineDecision } from '../domain/estimate.ts';
 import type { PendingApproval } from '../domain/second-approval.ts';
+import type { ClaimPayment } from '../domain/status-change.ts';
 import { isAuthorized, nextSteps } from '../domain/transitions.ts';
 import type { ClaimDetails, claimRecord } from '../schema.ts';
 import type { ClaimActions, ListedClaim } from './index.ts';
@@ -20,7 +22,14 @@ export type ClaimListRecord = z.output<typeof claimRecord>;
 
 type NextFacts = Pick<
   ListedClaim,
-  'status' | 'pendingApproval' | 'appealedAt' | 'waitingSince' | 'authorizedUntil' | 'approvedCents' | 'lines'
+  | 'status'
+  | 'pendingApproval'
+  | 'appealedAt'
+  | 'waitingSince'
+  | 'authorizedUntil'
+  | 'approvedCents'
+  | 'paidCents'
+  | 'lines'
 > & {
   /** The day on which a claim in review got there. Only the claim's own page knows it. */
   reviewedSince?: string | undefined;
@@ -34,6 +43,7 @@ function describeNext({
   waitingSince,
   authorizedUntil,
   approvedCents,
+  paidCents,
   lines,
   reviewedSince,
 }: NextFacts): string | null {
@@ -46,6 +56,8 @@ function describeNext({
     return `${nextSteps[status]}. ${nextSteps.Appealed} by ${appealDay}`;
   if (appealDay) return `${nextSteps.Appealed} by ${appealDay}`;
   if (status === 'Repaired' && approvedCents === 0) return 'Close. The deductible covers the repair';
+  if (status === 'Repaired' && paidCents !== null)
+    return `Pay the remaining ${dollars((approvedCents ?? 0) - paidCents)}`;
   const lastDay = reviewedSince
     ? addBusinessDays(reviewedSince, decisionBusinessDays)
     : status !== 'Repaired' && isAuthorized(status) && authorizedUntil;
@@ -73,7 +85,7 @@ export const presentInList = ({
   paid: toDollars(paidCents),
   newInformationAt: newInformationAt?.toISOString() ?? null,
   needsSecondApproval: pendingApproval !== null,
-  next: describeNext({ ...claim, pendingApproval, waitingSince }),
+  next: describeNext({ ...claim, pendingApproval, waitingSince, paidCents }),
   waitingSince: waitingSince?.toISOString() ?? null,
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),
@@ -89,6 +101,12 @@ const toPending = ({ approvedCents, lines, overridden = [], ...pending }: Pendin
   overridden: [...overridden],
   lines: lines.map(toDecision),
   approved: approvedCents / 100,
+});
+
+const toPayment = ({ cents, on = null, ...payment }: ClaimPayment) => ({
+  ...payment,
+  on,
+  amount: cents / 100,
 });
 
 const toLine = (line: EstimateLine) => {
@@ -123,7 +141,8 @@ export const presentForStaff = ({
   suggestion,
   ...details
 }: Details): ClaimDetails => {
-  const bill = divideBill(claim, listPayments(changes));
+  const payments = listPayments(changes);
+  const bill = divideBill(claim, payments);
   const shown = listCustomerHistory(changes).map(({ index }) => index);
   return {
     ...claim,
@@ -141,6 +160,7 @@ export const presentForStaff = ({
     suggestion: { ...suggestion, lines: suggestion.lines.map(toDecision) },
     contract: contract ?? null,
     limit: toDollars(limitCents),
+    payments: payments.map(toPayment),
     steps: changes.map(
       (
         { at, approvedCents, paidCents, overridden = [], payments = [], isPartAppeal = false, ...step },
@@ -150,7 +170,7 @@ export const presentForStaff = ({
         overridden: [...overridden],
         isPartAppeal,
         isShown: shown.includes(index),
-        payments: payments.map(({ cents, ...payment }) => ({ ...payment, amount: cents / 100 })),
+        payments: payments.map(toPayment),
         approved: toDollars(approvedCents),
         paid: toDollars(paidCents),
         at: at.toISOString(),

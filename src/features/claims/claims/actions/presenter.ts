@@ -6,7 +6,7 @@ import { appealAnswerDays } from '../../../plans/domain/deadlines.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { maskVin } from '../../../vehicles/domain/vin.ts';
 import { type ListedAttachment, maxFiles, maxFilesPerClaim } from '../domain/attachments.ts';
-import { divideBill, findPaidChange, listPayments } from '../domain/bill.ts';
+import { divideBill, listPayments } from '../domain/bill.ts';
 import { formatVehicle } from '../domain/claim-number.ts';
 import { type AmountNote, listCustomerHistory } from '../domain/customer-history.ts';
 import { acceptsFiles, claimStatusLabel } from '../domain/transitions.ts';
@@ -51,17 +51,6 @@ const getWriter = (by: string | null): 'Customer' | 'Shop' | 'Staff' => {
   if (by === repairShop) return 'Shop';
   return by === null ? 'Customer' : 'Staff';
 };
-
-/** The newest ones replace those that were corrected. */
-function presentPayments(changes: readonly ClaimChange[]) {
-  const paid = findPaidChange(changes);
-  if (!paid) return [];
-  return (paid.payments ?? []).map(({ cents, ...payment }) => ({
-    ...payment,
-    dollars: cents / 100,
-    on: toOfficeDay(paid.at),
-  }));
-}
 
 type ClaimExtras = {
   changes: ClaimChange[];
@@ -122,7 +111,7 @@ export function presentClaim(
     approved: toDollars(approvedCents),
     paid: toDollars(paidCents),
     bill: divideBill(claim, listPayments(changes)),
-    payments: paidCents === null ? [] : presentPayments(changes),
+    payments: listPayments(changes).map(({ cents, ...payment }) => ({ ...payment, dollars: cents / 100 })),
     authorizationNumber: claim.authorizationNumber,
     authorizedUntil: claim.authorizedUntil,
     /** The day by which we answer an appeal. Null if none is open. */

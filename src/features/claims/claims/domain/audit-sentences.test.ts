@@ -15,6 +15,11 @@ describe('a decision on a claim, in the audit log', () => {
       'Denied the claim under clause 4.19',
     ],
     [{ status: 'Authorized' }, { status: 'Paid', paid: 1850 }, 'Paid the claim: $1,850.00'],
+    [
+      { status: 'Repaired', paid: null },
+      { status: 'Repaired', paid: 1000 },
+      'Paid a part of the claim, so far: $1,000.00',
+    ],
     [{ status: 'Paid', paid: 1850 }, { status: 'Repaired' }, 'Reversed the claim payment: $1,850.00'],
     [{ status: 'Filed' }, { status: 'NeedsInformation' }, 'Asked the customer for information'],
     [{ status: 'Filed' }, { status: 'InReview' }, 'Started reviewing the claim'],

@@ -22,6 +22,7 @@ export function describeStep({ before, after }: States): string {
     case 'PartlyAuthorized':
       return withAmount('Approved the claim in part', after.approved);
     case 'Repaired':
+      if (before.status === 'Repaired') return withAmount('Paid a part of the claim, so far', after.paid);
       return before.status === 'Paid'
         ? withAmount('Reversed the claim payment', before.paid)
         : withAmount("Accepted the shop's invoice", after.approved);
@@ -46,7 +47,7 @@ export const describeCorrection = ({ before, after }: States): string => {
   const pending = getField(after.pendingApproval, 'approved');
   if (pending !== undefined)
     return `${withAmount('Corrected the approved amount', pending)}, pending a second approval`;
-  const isPaid = after.status === 'Paid';
+  const isPaid = before.paid !== after.paid;
   const [amountBefore, amountAfter] = [before, after].map((state) =>
     formatAmount(isPaid ? state.paid : state.approved),
   );

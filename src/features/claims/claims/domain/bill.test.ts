@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { describeBill, divideBill } from './bill.ts';
+import { describeBill, divideBill, listPayments } from './bill.ts';
 import {
   calculateApproval,
   calculateShare,
@@ -9,6 +9,7 @@ import {
   repairLineKinds,
   toUndecided,
 } from './estimate.ts';
+import type { ClaimPayment } from './status-change.ts';
 
 const cents = fc.integer({ min: 0, max: 500_000 });
 const line = fc
@@ -75,7 +76,24 @@ test('says what the owner pays, and that nothing more is owed after a lower paym
   expect(bill && describeBill(bill, 'Shop')).toMatch(
     /^The customer pays you \$630\.00\. We paid the customer/,
   );
+  const part = divideBill({ ...claim, status: 'Repaired' }, payments);
+  expect(part && describeBill(part, 'Shop')).toBe(
+    'The customer pays you $530.00. We paid the customer $150.00 of it. We paid $3,150.00 of the $3,250.00 that we approved, and pay the remaining $100.00 later.',
+  );
   const unpaid = divideBill({ ...claim, status: 'Repaired', paidCents: null }, []);
   expect(unpaid && describeBill(unpaid, 'Staff')).toBe('The customer pays the shop $380.00.');
   expect(divideBill({ ...claim, approvedCents: null }, [])).toBeNull();
+});
+
+test('lists payments with their days: those of a correction in place of all before it', () => {
+  const payment = { cents: 30_000, payee: 'Shop', method: 'Check', reference: '7' } as const;
+  const change = (day: string, paidCents: number | null, payments: ClaimPayment[] = []) => ({
+    ...{ paidCents, payments, at: new Date(`${day}T18:00:00Z`) },
+  });
+  const parts = [change('2026-11-20', 30_000, [payment]), change('2026-11-24', 30_000, [payment])];
+  expect(listPayments(parts).map(({ on }) => on)).toEqual(['2026-11-20', '2026-11-24']);
+  const kept = { ...payment, on: '2026-11-20' };
+  const corrected = [...parts, change('2026-11-25', -60_000), change('2026-11-25', 30_000, [kept])];
+  expect(listPayments(corrected)).toEqual([kept]);
+  expect(listPayments([...parts, change('2026-11-25', -60_000)])).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { dollars } from '../../../../shared/format.ts';
+import { toOfficeDay } from '../../../../shared/local-time.ts';
 import { type EstimateLine, getPayableCents } from './estimate.ts';
 import type { ClaimPayment } from './status-change.ts';
 import type { ClaimStatus } from './transitions.ts';
@@ -12,6 +13,8 @@ export type DividedBill = {
   deductibleCents: number;
   /** What was approved but not paid. Once a claim is paid, nothing more is owed. */
   unpaidCents: number;
+  /** What we pay later. Null unless a part is paid. */
+  laterCents: number | null;
   planCents: number;
   /** The part of it that we paid the owner, who pays the shop. */
   paidToOwnerCents: number;
@@ -28,14 +31,15 @@ type Claim = {
 
 type Payment = Pick<ClaimPayment, 'cents' | 'payee'>;
 
-type Paid = { payments?: readonly unknown[] };
+type Paid = { paidCents: number | null; payments?: readonly ClaimPayment[]; at: Date };
 
-/** The change with the newest payments, which replace those that were corrected. */
-export const findPaidChange = <Change extends Paid>(changes: readonly Change[]): Change | undefined =>
-  changes.findLast(({ payments = [] }) => payments.length > 0);
-
-export const listPayments = <Each>(changes: readonly { payments?: readonly Each[] }[]): readonly Each[] =>
-  findPaidChange(changes)?.payments ?? [];
+/** All that count, with their days. A correction replaces those before it, and starts by taking them back. */
+export const listPayments = (changes: readonly Paid[]): (ClaimPayment & { on: string })[] =>
+  changes
+    .slice(changes.findLastIndex(({ paidCents }) => (paidCents ?? 0) < 0) + 1)
+    .flatMap(({ payments = [], at }) =>
+      payments.map((payment) => ({ ...payment, on: payment.on ?? toOfficeDay(at) })),
+    );
 
 /** Null until the claim is approved. What isn't paid yet goes to the shop. */
 export function divideBill(
@@ -52,13 +56,14 @@ export function divideBill(
   const sum = (amounts: readonly number[]) => amounts.reduce((total, cents) => total + cents, 0);
   const askedCents = sum(divided.map((line) => line.askedCents));
   const planCents = status === 'Paid' && paidCents !== null ? paidCents : approvedCents;
-  const toOwner = paidCents === null ? [] : payments.filter(({ payee }) => payee === 'Owner');
+  const toOwner = payments.filter(({ payee }) => payee === 'Owner');
   const paidToOwnerCents = sum(toOwner.map(({ cents }) => cents));
   return {
     lines: divided,
     askedCents,
     deductibleCents: sum(divided.map((line) => line.planCents)) - approvedCents,
     unpaidCents: approvedCents - planCents,
+    laterCents: status === 'Repaired' && paidCents !== null ? approvedCents - paidCents : null,
     planCents,
     paidToOwnerCents,
     ownerCents: askedCents - (planCents - paidToOwnerCents),
@@ -76,13 +81,15 @@ export const billLabels: Record<BillReader, { pays: string; owner: string }> = {
 
 /** For example, `You pay the shop $630.00. We paid you $150.00 of it.` */
 export function describeBill(
-  { ownerCents, paidToOwnerCents, planCents, unpaidCents }: DividedBill,
+  { ownerCents, paidToOwnerCents, planCents, unpaidCents, laterCents }: DividedBill,
   reader: BillReader,
 ): string {
   const { pays, owner } = billLabels[reader];
   return [
     `${pays} ${dollars(ownerCents)}.`,
     paidToOwnerCents > 0 && `We paid ${owner} ${dollars(paidToOwnerCents)} of it.`,
+    laterCents !== null &&
+      `We paid ${dollars(planCents - laterCents)} of the ${dollars(planCents)} that we approved, and pay the remaining ${dollars(laterCents)} later.`,
     unpaidCents > 0 &&
       `We paid ${dollars(planCents)} of the ${dollars(planCents + unpaidCents)} that we approved, and owe nothing more for this claim.`,
   ]

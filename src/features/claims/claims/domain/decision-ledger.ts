@@ -5,8 +5,10 @@ export type LedgerEntry = Amounts;
 
 const kinds = ['approvedCents', 'paidCents'] as const;
 
-/** Never overwrites an amount. The first entry reverses the old amount, and the second adds the new one. */
-export function listLedgerEntries(before: Amounts, after: Amounts): LedgerEntry[] {
+/** Never overwrites an amount. The first entry reverses the old amount, and the second adds the new one. A further payment is only added. */
+export function listLedgerEntries(before: Amounts, after: Amounts, isFurtherPayment = false): LedgerEntry[] {
+  if (isFurtherPayment)
+    return [{ approvedCents: null, paidCents: (after.paidCents ?? 0) - (before.paidCents ?? 0) }];
   const reversal: LedgerEntry = { approvedCents: null, paidCents: null };
   const addition: LedgerEntry = { approvedCents: null, paidCents: null };
   for (const kind of kinds) {

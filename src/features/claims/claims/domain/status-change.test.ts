@@ -1,17 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { terms } from '../../../../test/rating-samples.ts';
+import { sumBalances } from '../../../contracts/payments/domain/ledger.ts';
+import { type ClaimAmounts, listClaimEntries } from './claim-entries.ts';
+import { listLedgerEntries } from './decision-ledger.ts';
 import { getDenialClauses } from './denial-reasons.ts';
 import { toUndecided } from './estimate.ts';
 import {
+  findCorrectedPaymentError,
   findLoweredError,
+  findPaidError,
   findUserError,
+  getStatusAfterPayment,
   listEarlierOverrides,
   listNextStatuses,
   listOverridden,
   listStatusChangeErrors,
   type StatusChange,
   type StatusFacts,
+  sumPayments,
 } from './status-change.ts';
 import { claimStatuses, findTransition, nextStatuses } from './transitions.ts';
 
@@ -70,6 +77,7 @@ test('a change needs an allowed next status and a reason, and takes only the amo
           payments: sent.paid === null ? null : pay(sent.paid),
           contractSection: '4.19',
           denialReason: 'WearItem',
+          rest: 'Later',
         } as const;
         const lines = [{ ...line(100_000), authorizedCents: 60_000 }];
         const fields = invalidFields(change, { status: from, approvedCents: 100_000, lines });
@@ -207,7 +215,7 @@ test('needs no override reason to go on reviewing, to pay what was approved, or 
   expect(invalidFields(payment, later), 'a reason that came later').toEqual(['overrideReason']);
   const used = { ...repaired, reasons, limitCents: 49_999 };
   expect(invalidFields(payment, used), 'a lower limit').toEqual(['overrideReason']);
-  const overridden = listOverridden({ ...facts, ...used }, [], payment.payments ?? []);
+  const overridden = listOverridden({ ...facts, ...used }, [], 50_000);
   expect(invalidFields(payment, { ...used, overridden }), 'once overridden').toEqual([]);
   expect(invalidFields({ status: 'InReview' }, { status: 'Filed', reasons })).toEqual([]);
   expect(invalidFields({ status: 'Repaired' }, { status: 'Paid', reasons })).toEqual([]);
@@ -233,12 +241,72 @@ test.each([
   expect(invalidFields({ status: 'Repaired', invoicedCents }, approved)).toEqual(fields);
 });
 
-test('to Paid after an appeal was won needs the earlier payments, too', () => {
+test.each([
+  ['all that is left', pay(6000), {}, []],
+  ['more than is left', pay(6001), {}, ['payments']],
+  ['less', pay(5999), {}, ['rest']],
+  ['less, and the rest later', pay(5999), { rest: 'Later' }, []],
+  ['less, and no more, without a clause', pay(5999), { rest: 'NotOwed' }, ['contractSection']],
+  ['less, and no more, with a clause', pay(5999), { rest: 'NotOwed', contractSection: '4.19' }, []],
+  ['all that is left, with an answer about no rest', pay(6000), { rest: 'NotOwed' }, []],
+] as const)('to Paid, once a part is paid, with %s', (_what, payments, change, fields) => {
   const repaired = { status: 'Repaired', approvedCents: 56_000, paidCents: 50_000 } as const;
-  const check = (payments: StatusChange['payments']) => invalidFields({ status: 'Paid', payments }, repaired);
-  expect(check(pay(6_000))).toEqual(['payments']);
-  expect(check(pay(50_000))).toEqual(['payments']);
-  expect(check(pay(50_000, 6_000))).toEqual([]);
+  expect(invalidFields({ status: 'Paid', payments, ...change }, repaired)).toEqual(fields);
+});
+
+test('payments never add up to more than the approval, and both ledgers agree with them to the cent', () => {
+  const amount = fc.integer({ min: 1, max: 60_000 });
+  const attempt = fc.record({
+    amounts: fc.array(amount, { minLength: 1, maxLength: 3 }),
+    rest: fc.constantFrom('Later' as const, 'NotOwed' as const, null),
+  });
+  fc.assert(
+    fc.property(amount, fc.array(attempt, { maxLength: 12 }), (approvedCents, attempts) => {
+      let claim: ClaimAmounts = { status: 'Repaired', approvedCents, paidCents: null };
+      const postings = listClaimEntries({ ...claim, status: 'Filed' }, claim, '0').flatMap(
+        (entry) => entry.postings,
+      );
+      const paid: number[] = [];
+      for (const [index, { amounts, rest }] of attempts.entries()) {
+        const change = { payments: pay(...amounts), rest, contractSection: '4.19' } as const;
+        if (invalidFields({ status: 'Paid', ...change }, claim).length > 0) continue;
+        const paidCents = (claim.paidCents ?? 0) + sumPayments(change.payments ?? []);
+        const status = getStatusAfterPayment({ ...facts, ...claim }, change);
+        const after = { status, approvedCents, paidCents };
+        paid.push(...listLedgerEntries(claim, after, true).map((entry) => entry.paidCents ?? 0));
+        const entries = listClaimEntries(claim, after, `${index}`, true);
+        expect(entries.map(({ event }) => event)).toEqual(['ClaimPaid']);
+        postings.push(...entries.flatMap((entry) => entry.postings));
+        claim = after;
+      }
+      const paidCents = claim.paidCents ?? 0;
+      const restCents = claim.status === 'Paid' ? 0 : approvedCents - paidCents;
+      expect(paidCents).toBeLessThanOrEqual(approvedCents);
+      expect(paid.reduce((sum, cents) => sum + cents, 0)).toBe(paidCents);
+      expect(sumBalances(postings)).toMatchObject({
+        ClaimExpense: paidCents + restCents,
+        ClaimsPayable: 0 - restCents,
+        Cash: 0 - paidCents,
+      });
+    }),
+  );
+});
+
+test('an approval can be lowered to what is paid, and no further', () => {
+  const repaired = { status: 'Repaired', paidCents: 50_000 } as const;
+  expect(findPaidError(50_000, repaired)).toBeUndefined();
+  expect(findPaidError(49_999, repaired)?.field).toBe('lines');
+});
+
+test('a corrected payment says what becomes of the rest, and none is left only if all is paid later', () => {
+  const approved = { ...facts, approvedCents: 50_000 };
+  const find = (sent: { payments: StatusChange['payments']; rest?: StatusChange['rest'] }) =>
+    findCorrectedPaymentError(approved, { ...sent, payments: sent.payments ?? [] })?.field;
+  expect(find({ payments: pay(50_000) })).toBeUndefined();
+  expect(find({ payments: pay(50_001) })).toBe('payments');
+  expect(find({ payments: pay(40_000) })).toBe('rest');
+  expect(find({ payments: [], rest: 'NotOwed' })).toBe('payments');
+  expect(find({ payments: [], rest: 'Later' })).toBeUndefined();
 });
 
 test('to Paid needs at most the approved amount, and a payee', () => {
@@ -296,6 +364,13 @@ test.each([
   ],
 ] as const)('to Denied %s', (_how, change, changedFacts, fields) => {
   expect(invalidFields({ status: 'Denied', ...change }, changedFacts)).toEqual(fields);
+});
+
+test('a part that is paid is taken back before the claim is reviewed again or closed', () => {
+  const list = (paidCents: number | null) =>
+    listNextStatuses({ ...facts, status: 'Repaired', approvedCents: 60_000, paidCents });
+  expect(list(null)).toEqual(['InReview', 'Appealed', 'Paid', 'Closed']);
+  expect(list(10_000)).toEqual(['Appealed', 'Paid']);
 });
 
 describe('the denied part of an approved claim', () => {

@@ -31,7 +31,13 @@ export type ClaimPayment = {
   payee: (typeof payees)[number];
   method: (typeof paymentMethods)[number];
   reference: string | null;
+  /** ISO date. Missing in one from 0.1.0, which was made on the day of its change. */
+  on?: string | null;
 };
+
+/** What becomes of the rest if we pay less than is approved. */
+export const restChoices = ['Later', 'NotOwed'] as const;
+export type Rest = (typeof restChoices)[number];
 
 export type StatusChange = {
   status: ClaimStatus;
@@ -43,7 +49,9 @@ export type StatusChange = {
   invoicedCents?: readonly number[] | null;
   /** The days that it bills for each line. Null for a line without days. */
   invoicedDays?: readonly (number | null)[] | null;
+  /** Added to earlier ones. */
   payments?: readonly ClaimPayment[] | null;
+  rest?: Rest | null;
   overrideReason?: string | null;
   denialReason?: DenialCode | null;
   contractSection?: string | null;
@@ -53,7 +61,7 @@ export type StatusChange = {
 export type StatusFacts = ApprovalFacts & {
   status: ClaimStatus;
   approvedCents: number | null;
-  /** What was paid before an appeal of the denied part was won. */
+  /** What was paid so far. */
   paidCents: number | null;
   hasOpenAppeal: boolean;
   /** Until when the approval is good. ISO date. */
@@ -93,18 +101,23 @@ type Requirement = Transition['needs'];
 type ApprovalState = {
   status: ClaimStatus;
   approvedCents: number | null;
+  paidCents: number | null;
   lines: readonly EstimateLine[];
   /** True until the appeal is answered. */
   hasOpenAppeal: boolean;
 };
 
-/** What a claim can change to. An approval isn't taken back into review while what it denies is appealed, and one of nothing isn't paid. */
-export function listNextStatuses({ status, approvedCents, lines, hasOpenAppeal }: ApprovalState) {
+/**
+ * What a claim can change to. An approval isn't taken back while what it denies is appealed, or a part of it is paid, and one of nothing isn't
+ * paid.
+ */
+export function listNextStatuses({ status, approvedCents, paidCents, lines, hasOpenAppeal }: ApprovalState) {
   const next = nextStatuses(status);
   if (approvedCents === null) return next;
   const isPossible: Partial<Record<ClaimStatus, boolean>> = {
     Appealed: !hasOpenAppeal && lines.some((line) => isReduced(line, line)),
-    InReview: !hasOpenAppeal,
+    InReview: !hasOpenAppeal && paidCents === null,
+    Closed: paidCents === null,
     Paid: approvedCents > 0,
   };
   return next.filter((to) => isPossible[to] ?? true);
@@ -220,12 +233,12 @@ export const isException = (overridden: readonly string[]): boolean =>
 export const listOverridden = (
   facts: ApprovalFacts & Pick<StatusFacts, 'reasons'>,
   decisions: readonly LineDecision[],
-  payments: readonly ClaimPayment[] = [],
+  paidCents = 0,
 ): string[] => [
   ...new Set([
     ...facts.reasons,
     ...listExceededLimits(facts, decisions).map(({ label }) => label),
-    ...listLoweredLimits(facts, sumPayments(payments)),
+    ...listLoweredLimits(facts, paidCents),
   ]),
 ];
 
@@ -282,38 +295,71 @@ function findLimitError(cents: number, limitCents: number | null, field: string)
 export const sumPayments = (payments: readonly ClaimPayment[]): number =>
   payments.reduce((sum, { cents }) => sum + cents, 0);
 
-function findPaymentError(
-  payments: readonly ClaimPayment[] | null | undefined,
-  { approvedCents }: Pick<StatusFacts, 'approvedCents'>,
-): StatusError | undefined {
+type PaymentFacts = Pick<StatusFacts, 'approvedCents' | 'paidCents' | 'clauses'>;
+type SentPayments = Pick<StatusChange, 'payments' | 'rest' | 'contractSection'>;
+
+const sumPaid = ({ paidCents }: Pick<StatusFacts, 'paidCents'>, { payments }: SentPayments): number =>
+  (paidCents ?? 0) + sumPayments(payments ?? []);
+
+/** What the payments leave of the approval. */
+const getRestCents = (facts: PaymentFacts, sent: SentPayments): number =>
+  Math.max(0, (facts.approvedCents ?? 0) - sumPaid(facts, sent));
+
+/** The claim stays payable only if we pay the rest later. */
+export const getStatusAfterPayment = (facts: PaymentFacts, sent: SentPayments): 'Paid' | 'Repaired' =>
+  sent.rest === 'Later' && getRestCents(facts, sent) > 0 ? 'Repaired' : 'Paid';
+
+/** The clause that says why we don't owe the rest. Null if nothing is left, or we pay it later. */
+export const getRestClause = (facts: PaymentFacts, sent: SentPayments): string | null =>
+  (sent.rest === 'NotOwed' && getRestCents(facts, sent) > 0 && sent.contractSection?.trim()) || null;
+
+/** Not owing the rest is a denial of it. */
+function findRestError(facts: PaymentFacts, sent: SentPayments): StatusError | undefined {
+  const restCents = getRestCents(facts, sent);
+  if (restCents === 0 || sent.rest === 'Later') return undefined;
+  if (sent.rest === 'NotOwed') return findClauseError(facts, sent);
+  const message = `This is ${dollars(restCents)} less than is approved. Choose if we pay the rest later, or owe nothing more.`;
+  return { field: 'rest', code: 'UnpaidRest', message };
+}
+
+function findPaymentError(facts: PaymentFacts, sent: SentPayments): StatusError | undefined {
+  const { payments } = sent;
+  const { approvedCents } = facts;
   const [field, code] = ['payments', 'PaidAmount'];
   if (!payments?.length || !payments.every(({ cents }) => cents > 0 && isAmount(cents)))
     return { field, code, message: 'Enter who was paid, and how much.' };
-  const cents = sumPayments(payments);
-  if (approvedCents === null || cents <= approvedCents) return undefined;
+  if (approvedCents === null || sumPaid(facts, sent) <= approvedCents) return findRestError(facts, sent);
   const message = `${dollars(approvedCents)} is approved and invoiced. To pay more, correct the approval first.`;
   return { field, code, message };
 }
 
-/** The payments replace earlier ones, and money that left doesn't come back by leaving one out. */
-function findTooLittleError(
-  payments: readonly ClaimPayment[],
-  { paidCents }: Pick<StatusFacts, 'paidCents'>,
+/** The payments replace those before. None are left if none was made, and all of it is paid later. Other claims may have used more of the limit. */
+export function findCorrectedPaymentError(
+  facts: Pick<StatusFacts, 'approvedCents' | 'limitCents' | 'overridden' | 'clauses'>,
+  sent: SentPayments & { payments: readonly ClaimPayment[] },
 ): StatusError | undefined {
-  if (paidCents === null || sumPayments(payments) > paidCents) return undefined;
-  const message = `${dollars(paidCents)} was paid already. Enter those payments, too.`;
-  return { field: 'payments', code: 'PaidAmount', message };
+  if (sent.payments.length === 0 && sent.rest === 'Later') return undefined;
+  const cents = sumPayments(sent.payments);
+  return (
+    findPaymentError({ ...facts, paidCents: null }, sent) ??
+    (listLoweredLimits(facts, cents).length > 0
+      ? findLimitError(cents, facts.limitCents, 'payments')
+      : undefined)
+  );
 }
 
-/** Other claims may have used what the first payment left of the limit. */
-export const findCorrectedPaymentError = (
-  payments: readonly ClaimPayment[],
-  facts: Pick<StatusFacts, 'approvedCents' | 'limitCents' | 'overridden'>,
+/** Money that left doesn't come back by approving less. */
+export const findPaidError = (
+  approvedCents: number,
+  { status, paidCents }: Pick<StatusFacts, 'status' | 'paidCents'>,
 ): StatusError | undefined =>
-  findPaymentError(payments, facts) ??
-  (listLoweredLimits(facts, sumPayments(payments)).length > 0
-    ? findLimitError(sumPayments(payments), facts.limitCents, 'payments')
-    : undefined);
+  status === 'Repaired' && paidCents !== null && approvedCents < paidCents
+    ? {
+        field: 'lines',
+        code: 'ApprovedAmount',
+        message: `${dollars(paidCents)} is paid already. Approve at least that, or correct the amount paid first.`,
+      }
+    : undefined;
 
 /** After a payment is taken back, we owe the approved amount again, up to the limit that other claims have left since. */
 export const getOwedAgain = (approvedCents: number, limitCents: number | null): number =>
@@ -366,23 +412,27 @@ function findDenialMismatch(
   };
 }
 
-function listDenialErrors(facts: StatusFacts, change: StatusChange): StatusError[] {
-  const { clauses } = facts;
-  const { denialReason, contractSection } = change;
-  const mismatch = findDenialMismatch(facts, change);
+function findClauseError(
+  { clauses }: Pick<StatusFacts, 'clauses'>,
+  { contractSection }: Pick<StatusChange, 'contractSection'>,
+): StatusError | undefined {
   const isOptional = clauses === null && !contractSection?.trim();
-  const clauseError: StatusError = {
-    field: 'contractSection',
-    code: 'ContractSection',
-    message: 'Choose the clause of the contract that the denial is based on.',
-  };
+  if (isOptional || isClause(contractSection, clauses)) return undefined;
+  const message = 'Choose the clause of the contract that the denial is based on.';
+  return { field: 'contractSection', code: 'ContractSection', message };
+}
+
+function listDenialErrors(facts: StatusFacts, change: StatusChange): StatusError[] {
+  const { denialReason } = change;
+  const clauseError = findClauseError(facts, change);
+  const mismatch = findDenialMismatch(facts, change);
   const statisticsError: StatusError = {
     field: 'denialReason',
     code: 'DenialReason',
     message: 'Choose the closest reason. Our claim statistics use it.',
   };
   return [
-    ...(isOptional || isClause(contractSection, clauses) ? [] : [clauseError]),
+    ...(clauseError ? [clauseError] : []),
     ...(denialReason ? [] : [statisticsError]),
     ...(mismatch ? [mismatch] : []),
   ];
@@ -394,10 +444,7 @@ const requirementErrors: Record<
 > = {
   Authorization: (facts, { lines }) => listApprovalErrors(facts, lines),
   Invoice: listInvoiceErrors,
-  Payment: (facts, { payments }) =>
-    [findPaymentError(payments, facts) ?? findTooLittleError(payments ?? [], facts)].filter(
-      (error) => error !== undefined,
-    ),
+  Payment: (facts, change) => [findPaymentError(facts, change)].filter((error) => error !== undefined),
   Denial: listDenialErrors,
 };
 
@@ -454,11 +501,11 @@ export function findOverrideError(
 function listReasonsToOverride(
   needs: Requirement,
   facts: StatusFacts,
-  { payments }: StatusChange,
+  change: StatusChange,
 ): readonly string[] {
   if (needs === 'Authorization') return facts.reasons;
   if (needs !== 'Payment') return [];
-  return [...listNewReasons(facts), ...listLoweredLimits(facts, sumPayments(payments ?? []))];
+  return [...listNewReasons(facts), ...listLoweredLimits(facts, sumPaid(facts, change))];
 }
 
 /** Whoever denied a claim, or a part of it, neither decides the appeal nor ends it in another way. */

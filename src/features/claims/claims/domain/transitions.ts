@@ -122,6 +122,9 @@ export type ClaimStatus = keyof typeof statuses;
 /** In place of the status, which the appeal doesn't change. */
 export const partAppealLabel = 'Appeal of the denied part';
 
+/** In place of the status, which a payment of a part doesn't change. */
+export const partPaymentLabel = 'Paid in part';
+
 export const claimStatuses = Object.keys(statuses) as [ClaimStatus, ...ClaimStatus[]];
 export const claimStatusDetails: Record<ClaimStatus, StatusDetails> = statuses;
 
@@ -159,8 +162,9 @@ type ClaimActor = 'Customer' | 'Staff';
 
 /**
  * `Authorization` needs a contract, a decision for each line of the estimate, a sum within its limits, and a reason to override reasons against it,
- * `Denial` a reason and a clause, `Invoice` an amount for each line, `Payment` an amount of at most the authorized one, and a payee. All need a reason
- * for the customer, who gets it by email unless `isQuiet`.
+ * `Denial` a reason and a clause, `Invoice` an amount for each line, `Payment` an amount of at most what is left of the authorized one, and a payee.
+ * If less is paid, the claim stays payable, or a clause says why we owe nothing more. All need a reason for the customer, who gets it by email unless
+ * `isQuiet`.
  */
 export type Transition = {
   from: readonly ClaimStatus[];

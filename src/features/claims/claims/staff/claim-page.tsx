@@ -14,7 +14,7 @@ import { phoneLink } from '../../../customers/leads/staff/phone-link.tsx';
 import { usePlanChoices } from '../../../plans/staff/use-plan-choices.ts';
 import { formatFileSize } from '../domain/attachments.ts';
 import { denialNames } from '../domain/denial-reasons.ts';
-import { claimStatusLabel, partAppealLabel } from '../domain/transitions.ts';
+import { claimStatusLabel, partAppealLabel, partPaymentLabel } from '../domain/transitions.ts';
 import type { ClaimDetails } from '../schema.ts';
 import { ClaimActionButtons } from './claim-actions.tsx';
 import { formatPayment } from './decision-fields.tsx';
@@ -217,6 +217,7 @@ function Report({ claim }: Props) {
           ['Limit for this claim', formatAmount(claim.limit)],
           ['Approved amount', formatAmount(claim.approved)],
           ['Amount paid', formatAmount(claim.paid)],
+          ['Payments', claim.payments.map(formatPayment).join('; ')],
           ['Who pays', claim.whoPays],
         ]}
       />
@@ -317,6 +318,7 @@ const isDecision = ({ approved, paid, status }: Step) =>
   approved !== null || paid !== null || status === 'Denied';
 
 function describeDecision({ approved, paid, status }: Step): string {
+  if (paid !== null && paid > 0 && status === 'Repaired') return partPaymentLabel;
   if (approved !== null && approved < 0) return 'Approval taken back';
   if (paid !== null && paid < 0) return 'Payment taken back';
   return claimStatusLabel[status];
@@ -345,9 +347,9 @@ function Decisions({ claim }: Props) {
           {
             title: 'Details',
             cell: ({ contractSection, authorizationNumber, payments }) =>
-              contractSection
-                ? `Clause ${contractSection}`
-                : payments.map(formatPayment).join('; ') || authorizationNumber,
+              [...payments.map(formatPayment), contractSection && `Clause ${contractSection}`]
+                .filter(Boolean)
+                .join('; ') || authorizationNumber,
           },
           {
             title: 'By',

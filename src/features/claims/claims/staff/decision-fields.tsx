@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { Fragment, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import {
   ArrayInput,
   AutocompleteInput,
@@ -9,9 +9,9 @@ import {
   SimpleFormIterator,
   TextInput,
 } from 'react-admin';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { DollarsInput } from '../../../../ui/staff/dollars-input.tsx';
-import { formatDollars } from '../../../../ui/staff/fields.tsx';
+import { formatDateOrTime, formatDollars } from '../../../../ui/staff/fields.tsx';
 import { useCan } from '../../../../ui/staff/use-can.ts';
 import { calculateShare, getAcceptedCents } from '../domain/estimate.ts';
 import {
@@ -20,6 +20,8 @@ import {
   listLoweredLimits,
   payees,
   paymentMethods,
+  type Rest,
+  restChoices,
 } from '../domain/status-change.ts';
 import type { ClaimDetails } from '../schema.ts';
 import { formatLine, formatQuantity, wrappedFields } from './estimate-fields.tsx';
@@ -37,6 +39,28 @@ export const Reason = ({ helperText, isQuiet = false }: { helperText: string; is
     isRequired
   />
 );
+
+/** Follows the other fields until staff change it. */
+function SuggestedReason({ suggestion, helperText }: { suggestion: string; helperText: string }) {
+  const { getValues, setValue } = useFormContext();
+  const last = useRef<string>(null);
+  useEffect(() => {
+    const typed: unknown = getValues('reason');
+    if (!typed || typed === last.current) setValue('reason', suggestion);
+    last.current = suggestion;
+  }, [suggestion, getValues, setValue]);
+  return <Reason helperText={helperText} />;
+}
+
+/** Nobody but staff knows why we owe nothing more. */
+export function suggestPaymentReason(
+  { paid }: Pick<ClaimDetails, 'paid'>,
+  restCents: number,
+  rest: unknown,
+): string {
+  if (restCents <= 0) return paid === null ? 'We paid for your repair.' : 'We paid the rest for your repair.';
+  return rest === 'Later' ? "We paid a part of the shop's bill, and pay the rest later." : '';
+}
 
 const aboveLimitRule = 'Only an administrator can approve an amount above a limit.';
 
@@ -301,14 +325,62 @@ const methodChoices = paymentMethods.map((id) => ({ id, name: methodLabels[id] }
 
 type ShownPayment = ClaimDetails['steps'][number]['payments'][number];
 
-export const formatPayment = ({ amount, payee, method, reference }: ShownPayment): string =>
-  `${payeeLabels[payee]}: ${formatDollars(amount)}, ${[methodLabels[method], reference].filter(Boolean).join(' ')}`;
+export const formatPayment = ({ amount, payee, method, reference, on }: ShownPayment): string =>
+  [
+    `${payeeLabels[payee]}: ${formatDollars(amount)}`,
+    [methodLabels[method], reference].filter(Boolean).join(' '),
+    on && formatDateOrTime(on),
+  ]
+    .filter(Boolean)
+    .join(', ');
 
-export const Payments = ({ claim: { approved } }: Props) => (
+const restLabels: Record<Rest, string> = { Later: 'We pay it later', NotOwed: 'We owe nothing more' };
+const restList = restChoices.map((id) => ({ id, name: restLabels[id] }));
+
+/** What the typed payments leave of the approval. */
+function useRestCents({ approved }: ClaimDetails, paid: number | null): number {
+  const payments: TypedPayment[] = useWatch({ name: 'payments' }) ?? [];
+  return toCents(approved) - toCents(paid) - sumTyped(payments);
+}
+
+function RestFields({ claim, paid }: Props & { paid: number | null }) {
+  const rest: unknown = useWatch({ name: 'rest' });
+  const restCents = useRestCents(claim, paid);
+  if (restCents <= 0) return null;
+  return (
+    <>
+      <SelectInput
+        source="rest"
+        label={`What about the rest, ${formatDollars(restCents / 100)}?`}
+        helperText="If we pay it later, the claim stays payable, and the customer reads that the rest follows."
+        choices={restList}
+        isRequired
+      />
+      {rest === 'NotOwed' && (
+        <ClauseInput
+          claim={{ ...claim, clauses: claim.clauses.filter(canReduce) }}
+          source="contractSection"
+          helperText="Why we owe nothing more."
+          suggested={null}
+        />
+      )}
+    </>
+  );
+}
+
+/** `paid` is what earlier payments add to those typed here. */
+export const Payments = ({ claim, paid }: Props & { paid: number | null }) => (
+  <>
+    <PaymentInputs max={(claim.approved ?? 0) - (paid ?? 0)} />
+    <RestFields claim={claim} paid={paid} />
+  </>
+);
+
+const PaymentInputs = ({ max }: { max: number }) => (
   <ArrayInput
     source="payments"
     label="Payments"
-    helperText={`Together at most what is approved and invoiced, ${formatDollars(approved ?? 0)}.`}
+    helperText={`Together at most ${formatDollars(max)}, of what is approved and invoiced.`}
   >
     <SimpleFormIterator inline disableReordering sx={wrappedFields}>
       <DollarsInput source="amount" label="Amount paid" isRequired />
@@ -320,21 +392,34 @@ export const Payments = ({ claim: { approved } }: Props) => (
 );
 
 /** An approval can be above what other claims have left of the limit since. */
-function PaymentOverride({ claim: { limit, steps, newWarnings } }: Props) {
+function PaymentOverride({ claim: { limit, paid, steps, newWarnings } }: Props) {
   const payments: TypedPayment[] = useWatch({ name: 'payments' }) ?? [];
   const facts = {
     limitCents: limit === null ? null : toCents(limit),
     overridden: listEarlierOverrides(steps),
   };
-  return <OverrideReason warnings={[...newWarnings, ...listLoweredLimits(facts, sumTyped(payments))]} />;
+  return (
+    <OverrideReason
+      warnings={[...newWarnings, ...listLoweredLimits(facts, toCents(paid) + sumTyped(payments))]}
+    />
+  );
 }
 
 export function PayFields({ claim }: Props) {
+  const restCents = useRestCents(claim, claim.paid);
+  const rest: unknown = useWatch({ name: 'rest' });
   return (
     <>
-      <Payments claim={claim} />
+      {claim.payments.map((payment, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: nothing else tells payments apart
+        <Typography key={index}>Paid already: {formatPayment(payment)}</Typography>
+      ))}
+      <Payments claim={claim} paid={claim.paid} />
       <PaymentOverride claim={claim} />
-      <Reason helperText="Say who was paid, and how." />
+      <SuggestedReason
+        suggestion={suggestPaymentReason(claim, restCents, rest)}
+        helperText="Say who was paid, and how."
+      />
     </>
   );
 }

@@ -3,7 +3,6 @@ import { TextInput, useGetIdentity } from 'react-admin';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { formatDollars } from '../../../../ui/staff/fields.tsx';
 import { authorizationDays } from '../../../plans/domain/deadlines.ts';
-import { listPayments } from '../domain/bill.ts';
 import { findUserError } from '../domain/status-change.ts';
 import { type ClaimStatus, claimStatuses, isAuthorized } from '../domain/transitions.ts';
 import type { ClaimDetails } from '../schema.ts';
@@ -27,7 +26,6 @@ function suggestApprovalReason({ contract }: ClaimDetails): string {
   return `We approved your repair${amount}. The shop can start the work.`;
 }
 
-/** After an appeal, a part can be paid already. */
 const getUnpaid = ({ approved, paid }: ClaimDetails) =>
   Math.round(((approved ?? 0) - (paid ?? 0)) * 100) / 100;
 
@@ -127,11 +125,7 @@ export function Decisions({ claim }: Props) {
         isHidden={isHidden('Paid')}
         defaults={{
           status: 'Paid',
-          payments: [
-            ...(claim.paid === null ? [] : listPayments(claim.steps)),
-            { amount: getUnpaid(claim), payee: 'Shop', method: 'Card', reference: null },
-          ],
-          reason: 'We paid for your repair.',
+          payments: [{ amount: getUnpaid(claim), payee: 'Shop', method: null, reference: null }],
         }}
         fields={<PayFields claim={claim} />}
       />
@@ -211,22 +205,22 @@ function Corrections({ claim }: Props) {
           The approval is good for another {authorizationDays} days.
         </Typography>
       </ActionButton>
-      {paid !== null && status === 'Paid' && (
+      {paid !== null && (
         <ActionButton
           action="correct-payment"
           label="Correct amount paid"
           doneMessage="Correction saved"
-          defaults={{ payments: listPayments(claim.steps) }}
+          defaults={{ payments: claim.payments }}
           fields={
             <>
-              <Payments claim={claim} />
+              <Payments claim={claim} paid={null} />
               <Reason helperText="Say what was wrong." />
             </>
           }
         >
           <Typography>
-            {formatDollars(paid)} is taken back, and the correct amount is added. Both stay in the history,
-            and we email both to the customer.
+            {formatDollars(paid)} is taken back, and the payments below replace it. Both stay in the history,
+            and we email both to the customer. Remove all payments if none was made.
           </Typography>
         </ActionButton>
       )}
