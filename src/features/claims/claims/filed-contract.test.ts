@@ -867,6 +867,9 @@ describeOnDatabase('a filed claim and its contract', (open) => {
       ...{ odometer: 46_200, part: 'starter' },
     };
     const after = await file({ ...noor, happenedOn: '2027-03-01' });
+    const role = 'the owner on the day of the breakdown';
+    expect((await before.details()).contract?.owner).toContain(role);
+    expect((await after.details()).contract?.owner).toBe(`Noor Later, ${role}`);
     expect((await after.details()).warnings).toEqual([]);
     const late = await file({ ...ada, happenedOn: '2027-03-01', part: 'mirror' });
     expect((await late.details()).warnings).toContain(
@@ -946,10 +949,20 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     expect((await covered.details()).warnings).toEqual([]);
     const uncovered = await file({ odometer: 47_000, happenedOn: '2027-02-19', part: 'starter' });
     const reason = expect.stringContaining('no coverage');
-    expect((await uncovered.details()).warnings).toEqual([reason]);
+    expect(await uncovered.details()).toMatchObject({
+      warnings: [reason],
+      suggestion: {
+        denialText: expect.stringMatching(
+          /no coverage from February 12, 2027, .* but doesn't change this answer/,
+        ),
+      },
+    });
     await payByCheck(server.services, contractId, 3);
     expect(await getStatus()).toBe('Active');
-    expect((await uncovered.details()).warnings).toEqual([reason]);
+    expect(await uncovered.details()).toMatchObject({
+      warnings: [reason],
+      suggestion: { denialText: expect.stringMatching(/until .* but they don't change this answer/) },
+    });
     expect((await covered.approve(100, {})).text).toBe('');
     expect(getErrorCodes(await uncovered.approve(100, {}))).toEqual(['CoverageReasons']);
   });

@@ -407,7 +407,7 @@ export const claimResource = (claims: ClaimActions) =>
         log: messageSent,
         needsReauthentication: false,
         summary:
-          "Adds a message to the history of an open claim, which the customer sees on the claim's page and gets by email",
+          "Adds a message to the history of a claim, which the customer sees on the claim's page and gets by email",
         body: note('Enter a message.'),
         run: ({ tx, by }, id, { text }) => claims.writeMessage(tx, id, text, by),
       }),

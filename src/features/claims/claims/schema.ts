@@ -334,6 +334,7 @@ export const claimDetails = claimRecord.extend({
       vin: z.string(),
       plan: z.string(),
       state: z.string(),
+      owner: z.string().meta({ description: 'Whoever owned it on the day of the breakdown, for a payment' }),
       deductible: z
         .number()
         .nullable()

@@ -220,6 +220,19 @@ export function describeWarnings(claim: FiledClaim, check: ContractCheck, change
   return { warnings, newWarnings: warnings.filter((_, index) => !overridden.includes(labels[index] ?? '')) };
 }
 
+/** Who is paid if we pay the owner. The claim names them in full, unless someone else filed it. */
+export function nameOwner({ happenedOn, ...claim }: FiledClaim, contract: FiledContract): string {
+  const owner = getOwner(contract, happenedOn);
+  const isPresent = !contract.transfer || happenedOn >= contract.transfer.on;
+  const name = hasLastName(owner, claim.lastName)
+    ? formatPersonName(claim)
+    : isPresent
+      ? formatPersonName(contract)
+      : owner.lastNames.join(' or ');
+  const role = contract.transfer ? 'the owner on the day of the breakdown' : 'the owner';
+  return name ? `${name}, ${role}` : role;
+}
+
 /** The address of the owner on the day of the breakdown. */
 const hasOwnerEmail = (contract: FiledContract, { email, happenedOn }: FiledClaim): boolean =>
   getOwner(contract, happenedOn).emails.some((each) => each.toLowerCase() === email);
@@ -335,13 +348,24 @@ export function describeForOwner(
   return first ? ownerMessages[first](check.contract, happenedOn) : null;
 }
 
+/** Like `describeForOwner`. Paying after a breakdown doesn't cover it, but the next one. */
+function describeDenial(claim: FiledClaim, check: ContractCheck): string | null {
+  const text = describeForOwner(claim, check);
+  const { contract } = check;
+  if (!contract || findContractReason(check) !== 'Lapsed') return text;
+  const isCoveredAgain = findLapse(contract.lapses, claim.happenedOn)?.until;
+  return isCoveredAgain
+    ? `${text} The payments that arrived since restarted your coverage, but they don't change this answer.`
+    : `${text} Paying what is past due restarts your coverage for later breakdowns, but doesn't change this answer.`;
+}
+
 /** Suggests values for the form in which staff decide. */
 export const suggestForStaff = (claim: FiledClaim, check: ContractCheck): SuggestedDecision =>
   suggestDecision(
     check.terms,
     { plan: check.contract?.plan ?? claim.coveragePlan, part: claim.part },
     check,
-    describeForOwner(claim, check),
+    describeDenial(claim, check),
   );
 
 function findReason(

@@ -49,6 +49,7 @@ import {
   listCandidates,
   loadContractClauses,
   mayKnowContract,
+  nameOwner,
   suggestForStaff,
   withoutContract,
 } from './contract-check.ts';
@@ -125,6 +126,7 @@ async function loadDetails(deps: ClaimDeps, db: Db, claim: FiledClaim) {
     vin: check.contract.vin,
     plan: check.contract.plan,
     state: check.contract.stateRule.state,
+    owner: nameOwner(claim, check.contract),
     deductible: check.deductibleCents === null ? null : check.deductibleCents / 100,
   };
   const lead = (await deps.leads.byPeople(db, claim.personId ? [claim.personId] : [])).at(-1);

@@ -1,6 +1,4 @@
 import type { Db } from '../../../../platform/database/database.ts';
-import { badRequest } from '../../../../platform/errors.ts';
-import { isOpen } from '../domain/transitions.ts';
 import { claimMessage } from '../emails.tsx';
 import { addChange, claimStore } from '../store/claims.ts';
 import { lockClaim, type StaffUser } from './change-status.ts';
@@ -17,8 +15,6 @@ export async function writeMessage(
 ): Promise<void> {
   const claim = await lockClaim(tx, claimId);
   const { status, email: to } = claim;
-  if (!isOpen(status))
-    throw badRequest('ClaimDecided', 'This claim is closed. Review it again, or email the customer instead.');
   const at = now();
   await addChange(tx, claimId, { status, reason: text, by: by.name, at });
   await claimStore(tx).update(claimId, { newInformationAt: null, updatedAt: at });

@@ -7,7 +7,6 @@ import { MoreActions } from '../../../../ui/staff/more-actions.tsx';
 import { OneClickButton } from '../../../../ui/staff/one-click-button.tsx';
 import { staffRequest } from '../../../../ui/staff/staff-request.ts';
 import { SuggestedTextInput } from '../../../../ui/staff/suggested-text-input.tsx';
-import { isOpen } from '../domain/transitions.ts';
 import type { ClaimAssignees, ClaimDetails } from '../schema.ts';
 import { Decisions, EstimateButton, OtherDecisions } from './decisions.tsx';
 
@@ -78,7 +77,6 @@ export function ClaimActionButtons() {
         action="send-message"
         label="Write to customer"
         doneMessage="Message sent. We emailed the customer."
-        isHidden={({ status }) => !isOpen(status)}
         fields={
           <TextInput
             source="text"

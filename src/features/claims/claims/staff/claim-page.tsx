@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
-import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link, WithRecord } from 'react-admin';
 import { formatPersonName } from '../../../../shared/person-name.ts';
@@ -9,10 +8,10 @@ import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
 import { formatDateOrTime, formatDollars } from '../../../../ui/staff/fields.tsx';
 import { ShowPage } from '../../../../ui/staff/show-page.tsx';
 import { SmallTable } from '../../../../ui/staff/small-table.tsx';
+import type { ContactAdvice } from '../../../customers/leads/schema/staff.ts';
 import { ContactAdviceAlert, canCall } from '../../../customers/leads/staff/contact-advice.tsx';
 import { phoneLink } from '../../../customers/leads/staff/phone-link.tsx';
 import { usePlanChoices } from '../../../plans/staff/use-plan-choices.ts';
-import { formatFileSize } from '../domain/attachments.ts';
 import { denialNames } from '../domain/denial-reasons.ts';
 import { claimStatusLabel, partAppealLabel, partPaymentLabel } from '../domain/transitions.ts';
 import type { ClaimDetails } from '../schema.ts';
@@ -20,46 +19,22 @@ import { ClaimActionButtons } from './claim-actions.tsx';
 import { formatPayment } from './decision-fields.tsx';
 import { ConfirmationActions, useOthersDecision } from './decisions.tsx';
 import { formatLine, formatQuantity } from './estimate-fields.tsx';
+import { FileList } from './file-list.tsx';
 import { ImportedFacts } from './outcome-edit.tsx';
 
 type Props = { claim: ClaimDetails };
 
 const formatAmount = (amount: number | null) => (amount === null ? null : formatDollars(amount));
 
-function ClaimFiles({ claim }: Props) {
-  const attachmentPath = (id: string) => `/api/staff/claims/${claim.id}/files/${id}`;
-  if (claim.files.length === 0)
-    return (
-      <Sheet title="Files">
-        <Typography>No files yet. Photos and documents that the customer sends appear here.</Typography>
-      </Sheet>
-    );
-  return (
-    <Sheet title="Files">
-      <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, listStyle: 'none', p: 0, m: 0 }}>
-        {claim.files.map(({ id, fileName, contentType, size }) => (
-          <li key={id}>
-            <MuiLink href={attachmentPath(id)} target="_blank" rel="noreferrer">
-              {contentType.startsWith('image/') && (
-                <Box
-                  component="img"
-                  src={attachmentPath(id)}
-                  alt={`Photo ${fileName}`}
-                  loading="lazy"
-                  sx={{ display: 'block', width: 200, height: 150, objectFit: 'cover', borderRadius: 1 }}
-                />
-              )}
-              {fileName}
-            </MuiLink>{' '}
-            <Typography component="span" color="textSecondary">
-              {formatFileSize(size)}
-            </Typography>
-          </li>
-        ))}
-      </Box>
-    </Sheet>
-  );
-}
+const ClaimFiles = ({ claim }: Props) => (
+  <Sheet title="Files">
+    {claim.files.length === 0 ? (
+      <Typography>No files yet. Photos and documents that the customer sends appear here.</Typography>
+    ) : (
+      <FileList claim={claim} />
+    )}
+  </Sheet>
+);
 
 const canDriveLabels = { Yes: 'Yes', No: 'No', NotSure: 'Not sure' };
 
@@ -217,7 +192,7 @@ function Report({ claim }: Props) {
           ['Limit for this claim', formatAmount(claim.limit)],
           ['Approved amount', formatAmount(claim.approved)],
           ['Amount paid', formatAmount(claim.paid)],
-          ['Payments', claim.payments.map(formatPayment).join('; ')],
+          ['Payments', claim.payments.map((payment) => formatPayment(payment, claim)).join('; ')],
           ['Who pays', claim.whoPays],
         ]}
       />
@@ -347,7 +322,10 @@ function Decisions({ claim }: Props) {
           {
             title: 'Details',
             cell: ({ contractSection, authorizationNumber, payments }) =>
-              [...payments.map(formatPayment), contractSection && `Clause ${contractSection}`]
+              [
+                ...payments.map((payment) => formatPayment(payment, claim)),
+                contractSection && `Clause ${contractSection}`,
+              ]
                 .filter(Boolean)
                 .join('; ') || authorizationNumber,
           },
@@ -435,6 +413,19 @@ const ImportedClaim = ({ claim }: Props) => (
   </Sheet>
 );
 
+/** Emails about a claim are no offers, so staff may write them whatever the person unsubscribed from, also once the claim is over. */
+export const adviseAboutClaim = (advice: ContactAdvice): ContactAdvice => ({
+  ...advice,
+  decisions: advice.decisions.map((decision) =>
+    decision.channel === 'email' && decision.reason !== 'NoAddress'
+      ? {
+          ...decision,
+          ...{ isAllowed: true, reason: 'Allowed', sentence: 'You can email this person about their claim.' },
+        }
+      : decision,
+  ),
+});
+
 export const ClaimPage = () => (
   <ShowPage title="Claim" actions={<ClaimActionButtons />}>
     <WithRecord<ClaimDetails>
@@ -443,7 +434,7 @@ export const ClaimPage = () => (
           <ImportedClaim claim={claim} />
         ) : (
           <>
-            {claim.contact && <ContactAdviceAlert advice={claim.contact} />}
+            {claim.contact && <ContactAdviceAlert advice={adviseAboutClaim(claim.contact)} />}
             <Report claim={claim} />
             <Candidates claim={claim} />
             <Estimate claim={claim} />

@@ -52,6 +52,20 @@ function SuggestedReason({ suggestion, helperText }: { suggestion: string; helpe
   return <Reason helperText={helperText} />;
 }
 
+/** Of all lines or of a part, and on appeal or not. */
+export function suggestApprovalReason(
+  { status, contract }: Pick<ClaimDetails, 'status' | 'contract'>,
+  isPart: boolean,
+): string {
+  const deductible = contract?.deductible;
+  const amount = deductible ? `, less your deductible of ${formatDollars(deductible)}` : '';
+  const appeal =
+    status === 'Appealed' ? 'Someone else reviewed your claim, and we changed our decision. ' : '';
+  return isPart
+    ? `${appeal}We approved a part of your repair${amount}. The shop can start the approved work, but nothing else.`
+    : `${appeal}We approved your repair${amount}. The shop can start the work.`;
+}
+
 /** Nobody but staff knows why we owe nothing more. */
 export function suggestPaymentReason(
   { paid }: Pick<ClaimDetails, 'paid'>,
@@ -259,13 +273,22 @@ function formatLinePrice(line: ClaimDetails['lines'][number]): string {
   return `${formatDollars(line.estimated)}${quantity && ` (${quantity})`}`;
 }
 
-export const ApproveFields = ({ claim }: Props) => (
-  <>
-    <ApprovalLines claim={claim} />
-    <OverrideReason warnings={claim.warnings} canExceed />
-    <Reason helperText="Say what is approved and what happens next. We add the lines that we don't pay in full." />
-  </>
-);
+export function ApproveFields({ claim }: Props) {
+  const typed: TypedDecision[] = useWatch({ name: 'lines' }) ?? [];
+  const isPart = claim.lines.some(
+    ({ estimated }, index) => toCents(typed[index]?.authorized) < toCents(estimated),
+  );
+  return (
+    <>
+      <ApprovalLines claim={claim} />
+      <OverrideReason warnings={claim.warnings} canExceed />
+      <SuggestedReason
+        suggestion={suggestApprovalReason(claim, isPart)}
+        helperText="Say what is approved and what happens next. We add the lines that we don't pay in full."
+      />
+    </>
+  );
+}
 
 /** What we pay of the invoice while staff type it. */
 function InvoiceTotal({ claim }: Props) {
@@ -314,20 +337,26 @@ export const InvoiceFields = ({ claim }: Props) => (
   </>
 );
 
-const payeeLabels: Record<ClaimPayment['payee'], string> = { Shop: 'The shop', Owner: 'The owner' };
+type Payees = Pick<ClaimDetails, 'contract' | 'shopName'>;
+
+/** After a transfer, the owner on the day of the breakdown isn't the one of today. */
+const namePayee = (payee: ClaimPayment['payee'], { contract, shopName }: Payees): string =>
+  payee === 'Owner' ? (contract?.owner ?? 'The owner') : shopName ? `${shopName}, the shop` : 'The shop';
 const methodLabels: Record<ClaimPayment['method'], string> = {
   Card: 'Card',
   Check: 'Check',
   BankTransfer: 'Bank transfer',
 };
-const payeeChoices = payees.map((id) => ({ id, name: payeeLabels[id] }));
 const methodChoices = paymentMethods.map((id) => ({ id, name: methodLabels[id] }));
 
 type ShownPayment = ClaimDetails['steps'][number]['payments'][number];
 
-export const formatPayment = ({ amount, payee, method, reference, on }: ShownPayment): string =>
+export const formatPayment = (
+  { amount, payee, method, reference, on }: ShownPayment,
+  claim: Payees,
+): string =>
   [
-    `${payeeLabels[payee]}: ${formatDollars(amount)}`,
+    `${namePayee(payee, claim)}: ${formatDollars(amount)}`,
     [methodLabels[method], reference].filter(Boolean).join(' '),
     on && formatDateOrTime(on),
   ]
@@ -371,12 +400,12 @@ function RestFields({ claim, paid }: Props & { paid: number | null }) {
 /** `paid` is what earlier payments add to those typed here. */
 export const Payments = ({ claim, paid }: Props & { paid: number | null }) => (
   <>
-    <PaymentInputs max={(claim.approved ?? 0) - (paid ?? 0)} />
+    <PaymentInputs claim={claim} max={(claim.approved ?? 0) - (paid ?? 0)} />
     <RestFields claim={claim} paid={paid} />
   </>
 );
 
-const PaymentInputs = ({ max }: { max: number }) => (
+const PaymentInputs = ({ claim, max }: Props & { max: number }) => (
   <ArrayInput
     source="payments"
     label="Payments"
@@ -384,7 +413,12 @@ const PaymentInputs = ({ max }: { max: number }) => (
   >
     <SimpleFormIterator inline disableReordering sx={wrappedFields}>
       <DollarsInput source="amount" label="Amount paid" isRequired />
-      <SelectInput source="payee" label="Who was paid" choices={payeeChoices} isRequired />
+      <SelectInput
+        source="payee"
+        label="Who was paid"
+        choices={payees.map((id) => ({ id, name: namePayee(id, claim) }))}
+        isRequired
+      />
       <SelectInput source="method" label="How" choices={methodChoices} isRequired />
       <TextInput source="reference" label="Check or transfer number" />
     </SimpleFormIterator>
@@ -412,7 +446,7 @@ export function PayFields({ claim }: Props) {
     <>
       {claim.payments.map((payment, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: nothing else tells payments apart
-        <Typography key={index}>Paid already: {formatPayment(payment)}</Typography>
+        <Typography key={index}>Paid already: {formatPayment(payment, claim)}</Typography>
       ))}
       <Payments claim={claim} paid={claim.paid} />
       <PaymentOverride claim={claim} />

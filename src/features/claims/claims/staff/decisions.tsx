@@ -17,14 +17,9 @@ import {
   Reason,
 } from './decision-fields.tsx';
 import { EstimateFields, getEstimateDefaults } from './estimate-fields.tsx';
+import { FileList } from './file-list.tsx';
 
 type Props = { claim: ClaimDetails };
-
-function suggestApprovalReason({ contract }: ClaimDetails): string {
-  const deductible = contract?.deductible;
-  const amount = deductible ? `, less your deductible of ${formatDollars(deductible)}` : '';
-  return `We approved your repair${amount}. The shop can start the work.`;
-}
 
 const getUnpaid = ({ approved, paid }: ClaimDetails) =>
   Math.round(((approved ?? 0) - (paid ?? 0)) * 100) / 100;
@@ -90,7 +85,6 @@ export function Decisions({ claim }: Props) {
         defaults={{
           status: 'Authorized',
           lines: claim.suggestion.lines,
-          reason: suggestApprovalReason(claim),
         }}
         fields={<ApproveFields claim={claim} />}
       />
@@ -116,7 +110,9 @@ export function Decisions({ claim }: Props) {
           reason: "The repair is done, and we have the shop's invoice.",
         }}
         fields={<InvoiceFields claim={claim} />}
-      />
+      >
+        <FileList claim={claim} />
+      </ActionButton>
       <ActionButton
         action="step"
         label="Pay"
@@ -237,6 +233,7 @@ export const EstimateButton = ({ claim }: Props) => (
     fields={<EstimateFields claim={claim} />}
   >
     <Typography>What the shop found and asks for. Statistics count the claim once it's decided.</Typography>
+    <FileList claim={claim} />
   </ActionButton>
 );
 
