@@ -94,7 +94,7 @@ export function Bill({ claim, reader }: Props) {
           </tr>
         </tfoot>
       </table>
-      {(bill.paidToOwnerCents > 0 || bill.unpaidCents > 0) && (
+      {(bill.paidToOwnerCents > 0 || bill.unpaidCents > 0 || bill.laterCents !== null) && (
         <p className="mt-4">{describeBill(bill, reader)}</p>
       )}
       <Payments claim={claim} reader={reader} />

@@ -2,7 +2,7 @@ import { formatInteger, longDate, money } from '../../../../ui/format.ts';
 import { planName } from '../../../plans/domain/plan-terms.ts';
 import type { ClaimView } from '../actions/presenter.ts';
 import { formatFileSize } from '../domain/attachments.ts';
-import { claimStatusLabel, partAppealLabel } from '../domain/transitions.ts';
+import { claimStatusLabel, partAppealLabel, partPaymentLabel } from '../domain/transitions.ts';
 import { attachmentPath } from './paths.ts';
 import { getToneColor } from './status-text.ts';
 
@@ -18,7 +18,8 @@ function getChangeTitle({ status, isPartAppeal, messageBy, amount }: ClaimChange
   if (messageBy) return writers[messageBy];
   if (!amount) return claimStatusLabel[status];
   const amountText = money(amount.dollars);
-  if (!amount.isCorrection) return `${claimStatusLabel[status]}: ${amountText}`;
+  const isPart = amount.kind === 'payment' && status === 'Repaired';
+  if (!amount.isCorrection) return `${isPart ? partPaymentLabel : claimStatusLabel[status]}: ${amountText}`;
   return `${amount.kind === 'approval' ? 'Corrected approved amount' : 'Corrected amount paid'}: ${amountText}`;
 }
 

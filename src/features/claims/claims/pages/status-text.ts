@@ -12,7 +12,9 @@ export const describeCustomerShare = ({ deductibleCents }: Deductible): string =
 const approvedText = (claim: Deductible) =>
   `The shop can start the approved work, but nothing else. You pay the shop ${describeCustomerShare(claim)}.`;
 
-export const nextSteps = (claim: Deductible & Pick<ClaimView, 'approved'>): Record<ClaimStatus, string> => ({
+export const nextSteps = (
+  claim: Deductible & Pick<ClaimView, 'approved' | 'paid'>,
+): Record<ClaimStatus, string> => ({
   Filed: `Someone on our team will read your claim. In the meantime, have the shop find the problem and call us. We decide within ${decisionBusinessDays} business days of getting everything we asked for.`,
   InReview:
     "We're working on your claim. We may call the shop or ask for maintenance records. Keep the failed parts, and don't repair anything yet.",
@@ -23,7 +25,7 @@ export const nextSteps = (claim: Deductible & Pick<ClaimView, 'approved'>): Reco
   Repaired:
     claim.approved === 0
       ? paidByDeductible
-      : 'The repair is done, and we pay the shop next. Keep the invoice with your maintenance records.',
+      : `The repair is done, and we pay ${claim.paid === null ? 'the shop' : 'the rest'} next. Keep the invoice with your maintenance records.`,
   Appealed: `Someone else is reviewing your claim. You'll get a written answer within ${appealAnswerDays} days.`,
   Closed:
     claim.approved === 0

@@ -420,7 +420,9 @@ export const adviseAboutClaim = (advice: ContactAdvice): ContactAdvice => ({
     decision.channel === 'email' && decision.reason !== 'NoAddress'
       ? {
           ...decision,
-          ...{ isAllowed: true, reason: 'Allowed', sentence: 'You can email this person about their claim.' },
+          isAllowed: true,
+          reason: 'Allowed',
+          sentence: 'You can email this person about their claim.',
         }
       : decision,
   ),
