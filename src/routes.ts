@@ -29,6 +29,9 @@ export default [
   route('quote/order/*', page('contracts/checkout', 'former-paths.ts')),
 
   route('my-plan', page('my-plan', 'my-plan.tsx')),
+  route('my-plan/details', page('my-plan', 'details.tsx')),
+  route('my-plan/new-email', page('my-plan', 'new-email.tsx')),
+  route('my-plan/undo-email', page('my-plan', 'undo-email.tsx')),
   route('my-plan/sign-in', page('my-plan', 'sign-in.tsx')),
 
   route('is-this-covered', page('selling/coverage', 'is-this-covered.tsx')),

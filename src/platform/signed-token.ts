@@ -10,6 +10,8 @@ export const tokenPurposes = [
   'quote',
   'contract',
   'owner-sign-in',
+  'owner-email',
+  'owner-email-undo',
   'claim-filing',
   'claim-shop',
   'found-contract',

@@ -97,6 +97,18 @@ export const emailSamples = {
     code: '482913',
     minutes: 60,
   },
+  ownerEmailConfirm: {
+    askedFrom: 'a…@example.com',
+    confirmPath: '/my-plan/new-email?key=a-key-for-samples',
+    minutes: 60,
+  },
+  ownerEmailChanged: {
+    firstName: 'Ada',
+    contractNumbers: ['O-7K2M-4XDB'],
+    newEmail: 'a…@example.org',
+    undoPath: '/my-plan/undo-email?key=a-key-for-samples',
+    undoUntil: '2026-11-27',
+  },
   contractOrdered: {
     ...contract,
     termMonths: term.termMonths,

@@ -375,6 +375,7 @@ const leftTables: Readonly<Record<string, string>> = {
   limits: 'requests to the demonstration',
   messages: ofSomeone,
   closed_months: 'of a ledger that stays behind',
+  owner_email_changes: ofSomeone,
   owner_sessions: ofSomeone,
   owner_sign_ins: ofSomeone,
   opportunities: ofSomeone,

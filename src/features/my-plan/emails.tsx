@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { email, sitePath } from '../../platform/mail/email.ts';
 import { getGreetingName, greet } from '../../shared/person-name.ts';
-import { Action, Paragraph, toAbsoluteUrl } from '../../ui/email/parts.tsx';
+import { Action, Paragraph, Phone, toAbsoluteUrl } from '../../ui/email/parts.tsx';
+import { longDate } from '../../ui/format.ts';
+
+const listFormat = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 export const ownerSignIn = email({
   name: 'ownerSignIn',
@@ -36,6 +39,70 @@ export const ownerSignIn = email({
       <Paragraph isQuiet>
         The link and the code work once, for {minutes} minutes. Please don't forward this email: whoever has
         it can sign in as you.
+      </Paragraph>
+    </>
+  ),
+});
+
+export const ownerEmailConfirm = email({
+  name: 'ownerEmailConfirm',
+  data: z.strictObject({
+    /** Masked, because a typing error sends this to a stranger. */
+    askedFrom: z.string(),
+    /** Whoever has it can confirm the address. */
+    confirmPath: sitePath,
+    minutes: z.int(),
+  }),
+  subscription: null,
+  isNeverStored: true,
+  subject: () => 'Confirm your new email address',
+  preview: ({ minutes }) => `The link works once, for ${minutes} minutes.`,
+  title: () => 'Confirm your new email address',
+  reasonSent: () =>
+    "You're receiving this because someone entered this address in My plan. If it wasn't you, ignore this email. Nothing changes without it.",
+  Content: ({ data: { askedFrom, confirmPath, minutes }, site }) => (
+    <>
+      <Paragraph>
+        The owner of {askedFrom} asked us to write to this address instead, about their contracts with us.
+      </Paragraph>
+      <Action href={toAbsoluteUrl(site, confirmPath)}>Use this address</Action>
+      <Paragraph isQuiet>The link works once, for {minutes} minutes.</Paragraph>
+    </>
+  ),
+});
+
+export const ownerEmailChanged = email({
+  name: 'ownerEmailChanged',
+  data: z.strictObject({
+    firstName: z.string(),
+    contractNumbers: z.array(z.string()),
+    /** Masked. */
+    newEmail: z.string(),
+    /** Whoever has it can take the change back. */
+    undoPath: sitePath,
+    undoUntil: z.iso.date(),
+  }),
+  subscription: null,
+  isNeverStored: true,
+  subject: () => 'Your email address was changed',
+  preview: ({ undoUntil }) => `Wasn't it you? Take it back by ${longDate(undoUntil)}.`,
+  title: () => 'Your email address was changed',
+  reasonSent: () => "You're receiving this because it was the address of your contracts until now.",
+  Content: ({ data: { firstName, contractNumbers, newEmail, undoPath, undoUntil }, site }) => (
+    <>
+      <Paragraph>
+        {greet(firstName)} from now on, we write to {newEmail} about{' '}
+        {contractNumbers.length === 1 ? 'contract' : 'contracts'} {listFormat.format(contractNumbers)}. You
+        asked for it in My plan, and confirmed it from that address.
+      </Paragraph>
+      <Paragraph>
+        <strong>This wasn't you?</strong> Until {longDate(undoUntil)}, you can take it back. That also ends
+        every sign-in and every link to these contracts.
+      </Paragraph>
+      <Action href={toAbsoluteUrl(site, undoPath)}>This wasn't me</Action>
+      <Paragraph isQuiet>
+        Please don't forward this email: whoever has it can take the change back. Questions? Call{' '}
+        <Phone>{site.settings['contact.phone']}</Phone>.
       </Paragraph>
     </>
   ),

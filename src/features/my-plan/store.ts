@@ -1,15 +1,22 @@
-import { and, count, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import type { PersonTable } from '../../platform/feature.ts';
 import { isUuid } from '../../platform/uuid.ts';
-import { ownerSessions, ownerSignIns } from './table.ts';
+import { ownerEmailChanges, ownerSessions, ownerSignIns } from './table.ts';
 
 export type SignIn = typeof ownerSignIns.$inferSelect;
 export type Session = typeof ownerSessions.$inferSelect;
+export type EmailChange = typeof ownerEmailChanges.$inferSelect;
 
 export const ownerTables: PersonTable[] = [
   { table: ownerSignIns, id: ownerSignIns.id, personId: ownerSignIns.personId, isRecord: false },
   { table: ownerSessions, id: ownerSessions.id, personId: ownerSessions.personId, isRecord: false },
+  {
+    table: ownerEmailChanges,
+    id: ownerEmailChanges.id,
+    personId: ownerEmailChanges.personId,
+    isRecord: false,
+  },
 ];
 
 export const signInStore = (db: Db) => ({
@@ -124,6 +131,22 @@ export const sessionStore = (db: Db) => ({
     await db.update(ownerSessions).set({ lastUsedAt }).where(eq(ownerSessions.id, id));
   },
 
+  async setEmail(id: string, email: string): Promise<void> {
+    await db.update(ownerSessions).set({ email }).where(eq(ownerSessions.id, id));
+  },
+
+  async byIdForUpdate(id: string): Promise<Session | undefined> {
+    const [row] = await db.select().from(ownerSessions).where(eq(ownerSessions.id, id)).for('update');
+    return row;
+  },
+
+  /** All sessions of the person under these addresses. */
+  async removeUnder(personId: string, emails: readonly string[]): Promise<void> {
+    await db
+      .delete(ownerSessions)
+      .where(and(eq(ownerSessions.personId, personId), inArray(ownerSessions.email, [...emails])));
+  },
+
   async removeByTokenHash(tokenHash: string): Promise<void> {
     await db.delete(ownerSessions).where(eq(ownerSessions.tokenHash, tokenHash));
   },
@@ -150,6 +173,108 @@ export const sessionStore = (db: Db) => ({
       .delete(ownerSessions)
       .where(inArray(ownerSessions.personId, [...personIds]))
       .returning({ id: ownerSessions.id });
+    return rows.length;
+  },
+});
+
+const isWaiting = and(isNull(ownerEmailChanges.confirmedAt), isNull(ownerEmailChanges.endedAt));
+
+export const emailChangeStore = (db: Db) => ({
+  /** Changes of one person wait for each other until the transaction ends. */
+  async lockPerson(personId: string): Promise<void> {
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`owner-email/${personId}`}, 0))`);
+  },
+
+  async insert(
+    change: Pick<
+      EmailChange,
+      'id' | 'personId' | 'sessionId' | 'fromEmail' | 'toEmail' | 'askedAt' | 'expiresAt'
+    >,
+  ): Promise<void> {
+    await db.insert(ownerEmailChanges).values(change);
+  },
+
+  async byId(id: string): Promise<EmailChange | undefined> {
+    if (!isUuid(id)) return undefined;
+    const [row] = await db.select().from(ownerEmailChanges).where(eq(ownerEmailChanges.id, id));
+    return row;
+  },
+
+  /** Undefined if the session waits for no link. */
+  async waiting(sessionId: string): Promise<EmailChange | undefined> {
+    const [row] = await db
+      .select()
+      .from(ownerEmailChanges)
+      .where(and(eq(ownerEmailChanges.sessionId, sessionId), isWaiting))
+      .orderBy(desc(ownerEmailChanges.askedAt))
+      .limit(1);
+    return row;
+  },
+
+  /** Links that nobody used yet no longer work. */
+  async endWaiting(of: { sessionId: string } | { personId: string }, endedAt: Date): Promise<void> {
+    const isMeant =
+      'sessionId' in of
+        ? eq(ownerEmailChanges.sessionId, of.sessionId)
+        : eq(ownerEmailChanges.personId, of.personId);
+    await db.update(ownerEmailChanges).set({ endedAt }).where(and(isMeant, isWaiting));
+  },
+
+  async setConfirmed(
+    id: string,
+    confirmed: Pick<EmailChange, 'confirmedAt' | 'contractIds' | 'contractNumbers' | 'messageIds'>,
+  ): Promise<void> {
+    await db.update(ownerEmailChanges).set(confirmed).where(eq(ownerEmailChanges.id, id));
+  },
+
+  /** This change and the person's later ones, oldest first, unless they were taken back. */
+  listConfirmedSince: ({ personId, confirmedAt }: EmailChange): Promise<EmailChange[]> =>
+    db
+      .select()
+      .from(ownerEmailChanges)
+      .where(
+        and(
+          eq(ownerEmailChanges.personId, personId),
+          isNotNull(ownerEmailChanges.confirmedAt),
+          gte(ownerEmailChanges.confirmedAt, confirmedAt ?? new Date(0)),
+          isNull(ownerEmailChanges.endedAt),
+        ),
+      )
+      .orderBy(ownerEmailChanges.confirmedAt),
+
+  async end(ids: readonly string[], endedAt: Date): Promise<void> {
+    await db
+      .update(ownerEmailChanges)
+      .set({ endedAt })
+      .where(inArray(ownerEmailChanges.id, [...ids]));
+  },
+
+  countSince: (by: { personId: string } | { toEmail: string }, since: Date): Promise<number> =>
+    db.$count(
+      ownerEmailChanges,
+      and(
+        'personId' in by
+          ? eq(ownerEmailChanges.personId, by.personId)
+          : eq(ownerEmailChanges.toEmail, by.toEmail),
+        gt(ownerEmailChanges.askedAt, since),
+      ),
+    ),
+
+  async removeAskedBefore(before: Date): Promise<void> {
+    await db.delete(ownerEmailChanges).where(lt(ownerEmailChanges.askedAt, before));
+  },
+
+  byPeople: (personIds: readonly string[]): Promise<EmailChange[]> =>
+    db
+      .select()
+      .from(ownerEmailChanges)
+      .where(inArray(ownerEmailChanges.personId, [...personIds])),
+
+  async erase(personIds: readonly string[]): Promise<number> {
+    const rows = await db
+      .delete(ownerEmailChanges)
+      .where(inArray(ownerEmailChanges.personId, [...personIds]))
+      .returning({ id: ownerEmailChanges.id });
     return rows.length;
   },
 });

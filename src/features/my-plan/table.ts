@@ -44,3 +44,32 @@ export const ownerSessions = pgTable(
     index('owner_sessions_last_used_at').on(table.lastUsedAt),
   ],
 );
+
+/** Changes of an owner's email address. Each row is a link that we emailed to the new address. */
+export const ownerEmailChanges = pgTable(
+  'owner_email_changes',
+  {
+    id: uuid().primaryKey(),
+    personId: uuid('person_id').notNull(),
+    /** The session that asked, which goes on under the new address. */
+    sessionId: uuid('session_id').notNull(),
+    /** Both in lowercase. */
+    fromEmail: text('from_email').notNull(),
+    toEmail: text('to_email').notNull(),
+    askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+    /** When a newer link replaced it, its owner dropped it, or the old address took it back. */
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+    /** What moved to the new address. */
+    contractIds: uuid('contract_ids').array().notNull().default([]),
+    contractNumbers: text('contract_numbers').array().notNull().default([]),
+    messageIds: uuid('message_ids').array().notNull().default([]),
+  },
+  (table) => [
+    index('owner_email_changes_person').on(table.personId, table.askedAt),
+    index('owner_email_changes_to_email').on(table.toEmail, table.askedAt),
+    index('owner_email_changes_session').on(table.sessionId),
+    index('owner_email_changes_asked_at').on(table.askedAt),
+  ],
+);

@@ -225,7 +225,9 @@ describeOnDatabase('personal data', (open) => {
       await services.myPlan.requestSignIn(person.email, address);
     await runJobs(site.database, signInQueue, services.myPlan.emailSignIns);
     const [, linkKey = ''] = /sign-in\?key=([\w.-]+)/.exec(site.mails.at(-1)?.text ?? '') ?? [];
-    await services.myPlan.signInByLink(linkKey, { userAgent: visitor.browser, token: null });
+    const token = await services.myPlan.signInByLink(linkKey, { userAgent: visitor.browser, token: null });
+    const session = await services.myPlan.currentSession(token);
+    if (session) await services.myPlan.changeEmail(session, 'new@oppenshaw.example');
   }
 
   const erase = async (email = person.email) => {

@@ -4,11 +4,13 @@ import { contractStaffActions } from './actions/contract-staff.ts';
 import type { ServicingDeps } from './actions/deps.ts';
 import { servicingActions } from './actions/index.ts';
 import { noticeStaffActions } from './actions/notice-staff.ts';
+import { ownerContactActions } from './actions/owner-contact.ts';
 import { registerContractStaffRoutes } from './api.ts';
 import { contractResource, paymentNoticeResource } from './resource.ts';
 
 const services = (app: ServicingDeps) => ({
   servicing: servicingActions(app),
+  ownerContact: ownerContactActions(app),
   contractStaff: contractStaffActions(app),
   paymentNotices: noticeStaffActions(app),
 });

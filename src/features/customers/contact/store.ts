@@ -94,6 +94,26 @@ export const contactStore = (db: Db) => ({
       .where(inArray(contactMessages.personId, [...personIds]))
       .orderBy(asc(contactMessages.createdAt)),
 
+  /** Returns the IDs of the messages. */
+  async moveToEmail({ personId, email }: { personId: string; email: string }, to: string): Promise<string[]> {
+    const rows = await db
+      .update(contactMessages)
+      .set({ email: to })
+      .where(and(eq(contactMessages.personId, personId), eq(contactMessages.email, email)))
+      .returning({ id: contactMessages.id });
+    return rows.map(({ id }) => id);
+  },
+
+  async restoreEmail(
+    ids: readonly string[],
+    { personId, email }: { personId: string; email: string },
+  ): Promise<void> {
+    await db
+      .update(contactMessages)
+      .set({ email })
+      .where(and(inArray(contactMessages.id, [...ids]), eq(contactMessages.personId, personId)));
+  },
+
   async eraseByPeople(personIds: readonly string[]): Promise<{ messages: number; events: number }> {
     const ids = (await this.byPeople(personIds)).map(({ id }) => id);
     const events = await messageHistory(db).erase(ids);

@@ -4,6 +4,7 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import type { SignedTokens } from '../../../platform/signed-token.ts';
 import type { ClaimActions } from '../../claims/claims/actions/index.ts';
 import type { ContractActions } from '../../contracts/contract/actions/index.ts';
+import type { OwnerContactActions } from '../../contracts/servicing/actions/owner-contact.ts';
 import type { ContactActions } from '../../customers/contact/actions/index.ts';
 import type { LeadActions } from '../../customers/leads/actions/index.ts';
 import type { MessageActions } from '../../customers/messages/actions/index.ts';
@@ -23,6 +24,7 @@ export type MyPlanDeps = {
   contracts: Pick<ContractActions, 'ownedUnder' | 'claimsFor' | 'revokeLinks'>;
   quotes: Pick<QuoteActions, 'openUnder' | 'revokeLinks'>;
   claims: Pick<ClaimActions, 'byPeople'>;
-  contact: Pick<ContactActions, 'byPeople'>;
+  ownerContact: OwnerContactActions;
+  contact: Pick<ContactActions, 'byPeople' | 'moveToEmail' | 'restoreEmail'>;
   messages: Pick<MessageActions, 'sendUnstored'>;
 };

@@ -6,12 +6,16 @@ import { isUuid } from '../../../platform/uuid.ts';
 import { findBrowserName } from '../../../shared/browser-name.ts';
 import { toOfficeDay } from '../../../shared/local-time.ts';
 import { formatPersonName } from '../../../shared/person-name.ts';
+import type { MailingAddress } from '../../contracts/servicing/actions/owner-contact.ts';
 import { checkCode, getOldestSession, isUsable, readCode } from '../domain/sign-in.ts';
-import { type Session, type SignIn, sessionStore, signInStore } from '../store.ts';
+import { emailChangeStore, type Session, type SignIn, sessionStore, signInStore } from '../store.ts';
+import { emailChangeActions } from './change-email.ts';
 import type { MyPlanDeps } from './deps.ts';
 import { loadOwnRecords } from './own-records.ts';
 import { emailSignIns, requestSignIn } from './request-sign-in.ts';
 import { createSessionToken, hashCode, hashSessionToken } from './secrets.ts';
+
+export type { Session } from '../store.ts';
 
 /** `token` is of the session that it has, or null. */
 export type Browser = { userAgent: string; token: string | null };
@@ -71,6 +75,12 @@ export function myPlanActions(deps: MyPlanDeps) {
       return requestSignIn(deps, email);
     },
     emailSignIns: emailSignIns(deps),
+
+    ...emailChangeActions(deps),
+    ownContact: (session: Session) => deps.ownerContact.list(session),
+    changePhone: (session: Session, phone: string) => deps.ownerContact.changePhone(session, phone),
+    changeAddress: (session: Session, address: MailingAddress) =>
+      deps.ownerContact.changeAddress(session, address),
 
     /** The address that a link signs in, without using the link up, because mail scanners open links. Throws 404. */
     async checkLink(key: string | null): Promise<{ email: string; name: string }> {
@@ -150,10 +160,12 @@ export function myPlanActions(deps: MyPlanDeps) {
     personRows: async (tx: Db, personIds: readonly string[]) => ({
       owner_sign_ins: (await signInStore(tx).byPeople(personIds)).map(({ codeHash: _, ...row }) => row),
       owner_sessions: (await sessionStore(tx).byPeople(personIds)).map(({ tokenHash: _, ...row }) => row),
+      owner_email_changes: await emailChangeStore(tx).byPeople(personIds),
     }),
     erase: async (tx: Db, personIds: readonly string[]) => ({
       owner_sign_ins: await signInStore(tx).erase(personIds),
       owner_sessions: await sessionStore(tx).erase(personIds),
+      owner_email_changes: await emailChangeStore(tx).erase(personIds),
     }),
   };
 }

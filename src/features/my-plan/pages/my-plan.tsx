@@ -11,6 +11,7 @@ import { myPlanContext } from '../context.ts';
 import type { Route } from './+types/my-plan.ts';
 import { readRequestId, readSessionToken, saveRequestId, signIn, signOut } from './cookies.ts';
 import { Overview } from './overview.tsx';
+import { findSession } from './session.ts';
 import { SignInForms, type SignInResponse } from './sign-in-forms.tsx';
 
 export const handle = {
@@ -19,9 +20,6 @@ export const handle = {
   isOwnersPage: true,
   seo: unlistedSeo('My plan'),
 };
-
-const findSession = async ({ request, context }: Pick<Route.LoaderArgs, 'request' | 'context'>) =>
-  context.get(myPlanContext).currentSession(await readSessionToken(request));
 
 export async function loader(args: Route.LoaderArgs) {
   const { request, context } = args;

@@ -218,6 +218,15 @@ export function Overview({ data }: { data: OwnData }) {
         )}
       </div>
       <div className="grid content-start gap-10">
+        {sorted.some(({ contract }) => isCurrent(contract)) && (
+          <Section title="Your details">
+            <p>
+              <a className="link inline-flex min-h-11 items-center" href="/my-plan/details">
+                Change your phone, mailing address, or email
+              </a>
+            </p>
+          </Section>
+        )}
         <Section title="Emails and calls">
           <p>
             <a className="link inline-flex min-h-11 items-center" href="/subscriptions">

@@ -80,6 +80,7 @@ export const contractNoteKinds = [
   'Transferred',
   'LienReleased',
   'RefundByHand',
+  'ContactChanged',
   'Voided',
 ] as const;
 export type ContractNoteKind = (typeof contractNoteKinds)[number];

@@ -309,6 +309,10 @@ export const contractStore = (db: Db) => ({
       .where(eq(contracts.id, id));
   },
 
+  async setContact(id: string, contact: Pick<Contract, 'customer' | 'contractParties'>): Promise<void> {
+    await db.update(contracts).set(contact).where(eq(contracts.id, id));
+  },
+
   async setCustomer(id: string, customer: Customer): Promise<void> {
     await db.update(contracts).set({ customer }).where(eq(contracts.id, id));
   },

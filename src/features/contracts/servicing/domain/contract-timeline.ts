@@ -32,6 +32,7 @@ const noteLabels: Record<ContractNoteKind, string> = {
   Transferred: 'Transferred to a new owner',
   LienReleased: 'Lender removed',
   RefundByHand: 'Refund paid another way',
+  ContactChanged: 'Contact details changed',
 };
 
 const formatPaymentName = ({ dueNumber }: Pick<Charge, 'dueNumber'>) =>

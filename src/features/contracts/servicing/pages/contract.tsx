@@ -272,9 +272,14 @@ export default function ContractPage({ loaderData, actionData }: Route.Component
           {!hasEnded && (
             <>
               We emailed a link to this page to{' '}
-              <strong className="[overflow-wrap:anywhere]">{questions.email}</strong>. Wrong address?{' '}
+              <strong className="[overflow-wrap:anywhere]">{questions.email}</strong>. Wrong address? If you
+              can still open it,{' '}
+              <a className="link" href="/my-plan/details">
+                change it in My plan
+              </a>
+              . If not,{' '}
               <PhoneLink phone={loaderData.settings['contact.phone']} className="link">
-                Call us
+                call us
               </PhoneLink>
               .
             </>

@@ -43,10 +43,7 @@ export function contactActions(deps: ContactDeps) {
 
   return {
     /** Possible spam is stored and marked, but gets no confirmation. */
-    async send(
-      input: ContactRequest,
-      origin: Origin,
-    ): Promise<{ messageNumber: string; submissionId?: string }> {
+    async send(input: ContactRequest, origin: Origin): Promise<{ messageNumber: string; submissionId?: string }> {
       const isSuspicious = origin.visitor.isSuspicious === true;
       const request = { ...input, email: input.email.toLowerCase(), isSuspicious };
       const idempotentRequest = {
@@ -124,6 +121,12 @@ export function contactActions(deps: ContactDeps) {
 
     byPeople: (db: Db, personIds: readonly string[]): Promise<ContactMessage[]> =>
       contactStore(db).byPeople(personIds),
+
+    /** What someone sent from an address, and our replies, go on under another one of theirs. Returns the IDs of the messages. */
+    moveToEmail: (tx: Db, from: { personId: string; email: string }, to: string): Promise<string[]> =>
+      contactStore(tx).moveToEmail(from, to),
+    restoreEmail: (tx: Db, ids: readonly string[], to: { personId: string; email: string }): Promise<void> =>
+      contactStore(tx).restoreEmail(ids, to),
 
     listEntries: (db: Db, messages: readonly ContactMessage[]) =>
       messageHistory(db).list(messages.map(({ id }) => id)),

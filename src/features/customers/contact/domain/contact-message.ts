@@ -10,6 +10,8 @@ export const contactSubjects = [
   'Something else',
 ] as const;
 
+export const replyPromise = 'We answer by email within two business days.';
+
 /** A message with this subject also creates a lead. */
 export const leadSubject: ContactSubject = 'A plan or a price';
 

@@ -10,6 +10,14 @@ export const preparedMessages = {
     subject: 'Privacy or email preferences',
     message: 'Please erase the data you have about me.',
   },
+  'contract-change': {
+    subject: 'My contract or my payments',
+    message: `Please change my name, the co-owner, or the lender.
+
+Contract number:
+What is there now:
+What it should be:`,
+  },
   transfer: {
     subject: 'My contract or my payments',
     message: `I sold my vehicle and want to transfer my plan to the buyer. I'll send the maintenance records when you reply.
