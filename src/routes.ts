@@ -25,6 +25,7 @@ export default [
   route('contract/document', page('contracts/servicing', 'contract-document.ts')),
   route('contract/claim', page('claims/claims', 'from-contract.ts')),
   route('contract/cancellation', page('contracts/ending', 'contract-cancellation.ts')),
+  route('contract/sold-car', page('contracts/ending', 'transfer.tsx')),
   route('contract/calendar', page('contracts/servicing', 'contract-calendar.ts')),
   route('quote/order/*', page('contracts/checkout', 'former-paths.ts')),
 

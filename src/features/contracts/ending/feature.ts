@@ -1,10 +1,14 @@
 import type { Feature } from '../../../platform/feature.ts';
+import { transferRequestActions } from './actions/ask-transfer.ts';
 import type { EndingDeps } from './actions/deps.ts';
 import { contractCancellationActions } from './actions/request-cancellation.ts';
 import { cancellationNotice, cancellationReceived, contractCanceled } from './emails/cancellation.tsx';
 import { contractTransferred } from './emails/transfer.tsx';
 
-const services = (app: EndingDeps) => ({ contractCancellations: contractCancellationActions(app) });
+const services = (app: EndingDeps) => ({
+  contractCancellations: contractCancellationActions(app),
+  transferRequests: transferRequestActions(app),
+});
 type Services = ReturnType<typeof services>;
 
 export const endingFeature = {

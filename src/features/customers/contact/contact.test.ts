@@ -79,6 +79,7 @@ describeOnDatabase('contact messages', (open) => {
         email: 'ada@example.com',
         messageNumber,
         isSuspicious: false,
+        contractId: null,
         personId: expect.any(String),
         id: expect.any(String),
         createdAt: new Date('2026-11-20T12:00:00Z'),

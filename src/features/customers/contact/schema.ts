@@ -40,6 +40,7 @@ export const contactMessageRecord = z.object({
   email: z.string(),
   subject: z.enum(contactSubjects),
   quoteNumber: z.string().nullable(),
+  contractId: z.string().nullable().meta({ description: 'The contract that it was sent about' }),
   isSuspicious: z.boolean().meta({ description: 'Whether a bot seems to have sent it' }),
   createdAt: time,
   status: z.enum(contactStatuses),

@@ -15,6 +15,8 @@ export const contactMessages = pgTable(
     subject: text().$type<ContactSubject>().notNull(),
     message: text().notNull(),
     quoteNumber: text('quote_number'),
+    /** The contract whose link its sender had. Null if it's about none, or was sent from the contact form. */
+    contractId: uuid('contract_id'),
     isSuspicious: boolean('is_suspicious').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     status: text().$type<ContactStatus>().notNull().default('Open'),

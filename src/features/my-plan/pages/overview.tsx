@@ -7,6 +7,7 @@ import type { ContractResponse } from '../../contracts/contract/schema/index.ts'
 import { canFileClaim } from '../../contracts/servicing/domain/claim-start.ts';
 import { formatCoverageStart } from '../../contracts/servicing/pages/contract-next-step.tsx';
 import { ClaimRows, claimFormPath } from '../../contracts/servicing/pages/owner-claims.tsx';
+import { soldCarPath } from '../../contracts/servicing/pages/owner-tools.tsx';
 import { PhoneLink } from '../../publishing/shell/pages/phone-link.tsx';
 import { contractPath, yourQuotePath } from '../../selling/quote/pages/paths.ts';
 import type { MyPlanActions } from '../actions/index.ts';
@@ -87,6 +88,11 @@ function OwnContract({ contract, claims, today }: OwnData['contracts'][number] &
         {canFileClaim(contract, today) && (
           <a className="button button-quiet" href={claimFormPath(contractId)}>
             Start a claim
+          </a>
+        )}
+        {contract.status === 'Active' && (
+          <a className="button button-quiet" href={soldCarPath(contractId)}>
+            Sold the car?
           </a>
         )}
       </p>

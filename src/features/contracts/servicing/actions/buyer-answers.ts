@@ -1,6 +1,5 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { awaitAllOrThrow, badRequest } from '../../../../platform/errors.ts';
-import { toDollars } from '../../../../shared/format.ts';
 import { officeTimeZone, toOfficeDay } from '../../../../shared/local-time.ts';
 import { readPhone } from '../../../customers/leads/actions/contact-details.ts';
 import { getLastFourDigits } from '../../../customers/leads/domain/phone-number.ts';
@@ -44,8 +43,6 @@ export async function buyerQuestions(deps: ServicingDeps, contract: Contract) {
     phoneEnding: phone && getLastFourDigits(phone),
     howDidYouHear,
     cancellation: await findCancellation(deps, contract),
-    /** In dollars. */
-    transferFee: toDollars(contract.terms.stateRule.transferFeeCents),
   };
 }
 

@@ -32,7 +32,7 @@ import { formatCoverageStart, isAwaitingPayment, NextStep } from './contract-nex
 import { ContractSummary } from './contract-summary.tsx';
 import { HowHeard, HowHeardThanks } from './how-heard.tsx';
 import { OwnerClaims } from './owner-claims.tsx';
-import { documentPath, OwnerTools, readPath } from './owner-tools.tsx';
+import { documentPath, OwnerTools, readPath, soldCarPath } from './owner-tools.tsx';
 import { PaymentMethod } from './payment-method.tsx';
 
 export const handle = {
@@ -227,16 +227,16 @@ function Exclusions({ terms, contract }: { terms: PlanTerms; contract: ContractR
   );
 }
 
-const SoldVehicle = ({ email, fee }: { email: string; fee: number }) => (
+const SoldVehicle = ({ contractId }: { contractId: string }) => (
   <Section title="Sold the car?">
     <p>
-      You can transfer the plan to a private buyer once, while its coverage is in effect and no payment is
-      disputed. Within {daysToTransfer} days of the sale, send the buyer's name, the odometer reading, and
-      your maintenance records to{' '}
-      <a className="link [overflow-wrap:anywhere]" href={`mailto:${email}`}>
-        {email}
+      You can transfer the plan to a private buyer within {daysToTransfer} days of the sale, or cancel it for
+      a refund.
+    </p>
+    <p className="not-printed">
+      <a className="link inline-flex min-h-11 items-center" href={soldCarPath(contractId)}>
+        Compare both, or ask for the transfer
       </a>
-      . {fee > 0 ? `The fee is ${money(fee)}.` : 'There is no fee.'} Or cancel for a refund.
     </p>
   </Section>
 );
@@ -357,7 +357,7 @@ export default function ContractPage({ loaderData, actionData }: Route.Component
           )}
           {!hasEnded && <Exclusions terms={terms} contract={contract} />}
           {contract.status === 'Active' && isContinuing && !contract.isTransferred && (
-            <SoldVehicle email={loaderData.settings['contact.email']} fee={questions.transferFee} />
+            <SoldVehicle contractId={contract.contractId} />
           )}
           <Documents contract={contract} isInTools={hasTools && contract.isSigned} />
           {questions.howDidYouHear === null && !hasEnded && <HowHeard response={response('how-heard')} />}

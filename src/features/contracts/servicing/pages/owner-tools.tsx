@@ -75,3 +75,6 @@ export const readPath = (contractId: string) => `/contract/read?${new URLSearchP
 
 export const documentPath = (contractId: string) =>
   `/contract/document?${new URLSearchParams({ contractId })}`;
+
+export const soldCarPath = (contractId: string) =>
+  `/contract/sold-car?${new URLSearchParams({ contractId })}`;

@@ -33,17 +33,20 @@ export type ContactDeps = ConversationDeps & {
   ) => Promise<string | null>;
 };
 
+/** `contractId` is only set by what has checked the contract's link. */
+type NewMessage = ContactRequest & { contractId?: string };
+
 type Origin = { visitor: Visitor; visit: CampaignVisit; tracking: CampaignTracking };
 
 export function contactActions(deps: ContactDeps) {
   const { database, now, leads, people, abuse, queueConfirmation } = deps;
   /** Treats the same text from the same address on the same day as one message, because the cached form has no ID. */
-  const getIdempotencyKey = (request: ContactRequest & { isSuspicious: boolean }) =>
+  const getIdempotencyKey = (request: NewMessage & { isSuspicious: boolean }) =>
     createHash('sha256').update(toOfficeDay(now())).update(JSON.stringify(request)).digest('base64url');
 
   return {
     /** Possible spam is stored and marked, but gets no confirmation. */
-    async send(input: ContactRequest, origin: Origin): Promise<{ messageNumber: string; submissionId?: string }> {
+    async send(input: NewMessage, origin: Origin): Promise<{ messageNumber: string; submissionId?: string }> {
       const isSuspicious = origin.visitor.isSuspicious === true;
       const request = { ...input, email: input.email.toLowerCase(), isSuspicious };
       const idempotentRequest = {
@@ -60,6 +63,7 @@ export function contactActions(deps: ContactDeps) {
         await contactStore(tx).insert({
           ...request,
           quoteNumber: request.quoteNumber ?? null,
+          contractId: request.contractId ?? null,
           id: randomUUID(),
           messageNumber,
           personId,

@@ -4,6 +4,7 @@ export const contactSubjects = [
   'A plan or a price',
   'My contract or my payments',
   'Canceling',
+  'Selling my vehicle',
   'A claim or a repair',
   'Privacy or email preferences',
   'An employer or a partner',

@@ -19,7 +19,7 @@ What is there now:
 What it should be:`,
   },
   transfer: {
-    subject: 'My contract or my payments',
+    subject: 'Selling my vehicle',
     message: `I sold my vehicle and want to transfer my plan to the buyer. I'll send the maintenance records when you reply.
 
 Contract number:

@@ -101,6 +101,14 @@ function Sender() {
           ],
           ['Message number', message.messageNumber],
           ['Quote number', message.quoteNumber],
+          [
+            'Contract',
+            message.contractId && (
+              <RecordLink key="contract" to={`/cms/contracts/${message.contractId}/show`}>
+                View contract
+              </RecordLink>
+            ),
+          ],
           ['Customer', <LeadLink key="lead" leadId={message.leadId} />],
           ['Received', formatDateOrTime(message.createdAt)],
         ]}
