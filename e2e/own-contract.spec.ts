@@ -1,32 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addDays, formatDate } from '../src/shared/calendar.ts';
-import { contractPost, firstStepPost, secondStepPost } from '../src/test/visitor-requests.ts';
-import { requestAs } from './staff.ts';
-import { post, zoe } from './steps.ts';
+import { buy } from './owners.ts';
 import { expect, test } from './test.ts';
-
-type Signable = { owner: string; contentHash: string; agreements: { name: string }[] };
-
-async function buy(page: Page): Promise<string> {
-  await page.goto('/');
-  const first = firstStepPost(zoe);
-  const { opportunityId } = await post<{ opportunityId: string }>(page, first.url, first.body);
-  const second = secondStepPost(opportunityId);
-  const { quoteSequence } = await post<{ quoteSequence: number }>(page, second.url, second.body);
-  const { url, body } = contractPost(opportunityId, quoteSequence);
-  const { contractId } = await post<{ contractId: string }>(page, url, body);
-  const shown: Signable = await (await page.request.get(`/api/contracts/${contractId}/to-sign`)).json();
-  await requestAs(page, 'POST', `/api/contracts/${contractId}/sign`, {
-    name: shown.owner,
-    agreed: shown.agreements.map(({ name }) => name),
-    shownHash: shown.contentHash,
-  });
-  await page.goto(`/contract?contractId=${contractId}`);
-  await page.getByRole('link', { name: /^Pay \$[\d.]+ now$/ }).click();
-  await page.getByRole('button', { name: /^Pay/ }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Coverage starts/);
-  return contractId;
-}
 
 const refund = (page: Page) => page.getByRole('heading', { name: /^Your refund if you cancel on/ });
 

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { terms } from '../src/test/rating-samples.ts';
 import { linkTo, mailTo } from './mail.ts';
+import { buy } from './owners.ts';
 import { contactPath, contentPages, estimatePath, funnelPath, publicPages, remindMePath } from './paths.ts';
 import {
   accordOwner,
@@ -15,6 +16,7 @@ import {
   signButton,
   signWithoutPaying,
   usageBox,
+  zoe,
 } from './steps.ts';
 
 export type PageState = {
@@ -68,6 +70,40 @@ async function openContractToSign(page: Page, email = 'ada.signs@example.com') {
   await open(page, `/contract/sign?contractId=${contractId}`);
   // The page arrives in parts, and the button comes after the boxes.
   await expect(signButton(page)).toBeVisible();
+}
+
+async function openMyPlan(page: Page, email: string) {
+  await openContractToSign(page, email);
+  await page.goto('/my-plan');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await press(page, 'Email me a link');
+  await page.goto(linkTo(await mailTo(email, /^Sign in to My plan/), '/my-plan/sign-in'));
+  await press(page, 'Sign in');
+  await expect(page.getByRole('link', { name: /^(Open contract|Finish your order)/ }).first()).toBeVisible();
+}
+
+async function openSoldCar(page: Page, email: string) {
+  const contractId = await buy(page, { ...zoe, email });
+  await open(page, `/contract/sold-car?contractId=${contractId}`);
+}
+
+async function openMessage(page: Page, email: string) {
+  await openMyPlan(page, email);
+  await page.goto('/contact-us');
+  await page.getByLabel('Name', { exact: true }).fill(`${accordOwner.firstName} ${accordOwner.lastName}`);
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel("What's it about?").selectOption('Canceling');
+  await page.getByLabel('Message').fill('How do I cancel?');
+  await press(page, 'Send message');
+  await page.goto('/my-plan');
+  await page.getByRole('link', { name: 'Open message' }).click();
+  await expect(page.getByRole('button', { name: 'Send answer' })).toBeVisible();
+}
+
+async function openDetails(page: Page, email: string) {
+  await openMyPlan(page, email);
+  await page.getByRole('link', { name: 'Change your phone, mailing address, or email' }).click();
+  await expect(page.getByRole('heading', { name: 'Your details' })).toBeVisible();
 }
 
 async function submitInvalid(page: Page, button: string | RegExp, text: string) {
@@ -202,19 +238,45 @@ export const pageStates: PageState[] = [
     },
   },
   { ...at('/contract/payment-method'), audience: 'visitor' },
+  { name: 'My plan, signed in', open: (page) => openMyPlan(page, 'ada.returns@example.com') },
   {
-    name: 'My plan, signed in',
+    name: 'your details, waiting for a new email address',
     open: async (page) => {
-      const email = 'ada.returns@example.com';
-      await openContractToSign(page, email);
-      await page.goto('/my-plan');
-      await page.getByLabel('Email', { exact: true }).fill(email);
+      await openDetails(page, 'ada.moves@example.com');
+      await page.getByLabel('Email', { exact: true }).fill('ada.moved@example.com');
       await press(page, 'Email me a link');
-      await page.goto(linkTo(await mailTo(email, /^Sign in to My plan/), '/my-plan/sign-in'));
-      await press(page, 'Sign in');
-      await expect(page.getByRole('link', { name: /^Open contract / }).first()).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Never mind' })).toBeVisible();
     },
   },
+  {
+    name: 'your details, with errors',
+    open: async (page) => {
+      await openDetails(page, 'ada.errs@example.com');
+      await page.getByLabel('Street address').fill('');
+      await submitInvalid(page, 'Change mailing address', 'Please ');
+    },
+    failedLoads: [400],
+  },
+  {
+    name: 'sold the car',
+    open: (page) => openSoldCar(page, 'ada.compares@example.com'),
+  },
+  {
+    name: 'sold the car, with errors',
+    open: async (page) => {
+      await openSoldCar(page, 'ada.asks@example.com');
+      await submitInvalid(page, 'Send request', 'Please ');
+    },
+    failedLoads: [400],
+  },
+  {
+    name: 'message in My plan',
+    open: (page) => openMessage(page, 'ada.writes@example.com'),
+  },
+  step('new email address, with a link that was used', '/my-plan/new-email'),
+  step('new email address, confirmed', '/my-plan/new-email?done=1'),
+  step('email address taken back, with a link that was used', '/my-plan/undo-email'),
+  step('email address taken back', '/my-plan/undo-email?done=1'),
   step('My plan, with a link that was used', '/my-plan?used=1'),
   step('My plan', '/my-plan'),
   rejectedForm('My plan with an error', '/my-plan', 'Email me a link'),

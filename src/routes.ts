@@ -30,6 +30,7 @@ export default [
   route('quote/order/*', page('contracts/checkout', 'former-paths.ts')),
 
   route('my-plan', page('my-plan', 'my-plan.tsx')),
+  route('my-plan/message', page('my-plan', 'message.tsx')),
   route('my-plan/details', page('my-plan', 'details.tsx')),
   route('my-plan/new-email', page('my-plan', 'new-email.tsx')),
   route('my-plan/undo-email', page('my-plan', 'undo-email.tsx')),

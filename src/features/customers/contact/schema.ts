@@ -29,6 +29,8 @@ export const contactRequest = z.strictObject({
   quoteNumber: quoteNumber.optional(),
 });
 
+export const messageAnswer = contactRequest.pick({ message: true });
+
 export type ContactRequest = z.output<typeof contactRequest>;
 
 const time = z.iso.datetime();

@@ -80,6 +80,15 @@ export const contactStore = (db: Db) => ({
     return row;
   },
 
+  async byNumberForUpdate(messageNumber: string): Promise<ContactMessage | undefined> {
+    const [row] = await db
+      .select()
+      .from(contactMessages)
+      .where(eq(contactMessages.messageNumber, messageNumber))
+      .for('update');
+    return row;
+  },
+
   async change(
     id: string,
     changes: Partial<Pick<ContactMessage, 'status' | 'askedAt' | 'assigneeId' | 'assigneeName'>>,

@@ -25,6 +25,6 @@ export type MyPlanDeps = {
   quotes: Pick<QuoteActions, 'openUnder' | 'revokeLinks'>;
   claims: Pick<ClaimActions, 'byPeople'>;
   ownerContact: OwnerContactActions;
-  contact: Pick<ContactActions, 'byPeople' | 'moveToEmail' | 'restoreEmail'>;
+  contact: Pick<ContactActions, 'byPeople' | 'moveToEmail' | 'restoreEmail' | 'conversation' | 'answer'>;
   messages: Pick<MessageActions, 'sendUnstored'>;
 };

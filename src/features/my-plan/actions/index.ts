@@ -7,6 +7,7 @@ import { findBrowserName } from '../../../shared/browser-name.ts';
 import { toOfficeDay } from '../../../shared/local-time.ts';
 import { formatPersonName } from '../../../shared/person-name.ts';
 import type { MailingAddress } from '../../contracts/servicing/actions/owner-contact.ts';
+import type { Visitor } from '../../customers/leads/domain/visitor.ts';
 import { checkCode, getOldestSession, isUsable, readCode } from '../domain/sign-in.ts';
 import { emailChangeStore, type Session, type SignIn, sessionStore, signInStore } from '../store.ts';
 import { emailChangeActions } from './change-email.ts';
@@ -77,6 +78,10 @@ export function myPlanActions(deps: MyPlanDeps) {
     emailSignIns: emailSignIns(deps),
 
     ...emailChangeActions(deps),
+    conversation: (session: Session, messageNumber: string) =>
+      deps.contact.conversation(session, messageNumber),
+    answer: (session: Session, messageNumber: string, text: string, visitor: Visitor): Promise<void> =>
+      deps.contact.answer(session, messageNumber, text, visitor),
     ownContact: (session: Session) => deps.ownerContact.list(session),
     changePhone: (session: Session, phone: string) => deps.ownerContact.changePhone(session, phone),
     changeAddress: (session: Session, address: MailingAddress) =>

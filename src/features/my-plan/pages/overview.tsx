@@ -11,6 +11,7 @@ import { soldCarPath } from '../../contracts/servicing/pages/owner-tools.tsx';
 import { PhoneLink } from '../../publishing/shell/pages/phone-link.tsx';
 import { contractPath, yourQuotePath } from '../../selling/quote/pages/paths.ts';
 import type { MyPlanActions } from '../actions/index.ts';
+import { messagePath } from './paths.ts';
 
 type OwnData = Omit<Awaited<ReturnType<MyPlanActions['overview']>>, 'sessions'> & {
   email: string;
@@ -218,6 +219,7 @@ export function Overview({ data }: { data: OwnData }) {
               rows={messages.map(({ messageNumber, subject, status, createdAt }) => ({
                 key: messageNumber,
                 text: `${subject}, sent on ${longOfficeDate(createdAt)}, ${messageStatus[status]}`,
+                link: { href: messagePath(messageNumber), label: 'Open message' },
               }))}
             />
           </Section>

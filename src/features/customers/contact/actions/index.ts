@@ -16,6 +16,7 @@ import type { MacroValues } from '../domain/conversation.ts';
 import type { ContactRequest } from '../schema.ts';
 import { type ContactFilter, type ContactMessage, contactStore, messageHistory } from '../store.ts';
 import { type ConversationDeps, conversationActions } from './conversation.ts';
+import { ownConversationActions } from './own-conversation.ts';
 
 export type { ContactMessage } from '../store.ts';
 export type ContactActions = ReturnType<typeof contactActions>;
@@ -120,6 +121,7 @@ export function contactActions(deps: ContactDeps) {
     },
 
     ...conversationActions(deps),
+    ...ownConversationActions(deps),
 
     assignees: (): Promise<{ id: string; name: string }[]> => deps.listStaff(database.db),
 

@@ -4,7 +4,7 @@ import { firstAdministratorName } from '../../../office/auth/domain/user.ts';
 export const contactStatuses = ['Open', 'Waiting', 'Closed'] as const;
 export type ContactStatus = (typeof contactStatuses)[number];
 
-/** `CustomerReply` is an email that staff copied from the mailbox. */
+/** `CustomerReply` is an answer from My plan, or an email that staff copied from the mailbox. */
 export const entryKinds = ['Reply', 'CustomerReply', 'Note', 'Assigned', 'Closed', 'Reopened'] as const;
 export type EntryKind = (typeof entryKinds)[number];
 

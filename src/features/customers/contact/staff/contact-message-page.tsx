@@ -32,7 +32,7 @@ type Entry = OpenedContactMessage['entries'][number];
 
 const entryTitles: Record<Entry['kind'], (entry: Entry) => string> = {
   Reply: ({ by }) => `Reply by ${by}`,
-  CustomerReply: ({ by }) => `Their answer, recorded by ${by}`,
+  CustomerReply: ({ by }) => (by ? `Their answer, recorded by ${by}` : 'Their answer, from My plan'),
   Note: ({ by }) => `Note by ${by}`,
   Assigned: ({ by, text }) => (text ? `${by} assigned it to ${text}` : `${by} unassigned it`),
   Closed: ({ by }) => `Closed by ${by}`,

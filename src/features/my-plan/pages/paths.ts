@@ -1,0 +1,2 @@
+export const messagePath = (messageNumber: string) =>
+  `/my-plan/message?${new URLSearchParams({ number: messageNumber })}`;
