@@ -145,7 +145,9 @@ test.each(rules)('says what the contract says: %s', (english, spanish) => {
 
 test("states the contract's refund, its fee, and its deadline", () => {
   const [freeLook, later, deadline] = listCancellationTerms(getContractRule(terms), noState);
-  expect(freeLook).toContain('If the share for the days left, less the fee, is more, you get that instead');
+  expect(freeLook).toContain(
+    'the larger of two amounts: what you paid less the claims, or the share of the price for the days left less the fee',
+  );
   expect(text).toContain('los días que le quedan al plan, menos el cargo.');
   expect(later).toContain('minus a fee of up to $50, or 10% of the price if that is less');
   expect(text).toContain('hasta {cancellationFee} o {cancellationFeePercent} del precio, lo que sea menos');

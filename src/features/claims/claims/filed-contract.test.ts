@@ -953,7 +953,7 @@ describeOnDatabase('a filed claim and its contract', (open) => {
       warnings: [reason],
       suggestion: {
         denialText: expect.stringMatching(
-          /no coverage from February 12, 2027, .* but doesn't change this answer/,
+          /no coverage from February 1, 2027, .* but doesn't change this answer/,
         ),
       },
     });

@@ -77,7 +77,7 @@ function describeFreeLook(rule: ContractRule, law: StateLaw, isOriginalBuyer: bo
   const { freeLook } = law.cancellation;
   const freeLookText = isOriginalBuyer
     ? [
-        `If you cancel within ${rule.freeLookDays} days of buying, you get back everything you paid, with no fee. If we've paid claims, we subtract them. If the share for the days left, less the fee, is more, you get that instead.`,
+        `If you cancel within ${rule.freeLookDays} days of buying, you get back everything you paid, with no fee. If we've paid claims, you get the larger of two amounts: what you paid less the claims, or the share of the price for the days left less the fee.`,
       ]
     : [];
   if (!freeLook?.required) return freeLookText;

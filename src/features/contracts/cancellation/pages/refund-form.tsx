@@ -49,7 +49,8 @@ function PlanFields({ states, values, errors }: Props) {
         />
         <TextField
           {...field('numberOfPayments')}
-          label="Number of payments"
+          label="Number of monthly payments"
+          hint="Without the down payment"
           isOptional
           inputMode="numeric"
           autoComplete="off"

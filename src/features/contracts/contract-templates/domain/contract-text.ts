@@ -123,10 +123,12 @@ function readLine(raw: string) {
 
 /** What to type instead of a heading that starts nothing. */
 function getHeadingAdvice(heading: string): string {
-  const [, number, title] = /^#+\s*(\d{1,2}(?:\.\d{1,2})?)?\s*(.*)$/.exec(heading) ?? [];
+  const words = heading.replace(/^#+/, '').trim();
+  const [number] = /^\d{1,2}(?:\.\d{1,2})?/.exec(words) ?? [];
+  const title = words.slice(number?.length ?? 0).trim();
   if (number?.includes('.')) return `To start this clause, type “## ${number} ${title || 'Title'}”.`;
   if (number) return `To start this section, type “# ${number} ${title || 'Title'}”.`;
-  const state = title?.toUpperCase() ?? '';
+  const state = title.toUpperCase();
   if (state === 'SUMMARY') return 'To start the summary, type “# Summary”.';
   if (stateCodes.includes(state)) return `To start the clauses of ${state}, type “# ${state}”.`;
   return `“${heading}” starts nothing. A section starts with its number, such as “# 5 Payments”, and the clauses of a state with its two letters, such as “# TX”.`;

@@ -57,7 +57,7 @@ const getNextAmount = ({ payments, firstPayment }: ContractResponse): number =>
   payments.find(isUnpaid)?.left ?? firstPayment;
 
 /** True if a payment arrived that day, so the one from the payment page isn't still awaited. */
-const hasPaymentOf = ({ received }: ContractResponse, at: Date): boolean =>
+const gotPaymentOn = ({ received }: ContractResponse, at: Date): boolean =>
   received.some(({ paidOn }) => paidOn === toOfficeDay(at));
 
 type LoaderData = Route.ComponentProps['loaderData'];
@@ -104,7 +104,7 @@ export function NextStep({
           Your last payment didn't go through. Pay it now or update your card to keep your coverage.
         </p>
       )}
-      {paysOnline && hasJustPaid && !hasPaymentOf(contract, questions.now) ? (
+      {paysOnline && hasJustPaid && !gotPaymentOn(contract, questions.now) ? (
         <p className="mt-2">
           Your payment should be confirmed within a minute or two, and then we'll email you. Reload this page
           to see the update.

@@ -14,8 +14,6 @@ type Deps = {
 /** Someone, and the address that they proved is theirs. */
 type Sender = { personId: string; email: string };
 
-export type OwnConversation = Awaited<ReturnType<ReturnType<typeof ownConversationActions>['conversation']>>;
-
 const shownKinds = ['Reply', 'CustomerReply'] as const;
 
 /** What someone wrote to us, as they see and answer it: without our notes, and without who works on it. */
