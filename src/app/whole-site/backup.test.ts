@@ -213,7 +213,7 @@ test('verifies a backup without a database', async () => {
   const output = captureOutput();
   const backupFile = await createBackup(from);
   expect(await restore({ DATA_DIR: '/nowhere' }, '--verify', backupFile), output.all()).toBe(0);
-  expect(output.all()).toMatch(/Complete: \d+ rows in 6\d tables/);
+  expect(output.all()).toMatch(/Complete: \d+ rows in \d+ tables/);
   await truncate(backupFile, (await stat(backupFile)).size - 20);
   expect(await restore({ DATA_DIR: '/nowhere' }, '--verify', backupFile)).toBe(1);
   expect(output.all()).toContain('ends too early');

@@ -40,7 +40,7 @@ describeOnDatabase("an owner's details", (open) => {
     const [contract] = await site.services.contracts.forClaim(site.database.db, { id });
     return contract;
   };
-  const emailOf = async (id: string) => (await stored(id))?.email;
+  const findEmail = async (id: string) => (await stored(id))?.email;
 
   async function signIn(email: string): Promise<string[]> {
     const before = site.mails.length;
@@ -51,7 +51,7 @@ describeOnDatabase("an owner's details", (open) => {
     for (const key of keys) tokens.push(await site.services.myPlan.signInByLink(key, elsewhere));
     return tokens;
   }
-  const sessionOf = async (token: string | undefined) => {
+  const findSession = async (token: string | undefined) => {
     const session = await site.services.myPlan.currentSession(token ?? null);
     if (!session) throw new Error('Nobody is signed in');
     return session;
@@ -60,7 +60,7 @@ describeOnDatabase("an owner's details", (open) => {
   async function signInOwner(email: string, contractId: string) {
     const { contractNumber } = await site.services.contracts.byId(contractId);
     for (const token of await signIn(email)) {
-      const contracts = await site.services.myPlan.ownContact(await sessionOf(token));
+      const contracts = await site.services.myPlan.ownContact(await findSession(token));
       if (contracts.some((contract) => contract.contractNumber === contractNumber)) return token;
     }
     throw new Error('Nobody has the contract');
@@ -77,7 +77,7 @@ describeOnDatabase("an owner's details", (open) => {
     }));
   }
   const ask = (token: string | undefined, email: string) =>
-    emailsAfter(async () => site.services.myPlan.changeEmail(await sessionOf(token), email));
+    emailsAfter(async () => site.services.myPlan.changeEmail(await findSession(token), email));
   const confirm = (key: string | undefined) =>
     emailsAfter(() => site.services.myPlan.confirmNewEmail(key ?? ''));
 
@@ -94,7 +94,7 @@ describeOnDatabase("an owner's details", (open) => {
     const spouse = await order({ firstName: 'Bob', lastName: 'Home', email });
     await signContract(site.services, mine.contractId);
     await payByCheck(site.services, mine.contractId);
-    const session = await sessionOf(await signInOwner(email, mine.contractId));
+    const session = await findSession(await signInOwner(email, mine.contractId));
     const before = await site.services.contracts.byId(spouse.contractId);
     const [numbers] = [await site.services.myPlan.changePhone(session, '(312) 555-0199')];
     const { contractNumber } = await site.services.contracts.byId(mine.contractId);
@@ -123,7 +123,7 @@ describeOnDatabase("an owner's details", (open) => {
   test('rejects what no contract can have', async () => {
     const { contractId } = await order({ email: 'unsigned@example.com' });
     const { myPlan, contracts } = site.services;
-    const session = await sessionOf((await signIn('unsigned@example.com'))[0]);
+    const session = await findSession((await signIn('unsigned@example.com'))[0]);
     const reject = (change: Promise<unknown>, field: string) =>
       expect(change).rejects.toMatchObject({ status: 400, errors: [{ description: field }] });
     await reject(myPlan.changePhone(session, ''), 'phone');
@@ -155,17 +155,17 @@ describeOnDatabase("an owner's details", (open) => {
       expect(more).toEqual([]);
       expect(link).toMatchObject({ to: newEmail, text: expect.stringContaining('p…@example.com') });
       expect(link?.text).not.toContain(email);
-      expect(await myPlan.waitingEmail(await sessionOf(token))).toEqual({
+      expect(await myPlan.waitingEmail(await findSession(token))).toEqual({
         email: newEmail,
         isExpired: false,
       });
       await myPlan.checkNewEmail(link?.key ?? '');
-      expect(await emailOf(ada.id)).toBe(email);
+      expect(await findEmail(ada.id)).toBe(email);
 
       const [notice] = await confirm(link?.key);
-      expect(await emailOf(ada.id)).toBe(newEmail);
-      expect(await emailOf(bob.id)).toBe(email);
-      const session = await sessionOf(token);
+      expect(await findEmail(ada.id)).toBe(newEmail);
+      expect(await findEmail(bob.id)).toBe(email);
+      const session = await findSession(token);
       expect(session.email).toBe(newEmail);
       expect(await myPlan.currentSession(other)).toBeUndefined();
       const records = await myPlan.overview(session);
@@ -181,13 +181,13 @@ describeOnDatabase("an owner's details", (open) => {
       expect(await myPlan.checkUndo(notice?.key ?? '')).toEqual({ from: email, to: 'a…@example.com' });
       moveTo('2026-11-27T11:59:00');
       await myPlan.undoEmailChange(notice?.key ?? '');
-      expect(await emailOf(ada.id)).toBe(email);
+      expect(await findEmail(ada.id)).toBe(email);
       expect(await myPlan.currentSession(token)).toBeUndefined();
       expect(await getError(contracts.byId(ada.contractId))).toEqual([404, 'ContractNotFound']);
       expect(await contracts.byId(bob.contractId)).toBeTruthy();
       expect(await getError(myPlan.undoEmailChange(notice?.key ?? ''))).toEqual(used);
       const [mine] = await Promise.all(
-        (await signIn(email)).map(async (each) => myPlan.overview(await sessionOf(each))),
+        (await signIn(email)).map(async (each) => myPlan.overview(await findSession(each))),
       ).then((all) => all.filter(({ name }) => name === 'Ada Pair'));
       expect(mine?.messages).toHaveLength(1);
       moveTo(start);
@@ -200,15 +200,15 @@ describeOnDatabase("an owner's details", (open) => {
       const [first] = await confirm((await ask(token, 'two@example.com'))[0]?.key);
       moveTo('2026-11-20T14:00:00');
       const [second] = await confirm((await ask(token, 'three@example.com'))[0]?.key);
-      expect(await emailOf(id)).toBe('three@example.com');
+      expect(await findEmail(id)).toBe('three@example.com');
       await myPlan.undoEmailChange(first?.key ?? '');
-      expect(await emailOf(id)).toBe('one@example.com');
+      expect(await findEmail(id)).toBe('one@example.com');
       expect(await getError(myPlan.undoEmailChange(second?.key ?? ''))).toEqual(used);
       const [again] = await signIn('one@example.com');
       const [third] = await confirm((await ask(again, 'four@example.com'))[0]?.key);
       moveTo('2026-11-27T14:00:01');
       expect(await getError(myPlan.checkUndo(third?.key ?? ''))).toEqual(used);
-      expect(await emailOf(id)).toBe('four@example.com');
+      expect(await findEmail(id)).toBe('four@example.com');
       moveTo(start);
     });
 
@@ -217,22 +217,22 @@ describeOnDatabase("an owner's details", (open) => {
       const { id } = await order({ email: 'waits@example.com' });
       const [token] = await signIn('waits@example.com');
       const [first] = await ask(token, 'later@example.com');
-      const [second] = await emailsAfter(async () => myPlan.sendEmailLinkAgain(await sessionOf(token)));
+      const [second] = await emailsAfter(async () => myPlan.sendEmailLinkAgain(await findSession(token)));
       expect(second).toMatchObject({ to: 'later@example.com' });
       expect(await getError(myPlan.checkNewEmail(first?.key ?? ''))).toEqual(used);
-      await myPlan.dropEmailChange(await sessionOf(token));
+      await myPlan.dropEmailChange(await findSession(token));
       expect(await getError(myPlan.confirmNewEmail(second?.key ?? ''))).toEqual(used);
       const [third] = await ask(token, 'later@example.com');
       moveTo('2026-11-20T13:00:01');
       expect(await getError(myPlan.confirmNewEmail(third?.key ?? ''))).toEqual(used);
-      expect(await myPlan.waitingEmail(await sessionOf(token))).toEqual({
+      expect(await myPlan.waitingEmail(await findSession(token))).toEqual({
         email: 'later@example.com',
         isExpired: true,
       });
       const [fourth] = await ask(token, 'later@example.com');
-      await myPlan.signOut(await sessionOf(token));
+      await myPlan.signOut(await findSession(token));
       expect(await getError(myPlan.confirmNewEmail(fourth?.key ?? ''))).toEqual(used);
-      expect(await emailOf(id)).toBe('waits@example.com');
+      expect(await findEmail(id)).toBe('waits@example.com');
       moveTo(start);
     });
 
@@ -269,9 +269,10 @@ describeOnDatabase("an owner's details", (open) => {
       const sale = { owner, address: oak, soldOn: '2026-11-20', odometer: 90_000, fee: 40 };
       await site.database.transaction((tx) => contractStaff.transfer(tx, id, sale, { name: 'Grace' }));
       const [buyers] = await signIn('noor@example.com');
-      const before = (await myPlan.overview(await sessionOf(buyers))).contracts[0]?.contract.contractId ?? '';
+      const before =
+        (await myPlan.overview(await findSession(buyers))).contracts[0]?.contract.contractId ?? '';
       await myPlan.undoEmailChange(notice?.key ?? '');
-      expect(await emailOf(id)).toBe('noor@example.com');
+      expect(await findEmail(id)).toBe('noor@example.com');
       expect(await contracts.byId(before)).toBeTruthy();
     });
 
@@ -281,7 +282,7 @@ describeOnDatabase("an owner's details", (open) => {
       await order({ firstName: 'Mal', lastName: 'Other', email: 'mal@example.com' });
       const [token] = await signIn('mal@example.com');
       await confirm((await ask(token, 'vera@example.com'))[0]?.key);
-      const { contracts } = await myPlan.overview(await sessionOf(token));
+      const { contracts } = await myPlan.overview(await findSession(token));
       expect(contracts).toHaveLength(1);
       expect(contracts.map(({ contract }) => openedId(contract.contractId))).not.toContain(known.id);
     });
@@ -289,7 +290,7 @@ describeOnDatabase("an owner's details", (open) => {
     test('gets the same answer, and the same statements, whether or not we know it', async () => {
       await order({ firstName: 'Kim', lastName: 'Known', email: 'kim@example.com' });
       await order({ email: 'asks@example.com' });
-      const session = await sessionOf((await signIn('asks@example.com'))[0]);
+      const session = await findSession((await signIn('asks@example.com'))[0]);
       const listStatements = async (email: string) => {
         const texts: string[] = [];
         const record = ({ text }: Statement) => void texts.push(text);
@@ -316,7 +317,7 @@ describeOnDatabase("an owner's details", (open) => {
       expect(await getError(sixth)).toEqual([429, 'TooManyRequests']);
       const [other] = await signIn(spouseEmail);
       expect(await ask(other, 'victim@example.com')).toEqual([]);
-      expect(await myPlan.waitingEmail(await sessionOf(other))).toMatchObject({
+      expect(await myPlan.waitingEmail(await findSession(other))).toMatchObject({
         email: 'victim@example.com',
       });
     });

@@ -119,7 +119,7 @@ function Waiting({ waiting, email }: { waiting: NonNullable<DetailsData['waiting
   );
 }
 
-const savedTexts: Record<string, string> = {
+const savedMessages: Record<string, string> = {
   phone: 'We changed your phone number.',
   address: 'We changed your mailing address.',
   email: 'We changed your email address.',
@@ -127,9 +127,9 @@ const savedTexts: Record<string, string> = {
 };
 
 const Saved = ({ saved }: { saved: string | null }) =>
-  saved && savedTexts[saved] ? (
+  saved && savedMessages[saved] ? (
     <p className="notice mt-6 max-w-form" role="status">
-      {savedTexts[saved]}
+      {savedMessages[saved]}
     </p>
   ) : null;
 
@@ -143,16 +143,16 @@ export function DetailsForms({ data: { email, contracts, waiting, saved }, respo
         You have no current contract under this address, so there's nothing to change.
       </p>
     );
-  const stateOf = (intent: DetailsResponse['intent'], values: FormState['values'] = {}) => {
+  const getFormState = (intent: DetailsResponse['intent'], values: FormState['values'] = {}) => {
     const own = response?.intent === intent ? response : undefined;
     return {
       summary: <ErrorSummary errors={own?.errors ?? []} />,
       form: { values: own?.values ?? values, errors: groupErrorsByField(own?.errors ?? []) },
     };
   };
-  const phone = stateOf('phone', { phone: newest.phone ? formatPhoneNumber(newest.phone) : '' });
-  const address = stateOf('address', { ...newest.address });
-  const newEmail = stateOf('email');
+  const phone = getFormState('phone', { phone: newest.phone ? formatPhoneNumber(newest.phone) : '' });
+  const address = getFormState('address', { ...newest.address });
+  const newEmail = getFormState('email');
   return (
     <>
       <p className="mt-3 max-w-form text-slate sm:text-lg">

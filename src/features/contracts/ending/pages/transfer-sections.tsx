@@ -13,7 +13,7 @@ import type { CancellationView } from '../actions/request-cancellation.ts';
 export type TransferResponse = { errors: FormError[]; values: Record<string, string> };
 
 /** Staff get other sentences for the same codes. */
-const obstacleTexts: Record<string, string> = {
+const obstacleMessages: Record<string, string> = {
   NotActive:
     "You can't transfer the plan now, because its coverage isn't in effect. If a payment is overdue, pay it first.",
   NotSigned: "You can't transfer the plan yet. Read and sign your contract first.",
@@ -57,7 +57,7 @@ const listTransferFacts = ({ fee, left, lastDayIfSoldToday }: TransferView) => [
 export function TransferSide({ transfer, hasForm }: { transfer: TransferView; hasForm: boolean }) {
   return (
     <Section title="Transfer the plan to the buyer" id="transfer">
-      {transfer.obstacle && <p className="notice notice-care mb-3">{obstacleTexts[transfer.obstacle]}</p>}
+      {transfer.obstacle && <p className="notice notice-care mb-3">{obstacleMessages[transfer.obstacle]}</p>}
       <Facts rows={listTransferFacts(transfer)} />
       {hasForm && (
         <p className="mt-4">
