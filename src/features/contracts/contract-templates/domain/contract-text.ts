@@ -171,6 +171,13 @@ function listLayoutErrors(clause: TextClause): TextError[] {
   });
 }
 
+/** The lowest number that no clause of the section has. */
+function findFreeNumber(section: string, clauses: readonly TextClause[]): string {
+  const taken = clauses.map(({ number }) => number);
+  const free = clauses.findIndex((_, index) => !taken.includes(`${section}.${index + 1}`));
+  return `${section}.${free + 1}`;
+}
+
 /** Only the end of a section can have a list with a title and no number. */
 function listNumberErrors(
   clause: TextClause,
@@ -184,7 +191,7 @@ function listNumberErrors(
     return findClauseList(clause) ||
       (clause === siblings.at(-1) && clause.body.every((each) => each.isItem || !each.text))
       ? []
-      : [`Give this clause a number, such as ${section.number}.${siblings.length}.`];
+      : [`Give this clause a number, such as ${findFreeNumber(section.number, siblings)}.`];
   return hasClause(section, clause)
     ? []
     : [`In section ${section.number}, numbers start with ${section.number}.`];

@@ -43,6 +43,7 @@ export function StateChooser({
 }
 
 function General({ differingCount, sellingCount }: StateChoice) {
+  if (sellingCount === 0) return null;
   return (
     <p>
       In {differingCount} of the {sellingCount} states where we sell, cancellation or notices differ from the

@@ -50,7 +50,8 @@ const listSellers = (settings: LegalSettings, copy: BackingCopy): ContractBacker
       ]
     : [{ duty: copy.seller, name: settings['brand.legalName'] }];
 
-const endWithPeriod = (text: string) => (text.endsWith('.') ? text : `${text}.`);
+/** A company's name often ends with one. */
+export const endWithPeriod = (text: string) => (text.endsWith('.') ? text : `${text}.`);
 
 export const describeInsurer = (settings: LegalSettings, copy = english): string =>
   settings['legal.insurer']

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { Dialog, opensDialog } from '../../../../ui/dialog.tsx';
 import { newTabText } from '../../../../ui/new-tab.tsx';
+import { endWithPeriod } from '../../configuration/domain/contract-backing.ts';
 import type { FooterBlock } from '../../configuration/domain/link-settings.ts';
 import { isDemonstration, type SiteSettings } from '../../configuration/domain/site-settings.ts';
 import type { Language } from '../domain/language.ts';
@@ -159,8 +160,8 @@ function CompanyFacts({ settings }: { settings: SiteSettings }) {
   return (
     <>
       <p>
-        Administrator: {settings['legal.administrator']}. Roadside assistance:{' '}
-        {settings['legal.roadsideProvider']}. {settings['legal.license']}
+        Administrator: {endWithPeriod(settings['legal.administrator'])} Roadside assistance:{' '}
+        {endWithPeriod(settings['legal.roadsideProvider'])} {settings['legal.license']}
         {settings['legal.producerCode'] && ` Producer code ${settings['legal.producerCode']}.`}
       </p>
       <p>
