@@ -34,7 +34,8 @@ const listTransferFacts = ({ fee, left, lastDayIfSoldToday }: TransferView) => [
   },
   {
     label: 'From you',
-    value: 'The form below. Then reply to our email with the bill of sale and the maintenance records.',
+    value:
+      'The form below and, within the same days, the bill of sale and the maintenance records, in reply to our email.',
   },
   {
     label: 'From the buyer',
