@@ -410,8 +410,8 @@ export const plantedFaults: PlantedFault[] = [
   {
     name: 'more is paid for a claim than was authorized',
     file: 'src/features/claims/claims/domain/status-change.ts',
-    text: 'if (approvedCents === null || cents <= approvedCents) return undefined;',
-    replacement: 'if (approvedCents === null || cents > 0) return undefined;',
+    text: 'if (approvedCents === null || sumPaid(facts, sent) <= approvedCents) return findRestError(facts, sent);',
+    replacement: 'if (approvedCents === null || sumPaid(facts, sent) > 0) return findRestError(facts, sent);',
   },
   {
     name: 'a payment that is taken back owes more than others left of the limit',

@@ -159,8 +159,9 @@ describe('oversized requests', () => {
     expect((await post(long)).status).toBe(413);
     const size = long.length.toString(16);
     const head = ['POST /api/log/error HTTP/1.1', host, ...xsrfHeaders, 'Content-Type: application/json'];
-    const chunked = joinLines(...head, 'Transfer-Encoding: chunked', '', size, long, '0', '', '');
-    const { statuses } = await sendRawRequest(port, chunked);
+    const chunkedHead = [...head, 'Transfer-Encoding: chunked', 'Connection: close'];
+    const chunked = joinLines(...chunkedHead, '', size, long, '0', '', '');
+    const { statuses } = await sendRawRequest(port, chunked, true);
     expect(statuses).toEqual([413]);
   });
 

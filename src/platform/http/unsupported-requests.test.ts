@@ -119,7 +119,8 @@ describe('a body in chunks', () => {
       'sec-fetch-site: same-origin',
       'transfer-encoding: chunked',
     ].join('\r\n');
-    const { statuses } = await sendRawRequest(port, `${head}\r\n\r\n${chunks.join('')}0\r\n\r\n`);
+    const request = `${head}\r\n\r\n${chunks.join('')}0\r\n\r\n`;
+    const { statuses } = await sendRawRequest(port, request, true);
     return statuses;
   };
   let port: number;
