@@ -6,8 +6,8 @@ import { expect } from './test.ts';
 
 type Signable = { owner: string; contentHash: string; agreements: { name: string }[] };
 
-/** Orders, signs, and pays. Leaves the page of the contract open, and returns its key. */
-export async function buy(page: Page, person = zoe): Promise<string> {
+/** Opens the page of the contract, and returns its key. */
+export async function orderAndSign(page: Page, person = zoe): Promise<string> {
   await page.goto('/');
   const first = firstStepPost(person);
   const { opportunityId } = await post<{ opportunityId: string }>(page, first.url, first.body);
@@ -22,6 +22,12 @@ export async function buy(page: Page, person = zoe): Promise<string> {
     shownHash: shown.contentHash,
   });
   await page.goto(`/contract?contractId=${contractId}`);
+  return contractId;
+}
+
+/** Orders, signs, and pays. Leaves the page of the contract open, and returns its key. */
+export async function buy(page: Page, person = zoe): Promise<string> {
+  const contractId = await orderAndSign(page, person);
   await page.getByRole('link', { name: /^Pay \$[\d.]+ now$/ }).click();
   await page.getByRole('button', { name: /^Pay/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Coverage starts/);
