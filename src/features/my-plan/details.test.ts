@@ -115,8 +115,11 @@ describeOnDatabase("an owner's details", (open) => {
       (event) => event.kind === 'Note' && event.about === 'ContactChanged',
     );
     expect(notes).toMatchObject([
-      { byKind: 'Person', text: expect.stringContaining('Phone (312) 555-0199, before') },
-      { byKind: 'Person', text: expect.stringContaining('Mailing address 1 Elm Street, Austin, TX 78701') },
+      { byKind: 'Person', text: expect.stringMatching(/^Phone changed from .+ to \(312\) 555-0199\./) },
+      {
+        byKind: 'Person',
+        text: expect.stringMatching(/^Mailing address changed from .+ to 1 Elm Street, Austin, TX 78701\./),
+      },
     ]);
   });
 

@@ -85,7 +85,7 @@ export const ownerEmailChanged = email({
   subscription: null,
   isNeverStored: true,
   subject: () => 'Your email address was changed',
-  preview: ({ undoUntil }) => `Wasn't it you? Take it back by ${longDate(undoUntil)}.`,
+  preview: ({ undoUntil }) => `If this wasn't you, take it back by ${longDate(undoUntil)}.`,
   title: () => 'Your email address was changed',
   reasonSent: () => "You're receiving this because it was the address of your contracts until now.",
   Content: ({ data: { firstName, contractNumbers, newEmail, undoPath, undoUntil }, site }) => (
@@ -96,8 +96,8 @@ export const ownerEmailChanged = email({
         asked for it in My plan, and confirmed it from that address.
       </Paragraph>
       <Paragraph>
-        <strong>This wasn't you?</strong> Until {longDate(undoUntil)}, you can take it back. That also ends
-        every sign-in and every link to these contracts.
+        <strong>If this wasn't you,</strong> take it back by {longDate(undoUntil)}. That also ends every
+        sign-in and every link to these contracts.
       </Paragraph>
       <Action href={toAbsoluteUrl(site, undoPath)}>This wasn't me</Action>
       <Paragraph isQuiet>

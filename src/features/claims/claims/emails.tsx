@@ -32,7 +32,7 @@ export const claimReceived = email({
   preview: ({ statusWord }) => `Status: ${statusWord}. We'll email you every time it changes.`,
   title: () => 'We received your claim',
   reasonSent: () =>
-    "You're receiving this because you filed a claim. We'll email you every time its status changes.",
+    "You're receiving this because you, or a repair shop for you, filed a claim. We'll email you every time its status changes.",
   Content: ({ data: filedClaim, site }) => (
     <>
       <Paragraph>

@@ -189,7 +189,7 @@ const payments = z
   )
   .max(10, 'Enter at most 10 payments.');
 
-const rest = z.enum(restChoices, 'Choose what becomes of the rest.').nullable().default(null).meta({
+const rest = z.enum(restChoices, 'Choose what happens to the rest.').nullable().default(null).meta({
   description: 'If less than the approved amount is paid: the claim stays payable, or we owe nothing more',
 });
 

@@ -35,7 +35,7 @@ export type ClaimPayment = {
   on?: string | null;
 };
 
-/** What becomes of the rest if we pay less than is approved. */
+/** What happens to the rest if we pay less than is approved. */
 export const restChoices = ['Later', 'NotOwed'] as const;
 export type Rest = (typeof restChoices)[number];
 

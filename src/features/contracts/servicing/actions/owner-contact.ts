@@ -45,7 +45,7 @@ function describeChanges(before: Contract, after: Contract): string[] {
   });
   const [earlier, later] = [Object.entries(details(before)), Object.values(details(after))];
   return earlier.flatMap(([label, value], index) =>
-    value === later[index] ? [] : [`${label} ${later[index]}, before ${value || 'empty'}.`],
+    value === later[index] ? [] : [`${label} changed from ${value || 'none'} to ${later[index]}.`],
   );
 }
 

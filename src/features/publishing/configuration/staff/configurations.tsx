@@ -268,7 +268,10 @@ function ConfigurationEdit() {
           action="reset"
           label="Reset to default"
           doneMessage="Setting reset to its default"
-          isHidden={(record) => !record.isChanged || isLocked(record)}
+          // A live site has no default for what it needs to open.
+          isHidden={(record) =>
+            !record.isChanged || isLocked(record) || (record.default === '' && !record.isOptional)
+          }
         >
           <Typography>
             This replaces the current value with the default. The history keeps the old value.
