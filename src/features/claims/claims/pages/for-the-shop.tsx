@@ -205,8 +205,7 @@ export default function ForTheShop({ loaderData, actionData }: Route.ComponentPr
       {isShop && isFiled && !isAdded && (
         <p className="notice not-printed mb-8 max-w-2xl" role="status" data-enhance="filed">
           <strong>We got the claim.</strong> We emailed the contract's owner a link to its page, with our
-          messages and decision. To keep them private, they open only from that link. This page is for the
-          repair shop.
+          messages and decision. If that's you, open it from there. This page is for the repair shop.
         </p>
       )}
       <p className="not-printed mb-6 flex flex-wrap items-center gap-3">
